@@ -127,9 +127,9 @@ class RandomItem(NumberedReport):
         """
         m = self.items
         check_cells(2 * m, 1 << m)
-        one = self.item.channel().numerators
+        item = self.item.channel().numerators
         rows = tuple(
-            tuple(self.chances[j] * one[mark][answer >> j & 1] for answer in range(1 << m))
+            tuple(self.chances[j] * item[mark][answer >> j & 1] for answer in range(1 << m))
             for j in range(m)
             for mark in (0, 1)
         )
