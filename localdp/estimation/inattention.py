@@ -95,7 +95,7 @@ class _Naive:
         total = n + z * z
         rate = (yes + z * z / 2) / total
         variance = rate * (1 - rate) / total / (p - q) ** 2
-        raw, middle = ((one - q) / (p - q) - level for one in (yes / n, rate))
+        raw, middle = ((observed - q) / (p - q) - level for observed in (yes / n, rate))
         return cls(level, raw, middle, variance, total)
 
 

@@ -104,8 +104,8 @@ def estimate_conditional(
     questions = question_reports(mechanisms, reports, answered)
     inverse = Inverse.of(Groups.of(questions), questions)
     cells = shape[0] * shape[1] if simultaneous else 1
-    found = estimate_parts(*inverse.patterns(inverse.complete), alpha / cells)
-    raw, low, high = (one.reshape(shape) for one in found)
+    figures = estimate_parts(*inverse.patterns(inverse.complete), alpha / cells)
+    raw, low, high = (figure.reshape(shape) for figure in figures)
     return ConditionalEstimate(
         raw, low, high, int(inverse.complete.sum()), confidence, simultaneous
     )

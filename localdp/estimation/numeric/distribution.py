@@ -163,7 +163,7 @@ class QuantilesEstimate(Result):
     anytime: Interval | None
 
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
-        return [("quantile", [f"{one:g}" for one in self.quantiles])]
+        return [("quantile", [f"{level:g}" for level in self.quantiles])]
 
 
 def estimate_distribution(
@@ -326,7 +326,7 @@ def estimate_quantiles(
         anytime = _ends(m, looked)
     return QuantilesEstimate(
         quantiles=wanted,
-        values=m.values[[int(np.argmax(reached >= one - 1e-12)) for one in wanted]],
+        values=m.values[[int(np.argmax(reached >= level - 1e-12)) for level in wanted]],
         low=low,
         high=high,
         method=fitted.method,
@@ -390,8 +390,8 @@ def _anytime_cells(
     scores = _scores(m, members)
     if scores is None:
         return AnytimeLimits(none, ones, *sampling)
-    found = score_sequence(scores, seen, m.matrix.mean(axis=1), alpha, planned)
-    return AnytimeLimits(*found, *sampling)
+    limits = score_sequence(scores, seen, m.matrix.mean(axis=1), alpha, planned)
+    return AnytimeLimits(*limits, *sampling)
 
 
 @dataclass(frozen=True, eq=False)
@@ -525,7 +525,7 @@ def _possible_at_every_look(
         return
     raw = scores @ seen / n
     law = m.matrix.mean(axis=1)
-    spreads = np.array([score_spread(one, law) for one in scores])
+    spreads = np.array([score_spread(cell_scores, law) for cell_scores in scores])
     widths = np.ptp(scores, axis=1)
     for quantile in quantiles:
         if isinstance(m, OpenNumber):

@@ -179,8 +179,8 @@ def _limits(support: Support, parts: Sequence[_Stratum], alpha: float) -> Interv
     if support.complementary:
         low, high = _limits_of(1, support, parts, alpha)
         return np.array([1 - high, low]), np.array([1 - low, high])
-    found = [_limits_of(category, support, parts, alpha) for category in range(len(support.own))]
-    lows, highs = np.array(found, dtype=np.float64).T
+    ends = [_limits_of(category, support, parts, alpha) for category in range(len(support.own))]
+    lows, highs = np.array(ends, dtype=np.float64).T
     return lows, highs
 
 
