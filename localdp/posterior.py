@@ -312,8 +312,8 @@ def odds(mechanism: Mechanism) -> Odds:
 
     Examples
     --------
-    >>> found = odds(RandomizedResponse.two_coins())
-    >>> round(found.suspicion(0.1), 2), found.hundred.no_to_yes
+    >>> coin_odds = odds(RandomizedResponse.two_coins())
+    >>> round(coin_odds.suspicion(0.1), 2), coin_odds.hundred.no_to_yes
     (0.25, 25.0)
     """
     support = mechanism.support()

@@ -71,8 +71,8 @@ def shuffled_epsilon(mechanism: Mechanism, batch: int, delta: float) -> Shuffled
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = shuffled_epsilon(RandomizedResponse.two_coins(), 1000, 1e-6)
-    >>> round(found.epsilon, 4), found.exact
+    >>> shuffled = shuffled_epsilon(RandomizedResponse.two_coins(), 1000, 1e-6)
+    >>> round(shuffled.epsilon, 4), shuffled.exact
     (0.1421, True)
     """
     as_count(batch, "batch", 1, 2**53)

@@ -216,8 +216,8 @@ def bound_of_counts(
     --------
     >>> half = np.array([[7500, 2500], [2500, 7500]])
     >>> seen = Seen(np.array([[0], [1]]), np.array([half // 2, half // 2, half]))
-    >>> found = bound_of_counts(seen, ["no", "yes"])
-    >>> round(found.epsilon, 2), found.hits
+    >>> bound = bound_of_counts(seen, ["no", "yes"])
+    >>> round(bound.epsilon, 2), bound.hits
     (1.02, (7500, 2500))
     """
     _check_answers(inputs)

@@ -175,10 +175,10 @@ def estimate_shares(
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = estimate_shares(RandomizedResponse.two_coins(), {"No": 155, "Yes": 45})
-    >>> round(float(found.raw[1]), 3), round(float(found.constrained[1]), 3)
+    >>> estimate = estimate_shares(RandomizedResponse.two_coins(), {"No": 155, "Yes": 45})
+    >>> round(float(estimate.raw[1]), 3), round(float(estimate.constrained[1]), 3)
     (-0.05, 0.0)
-    >>> round(float(found.low[1]), 4), round(float(found.high[1]), 4)
+    >>> round(float(estimate.low[1]), 4), round(float(estimate.high[1]), 4)
     (0.0, 0.0825)
     >>> birthday = RandomizedResponse.crosswise(0.25)
     >>> float(estimate_shares(birthday, {"same": 400, "different": 600}).raw[1])

@@ -117,8 +117,8 @@ def forecast(m: Linked, n: int) -> Forecast:
 
     Examples
     --------
-    >>> found = forecast(JointResponse.of((2, 2), 2), 20_000)
-    >>> round(found.shown, 3), round(found.unbiased, 3)
+    >>> expected = forecast(JointResponse.of((2, 2), 2), 20_000)
+    >>> round(expected.shown, 3), round(expected.unbiased, 3)
     (0.008, 0.008)
     """
     people = as_count(n, "n", 1, _MOST_PEOPLE)
@@ -146,7 +146,7 @@ def forecasts(sizes: Sequence[int], epsilon: float | Fraction, n: int) -> dict[s
 
     Examples
     --------
-    >>> {name: round(one.shown, 2) for name, one in forecasts((2, 2), 1, 5_000).items()}
+    >>> {name: round(design.shown, 2) for name, design in forecasts((2, 2), 1, 5_000).items()}
     {'every': 0.09, 'pair': 0.03, 'joint': 0.03}
     """
     by_name = {}

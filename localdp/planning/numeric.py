@@ -91,8 +91,8 @@ def mean_error(
 
     Examples
     --------
-    >>> found = mean_error(Duchi.of(17, 90, 1, epsilon=1), 10_000)
-    >>> round(found.margin, 2), round(found.absolute, 2)
+    >>> error = mean_error(Duchi.of(17, 90, 1, epsilon=1), 10_000)
+    >>> round(error.margin, 2), round(error.absolute, 2)
     (2.15, 0.61)
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)

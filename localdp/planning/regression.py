@@ -93,8 +93,8 @@ def power_of_effect(
 
     Examples
     --------
-    >>> found = power_of_effect(OpenAnswer(2), OpenAnswer(2), (0.3, 0.5), 0.5, 300, surveys=100)
-    >>> 0.8 < found.power < 1, round(found.error, 2)
+    >>> effect = power_of_effect(OpenAnswer(2), OpenAnswer(2), (0.3, 0.5), 0.5, 300, surveys=100)
+    >>> 0.8 < effect.power < 1, round(effect.error, 2)
     (True, 0.03)
     """
     half = critical(1 - checked_confidence(confidence))

@@ -101,8 +101,9 @@ def compare_groups(
     --------
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
-    >>> found = compare_groups(coins, {"No": 650, "Yes": 350}, {"No": 700, "Yes": 300})
-    >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high, found.p_value)]
+    >>> comparison = compare_groups(coins, {"No": 650, "Yes": 350}, {"No": 700, "Yes": 300})
+    >>> figures = comparison.difference, comparison.low, comparison.high, comparison.p_value
+    >>> [round(float(figure[1]), 3) for figure in figures]
     [0.1, 0.016, 0.184, 0.019]
     """
     one = group_of(m, first)
@@ -151,8 +152,8 @@ def compare_arms(
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
     >>> randomized, direct = {"No": 600, "Yes": 400}, {"No": 450, "Yes": 50}
-    >>> found = compare_arms(coins, randomized=randomized, direct=direct)
-    >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high)]
+    >>> comparison = compare_arms(coins, randomized=randomized, direct=direct)
+    >>> [round(float(x[1]), 3) for x in (comparison.difference, comparison.low, comparison.high)]
     [0.2, 0.131, 0.268]
     """
     arm = group_of(m, randomized, name="n of the randomized arm")

@@ -104,8 +104,8 @@ def compare_options(
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = compare_options(RandomizedResponse.of(3, 2), [500, 300, 200], 1000, [(0, 1)])
-    >>> [round(float(x[0]), 3) for x in (found.difference, found.low, found.high)]
+    >>> comparison = compare_options(RandomizedResponse.of(3, 2), [500, 300, 200], 1000, [(0, 1)])
+    >>> [round(float(x[0]), 3) for x in (comparison.difference, comparison.low, comparison.high)]
     [0.294, 0.213, 0.373]
     """
     support = m.support()

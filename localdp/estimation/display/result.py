@@ -23,8 +23,8 @@ class Result:
     --------
     >>> from localdp.estimation import estimate_shares
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = estimate_shares(RandomizedResponse.two_coins(), {"No": 90, "Yes": 110})
-    >>> print(found.summary())
+    >>> estimate = estimate_shares(RandomizedResponse.two_coins(), {"No": 90, "Yes": 110})
+    >>> print(estimate.summary())
     Estimated shares
     n = 200, 95% intervals (feldman-cousins)
     ---------------------------------------------------
@@ -32,9 +32,9 @@ class Result:
     No      0.4000       0.4000  0.0704  0.2635  0.5403
     Yes     0.6000       0.6000  0.0704  0.4597  0.7365
     ---------------------------------------------------
-    >>> found.conf_int().round(3).tolist()
+    >>> estimate.conf_int().round(3).tolist()
     [[0.263, 0.54], [0.46, 0.737]]
-    >>> found.plot().startswith("<svg ")
+    >>> estimate.plot().startswith("<svg ")
     True
     """
 

@@ -166,8 +166,8 @@ def estimate_association(
     >>> coins = RandomizedResponse.two_coins()
     >>> first = [0] * 1400 + [1] * 1000
     >>> second = [0] * 1000 + [1] * 400 + [0] * 400 + [1] * 600
-    >>> found = estimate_association([coins, coins], [first, second])
-    >>> round(found.cramers_v, 2), round(found.low, 2), round(found.high, 2)
+    >>> estimate = estimate_association([coins, coins], [first, second])
+    >>> round(estimate.cramers_v, 2), round(estimate.low, 2), round(estimate.high, 2)
     (1.0, 0.81, 1.0)
     """
     alpha = 1 - checked_confidence(confidence)

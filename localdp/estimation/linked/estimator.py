@@ -186,8 +186,8 @@ def estimate_linked(
     Examples
     --------
     >>> from localdp.mechanisms import JointResponse
-    >>> found = estimate_linked(JointResponse.of((2, 2), 1), [400, 200, 200, 200], 1000)
-    >>> found.parts[0].raw.round(2).tolist()
+    >>> estimate = estimate_linked(JointResponse.of((2, 2), 1), [400, 200, 200, 200], 1000)
+    >>> estimate.parts[0].raw.round(2).tolist()
     [0.83, 0.17]
     """
     alpha = 1 - checked_confidence(confidence)

@@ -219,8 +219,8 @@ def estimate_distribution(
     >>> from localdp.mechanisms import SquareWave
     >>> wave = SquareWave.of(0, 9, 1, epsilon=4)
     >>> counts = 100 * wave.row(2) // 2**32 + 300 * wave.row(7) // 2**32
-    >>> found = estimate_distribution(wave, counts, int(counts.sum()), cells=2)
-    >>> found.shares.round(1)
+    >>> estimate = estimate_distribution(wave, counts, int(counts.sum()), cells=2)
+    >>> estimate.shares.round(1)
     array([0.2, 0.8])
     """
     seen, fitted = fit_levels(m, counts, n, method)
@@ -307,8 +307,8 @@ def estimate_quantiles(
     >>> from localdp.mechanisms import SquareWave
     >>> wave = SquareWave.of(0, 9, 1, epsilon=4)
     >>> counts = 400 * wave.row(6) // 2**32
-    >>> found = estimate_quantiles(wave, counts, int(counts.sum()), [0.5])
-    >>> found.values, found.low, found.high
+    >>> estimate = estimate_quantiles(wave, counts, int(counts.sum()), [0.5])
+    >>> estimate.values, estimate.low, estimate.high
     (array([6.]), array([6.]), array([6.]))
     """
     wanted = np.asarray(quantiles, dtype=np.float64)

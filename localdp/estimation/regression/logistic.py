@@ -83,8 +83,8 @@ def fit_logistic(
     >>> import numpy as np
     >>> member = np.repeat([0, 1], 1000)
     >>> reports = np.concatenate([np.arange(1000) < yes for yes in (350, 500)])
-    >>> found = fit_logistic(member[:, None], reports, 0.25, 0.75, names=["member"])
-    >>> round(float(found.odds_ratios.value[1]), 2), found.effects.value.round(2).tolist()
+    >>> fit = fit_logistic(member[:, None], reports, 0.25, 0.75, names=["member"])
+    >>> round(float(fit.odds_ratios.value[1]), 2), fit.effects.value.round(2).tolist()
     (4.0, [0.3])
     """
     alpha = 1 - checked_confidence(confidence)

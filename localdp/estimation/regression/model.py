@@ -175,8 +175,8 @@ def fit_regression(
     >>> user = Reports.of(coins, [0, 0, 1, 1])
     >>> vote = Reports.of(OpenAnswer(2), [0, 1, 0, 1])
     >>> counts = [2200, 1400, 1800, 2600]
-    >>> found = fit_regression(vote, None, [Randomized("user", user)], people=counts)
-    >>> found.outcome.names, found.effects.value[0, 1].round(2).item()
+    >>> fit = fit_regression(vote, None, [Randomized("user", user)], people=counts)
+    >>> fit.outcome.names, fit.effects.value[0, 1].round(2).item()
     (('intercept', 'user: 1'), 0.42)
     """
     checked_confidence(confidence)

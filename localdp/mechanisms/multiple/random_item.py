@@ -56,7 +56,7 @@ class RandomItem(NumberedReport):
     >>> round(m.item.epsilon, 6), round(m.epsilon, 6)
     (1.0, 1.0)
     >>> reports = [0, 7, 6, 7]
-    >>> [each.tolist() for each in m.item_counts(m.counts(reports))]
+    >>> [counts.tolist() for counts in m.item_counts(m.counts(reports))]
     [[0, 0, 0, 2], [1, 0, 0, 3]]
     """
 
