@@ -138,7 +138,8 @@ class IntervalChart:
     def rows(self) -> list[tuple[Interval, Drawing]]:
         """Each interval with its marks; horizontal positions are in per cent."""
         return [
-            (one, Drawing(100, ROW, tuple(self._marks.of(one, ROW / 2)))) for one in self.intervals
+            (interval, Drawing(100, ROW, tuple(self._marks.of(interval, ROW / 2))))
+            for interval in self.intervals
         ]
 
     @property

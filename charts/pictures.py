@@ -66,16 +66,16 @@ class Picture:
 def draw_intervals(chart: IntervalChart) -> Drawing:
     """Draw the rows of a chart at a fixed width, with their labels and figures."""
     marks = Marks(Track(chart.scale, LABELS + MARGIN, LABELS + PLOT - MARGIN))
-    right = WIDTH - 6 - LETTER * max(text_width(one.bounds) for one in chart.intervals)
+    right = WIDTH - 6 - LETTER * max(text_width(drawn.bounds) for drawn in chart.intervals)
     rows: list[Shape] = []
     top = 0.0
     for interval in chart.intervals:
         lines = wrap(interval.label, LABEL_LETTERS)
         height = max(ROW, LINE * len(lines) + 8)
         middle = top + height / 2
-        first = middle + 4.5 - LINE * (len(lines) - 1) / 2
+        baseline = middle + 4.5 - LINE * (len(lines) - 1) / 2
         for number, line in enumerate(lines):
-            rows.append(Shape.label("chart-label", line, 0, first + LINE * number, "start"))
+            rows.append(Shape.label("chart-label", line, 0, baseline + LINE * number, "start"))
         rows += marks.of(interval, middle)
         if interval.value:
             y = middle + 4.5

@@ -57,7 +57,7 @@ def legal(text: str) -> str:
 def right_to_left(text: str) -> bool:
     """Return whether the first letter of a text belongs to a script that runs right to left."""
     strong = (unicodedata.bidirectional(character) for character in text)
-    return next((each for each in strong if each in {"L", "R", "AL"}), "L") != "L"
+    return next((direction for direction in strong if direction in {"L", "R", "AL"}), "L") != "L"
 
 
 def isolated(text: object) -> str:
@@ -103,7 +103,7 @@ class Shape(NamedTuple):
     def svg(self, *, painted: bool = False) -> str:
         """Return the element for a page, or with its colors for a file."""
         style = PAINT[self.kind] if painted else f'class="{self.kind}"'
-        text, full = (escape(legal(one)) for one in (self.text, self.full))
+        text, full = (escape(legal(raw)) for raw in (self.text, self.full))
         title = f"<title>{full}</title>" if full else ""
         return f"<{self.tag} {style} {self.geometry}>{text}{title}</{self.tag}>"
 

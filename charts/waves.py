@@ -28,7 +28,7 @@ def _shapes(
     frame: Frame, waves: Sequence[tuple[str, Interval]], tick_text: Callable[[float], str]
 ) -> Iterator[Shape]:
     yield from frame.lines(tick_text)
-    places = [frame.point(slot + 0.5, one.point) for slot, (_name, one) in enumerate(waves)]
+    places = [frame.point(slot + 0.5, figure.point) for slot, (_name, figure) in enumerate(waves)]
     for (x1, y1), (x2, y2) in pairwise(places):
         yield Shape.of("line", "trend-line", x1=x1, y1=y1, x2=x2, y2=y2)
     marks = Marks(frame.up, vertical=True)

@@ -121,10 +121,10 @@ def _change(m: PermanentResponse, waves: int) -> float:
     worst = 0.0
     marks = list[tuple[Likelihoods, int]]()
     for before in range(1, waves):
-        for found in _marks_of_change(m, before, waves - before):
-            loss = math.fsum(times * _log_ratio(pair) for pair, times in found)
+        for candidate in _marks_of_change(m, before, waves - before):
+            loss = math.fsum(times * _log_ratio(pair) for pair, times in candidate)
             if loss > worst:
-                worst, marks = loss, found
+                worst, marks = loss, candidate
     if math.isinf(worst):
         return worst
     return math.fsum(ln_above(Fraction(*pair), times) for pair, times in marks)
@@ -170,8 +170,8 @@ def _spells(m: PermanentResponse, waves: int | None, spells: int) -> list[float]
         return [ln_above(m.ratio_forever, spells)]
     used = min(spells, waves)
     short, longer = divmod(waves, used)
-    each = {short: used - longer, short + 1: longer}
-    return [ln_above(_ratio(m, length), times) for length, times in each.items() if times]
+    counts = {short: used - longer, short + 1: longer}
+    return [ln_above(_ratio(m, length), times) for length, times in counts.items() if times]
 
 
 def _ratio(m: PermanentResponse, waves: int) -> Fraction:

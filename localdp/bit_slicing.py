@@ -98,10 +98,10 @@ def exactly(planes: Planes, marks: int) -> Plane:
             total[digit], carry = bit ^ carry, bit & carry
         if len(total) < len(planes).bit_length():
             total.append(carry)
-    found = ~np.zeros(planes.shape[1], dtype=np.uint64)
+    matching = ~np.zeros(planes.shape[1], dtype=np.uint64)
     for digit, bit in enumerate(total):
-        found &= bit if marks >> digit & 1 else ~bit
-    return found if marks >> len(total) == 0 else np.zeros_like(found)
+        matching &= bit if marks >> digit & 1 else ~bit
+    return matching if marks >> len(total) == 0 else np.zeros_like(matching)
 
 
 def _words(people: int) -> int:

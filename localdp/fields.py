@@ -197,12 +197,12 @@ class BitPositions:
     mask: int
 
     @classmethod
-    def at(cls, one: Field, skip: int) -> Self:
+    def at(cls, field: Field, skip: int) -> Self:
         """Return the positions of a field whose skip bit is at position `skip`."""
-        arm = None if one.direct is None else skip + 1
+        arm = None if field.direct is None else skip + 1
         start = skip + (1 if arm is None else 2)
-        width = one.mechanism.bits
-        return cls(one, skip, arm, start, start + width, (1 << width) - 1)
+        width = field.mechanism.bits
+        return cls(field, skip, arm, start, start + width, (1 << width) - 1)
 
     def holds_report(self, value: int) -> bool:
         """Return whether a submission, read as one integer, has a valid report in this field."""

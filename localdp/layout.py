@@ -88,8 +88,8 @@ class Layout:
     def places(self) -> tuple[BitPositions, ...]:
         """The bit positions of each field."""
         places: list[BitPositions] = []
-        for one in self.fields:
-            places.append(BitPositions.at(one, places[-1].stop if places else 0))
+        for field in self.fields:
+            places.append(BitPositions.at(field, places[-1].stop if places else 0))
         return tuple(places)
 
     @cached_property
@@ -105,12 +105,12 @@ class Layout:
     @cached_property
     def words(self) -> int:
         """Random words that the reports of one submission use, not counting the arms."""
-        return sum(one.words for one in self.fields)
+        return sum(field.words for field in self.fields)
 
     @cached_property
     def words_ahead(self) -> int:
         """Random words that the arms of one submission use."""
-        return sum(one.words_ahead for one in self.fields)
+        return sum(field.words_ahead for field in self.fields)
 
     def draw_arms(self, words: Words) -> Arms:
         """Draw the arm of every question that has one, before any question is answered.
@@ -125,7 +125,7 @@ class Layout:
         tuple of bool, int or None
             True for the direct arm, the index of a pair, None for a question without either.
         """
-        return tuple(_arms(one, 1, words)[0] for one in self.fields)
+        return tuple(_arms(field, 1, words)[0] for field in self.fields)
 
     def randomize(
         self,
@@ -174,8 +174,8 @@ class Layout:
         if len(held) != len(self.fields):
             raise ValueError(f"{len(self.fields)} remembered reports are needed, not {len(held)}")
         parts = [
-            _field_bits(one, [answer], [arm], [report], words)
-            for one, answer, arm, report in zip(self.fields, answers, drawn, held, strict=True)
+            _field_bits(field, [answer], [arm], [report], words)
+            for field, answer, arm, report in zip(self.fields, answers, drawn, held, strict=True)
         ]
         return np.packbits(np.concatenate(parts, axis=1), bitorder="little").tobytes()
 
@@ -390,7 +390,10 @@ class Layout:
 
     def _sources(self, people: int, words: Words) -> list[Words]:
         """Return the words of many people's arms, field by field, and then those of reports."""
-        widths = [*(one.words_ahead for one in self.fields), *(one.words for one in self.fields)]
+        widths = [
+            *(field.words_ahead for field in self.fields),
+            *(field.words for field in self.fields),
+        ]
         rows = words.take(people * sum(widths)).reshape(people, sum(widths))
         parts = np.split(rows, np.cumsum(widths)[:-1], axis=1)
         return [FixedWords(part.astype("<u4").tobytes()) for part in parts]
@@ -402,12 +405,12 @@ class Layout:
         return tuple(arms)
 
 
-def _arms(one: Field, people: int, words: Words) -> list[Arm]:
-    if isinstance(one.mechanism, RandomPair):
-        return list(map(int, one.mechanism.draw_pairs(people, words)))
-    if one.direct is None:
+def _arms(field: Field, people: int, words: Words) -> list[Arm]:
+    if isinstance(field.mechanism, RandomPair):
+        return list(map(int, field.mechanism.draw_pairs(people, words)))
+    if field.direct is None:
         return [None] * people
-    return [int(word) < one.direct for word in words.take(people)]
+    return [int(word) < field.direct for word in words.take(people)]
 
 
 def _by_field(people: Sequence[Sequence[Any]], fields: int, what: str) -> list[list[Any]]:
@@ -424,15 +427,15 @@ def _arm_of(positions: BitPositions, row: Bits, bits: Bits) -> Arm:
     return None if positions.arm is None else bool(row[positions.arm])
 
 
-def _fits(one: Field, arm: Arm) -> bool:
-    if isinstance(one.mechanism, RandomPair):
-        known = range(len(one.mechanism.pairs))
+def _fits(field: Field, arm: Arm) -> bool:
+    if isinstance(field.mechanism, RandomPair):
+        known = range(len(field.mechanism.pairs))
         return isinstance(arm, int) and not isinstance(arm, bool) and arm in known
-    return (arm is None) if one.direct is None else isinstance(arm, bool)
+    return (arm is None) if field.direct is None else isinstance(arm, bool)
 
 
 def _field_bits(
-    one: Field,
+    field: Field,
     answers: Sequence[Answer],
     arms: Sequence[Arm],
     remembered: Sequence[Report],
@@ -442,13 +445,13 @@ def _field_bits(
 
     All alternatives are computed in any case.
     """
-    mechanism = one.mechanism
-    given = _as_array(mechanism, answers)
-    plain = mechanism.to_bits(mechanism.plain(given))
+    mechanism = field.mechanism
+    values = _as_array(mechanism, answers)
+    plain = mechanism.to_bits(mechanism.plain(values))
     if isinstance(mechanism, RandomPair):
-        reports = mechanism.randomize_pairs(given, np.array(arms), words)
+        reports = mechanism.randomize_pairs(values, np.array(arms), words)
     else:
-        reports = mechanism.randomize(given, words)
+        reports = mechanism.randomize(values, words)
     fresh = mechanism.to_bits(reports)
     held = fresh.copy()
     for place, report in enumerate(remembered):
@@ -457,8 +460,8 @@ def _field_bits(
     skipped = np.array([answer is None for answer in answers])[:, None]
     direct = np.array([arm is True for arm in arms])[:, None]
     drawn = np.where(skipped, fresh, held)
-    head = [skipped] if one.direct is None else [skipped, direct]
-    bits = np.where((one.own_device | direct) & ~skipped, plain, drawn)
+    head = [skipped] if field.direct is None else [skipped, direct]
+    bits = np.where((field.own_device | direct) & ~skipped, plain, drawn)
     return np.hstack([*head, bits]).astype(np.uint8)
 
 
@@ -467,12 +470,12 @@ def _as_array(mechanism: Mechanism, answers: Sequence[Answer]) -> NDArray[Any]:
 
     They are refused as they are alone, unless the answers are marks.
     """
-    given = np.asarray([mechanism.blank if answer is None else answer for answer in answers])
+    array = np.asarray([mechanism.blank if answer is None else answer for answer in answers])
     given_answers: Iterable[Any] = (answer for answer in answers if answer is not None)
-    values = given_answers if given.ndim == 1 else chain.from_iterable(given_answers)
-    if given.dtype.kind in "iu" and not _BOOLEANS.isdisjoint(map(type, values)):
-        mechanism.plain(given.astype(np.bool_))
-    return given
+    values = given_answers if array.ndim == 1 else chain.from_iterable(given_answers)
+    if array.dtype.kind in "iu" and not _BOOLEANS.isdisjoint(map(type, values)):
+        mechanism.plain(array.astype(np.bool_))
+    return array
 
 
 def _checked_report(mechanism: Mechanism, report: Report) -> Bits:

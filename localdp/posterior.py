@@ -238,12 +238,12 @@ def proofs(mechanism: Mechanism) -> tuple[tuple[int, int], ...]:
     """
     if not isinstance(mechanism, RandomizedResponse) or mechanism.yes is None:
         return ()
-    found = []
+    pairs = []
     for report in (0, 1):
         (possible,) = np.nonzero(mechanism.likelihood(report))
         if possible.size == 1:
-            found.append((report, int(possible[0])))
-    return tuple(found)
+            pairs.append((report, int(possible[0])))
+    return tuple(pairs)
 
 
 def raised(prior: float, factor: float) -> float:
@@ -312,8 +312,8 @@ def odds(mechanism: Mechanism) -> Odds:
 
     Examples
     --------
-    >>> found = odds(RandomizedResponse.two_coins())
-    >>> round(found.suspicion(0.1), 2), found.hundred.no_to_yes
+    >>> coin_odds = odds(RandomizedResponse.two_coins())
+    >>> round(coin_odds.suspicion(0.1), 2), coin_odds.hundred.no_to_yes
     (0.25, 25.0)
     """
     support = mechanism.support()

@@ -71,8 +71,8 @@ def shuffled_epsilon(mechanism: Mechanism, batch: int, delta: float) -> Shuffled
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = shuffled_epsilon(RandomizedResponse.two_coins(), 1000, 1e-6)
-    >>> round(found.epsilon, 4), found.exact
+    >>> shuffled = shuffled_epsilon(RandomizedResponse.two_coins(), 1000, 1e-6)
+    >>> round(shuffled.epsilon, 4), shuffled.exact
     (0.1421, True)
     """
     as_count(batch, "batch", 1, 2**53)
@@ -80,8 +80,8 @@ def shuffled_epsilon(mechanism: Mechanism, batch: int, delta: float) -> Shuffled
     if mechanism.bits != 1 or mechanism.delta or mechanism.channel().shape != (2, 2):
         return Shuffled(bound, exact=False)
     yes, no = mechanism.channel().matrix[1][::-1].tolist()
-    found = binary_epsilon(yes, no, min(batch, MOST_EXACT), delta)
-    return Shuffled(min(found, bound), exact=batch <= MOST_EXACT)
+    epsilon = binary_epsilon(yes, no, min(batch, MOST_EXACT), delta)
+    return Shuffled(min(epsilon, bound), exact=batch <= MOST_EXACT)
 
 
 def _limit_of(mechanism: Mechanism) -> float:
@@ -141,18 +141,18 @@ def binary_epsilon(yes: float, no: float, batch: int, delta: float) -> float:
 
     # A few splits come first, so that all of them are rarely gone through twice.
     few = np.unique(np.linspace(0, others, _FEW).round().astype(np.int64))
-    found = _smallest(partial(excess, 0), _ratio_of(yes, no), delta)
+    reached = _smallest(partial(excess, 0), _ratio_of(yes, no), delta)
     for splits in (few, np.arange(others + 1)):
         parts = np.array_split(splits, math.ceil(len(splits) / _ROWS))
-        while math.isfinite(found):
-            each = np.concatenate([excesses(found, part) for part in parts])
-            if each.max() <= delta:
+        while math.isfinite(reached):
+            deltas = np.concatenate([excesses(reached, part) for part in parts])
+            if deltas.max() <= delta:
                 break
-            larger = _smallest(partial(excess, splits[each.argmax()]), _ratio_of(yes, no), delta)
-            if larger <= found:
+            larger = _smallest(partial(excess, splits[deltas.argmax()]), _ratio_of(yes, no), delta)
+            if larger <= reached:
                 break
-            found = larger
-    return found
+            reached = larger
+    return reached
 
 
 def _rows(yes: float, no: float, others: int, splits: Whole) -> Floats:
@@ -226,8 +226,8 @@ def clones_epsilon(epsilon: float, batch: int, delta: float) -> float:
             return 0.0
         at_least = loss / gain
         first = np.floor(at_least * (clones + 1) / (1 + at_least)) + 1
-        each = gain * _tail(first - 2, clones, 0.5) - loss * _tail(first - 1, clones, 0.5)
-        return float(weights @ each.clip(0)) + missed
+        deltas = gain * _tail(first - 2, clones, 0.5) - loss * _tail(first - 1, clones, 0.5)
+        return float(weights @ deltas.clip(0)) + missed
 
     return _smallest(excess, epsilon, delta)
 
@@ -257,8 +257,8 @@ def _tail(above: float | Floats, trials: float | Floats, chance: float) -> Float
     """Return the probability that a binomial is larger than ``above``."""
     k = np.asarray(above, dtype=np.float64)
     inner = np.clip(k, 0, np.maximum(np.asarray(trials) - 1, 0))
-    found = scipy.special.betainc(inner + 1, np.maximum(trials - inner, 0.5), chance)
-    return np.where(k < 0, 1.0, np.where(k >= trials, 0.0, found))
+    tails = scipy.special.betainc(inner + 1, np.maximum(trials - inner, 0.5), chance)
+    return np.where(k < 0, 1.0, np.where(k >= trials, 0.0, tails))
 
 
 def _smallest(excess: Callable[[float], float], limit: float, delta: float) -> float:

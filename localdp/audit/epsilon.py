@@ -56,9 +56,9 @@ class Event:
     def __str__(self) -> str:
         """Return the event in words."""
         if self.bits is None:
-            one = len(self.patterns) == 1
+            single = len(self.patterns) == 1
             digits = "".join(map(str, self.patterns[0]))
-            return f"report {digits}" if one else f"one of {len(self.patterns)} reports"
+            return f"report {digits}" if single else f"one of {len(self.patterns)} reports"
         read = " or ".join("".join(map(str, pattern)) for pattern in self.patterns)
         bits = " and ".join(map(str, self.bits))
         return f"bit {bits} is {read}" if len(self.bits) == 1 else f"bits {bits} are {read}"
@@ -216,8 +216,8 @@ def bound_of_counts(
     --------
     >>> half = np.array([[7500, 2500], [2500, 7500]])
     >>> seen = Seen(np.array([[0], [1]]), np.array([half // 2, half // 2, half]))
-    >>> found = bound_of_counts(seen, ["no", "yes"])
-    >>> round(found.epsilon, 2), found.hits
+    >>> bound = bound_of_counts(seen, ["no", "yes"])
+    >>> round(bound.epsilon, 2), bound.hits
     (1.02, (7500, 2500))
     """
     _check_answers(inputs)
@@ -298,8 +298,8 @@ def _counted(rows: list[Whole], n: int) -> Seen:
     patterns, numbers = _distinct(np.concatenate(rows))
     ends = np.cumsum(parts(n))[:-1]
     counts = [
-        [np.bincount(part, minlength=len(patterns)) for part in np.split(one, ends)]
-        for one in numbers.reshape(len(rows), n)
+        [np.bincount(part, minlength=len(patterns)) for part in np.split(row, ends)]
+        for row in numbers.reshape(len(rows), n)
     ]
     return Seen(patterns, np.array(counts, dtype=np.int64).swapaxes(0, 1))
 
@@ -324,7 +324,7 @@ def _bits_view(seen: Seen) -> _View:
     """Return the values of each bit (as a pair with itself), and of each two bits together."""
     width = seen.patterns.shape[1]
     first, second = np.triu_indices(width)
-    tables = np.array([[_both_set(seen, one) for one in part] for part in seen.counts])
+    tables = np.array([[_both_set(seen, counts) for counts in part] for part in seen.counts])
     both = tables[:, :, first, second]
     single = np.diagonal(tables, axis1=2, axis2=3)
     only_first, only_second = single[:, :, first] - both, single[:, :, second] - both

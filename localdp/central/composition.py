@@ -230,9 +230,9 @@ def tighter(losses: Sequence[Loss], delta: float) -> float:
         several = _distribution(loss).self_compose(times)
         total = several if total is None else total.compose(several)
     simple = math.fsum(loss.epsilon for loss in losses)
-    found = float(total.get_epsilon_for_delta(delta))
+    epsilon = float(total.get_epsilon_for_delta(delta))
     # The discretized distribution can slightly exceed the plain sum if there is little to gain.
-    return min(found, simple) if math.fsum(loss.delta for loss in losses) <= delta else found
+    return min(epsilon, simple) if math.fsum(loss.delta for loss in losses) <= delta else epsilon
 
 
 @cache

@@ -251,8 +251,8 @@ def _gaussian_scale(epsilon: float, delta: float, sensitivity: int) -> float:
         return _gaussian_epsilon(math.exp(logarithm), 1, delta) - epsilon
 
     low, high = math.log(0.05), math.log(10 / epsilon) + 5
-    found = scipy.optimize.brentq(over, min(low, high - 1), high, xtol=1e-13)
-    scale = sensitivity * math.exp(found)
+    log_scale = scipy.optimize.brentq(over, min(low, high - 1), high, xtol=1e-13)
+    scale = sensitivity * math.exp(log_scale)
     while _gaussian_epsilon(scale, sensitivity, delta) > epsilon:
         scale *= 1 + 1e-13
     return scale

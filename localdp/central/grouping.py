@@ -82,7 +82,7 @@ def losses(query: Query, spend: Spend, groups: Groups | None = None) -> tuple[Lo
     drawn = query.noises(spend)
     # Several draws of one figure share its delta.
     share = float(spend.delta / Fraction(len(drawn)))
-    once = tuple(Loss.of(one, share) for one in drawn)
+    once = tuple(Loss.of(noise, share) for noise in drawn)
     return once * (groups.most if groups else 1)
 
 
@@ -126,13 +126,13 @@ def release(
     check_number(confidence, "confidence")
     if not 0.5 <= confidence < 1:
         raise ValueError(f"confidence must be from 0.5 on and below 1, not {confidence!r}")
-    given = whole_numbers(answers, "answers").astype(np.int64)
+    values = whole_numbers(answers, "answers").astype(np.int64)
     if groups is None:
-        return (query.release(given, spend, confidence),)
-    if by is None or len(by) != len(given):
+        return (query.release(values, spend, confidence),)
+    if by is None or len(by) != len(values):
         raise ValueError("by must have an entry for each answer")
     # Shifted by one, so that a skipped question is category 0.
     member = as_categories(whole_numbers(by, "by").astype(np.int64) + 1, groups.categories + 1) - 1
     return tuple(
-        query.release(given[np.isin(member, group)], spend, confidence) for group in groups.options
+        query.release(values[np.isin(member, group)], spend, confidence) for group in groups.options
     )

@@ -116,7 +116,6 @@ def tails_of_share(
     """
     wrong = 1 - confidence
     intervals = 1 if answers == 2 else answers
-    one = noise
     rest = NoiseSum(noise, answers - 1)
     step = _step(noise.scale)
     reach = NoiseSum(noise, answers).half_width(1 - _FOR_SIZE * wrong)
@@ -131,7 +130,7 @@ def tails_of_share(
         )
 
     # Beyond what can be, noise is all that is seen: limits as at the edge are wider, and no point.
-    return tail(min(count, n), one, rest), tail(min(n - count, n), rest, one)
+    return tail(min(count, n), noise, rest), tail(min(n - count, n), rest, noise)
 
 
 def mean(
@@ -156,7 +155,7 @@ def mean(
     wide = 2 * most
     tails = tails_of_mean(total, count, of_sum, of_count, most, confidence)
     figure = _figure(_within(total / wide + count / 2, count), *tails)
-    return Figure(*(wide * each - most for each in (figure.value, figure.low, figure.high)))
+    return Figure(*(wide * ratio - most for ratio in (figure.value, figure.low, figure.high)))
 
 
 def tails_of_mean(
@@ -218,8 +217,8 @@ class Tail:
         if low == high:
             return low
         near = _NEAR * value / _SCANNED
-        found = scipy.optimize.brentq(self.over, low, high, xtol=near, rtol=1e-9)
-        return max(float(found) - near, 0.0)
+        root = scipy.optimize.brentq(self.over, low, high, xtol=near, rtol=1e-9)
+        return max(float(root) - near, 0.0)
 
 
 def _figure(value: float, own: Tail, others: Tail) -> Figure:

@@ -113,7 +113,7 @@ class Quantile:
         n = max(int(noisy[:2].sum()), 1)
         share = float(self.share)
         sampled = critical(1 - confidence) * math.sqrt(share * (1 - share) * n)
-        reaches = (np.hypot(one, self.share.denominator * sampled) for one in (below, above))
+        reaches = (np.hypot(reach, self.share.denominator * sampled) for reach in (below, above))
         ends = _accepted(balance, *reaches)
         return Released((self._figure(cell, first, last),), population=(self._figure(cell, *ends),))
 
@@ -146,10 +146,10 @@ class Quantile:
         Each is exceeded with a probability of at most `left` / 2.
         """
         kinds, which = np.unique(terms, axis=1, return_inverse=True)
-        found = [
+        reaches = [
             _reach(noise, int(below), int(above), self.share, left / 2) for below, above in kinds.T
         ]
-        below, above = np.array(found).T[:, which.ravel()]
+        below, above = np.array(reaches).T[:, which.ravel()]
         return below, above
 
     def _figure(self, cell: int, first: int, last: int) -> Figure:

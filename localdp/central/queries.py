@@ -144,8 +144,8 @@ class Count:
     def release(self, answers: ArrayLike, spend: Spend, confidence: float = CONFIDENCE) -> Released:
         """Return the noisy count with its interval."""
         (noise,) = self.noises(spend)
-        given = as_categories(answers, self.categories)
-        (noisy,) = noise.added_to([int(np.isin(given, self.options).sum())])
+        categories = as_categories(answers, self.categories)
+        (noisy,) = noise.added_to([int(np.isin(categories, self.options).sum())])
         return Released((around(noisy, noise.half_width(confidence)),))
 
 
@@ -306,7 +306,7 @@ class Mean:
         most = self.sensitivity.units
         ratios = interval_of_ratio(total, count, of_sum, of_count, most, confidence)
         step = float(self.bounds.step) / 2
-        figure = Figure(*(step * (each + middle) for each in ratios))
+        figure = Figure(*(step * (ratio + middle) for ratio in ratios))
         of_all = population.mean(total, count, of_sum, of_count, most, confidence)
         ends = (of_all.value, of_all.low, of_all.high)
-        return Released((figure,), population=(Figure(*(step * (each + middle) for each in ends)),))
+        return Released((figure,), population=(Figure(*(step * (end + middle) for end in ends)),))

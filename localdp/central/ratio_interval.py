@@ -75,7 +75,7 @@ def _edge(
 ) -> float:
     """Return the end of the accepted means, rounded outwards."""
     near = abs(outer - inner) * _NEAR
-    found = scipy.optimize.brentq(
+    root = scipy.optimize.brentq(
         lambda mean: float(likely([mean])[0]) - wanted, inner, outer, xtol=near
     )
-    return float(found + math.copysign(2 * near, outer - inner))
+    return float(root + math.copysign(2 * near, outer - inner))

@@ -116,10 +116,10 @@ class Bounds:
         ValueError
             If a value is not finite.
         """
-        given = np.asarray(values, dtype=np.float64)
-        if not np.isfinite(given).all():
+        numbers = np.asarray(values, dtype=np.float64)
+        if not np.isfinite(numbers).all():
             raise ValueError("values must be finite numbers")
-        clamped = np.clip(given, float(self.low), float(self.high))
+        clamped = np.clip(numbers, float(self.low), float(self.high))
         return np.clip(
             np.rint(clamped / float(self.step)).astype(np.int64), self.low_units, self.high_units
         )
@@ -209,4 +209,4 @@ def put_in(
     """
     people = list(values)
     whole = figure(people)
-    return max(abs(figure([*people, one]) - whole) for one in newcomers)
+    return max(abs(figure([*people, newcomer]) - whole) for newcomer in newcomers)

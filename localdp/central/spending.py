@@ -218,10 +218,10 @@ def as_categories(answers: ArrayLike, categories: int) -> Whole:
     ValueError
         If one is not a category.
     """
-    given = whole_numbers(answers, "answers").astype(np.int64)
-    if given.ndim != 1 or (given.size and not 0 <= given.min() <= given.max() < categories):
+    codes = whole_numbers(answers, "answers").astype(np.int64)
+    if codes.ndim != 1 or (codes.size and not 0 <= codes.min() <= codes.max() < categories):
         raise ValueError(f"answers must be categories from 0 to {categories - 1}")
-    return given
+    return codes
 
 
 def as_options(options: Sequence[int], categories: int, name: str) -> tuple[int, ...]:
@@ -243,7 +243,7 @@ def as_options(options: Sequence[int], categories: int, name: str) -> tuple[int,
 
 def around(noisy: int, reach: int, step: Any = 1) -> Figure:
     """Return the figure of a noisy integer with this half-width, in units of a step."""
-    return Figure(*(float(step * each) for each in (noisy, noisy - reach, noisy + reach)))
+    return Figure(*(float(step * value) for value in (noisy, noisy - reach, noisy + reach)))
 
 
 def plain(value: Fraction) -> str:

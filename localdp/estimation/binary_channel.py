@@ -109,8 +109,8 @@ def estimate_yes(channel: Channel, counts: Counts, confidence: float = 0.95) -> 
     Examples
     --------
     >>> from localdp.mechanisms import Kuk
-    >>> found = estimate_yes(Kuk.of(0.2, 0.7, 2).channel(), [60, 45, 15])
-    >>> round(found.raw, 3), round(found.constrained, 3)
+    >>> estimate = estimate_yes(Kuk.of(0.2, 0.7, 2).channel(), [60, 45, 15])
+    >>> round(estimate.raw, 3), round(estimate.constrained, 3)
     (0.229, 0.212)
     """
     if channel.shape[1] != 2:

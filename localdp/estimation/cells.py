@@ -197,20 +197,20 @@ def _binomial(counts: Floats, n: Floats, alpha: float) -> Interval:
     """Return the limits of binomial shares, from 0 to 1 where there is no one."""
     low, high = np.zeros(len(n)), np.ones(len(n))
     for size in np.unique(n[n > 0]):
-        own = np.flatnonzero(n == size)
-        ones = np.ones(len(own))
-        none = np.zeros(len(own))
-        low[own], high[own] = feldman_cousins(counts[own], int(size), ones, none, alpha)
+        rows = np.flatnonzero(n == size)
+        ones = np.ones(len(rows))
+        none = np.zeros(len(rows))
+        low[rows], high[rows] = feldman_cousins(counts[rows], int(size), ones, none, alpha)
     return low, high
 
 
 def _product(factors: Floats) -> Floats:
     """Return the outer product of each cell's factors, shape (cells, 2^d)."""
-    found: Floats = reduce(
+    product: Floats = reduce(
         lambda left, right: (left[:, :, None] * right[:, None, :]).reshape(len(left), -1),
         np.moveaxis(factors, 1, 0),
     )
-    return found
+    return product
 
 
 def _applied(matrices: Floats, table: Floats) -> Floats:

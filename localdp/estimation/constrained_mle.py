@@ -69,8 +69,8 @@ def _marks(rates: Floats, p: float, q: float) -> Floats:
     root = scipy.optimize.brentq(
         lambda multiplier: float(shares(multiplier).sum()) - 1, low, high, maxiter=500
     )
-    found = shares(float(root))
-    total: Floats = found / found.sum()
+    marks = shares(float(root))
+    total: Floats = marks / marks.sum()
     return total
 
 

@@ -95,7 +95,7 @@ class _Naive:
         total = n + z * z
         rate = (yes + z * z / 2) / total
         variance = rate * (1 - rate) / total / (p - q) ** 2
-        raw, middle = ((one - q) / (p - q) - level for one in (yes / n, rate))
+        raw, middle = ((observed - q) / (p - q) - level for observed in (yes / n, rate))
         return cls(level, raw, middle, variance, total)
 
 
@@ -184,8 +184,9 @@ def anchor_estimate(
     >>> from localdp.mechanisms import RandomizedResponse
     >>> birthday = RandomizedResponse.crosswise(0.15)
     >>> counts = {"yes": 1427, "n": 2000, "anchor_yes": 1541, "anchor_n": 2000, "both": 2000}
-    >>> found = anchor_estimate(birthday, **counts, anchor_share=0, own_device=True)
-    >>> [round(value, 3) for value in (found.attention, found.low, found.raw, found.high)]
+    >>> estimate = anchor_estimate(birthday, **counts, anchor_share=0, own_device=True)
+    >>> figures = estimate.attention, estimate.low, estimate.raw, estimate.high
+    >>> [round(figure, 3) for figure in figures]
     [0.773, 0.06, 0.105, 0.147]
     """
     counts = _checked(yes, n, "reports"), _checked(anchor_yes, anchor_n, "anchor reports")
@@ -293,8 +294,8 @@ def sensitivity_bounds(
     --------
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
-    >>> found = sensitivity_bounds(coins, low=0.1, high=0.2, share=0.1)
-    >>> [round(end, 3) for end in (*found.at_random, *found.hidden)]
+    >>> bounds = sensitivity_bounds(coins, low=0.1, high=0.2, share=0.1)
+    >>> [round(end, 3) for end in (*bounds.at_random, *bounds.hidden)]
     [0.056, 0.2, 0.1, 0.3]
     """
     if not 0 <= low <= high <= 1:

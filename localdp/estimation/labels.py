@@ -52,11 +52,12 @@ class Sample:
 
     def places(self, answers: Sequence[int | str]) -> list[int | str]:
         """Return answers that are named by their labels as numbers; others unchanged."""
-        if not all(isinstance(one, str) for one in answers):
+        if not all(isinstance(answer, str) for answer in answers):
             return list(answers)
         numbers = _numbers_of(answers, self.labels)
         return [
-            one if number is None else number for one, number in zip(answers, numbers, strict=True)
+            answer if number is None else number
+            for answer, number in zip(answers, numbers, strict=True)
         ]
 
 
@@ -92,15 +93,15 @@ def sample_of(
     """
     support = m.support()
     per_report = support.per_report
-    own = tuple[str, ...]()
+    names = tuple[str, ...]()
     if isinstance(m, RandomItem):
         # A report is about one item and has one of two marks: only its number names it.
         values = in_order(counts, m.reports)
         per_report = 1
     else:
-        values, own = _ordered(counts, len(support.own), m.replies, labels)
+        values, names = _ordered(counts, len(support.own), m.replies, labels)
     total = _total(values, per_report, name) if n is None else n
-    return Sample(values, checked_n(total, name), m.answers or own)
+    return Sample(values, checked_n(total, name), m.answers or names)
 
 
 def group_of(
@@ -113,9 +114,9 @@ def group_of(
 def direct_of(m: Mechanism, group: Group, *, name: str, labels: Sequence[str]) -> Sample:
     """Return the counts of a group that was asked the same question without randomization."""
     counts, n = _parted(group)
-    values, own = _ordered(counts, m.categories, m.answers, labels)
+    values, names = _ordered(counts, m.categories, m.answers, labels)
     total = _total(values, 1 if m.support().exclusive else None, name) if n is None else n
-    return Sample(values, checked_n(total, name), m.answers or own)
+    return Sample(values, checked_n(total, name), m.answers or names)
 
 
 def in_order(counts: Counts, size: int) -> NDArray[Any]:
@@ -125,15 +126,15 @@ def in_order(counts: Counts, size: int) -> NDArray[Any]:
 
 def reply_numbers(m: Mechanism, reports: ArrayLike) -> NDArray[Any]:
     """Return reports with the names of replies replaced by their numbers; others unchanged."""
-    given = np.asarray(reports)
-    if given.dtype.kind in "bf":
-        return whole_numbers(given.astype(float), "reports").astype(np.int64)
-    texts = given.dtype == object and any(isinstance(one, str) for one in given.ravel())
-    named = given.dtype.kind == "U" or texts
-    if m.replies is None or given.ndim != 1 or not named:
-        return given
-    found, places = np.unique(given.astype(str), return_inverse=True)
-    names = found.tolist()
+    array = np.asarray(reports)
+    if array.dtype.kind in "bf":
+        return whole_numbers(array.astype(float), "reports").astype(np.int64)
+    texts = array.dtype == object and any(isinstance(value, str) for value in array.ravel())
+    named = array.dtype.kind == "U" or texts
+    if m.replies is None or array.ndim != 1 or not named:
+        return array
+    distinct, places = np.unique(array.astype(str), return_inverse=True)
+    names = distinct.tolist()
     numbers = _numbers_of(names, m.replies)
     if None in numbers:
         unknown = [name for name, number in zip(names, numbers, strict=True) if number is None]
@@ -152,24 +153,24 @@ def _ordered(
 ) -> tuple[NDArray[Any], tuple[str, ...]]:
     pairs = _pairs(counts)
     _refuse_reports(counts if pairs is None else [pair[1] for pair in pairs], size, names)
-    given = [] if pairs is None else [pair[0] for pair in pairs]
-    numbered = pairs is None or _are_numbers(given, size)
+    keys = [] if pairs is None else [pair[0] for pair in pairs]
+    numbered = pairs is None or _are_numbers(keys, size)
     if not names and labels is not None and numbered is bool(labels):
         # Without names, either group may be in any order: the numbers of one are not the places of
         # the other's labels.
-        shown = _listed(labels or given)
+        shown = _listed(labels or keys)
         raise ValueError(f"one group has the labels {shown} and the other has none: label both")
     if pairs is None:
         return np.asarray(counts), tuple(labels or ())
     values = [pair[1] for pair in pairs]
     if not names and not labels and not numbered:
-        own = tuple(str(label) for label in given)
-        if len(own) != size or len(set(own)) != size:
-            raise ValueError(f"{size} different labels are needed, not {_listed(given)}")
-        return np.array(values), own
+        texts = tuple(str(label) for label in keys)
+        if len(texts) != size or len(set(texts)) != size:
+            raise ValueError(f"{size} different labels are needed, not {_listed(keys)}")
+        return np.array(values), texts
     known = names or labels or [str(number) for number in range(size)]
-    numbers = _numbers_of(given, known)
-    _check(given, numbers, known)
+    numbers = _numbers_of(keys, known)
+    _check(keys, numbers, known)
     ordered = np.argsort(np.array(numbers, dtype=np.int64))
     return np.array(values)[ordered], tuple(labels or ())
 
@@ -187,31 +188,31 @@ def _pairs(counts: Counts) -> list[tuple[Hashable, Any]] | None:
     return None
 
 
-def _are_numbers(given: Sequence[Hashable], size: int) -> bool:
-    return all(not isinstance(label, str) for label in given) and set(given) <= set(range(size))
+def _are_numbers(labels: Sequence[Hashable], size: int) -> bool:
+    return all(not isinstance(label, str) for label in labels) and set(labels) <= set(range(size))
 
 
-def _numbers_of(given: Sequence[Hashable], names: Sequence[str]) -> list[int | None]:
+def _numbers_of(labels: Sequence[Hashable], names: Sequence[str]) -> list[int | None]:
     """Return the place of each label among the names; among numbers only, each is its own place."""
     folded = {name.casefold(): place for place, name in enumerate(names)}
     exact: dict[Hashable, int] = {name: place for place, name in enumerate(names)}
-    mixed = any(isinstance(label, str) for label in given)
+    mixed = any(isinstance(label, str) for label in labels)
     numbers: dict[Hashable, int] = {} if mixed else {place: place for place in range(len(names))}
     return [
         exact.get(label, folded.get(label.casefold()))
         if isinstance(label, str)
         else exact.get(str(label), numbers.get(label))
-        for label in given
+        for label in labels
     ]
 
 
-def _check(given: Sequence[Hashable], numbers: Sequence[int | None], names: Sequence[Any]) -> None:
-    unknown = [label for label, number in zip(given, numbers, strict=True) if number is None]
+def _check(labels: Sequence[Hashable], numbers: Sequence[int | None], names: Sequence[Any]) -> None:
+    unknown = [label for label, number in zip(labels, numbers, strict=True) if number is None]
     missing = [name for place, name in enumerate(names) if place not in numbers]
     faults = [f"unknown: {_listed(unknown)}"] if unknown else []
     faults += [f"missing: {_listed(missing)}"] if missing else []
     if not faults and len(set(numbers)) < len(numbers):
-        faults = [f"repeated: {_listed(given)}"]
+        faults = [f"repeated: {_listed(labels)}"]
     if faults:
         raise ValueError(f"these counts need the labels {_listed(names)}; {'; '.join(faults)}")
 

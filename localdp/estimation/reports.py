@@ -88,14 +88,14 @@ class Reports:
         if isinstance(m, NumericMechanism | MultipleChoice | RandomItem | Linked):
             raise ValueError(f"answers are not one of several categories: {m!r}")
         index = row_labels({"reports": reports, "answered": answered, "direct": direct})
-        given = reply_numbers(m, reports)
-        m.counts(given)
-        m.check_reports(given)
-        codes, distinct = distinct_reports(m, given)
-        found = cls(codes, likelihood_rows(m, distinct), unbiased_vectors(m, distinct), index)
+        array = reply_numbers(m, reports)
+        m.counts(array)
+        m.check_reports(array)
+        codes, distinct = distinct_reports(m, array)
+        question = cls(codes, likelihood_rows(m, distinct), unbiased_vectors(m, distinct), index)
         if direct is not None:
-            found = found._directly(m, given, _flags(direct, found.people, "direct"))
-        return found if answered is None else found.among(answered)
+            question = question._directly(m, array, _flags(direct, question.people, "direct"))
+        return question if answered is None else question.among(answered)
 
     @classmethod
     def of_part(
@@ -115,13 +115,13 @@ class Reports:
             Who answered.
         """
         index = row_labels({"reports": reports, "answered": answered})
-        given = reply_numbers(m, reports)
-        m.counts(given)
+        numbers = reply_numbers(m, reports)
+        m.counts(numbers)
         counters = [m.part_categories(report).get(part, MISSING) for report in range(m.categories)]
         support = m.part_support(part)
         vectors = _vectors(support, np.eye(m.sizes[part]))
-        found = cls(np.array(counters, dtype=np.int64)[given], support.matrix, vectors, index)
-        return found if answered is None else found.among(answered)
+        question = cls(np.array(counters, dtype=np.int64)[numbers], support.matrix, vectors, index)
+        return question if answered is None else question.among(answered)
 
     @classmethod
     def known(cls, answers: ArrayLike, categories: int) -> "Reports":
@@ -169,11 +169,11 @@ class Reports:
         plain = report_keys(m.to_bits(m.plain(answers)))
         order = np.argsort(plain)
         keys = report_keys(m.to_bits(reports[direct]))
-        found = order[np.clip(np.searchsorted(plain, keys, sorter=order), 0, len(plain) - 1)]
-        if np.any(plain[found] != keys):
+        places = order[np.clip(np.searchsorted(plain, keys, sorter=order), 0, len(plain) - 1)]
+        if np.any(plain[places] != keys):
             raise ValueError("a direct report is not an answer in the form of a report")
         codes = self.codes.copy()
-        codes[direct] = len(self.rows) + found
+        codes[direct] = len(self.rows) + places
         one_hot = np.eye(self.categories)
         rows, vectors = (np.vstack([part, one_hot]) for part in (self.rows, self.vectors))
         return replace(self, codes=codes, rows=rows, vectors=vectors)
@@ -249,8 +249,8 @@ def grouped(
         if column.dtype.kind not in "iu" or column.min(initial=0) < 0:
             values = np.unique(column, return_inverse=True)[1]
         joined = which * (int(values.max(initial=0)) + 1) + values
-        _, first, found = np.unique(joined, return_index=True, return_inverse=True)
-        which = found.astype(np.int64)
+        _, first, places = np.unique(joined, return_index=True, return_inverse=True)
+        which = places.astype(np.int64)
         if if_many_agree and 2 * len(first) > people:
             every = np.arange(people)
             return every, every
@@ -289,8 +289,8 @@ class ShareLikelihood:
         return float(self.weights @ np.log(law)), gradient
 
 
-def _flags(given: ArrayLike, people: int, name: str) -> Flags:
-    flags = np.asarray(given)
+def _flags(values: ArrayLike, people: int, name: str) -> Flags:
+    flags = np.asarray(values)
     if flags.shape != (people,) or flags.dtype != np.bool_:
         raise ValueError(
             f"{name} needs {people} booleans, not {flags.dtype} of shape {flags.shape}"

@@ -175,10 +175,10 @@ def estimate_shares(
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = estimate_shares(RandomizedResponse.two_coins(), {"No": 155, "Yes": 45})
-    >>> round(float(found.raw[1]), 3), round(float(found.constrained[1]), 3)
+    >>> estimate = estimate_shares(RandomizedResponse.two_coins(), {"No": 155, "Yes": 45})
+    >>> round(float(estimate.raw[1]), 3), round(float(estimate.constrained[1]), 3)
     (-0.05, 0.0)
-    >>> round(float(found.low[1]), 4), round(float(found.high[1]), 4)
+    >>> round(float(estimate.low[1]), 4), round(float(estimate.high[1]), 4)
     (0.0, 0.0825)
     >>> birthday = RandomizedResponse.crosswise(0.25)
     >>> float(estimate_shares(birthday, {"same": 400, "different": 600}).raw[1])
@@ -186,11 +186,11 @@ def estimate_shares(
     """
     sample = sample_of(m, counts, n)
     if isinstance(m, RandomItem):
-        found = _estimate_items(
+        estimate = _estimate_items(
             m, sample.counts, sample.n, confidence, method, simultaneous, planned
         )
     else:
-        found = estimate_counters(
+        estimate = estimate_counters(
             m.support(),
             sample.counts,
             sample.n,
@@ -200,7 +200,7 @@ def estimate_shares(
             unbounded=m.ratio is None,
             planned=planned,
         )
-    return replace(found, labels=sample.axes)
+    return replace(estimate, labels=sample.axes)
 
 
 def estimate_counters(
@@ -270,10 +270,10 @@ def _estimate_items(
     support = m.support()
     marked, drawn = share_counts(m, counts, total)
     level = 1 - _alpha(confidence, support, simultaneous)
-    one = Support(support.own[:1], support.others[:1], exclusive=False, per_report=None)
-    found = [
+    item_support = Support(support.own[:1], support.others[:1], exclusive=False, per_report=None)
+    estimates = [
         estimate_counters(
-            one,
+            item_support,
             [count],
             int(reports),
             level,
@@ -284,23 +284,23 @@ def _estimate_items(
         )
         for count, reports in zip(marked, drawn, strict=True)
     ]
-    arrays = _joined(found, _ARRAYS)
-    limits = [each.anytime for each in found if each.anytime is not None]
+    arrays = _joined(estimates, _ARRAYS)
+    limits = [estimate.anytime for estimate in estimates if estimate.anytime is not None]
     return SharesEstimate(
         **arrays,
         labels=(),
         n=total,
         n_each=drawn,
         confidence=confidence,
-        method=found[0].method,
+        method=estimates[0].method,
         simultaneous=simultaneous,
         warnings=_warnings(arrays["raw"], unbounded=m.ratio is None),
         anytime=AnytimeLimits(**_joined(limits, _LIMITS)) if limits else None,
     )
 
 
-def _joined(found: Sequence[object], names: Iterable[str]) -> dict[str, Floats]:
-    return {name: np.concatenate([getattr(each, name) for each in found]) for name in names}
+def _joined(items: Sequence[object], names: Iterable[str]) -> dict[str, Floats]:
+    return {name: np.concatenate([getattr(item, name) for item in items]) for name in names}
 
 
 def share_counts(m: Mechanism, counts: Counts, n: int) -> tuple[Floats, Whole]:
@@ -312,8 +312,8 @@ def share_counts(m: Mechanism, counts: Counts, n: int) -> tuple[Floats, Whole]:
     if not isinstance(m, RandomItem):
         seen = checked_counts(counts, n, m.support())
         return seen, np.full(len(seen), n)
-    each = Support((1,) * m.reports, (0,) * m.reports, exclusive=True, per_report=1)
-    marked, drawn = m.item_counts(checked_counts(counts, n, each))
+    identity = Support((1,) * m.reports, (0,) * m.reports, exclusive=True, per_report=1)
+    marked, drawn = m.item_counts(checked_counts(counts, n, identity))
     if not drawn.all():
         raise ValueError(f"item {int(np.argmin(drawn))} has no report yet")
     return marked.astype(np.float64), drawn
@@ -355,9 +355,9 @@ def _interval(method: Method, counts: Floats, n: int, support: Support, alpha: f
 
 
 def _warnings(raw: Floats, *, unbounded: bool) -> tuple[str, ...]:
-    found = []
+    warnings = []
     if np.any((raw < 0) | (raw > 1)):
-        found.append(OUTSIDE)
+        warnings.append(OUTSIDE)
     if unbounded:
-        found.append(UNBOUNDED)
-    return tuple(found)
+        warnings.append(UNBOUNDED)
+    return tuple(warnings)

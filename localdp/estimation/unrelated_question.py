@@ -84,8 +84,8 @@ def estimate_unrelated(
 
     Examples
     --------
-    >>> found = estimate_unrelated(0.5, yes=90, n=400, innocent_yes=50, innocent_n=200)
-    >>> round(found.raw, 2)
+    >>> estimate = estimate_unrelated(0.5, yes=90, n=400, innocent_yes=50, innocent_n=200)
+    >>> round(estimate.raw, 2)
     0.2
     """
     sensitive = float(as_probability(p, "p"))

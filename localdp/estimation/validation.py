@@ -64,7 +64,7 @@ def checked_planned(planned: float) -> float:
     return planned
 
 
-def row_labels(given: Mapping[str, object]) -> Any:
+def row_labels(sources: Mapping[str, object]) -> Any:
     """Return the index that all data frames, Series and reports have in common; None without any.
 
     Rows are taken by their place, so data with other labels, or the same in another order, would be
@@ -81,7 +81,7 @@ def row_labels(given: Mapping[str, object]) -> Any:
         If two of them have different row labels.
     """
     first: tuple[str, Any] | None = None
-    for name, value in given.items():
+    for name, value in sources.items():
         index = getattr(value, "index", None)
         if index is None or not callable(getattr(index, "equals", None)):
             continue  # an array, or a list, whose `index` is a method
@@ -104,8 +104,8 @@ def yes_rates(m: Mechanism) -> tuple[float, float]:
 
 def away_from_edges(share: Floats, n: int | Whole) -> Floats:
     """Return the share clipped to at least half a report from 0 and 1, so that no variance is 0."""
-    found: Floats = np.clip(share, 0.5 / n, 1 - 0.5 / n)
-    return found
+    clipped: Floats = np.clip(share, 0.5 / n, 1 - 0.5 / n)
+    return clipped
 
 
 def rate_variance(yes: int, n: int) -> float:

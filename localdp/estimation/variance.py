@@ -86,11 +86,11 @@ def effective_size(weights: Floats, people: Floats | None = None) -> float:
 
 def checked_shares(shares: ArrayLike, categories: int, *, exclusive: bool) -> Floats:
     """Return shares as an array; raise ValueError if no population can have them."""
-    found = np.asarray(shares, dtype=np.float64)
-    if found.shape != (categories,):
-        raise ValueError(f"shares need the shape ({categories},), not {found.shape}")
-    if not np.all((found >= 0) & (found <= 1)):
-        raise ValueError(f"shares must lie from 0 to 1, not {found.tolist()}")
-    if exclusive and abs(found.sum() - 1) > 1e-9:
-        raise ValueError(f"shares must sum to 1, not {found.sum()}")
-    return found
+    checked = np.asarray(shares, dtype=np.float64)
+    if checked.shape != (categories,):
+        raise ValueError(f"shares need the shape ({categories},), not {checked.shape}")
+    if not np.all((checked >= 0) & (checked <= 1)):
+        raise ValueError(f"shares must lie from 0 to 1, not {checked.tolist()}")
+    if exclusive and abs(checked.sum() - 1) > 1e-9:
+        raise ValueError(f"shares must sum to 1, not {checked.sum()}")
+    return checked

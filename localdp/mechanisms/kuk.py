@@ -102,8 +102,8 @@ class Kuk(NumberedReport):
     @property
     def ratio(self) -> Fraction | None:
         """The largest ratio between two answers in the channel; None if it is unbounded."""
-        one = self._one_card
-        return None if one is None else one**self.cards
+        card_ratio = self._one_card
+        return None if card_ratio is None else card_ratio**self.cards
 
     @cached_property
     def epsilon(self) -> float:

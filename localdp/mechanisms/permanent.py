@@ -190,7 +190,7 @@ class PermanentResponse(MarksReport):
         """
         k = self.categories
         check_cells(1 << k, k)
-        own, others = (int(one * _SQUARE) for one in (self.present, self.absent))
+        own, others = (int(chance * _SQUARE) for chance in (self.present, self.absent))
         absent, present = (_SQUARE - others, others), (_SQUARE - own, own)
         rows = []
         for report in range(1 << k):

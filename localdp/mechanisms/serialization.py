@@ -84,7 +84,7 @@ def _joint(spec: dict[str, Any]) -> JointResponse:
 
 def _every(spec: dict[str, Any]) -> EveryResponse:
     _check_keys(spec, "parts")
-    return EveryResponse(tuple(_part(one) for one in _listed(spec, "parts")))
+    return EveryResponse(tuple(_part(part) for part in _listed(spec, "parts")))
 
 
 def _pair(spec: dict[str, Any]) -> RandomPair:

@@ -222,7 +222,7 @@ class SubsetSelection(MarksReport):
         one is in the set already. The answer, if it is in the set, replaces the first draw.
         """
         flat = marks.reshape(-1)
-        first = np.arange(len(truth)) * self.categories
+        starts = np.arange(len(truth)) * self.categories
         picks = self._picks(words[1:])
         for draw, (pick, among) in enumerate(zip(picks, self._sizes, strict=True)):
             other = pick + (pick >= truth)
@@ -230,8 +230,8 @@ class SubsetSelection(MarksReport):
                 chosen = np.where(words[0] < self.inside, truth, other)
             else:
                 last = among - 1 + (among - 1 >= truth)
-                chosen = np.where(flat[first + other] == 1, last, other)
-            flat[first + chosen] = 1
+                chosen = np.where(flat[starts + other] == 1, last, other)
+            flat[starts + chosen] = 1
 
     def _picks(self, words: Whole) -> Whole:
         """Return what each draw picks, uniformly from 0 to its size - 1, shape (draws, people)."""
@@ -289,9 +289,9 @@ def _fair(words: Sequence[int], sizes: range) -> Iterator[int]:
     """Yield a word per draw, taking the next spare word in place of a skipped one."""
     spares = iter(words[len(sizes) :])
     for word, among in zip(words, sizes, strict=False):
-        found: int | None = word
-        while found is not None and found >= _limit(among):
-            found = next(spares, None)
-        if found is None:
+        candidate: int | None = word
+        while candidate is not None and candidate >= _limit(among):
+            candidate = next(spares, None)
+        if candidate is None:
             raise WordsExhaustedError("a fair draw ran out of spare words: nothing is drawn")
-        yield found
+        yield candidate

@@ -65,8 +65,8 @@ class Group:
         if not 0 <= self.share <= 1:
             raise ValueError(f"share must be from 0 to 1, not {self.share!r}")
         if not 0 <= self.noncompliance < 1:
-            given = self.noncompliance
-            raise ValueError(f"noncompliance must be from 0 to below 1, not {given!r}")
+            noncompliance = self.noncompliance
+            raise ValueError(f"noncompliance must be from 0 to below 1, not {noncompliance!r}")
 
     @property
     def side(self) -> Side:
@@ -113,7 +113,7 @@ def power_of_difference(
     >>> round(power_of_difference(Group(coins, 0.1), Group(coins, 0.15), (1_000, 1_000)), 3)
     0.212
     """
-    people = [as_count(each, "n", 1, MOST_PEOPLE) for each in n]
+    people = [as_count(count, "n", 1, MOST_PEOPLE) for count in n]
     return _Pair.of(first, second, alpha).power(people[0], people[1])
 
 

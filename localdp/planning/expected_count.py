@@ -110,8 +110,8 @@ class Law:
         if self.population is None:
             return at_least(count, n, self.rate)
         pairs = np.broadcast(count, n)
-        found = [self._listed(int(c), int(people)) for c, people in pairs]
-        return np.array(found, dtype=np.float64).reshape(pairs.shape)
+        tails = [self._listed(int(c), int(people)) for c, people in pairs]
+        return np.array(tails, dtype=np.float64).reshape(pairs.shape)
 
     def _listed(self, count: int, n: int) -> float:
         if count <= 0:
@@ -129,8 +129,8 @@ def at_least(count: Whole, n: Whole | int, rate: float) -> Floats:
     inside = np.clip(count, 1, np.maximum(n, 1)).astype(np.float64)
     others = np.maximum(n - inside + 1, 1).astype(np.float64)
     tail = np.where(count > n, 0.0, betainc(inside, others, rate))
-    found: Floats = np.where(count <= 0, 1.0, tail)
-    return found
+    tails: Floats = np.where(count <= 0, 1.0, tail)
+    return tails
 
 
 @lru_cache(maxsize=512)
@@ -172,5 +172,5 @@ def _hypergeometric(carriers: int, size: int, n: int) -> tuple[Whole, Floats]:
 
 
 def _choose(size: int, drawn: Whole) -> Floats:
-    found: Floats = gammaln(size + 1) - gammaln(drawn + 1) - gammaln(size - drawn + 1)
-    return found
+    logs: Floats = gammaln(size + 1) - gammaln(drawn + 1) - gammaln(size - drawn + 1)
+    return logs

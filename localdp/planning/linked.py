@@ -87,9 +87,9 @@ def supposed_table(sizes: Sequence[int]) -> Floats:
     [[0.46, 0.16], [0.16, 0.22]]
     """
     falling = [np.arange(size, 0, -1.0) ** 2 for size in sizes]
-    shares = [one / one.sum() for one in falling]
+    shares = [weights / weights.sum() for weights in falling]
     first = reduce(np.multiply.outer, shares)
-    second = reduce(np.multiply.outer, [one[::-1] for one in shares])
+    second = reduce(np.multiply.outer, [share[::-1] for share in shares])
     table: Floats = (1 - GROUP) * first + GROUP * second
     return table
 
@@ -117,8 +117,8 @@ def forecast(m: Linked, n: int) -> Forecast:
 
     Examples
     --------
-    >>> found = forecast(JointResponse.of((2, 2), 2), 20_000)
-    >>> round(found.shown, 3), round(found.unbiased, 3)
+    >>> expected = forecast(JointResponse.of((2, 2), 2), 20_000)
+    >>> round(expected.shown, 3), round(expected.unbiased, 3)
     (0.008, 0.008)
     """
     people = as_count(n, "n", 1, _MOST_PEOPLE)
@@ -146,16 +146,16 @@ def forecasts(sizes: Sequence[int], epsilon: float | Fraction, n: int) -> dict[s
 
     Examples
     --------
-    >>> {name: round(one.shown, 2) for name, one in forecasts((2, 2), 1, 5_000).items()}
+    >>> {name: round(design.shown, 2) for name, design in forecasts((2, 2), 1, 5_000).items()}
     {'every': 0.09, 'pair': 0.03, 'joint': 0.03}
     """
-    found = {}
+    by_name = {}
     for name, way in WAYS.items():
         try:
-            found[name] = forecast(way.of(tuple(sizes), epsilon), n)
+            by_name[name] = forecast(way.of(tuple(sizes), epsilon), n)
         except ValueError:
             continue
-    return found
+    return by_name
 
 
 def advised(found: dict[str, Forecast]) -> str:
@@ -176,8 +176,8 @@ def advised(found: dict[str, Forecast]) -> str:
     >>> advised(forecasts((2,) * 8, 1, 20_000))
     'pair'
     """
-    least = min(one.shown for one in found.values())
-    good = {name for name, one in found.items() if one.shown <= AS_GOOD * least}
+    least = min(design.shown for design in found.values())
+    good = {name for name, design in found.items() if design.shown <= AS_GOOD * least}
     return next(name for name in SIMPLEST if name in good)
 
 
@@ -187,19 +187,19 @@ def _of_inverse(m: Linked, n: int, truth: Floats) -> tuple[float, float]:
     Pairs of equal sizes have equal errors.
     """
     rng = seeded()
-    found = {}
+    by_sizes = {}
     reports = _reports(m, n)
     errors = []
     for pair in m.pairs:
         sizes = m.sizes[pair[0]], m.sizes[pair[1]]
-        if sizes not in found:
+        if sizes not in by_sizes:
             table = margin(truth, pair).ravel()
             law = _law(m, pair, table) / reports
             spread = np.sqrt(np.maximum(np.diag(law), 0))
             drawn = rng.multivariate_normal(table, law, _DRAWS, method="eigh")
             projected = np.abs(_projected(drawn) - table).sum(axis=1).mean() / 2
-            found[sizes] = float(spread.sum() * np.sqrt(2 / np.pi) / 2), float(projected)
-        errors.append(found[sizes])
+            by_sizes[sizes] = float(spread.sum() * np.sqrt(2 / np.pi) / 2), float(projected)
+        errors.append(by_sizes[sizes])
     unbiased, projected = np.mean(errors, axis=0)
     return float(unbiased), float(projected)
 
@@ -296,8 +296,8 @@ def _effects(sizes: tuple[int, ...]) -> tuple[Floats, Floats]:
         for joined in combinations(range(len(sizes)), order):
             block: Floats = np.ones((1, 1))
             for part, size in enumerate(sizes):
-                own = contrasts(size)[:, 1:] if part in joined else np.ones((size, 1))
-                block = np.asarray(np.kron(block, own))
+                contrast = contrasts(size)[:, 1:] if part in joined else np.ones((size, 1))
+                block = np.asarray(np.kron(block, contrast))
             columns.append(block)
             deviation = MAIN if order == 1 else PAIRS * block.shape[1] ** -0.25
             precision += [deviation**-2] * block.shape[1]

@@ -84,8 +84,8 @@ class Side:
 
     def share(self, rate: Floats) -> Floats:
         """Return the unbiased share for an observed rate."""
-        found: Floats = (rate - self.others) / (self.own - self.others)
-        return found
+        shares: Floats = (rate - self.others) / (self.own - self.others)
+        return shares
 
     def window(self, people: int) -> tuple[Whole, int]:
         """Return the counts with a relevant probability, and the step between them."""
@@ -140,11 +140,11 @@ class _Melded:
         high side's count and increases with the low side's.
         """
         start = self._about(counts, chance)
-        found = _first(lambda seen: self._series(counts, seen) <= chance, start, self.high_n)
+        least = _first(lambda seen: self._series(counts, seen) <= chance, start, self.high_n)
         if self.low.spread(self.low_n) > _FEW:
-            return found
+            return least
         # The series may be off by one count if the expected count is small.
-        return _first(lambda seen: self._integral(counts, seen) <= chance, found, self.high_n)
+        return _first(lambda seen: self._integral(counts, seen) <= chance, least, self.high_n)
 
     def _about(self, counts: Whole, chance: float) -> Whole:
         """Return an approximate solution.
@@ -169,18 +169,18 @@ class _Melded:
         square = x * x
         correction = third * (square - 1) / 6 + x * fourth * (square - 3) / 24
         correction += x * third**2 * ((square - 10) * square + 15) / 72
-        found: Floats = ndtr(x) - np.exp(-square / 2) / math.sqrt(2 * math.pi) * correction
-        return found
+        chances: Floats = ndtr(x) - np.exp(-square / 2) / math.sqrt(2 * math.pi) * correction
+        return chances
 
     def _cumulants(self, counts: Whole, seen: Whole | Floats) -> tuple[Floats, ...]:
         """Return mean, variance, skewness and excess kurtosis of the drawn difference."""
         first = _cumulants(_floats(counts + 1), _floats(self.low_n - counts))
         second = _cumulants(_floats(seen), _floats(self.high_n - seen + 1))
-        slope, other = self.high.own - self.high.others, self.low.own - self.low.others
-        mean = (second[0] - self.high.others) / slope - (first[0] - self.low.others) / other
-        variance = second[1] / slope**2 + first[1] / other**2
-        third = (second[2] / slope**3 - first[2] / other**3) / variance**1.5
-        fourth = (second[3] / slope**4 + first[3] / other**4) / variance**2
+        slope, low_slope = self.high.own - self.high.others, self.low.own - self.low.others
+        mean = (second[0] - self.high.others) / slope - (first[0] - self.low.others) / low_slope
+        variance = second[1] / slope**2 + first[1] / low_slope**2
+        third = (second[2] / slope**3 - first[2] / low_slope**3) / variance**1.5
+        fourth = (second[3] / slope**4 + first[3] / low_slope**4) / variance**2
         return mean, variance, third, fourth
 
     def _integral(self, counts: Whole, seen: Whole) -> Floats:
@@ -188,14 +188,14 @@ class _Melded:
 
         The other distribution function is smooth on that scale.
         """
-        slope, other = self.high.own - self.high.others, self.low.own - self.low.others
+        slope, low_slope = self.high.own - self.high.others, self.low.own - self.low.others
         if self.low.variance * self.high_n <= self.high.variance * self.low_n:
             rates, weights = _drawn(counts + 1, self.low_n - counts)
-            rates = self.high.others + slope * (rates - self.low.others) / other
+            rates = self.high.others + slope * (rates - self.low.others) / low_slope
             below = weights * _below(rates, seen, self.high_n - seen + 1)
             return _floats(below.sum(axis=0))
         rates, weights = _drawn(seen, self.high_n - seen + 1)
-        rates = self.low.others + other * (rates - self.high.others) / slope
+        rates = self.low.others + low_slope * (rates - self.high.others) / slope
         below = weights * _below(rates, counts + 1, self.low_n - counts)
         return _floats(1 - below.sum(axis=0))
 
@@ -250,5 +250,5 @@ def _drawn(a: Whole, b: Whole) -> tuple[Floats, Floats]:
 def _below(rates: Floats, a: Whole, b: Whole) -> Floats:
     """Return the probability that a beta draw is at most each rate; a point mass if a or b is 0."""
     inside = betainc(np.maximum(a, 1), np.maximum(b, 1), np.clip(rates, 0, 1))
-    found: Floats = np.where(a == 0, rates >= 0, np.where(b == 0, rates >= 1, inside))
-    return found
+    chances: Floats = np.where(a == 0, rates >= 0, np.where(b == 0, rates >= 1, inside))
+    return chances

@@ -91,8 +91,8 @@ def mean_error(
 
     Examples
     --------
-    >>> found = mean_error(Duchi.of(17, 90, 1, epsilon=1), 10_000)
-    >>> round(found.margin, 2), round(found.absolute, 2)
+    >>> error = mean_error(Duchi.of(17, 90, 1, epsilon=1), 10_000)
+    >>> round(error.margin, 2), round(error.absolute, 2)
     (2.15, 0.61)
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
@@ -146,8 +146,8 @@ def required_n_for_mean(
     """
     if not wish > 0:
         raise ValueError(f"a margin must be above 0, not {wish!r}")
-    one = mean_error(m, 1, shares, confidence=confidence).margin
-    n = math.ceil((one / wish) ** 2 * (1 - 1e-12))
+    margin = mean_error(m, 1, shares, confidence=confidence).margin
+    n = math.ceil((margin / wish) ** 2 * (1 - 1e-12))
     return as_count(max(n, 1), "the n that is needed", 1, MOST_PEOPLE)
 
 
@@ -313,7 +313,7 @@ def _central(rate: float) -> float:
 def _shares(shares: ArrayLike | None, levels: int) -> Floats:
     if shares is None:
         return np.full(levels, 1 / levels)
-    found = np.asarray(shares, dtype=np.float64)
-    if found.shape != (levels,) or not np.all(found >= 0) or abs(found.sum() - 1) > 1e-9:
+    checked = np.asarray(shares, dtype=np.float64)
+    if checked.shape != (levels,) or not np.all(checked >= 0) or abs(checked.sum() - 1) > 1e-9:
         raise ValueError(f"shares need {levels} numbers from 0 on that sum to 1")
-    return found
+    return checked

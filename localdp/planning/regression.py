@@ -93,8 +93,8 @@ def power_of_effect(
 
     Examples
     --------
-    >>> found = power_of_effect(OpenAnswer(2), OpenAnswer(2), (0.3, 0.5), 0.5, 300, surveys=100)
-    >>> 0.8 < found.power < 1, round(found.error, 2)
+    >>> effect = power_of_effect(OpenAnswer(2), OpenAnswer(2), (0.3, 0.5), 0.5, 300, surveys=100)
+    >>> 0.8 < effect.power < 1, round(effect.error, 2)
     (True, 0.03)
     """
     half = critical(1 - checked_confidence(confidence))
@@ -103,17 +103,17 @@ def power_of_effect(
     law = _law(outcome, predictor, shares, held)
     fitting = _Fitting.of(outcome, predictor)
     first, second = shares
-    found, refused = 0, 0
-    for own in seeded().multinomial(people, law.ravel(), size=draws):
+    detected, refused = 0, 0
+    for table in seeded().multinomial(people, law.ravel(), size=draws):
         try:
-            slope, se = fitting.slope(own)
+            slope, se = fitting.slope(table)
         except UnidentifiedFit:
             refused += 1
             continue
-        found += (slope if second > first else -slope) > half * se
-    middle = (found + 1) / (draws + 2)
+        detected += (slope if second > first else -slope) > half * se
+    middle = (detected + 1) / (draws + 2)
     error = math.sqrt(middle * (1 - middle) / (draws + 2))
-    return EffectPower(people, found / draws, error, refused / draws)
+    return EffectPower(people, detected / draws, error, refused / draws)
 
 
 @dataclass(frozen=True, eq=False)
@@ -236,11 +236,11 @@ def _starts(
     table = _table(shares, held)
     fitting = _Fitting.of(outcome, predictor)
     equivalents = np.ones(law.size)
-    for one in fitting.reports:
-        equivalents *= information_of(one.rows)[one.codes]
-    each = float(equivalents @ law.ravel())
-    least = _FEWEST if fitting.model.plain else math.ceil(MIN_EQUIVALENT_ANSWERS / each)
-    if table.min() == 0 or not each:
+    for question in fitting.reports:
+        equivalents *= information_of(question.rows)[question.codes]
+    per_person = float(equivalents @ law.ravel())
+    least = _FEWEST if fitting.model.plain else math.ceil(MIN_EQUIVALENT_ANSWERS / per_person)
+    if table.min() == 0 or not per_person:
         return least, least
     # The law of the reports as a function of three cells of the table.
     sides = np.asarray(predictor.channel()), np.asarray(outcome.channel())
@@ -257,7 +257,7 @@ def _starts(
 
 def _table(shares: tuple[float, float], held: float) -> Floats:
     """Return the probability of each pair of answers, shape (of the predictor, of the outcome)."""
-    rows = np.array([[1 - one, one] for one in shares])
+    rows = np.array([[1 - share, share] for share in shares])
     return np.asarray(np.array([[1 - held], [held]]) * rows)
 
 
@@ -268,10 +268,10 @@ def _law(
     for m in (outcome, predictor):
         if m.categories != 2 or m.channel().shape[1] != 2:
             raise ValueError(f"a question with the answers No and Yes is needed, not {m!r}")
-    own = [checked_share(one, "a share") for one in shares]
+    checked = [checked_share(value, "a share") for value in shares]
     share = checked_share(held, "the share of the predictor")
-    if own[0] == own[1]:
-        raise ValueError(f"without an effect there is no power: both shares are {own[0]!r}")
-    truth = _table((own[0], own[1]), share)
+    if checked[0] == checked[1]:
+        raise ValueError(f"without an effect there is no power: both shares are {checked[0]!r}")
+    truth = _table((checked[0], checked[1]), share)
     law = predictor.channel().matrix @ truth @ outcome.channel().matrix.T
     return np.asarray(law / law.sum(), dtype=np.float64)

@@ -101,7 +101,7 @@ class RandomizedResponseClassifier(ClassifierMixin, BaseEstimator):
         if len(self.classes_) < 2:
             raise ValueError(f"two classes are needed, not the one class {self.classes_.tolist()}")
         size = 1 if len(self.classes_) == 2 else len(self.classes_)
-        found = scipy.optimize.minimize(
+        optimum = scipy.optimize.minimize(
             _loss,
             np.zeros(size * (rows.shape[1] + 1)),
             args=(np.column_stack([rows, np.ones(len(rows))]), reports, 1 / (self.C * len(rows))),
@@ -109,9 +109,9 @@ class RandomizedResponseClassifier(ClassifierMixin, BaseEstimator):
             method="L-BFGS-B",
             options={"maxiter": self.max_iter, "gtol": self.tol, "ftol": 0},
         )
-        weights = found.x.reshape(size, -1)
+        weights = optimum.x.reshape(size, -1)
         self.coef_, self.intercept_ = weights[:, :-1], weights[:, -1]
-        self.n_iter_ = int(found.nit)
+        self.n_iter_ = int(optimum.nit)
         return self
 
     def predict_proba(self, X: ArrayLike) -> Floats:  # noqa: N803
@@ -148,9 +148,9 @@ class RandomizedResponseClassifier(ClassifierMixin, BaseEstimator):
         return Reports.of(self.mechanism, targets), classes
 
 
-def _logits(given: Floats) -> Floats:
+def _logits(columns: Floats) -> Floats:
     """Return a column per class; of two classes the first one is the reference."""
-    return given if given.shape[1] > 1 else np.column_stack([np.zeros(len(given)), given])
+    return columns if columns.shape[1] > 1 else np.column_stack([np.zeros(len(columns)), columns])
 
 
 def _loss(flat: Floats, rows: Floats, reports: Reports, penalty: float) -> tuple[float, Floats]:

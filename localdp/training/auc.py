@@ -69,8 +69,8 @@ def held_out_auc(
     Examples
     --------
     >>> scores = np.repeat([0.2, 0.8], 5_000)
-    >>> found = held_out_auc(scores, scores.round(), 0, 1, epsilon=10)
-    >>> None if found is None else round(found.auc, 1)
+    >>> area = held_out_auc(scores, scores.round(), 0, 1, epsilon=10)
+    >>> None if area is None else round(area.auc, 1)
     1.0
     """
     bins = np.minimum((scores * BINS).astype(int), BINS - 1)

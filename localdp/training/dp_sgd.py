@@ -215,11 +215,11 @@ def train_logistic(
     if plan.held_out > 0:
         seen = held_out_auc(expit(design[out] @ coef), rows.y[out], t0, t1, plan.epsilon)
     # From the scaled covariates to their own units.
-    own = np.diag(np.append(1.0, 1 / half))
-    own[0, 1:] = -middle / half
+    to_units = np.diag(np.append(1.0, 1 / half))
+    to_units[0, 1:] = -middle / half
     unclipped = plan.clip >= largest_gradient(len(labels)) and len(path) >= PARTS
-    errors = standard_errors(path, own, plan) if unclipped else None
-    return TrainedModel(("intercept", *labels), own @ coef, errors, plan, seen, rows.left_out)
+    errors = standard_errors(path, to_units, plan) if unclipped else None
+    return TrainedModel(("intercept", *labels), to_units @ coef, errors, plan, seen, rows.left_out)
 
 
 def clipped_sum(gradients: Floats, clip: float) -> list[int]:
@@ -274,8 +274,8 @@ def _poisson_sample(words: Words, people: int, rate: float) -> np.typing.NDArray
     return words.take(people).astype(np.float64) < rate * WORD
 
 
-def _bounds(given: ArrayLike) -> Floats:
-    ends = np.asarray(given, dtype=np.float64)
+def _bounds(bounds: ArrayLike) -> Floats:
+    ends = np.asarray(bounds, dtype=np.float64)
     if ends.ndim != 2 or ends.shape[0] != 2 or not np.isfinite(ends).all():
         raise ValueError(f"bounds must be finite, with the shape (2, covariates), not {ends.shape}")
     if np.any(ends[0] >= ends[1]):

@@ -113,10 +113,10 @@ class Forecast:
             coef = np.clip(coef + plan.learning_rate * velocity, -_HUGE, _HUGE)
             if step >= averaged_from:
                 total += coef
-        found = total / (plan.steps - averaged_from)
+        averages = total / (plan.steps - averaged_from)
         chances = expit(design @ truth)
-        areas = [_area(design @ one, chances) for one in found.T]
-        error = float(np.quantile(np.abs(found - truth[:, None])[1:], _TYPICAL))
+        areas = [_area(design @ average, chances) for average in averages.T]
+        error = float(np.quantile(np.abs(averages - truth[:, None])[1:], _TYPICAL))
         # Covariates go from -1 to 1.
         return Expected(float(np.mean(areas)), 2 * error, 2 * float(np.abs(truth[1:]).min()))
 
@@ -132,8 +132,8 @@ class Forecast:
         place = self._first_that_learns([replace(plan, noise=float(noise)) for noise in noises])
         if place is None:
             return None
-        found = training_epsilon(float(noises[place]), plan.rate, plan.steps, plan.delta, "rdp")
-        return math.ceil(10 * found) / 10
+        epsilon = training_epsilon(float(noises[place]), plan.rate, plan.steps, plan.delta, "rdp")
+        return math.ceil(10 * epsilon) / 10
 
     def enough_rows(self, plan: Plan) -> int | None:
         """Return about the smallest number of people for which its epsilon suffices.
@@ -161,8 +161,8 @@ class Forecast:
 
     def _first_that_learns(self, plans: Sequence[Plan]) -> int | None:
         """Return the index of the first of these plans, each better than the one before."""
-        found = bisect_left(plans, True, key=lambda plan: self.of(plan).learns)
-        return found if found < len(plans) else None
+        index = bisect_left(plans, True, key=lambda plan: self.of(plan).learns)
+        return index if index < len(plans) else None
 
     @cached_property
     def _design(self) -> Floats:

@@ -94,13 +94,13 @@ def estimate_change(
     alpha = checked_alpha(confidence, statements)
     earlier = group_of(m, before)
     later = group_of(m, after, labels=earlier.labels)
-    found = compared(marks_of(m, later), marks_of(m, earlier), confidence, statements)
+    comparison = compared(marks_of(m, later), marks_of(m, earlier), confidence, statements)
     support = m.support()
     (down, up), (under, over) = (
         clopper_pearson(*share_counts(m, wave.counts, wave.n), support.p, support.q, alpha)
         for wave in (earlier, later)
     )
-    figures = {**vars(found), "labels": later.axes}
+    figures = {**vars(comparison), "labels": later.axes}
     return ChangeEstimate(**figures, low_worst=under - up, high_worst=over - down)
 
 

@@ -101,14 +101,15 @@ def compare_groups(
     --------
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
-    >>> found = compare_groups(coins, {"No": 650, "Yes": 350}, {"No": 700, "Yes": 300})
-    >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high, found.p_value)]
+    >>> comparison = compare_groups(coins, {"No": 650, "Yes": 350}, {"No": 700, "Yes": 300})
+    >>> figures = comparison.difference, comparison.low, comparison.high, comparison.p_value
+    >>> [round(float(figure[1]), 3) for figure in figures]
     [0.1, 0.016, 0.184, 0.019]
     """
     one = group_of(m, first)
     other = group_of(m, second, labels=one.labels)
-    found = compared(marks_of(m, one), marks_of(m, other), confidence, statements)
-    return replace(found, labels=other.axes)
+    comparison = compared(marks_of(m, one), marks_of(m, other), confidence, statements)
+    return replace(comparison, labels=other.axes)
 
 
 def compare_arms(
@@ -151,19 +152,19 @@ def compare_arms(
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
     >>> randomized, direct = {"No": 600, "Yes": 400}, {"No": 450, "Yes": 50}
-    >>> found = compare_arms(coins, randomized=randomized, direct=direct)
-    >>> [round(float(x[1]), 3) for x in (found.difference, found.low, found.high)]
+    >>> comparison = compare_arms(coins, randomized=randomized, direct=direct)
+    >>> [round(float(x[1]), 3) for x in (comparison.difference, comparison.low, comparison.high)]
     [0.2, 0.131, 0.268]
     """
     arm = group_of(m, randomized, name="n of the randomized arm")
-    other = direct_of(m, direct, name="n of the direct arm", labels=arm.labels)
+    direct_arm = direct_of(m, direct, name="n of the direct arm", labels=arm.labels)
     k = m.categories
     exclusive = m.support().exclusive
-    counts = _direct_counts(other.counts, other.n, k, exclusive=exclusive)
+    counts = _direct_counts(direct_arm.counts, direct_arm.n, k, exclusive=exclusive)
     identity = Support((WORD,) * k, (0,) * k, exclusive=exclusive, per_report=None)
-    asked = identity, counts, np.full(k, other.n)
-    found = compared(marks_of(m, arm), asked, confidence, statements)
-    return replace(found, labels=other.axes)
+    asked = identity, counts, np.full(k, direct_arm.n)
+    comparison = compared(marks_of(m, arm), asked, confidence, statements)
+    return replace(comparison, labels=direct_arm.axes)
 
 
 def marks_of(m: Mechanism, group: Sample) -> Marks:
@@ -174,7 +175,7 @@ def marks_of(m: Mechanism, group: Sample) -> Marks:
 def compared(first: Marks, second: Marks, confidence: float, statements: int) -> GroupComparison:
     """Compare two groups whose shares have the same support."""
     alpha = checked_alpha(confidence, statements)
-    found = []
+    rows = []
     for category in range(len(first[1])):
         rates = [
             binomial(int(seen[category]), int(n[category]), alpha).to_share(
@@ -182,8 +183,8 @@ def compared(first: Marks, second: Marks, confidence: float, statements: int) ->
             )
             for support, seen, n in (first, second)
         ]
-        found.append((*limits(rates, (1, -1)), two_sided_p(rates, (1, -1))))
-    low, high, p_value = np.array(found, dtype=np.float64).T
+        rows.append((*limits(rates, (1, -1)), two_sided_p(rates, (1, -1))))
+    low, high, p_value = np.array(rows, dtype=np.float64).T
     (share, variance), (other, other_variance) = (_share(group) for group in (first, second))
     return GroupComparison(
         first=share,

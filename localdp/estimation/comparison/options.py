@@ -104,8 +104,8 @@ def compare_options(
     Examples
     --------
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = compare_options(RandomizedResponse.of(3, 2), [500, 300, 200], 1000, [(0, 1)])
-    >>> [round(float(x[0]), 3) for x in (found.difference, found.low, found.high)]
+    >>> comparison = compare_options(RandomizedResponse.of(3, 2), [500, 300, 200], 1000, [(0, 1)])
+    >>> [round(float(x[0]), 3) for x in (comparison.difference, comparison.low, comparison.high)]
     [0.294, 0.213, 0.373]
     """
     support = m.support()
@@ -118,16 +118,16 @@ def compare_options(
     labels = (
         tuple(f"{names[one]} − {names[two]}" for one, two in zip(first, second, strict=True)),
     )
-    seen, each = share_counts(m, sample.counts, total)
+    seen, totals = share_counts(m, sample.counts, total)
     count = len(first) if statements is None else statements
     alpha = checked_alpha(confidence, count)
     if isinstance(m, RandomItem):
         own, others = ((side[0],) * len(first) for side in (support.own, support.others))
         pairwise = Support(own, others, exclusive=False, per_report=None)
-        one, other = ((pairwise, seen[of], each[of]) for of in (first, second))
-        found = compared(one, other, confidence, count)
+        left, right = ((pairwise, seen[of], totals[of]) for of in (first, second))
+        figures = compared(left, right, confidence, count)
         fields = ("difference", "se", "low", "high", "p_value", "confidence")
-        return OptionComparison(**{name: getattr(found, name) for name in fields}, labels=labels)
+        return OptionComparison(**{name: getattr(figures, name) for name in fields}, labels=labels)
     shares = (seen / total - support.q) / (support.p - support.q)
     law = DifferenceLaw.of(support, shares[first], shares[second], total)
     low, high = law.ends(alpha)
@@ -143,16 +143,16 @@ def _checked(
     pairs: Sequence[tuple[int | str, int | str]], categories: int, sample: Sample
 ) -> tuple[Places, Places]:
     try:
-        found = np.array([sample.places(pair) for pair in pairs])
+        indices = np.array([sample.places(pair) for pair in pairs])
     except (TypeError, ValueError):
         raise ValueError(_pairs_needed(pairs)) from None
-    if found.ndim != 2 or found.shape[1] != 2 or found.dtype.kind not in "iu":
+    if indices.ndim != 2 or indices.shape[1] != 2 or indices.dtype.kind not in "iu":
         raise ValueError(_pairs_needed(pairs))
-    if np.any((found < 0) | (found >= categories)):
+    if np.any((indices < 0) | (indices >= categories)):
         raise ValueError(f"answers have the indices 0 to {categories - 1}; the pairs are {pairs!r}")
-    if np.any(found[:, 0] == found[:, 1]):
+    if np.any(indices[:, 0] == indices[:, 1]):
         raise ValueError(f"an answer cannot be compared with itself: {pairs!r}")
-    first, second = found.T.astype(np.intp)
+    first, second = indices.T.astype(np.intp)
     return first, second
 
 
@@ -235,8 +235,8 @@ class DifferenceLaw:
         outside = np.abs(self.seen) >= 1
         difference = np.where(outside, (low + high) / 2, self.seen)
         up, down = self.chances(difference, np.arange(len(difference)))
-        found: Floats = np.sqrt(((up + down) / self.slope**2 - difference**2) / self.n)
-        return found
+        errors: Floats = np.sqrt(((up + down) / self.slope**2 - difference**2) / self.n)
+        return errors
 
 
 def _chances(support: Support) -> tuple[tuple[float, float], float]:
@@ -255,5 +255,5 @@ def _chances(support: Support) -> tuple[tuple[float, float], float]:
     return own, other
 
 
-def _pairs_needed(given: object) -> str:
-    return f"pairs of answers are needed, two indices or two labels of the counts, not {given!r}"
+def _pairs_needed(pairs: object) -> str:
+    return f"pairs of answers are needed, two indices or two labels of the counts, not {pairs!r}"

@@ -23,8 +23,8 @@ class Result:
     --------
     >>> from localdp.estimation import estimate_shares
     >>> from localdp.mechanisms import RandomizedResponse
-    >>> found = estimate_shares(RandomizedResponse.two_coins(), {"No": 90, "Yes": 110})
-    >>> print(found.summary())
+    >>> estimate = estimate_shares(RandomizedResponse.two_coins(), {"No": 90, "Yes": 110})
+    >>> print(estimate.summary())
     Estimated shares
     n = 200, 95% intervals (feldman-cousins)
     ---------------------------------------------------
@@ -32,9 +32,9 @@ class Result:
     No      0.4000       0.4000  0.0704  0.2635  0.5403
     Yes     0.6000       0.6000  0.0704  0.4597  0.7365
     ---------------------------------------------------
-    >>> found.conf_int().round(3).tolist()
+    >>> estimate.conf_int().round(3).tolist()
     [[0.263, 0.54], [0.46, 0.737]]
-    >>> found.plot().startswith("<svg ")
+    >>> estimate.plot().startswith("<svg ")
     True
     """
 
@@ -145,11 +145,11 @@ class Result:
 
     def as_table(self) -> Table:
         """Return the rows with their title and notes."""
-        given = {name: getattr(self, name) for name in self._figures}
-        single = all(np.ndim(value) == 0 for value in given.values())
+        attributes = {name: getattr(self, name) for name in self._figures}
+        single = all(np.ndim(value) == 0 for value in attributes.values())
         figures = {
             name: np.asarray(value, dtype=np.float64)
-            for name, value in given.items()
+            for name, value in attributes.items()
             if single or value is not None
         }
         first = next(iter(figures.values()))
@@ -173,7 +173,7 @@ class Result:
             notes.append(f"{level}{together}intervals" + (f" ({method})" if method else ""))
         else:
             notes.append(NO_INTERVAL)
-        warnings = [f"warning: {each}" for each in getattr(self, "warnings", ())]
+        warnings = [f"warning: {warning}" for warning in getattr(self, "warnings", ())]
         return (", ".join(notes), *warnings)
 
 
@@ -229,12 +229,12 @@ class LabeledResult(Result):
             If their number does not fit.
         """
         first = next(value for name in self._figures if (value := getattr(self, name)) is not None)
-        found = tuple(tuple(str(one) for one in axis) for axis in axes)
+        labels = tuple(tuple(str(label) for label in axis) for axis in axes)
         shape = np.shape(first)
-        if tuple(len(axis) for axis in found) != shape:
+        if tuple(len(axis) for axis in labels) != shape:
             sizes = ", ".join(str(size) for size in shape)
             raise ValueError(f"labels are needed for axes of the sizes {sizes}, not {axes!r}")
-        return replace(self, labels=found)
+        return replace(self, labels=labels)
 
     def _axes(self, shape: tuple[int, ...]) -> Sequence[tuple[str, Sequence[str]]]:
         axes = super()._axes(shape)

@@ -37,7 +37,8 @@ class Table:
     def names(self) -> list[str]:
         """One label per row."""
         return [
-            ", ".join(one for one in row if one) for row in zip(*self.labels.values(), strict=True)
+            ", ".join(label for label in row if label)
+            for row in zip(*self.labels.values(), strict=True)
         ]
 
     @property
@@ -64,12 +65,12 @@ class Table:
     def html(self) -> str:
         """Return the table as HTML."""
         heading, *rows = zip(*self._columns, strict=True)
-        first = len(self.labels)
+        labels = len(self.labels)
         head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heading)
         body = "".join(
             "<tr>"
-            + "".join(f'<th scope="row">{escape(cell)}</th>' for cell in row[:first])
-            + "".join(f"<td>{escape(cell)}</td>" for cell in row[first:])
+            + "".join(f'<th scope="row">{escape(cell)}</th>' for cell in row[:labels])
+            + "".join(f"<td>{escape(cell)}</td>" for cell in row[labels:])
             + "</tr>"
             for row in rows
         )

@@ -75,8 +75,8 @@ def _betting(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]
     def over(candidate: float, sign: int) -> float:
         """Return the log of the stake on one side, minus the log of what rejects a candidate."""
         stakes = _stakes(values, deals, bets, candidate, sign)
-        found = float(np.logaddexp.reduce(stakes) - np.log(2 * DEALS / alpha))
-        return max(found, -_FAR)
+        excess = float(np.logaddexp.reduce(stakes) - np.log(2 * DEALS / alpha))
+        return max(excess, -_FAR)
 
     def end(border: float, sign: int) -> float:
         if over(border, sign) <= 0:
@@ -126,5 +126,5 @@ def _stakes(values: Floats, deals: Whole, bets: Floats, candidate: float, sign: 
     most = candidate if sign > 0 else 1 - candidate
     bold = np.minimum(bets, LARGEST_BET / most) if most > 0 else bets
     grown = np.log1p(sign * bold[..., None] * (values - candidate))
-    found: Floats = np.sum(deals * grown, axis=(1, 2))
-    return found
+    stakes: Floats = np.sum(deals * grown, axis=(1, 2))
+    return stakes

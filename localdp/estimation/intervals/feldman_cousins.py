@@ -100,9 +100,9 @@ def _highest_rate(count: int, n: int, least: float, most: float, alpha: float) -
         starts, ties = ties[:-1], ties[1:]
         at_ties = _outside(count, others, n, ties) > limit
         at_starts = _outside(count, others, n, starts) > limit
-        found = np.flatnonzero(at_ties | at_starts)
-        if len(found):
-            last = int(found[-1])
+        places = np.flatnonzero(at_ties | at_starts)
+        if len(places):
+            last = int(places[-1])
             inside, tie = float(starts[last]), float(ties[last])
             if at_ties[last]:
                 return tie
@@ -147,8 +147,8 @@ def _ties(count: int, others: Floats, n: int, least: float, most: float) -> Floa
     total = total + _odds(np.clip(low - count, 0, ends - count), least)
     total = total + _odds(np.maximum(ends - max(count, high), 0), most)
     rates = np.clip(expit(total / np.maximum(ends - count, 1)), least, most)
-    found: Floats = np.where(others > n, most, rates).astype(np.float64)
-    return found
+    ties: Floats = np.where(others > n, most, rates).astype(np.float64)
+    return ties
 
 
 def _odds(weight: Floats, rate: float) -> Floats:
@@ -186,7 +186,7 @@ def _highest_normal(count: int, n: int, least: float, most: float, alpha: float)
     def over(rate: float) -> float:
         spread = math.sqrt(n * rate * (1 - rate))
         # Distances from the expected count in standard errors: the count, and the range's ends.
-        seen, low, high = (n * (one - rate) / spread for one in (count / n, least, most))
+        seen, low, high = (n * (share - rate) / spread for share in (count / n, least, most))
         worse = seen * seen - max(low - seen, 0.0) ** 2
         other = math.sqrt(max(worse, 0.0))
         if other > high:

@@ -92,17 +92,17 @@ def _settled(low: Floats, high: Floats, rate: float, n: int) -> Floats | None:
     if n < FEWEST_SETTLED:
         return None
     middle = (1 - rate) * low + rate * high
-    found: Floats = rate + (middle - rate) * math.sqrt((n + 2) / (n - 1))
-    return found
+    quantiles: Floats = rate + (middle - rate) * math.sqrt((n + 2) / (n - 1))
+    return quantiles
 
 
 def beta_quantiles(a: float, b: float, z: Floats) -> Floats:
     """Return a beta distribution's quantiles at normal quantiles, accurate in both tails."""
     below = z < 0
-    found: Floats = np.empty_like(z)
-    found[below] = betaincinv(a, b, ndtr(z[below]))
-    found[~below] = betainccinv(a, b, ndtr(-z[~below]))
-    return found
+    quantiles: Floats = np.empty_like(z)
+    quantiles[below] = betaincinv(a, b, ndtr(z[below]))
+    quantiles[~below] = betainccinv(a, b, ndtr(-z[~below]))
+    return quantiles
 
 
 def limits(
@@ -150,15 +150,15 @@ def _settle(
     tables: list[Floats], parts: Sequence[RateDistributions], weights: Sequence[float], at: Floats
 ) -> list[Floats]:
     """Return the tables, settled except for the one whose gap moves the sum most."""
-    found = [
+    settled = [
         table if part.settled is None else _weighted(part.settled, part.settled, weight)
         for table, part, weight in zip(tables, parts, weights, strict=True)
     ]
     mass = _masses(at)
-    gaps = [mass @ (after - before) for after, before in zip(found, tables, strict=True)]
+    gaps = [mass @ (after - before) for after, before in zip(settled, tables, strict=True)]
     most = int(np.argmax(gaps))
-    found[most] = tables[most]
-    return found
+    settled[most] = tables[most]
+    return settled
 
 
 def _weighted(low: Floats, high: Floats, weight: float) -> Floats:
@@ -167,8 +167,8 @@ def _weighted(low: Floats, high: Floats, weight: float) -> Floats:
 
 def _masses(at: Floats) -> Floats:
     density = np.exp(-(at**2) / 2)
-    found: Floats = density / density.sum()
-    return found
+    masses: Floats = density / density.sum()
+    return masses
 
 
 def _sum(first: Floats, second: Floats, at: Floats) -> Floats:
@@ -177,8 +177,8 @@ def _sum(first: Floats, second: Floats, at: Floats) -> Floats:
     if first[0] == first[-1] or second[0] == second[-1]:
         return ends
     chances = np.clip(_chances(first, second, at, ends), 1e-300, 1 - 1e-16)
-    found: Floats = np.interp(at, ndtri(chances), ends)
-    return found
+    quantiles: Floats = np.interp(at, ndtri(chances), ends)
+    return quantiles
 
 
 def _chances(first: Floats, second: Floats, at: Floats, values: Floats) -> Floats:
@@ -189,5 +189,5 @@ def _chances(first: Floats, second: Floats, at: Floats, values: Floats) -> Float
         return certain
     left = np.subtract.outer(values, narrow)
     chance = ndtr(np.interp(left, wide, at, left=-_BEYOND, right=_BEYOND))
-    found: Floats = chance @ _masses(at)
-    return found
+    chances: Floats = chance @ _masses(at)
+    return chances

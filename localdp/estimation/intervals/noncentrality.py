@@ -47,14 +47,14 @@ def length_interval(
     far = math.sqrt(square) + 10 * math.sqrt(float(weights.sum()))
 
     def median(length: float) -> float:
-        return _solved(lambda one: 0.5 - exceeded(one**2, weights, share, length), far + length)
+        return _solved(lambda root: 0.5 - exceeded(root**2, weights, share, length), far + length)
 
     least = square
     longest = max(square, median(0.0) ** 2)
     if most < far:
         least = min(square, median(most) ** 2)
-    low = _solved(lambda one: exceeded(least, weights, share, one) - alpha / 2, far)
-    high = _solved(lambda one: exceeded(longest, weights, share, one) - (1 - alpha / 2), far)
+    low = _solved(lambda end: exceeded(least, weights, share, end) - alpha / 2, far)
+    high = _solved(lambda end: exceeded(longest, weights, share, end) - (1 - alpha / 2), far)
     return min(low, math.sqrt(square)), min(high, most)
 
 

@@ -82,23 +82,23 @@ def limits_of(excess: Excess, size: int, lowest: float = 0.0) -> Interval:
 
     def end(border: float, sign: int) -> Floats:
         """Return the last value on the way to the border that is not rejected."""
-        found = np.full(size, border)
+        limits = np.full(size, border)
         every = np.arange(size)
-        rejected = excess(found, every, sign) <= 0
+        rejected = excess(limits, every, sign) <= 0
         # Only rounding can reject the observed value, or the border that it is beyond.
-        other = 1 + lowest - border
-        nowhere = excess(np.full(size, other), every, sign) <= 0
-        found[rejected & nowhere] = other
+        opposite = 1 + lowest - border
+        nowhere = excess(np.full(size, opposite), every, sign) <= 0
+        limits[rejected & nowhere] = opposite
         rows = np.flatnonzero(rejected & ~nowhere)
         if len(rows):
             ends = (np.full(len(rows), lowest), np.ones(len(rows)))
-            found[rows] = find_root(  # type: ignore[call-overload]
+            limits[rows] = find_root(  # type: ignore[call-overload]
                 lambda value, row: excess(value, row.astype(np.intp), sign),
                 ends,
                 args=(rows.astype(np.float64),),
                 tolerances={"xatol": 1e-14, "xrtol": 1e-15},
             ).x
-        return found
+        return limits
 
     return end(lowest, 1), end(1.0, -1)
 
@@ -131,8 +131,8 @@ def upper_tail(
     tail = chernoff * np.minimum(1, lattice * erfcx(tilt * spread / np.sqrt(2)) / 2)
     at_highest = np.sum(np.where(scores >= highest[:, None], law, 0), axis=1) ** n
     tail = np.where(beyond, np.where(mean > highest + 1e-9, 0, at_highest), tail)
-    found: Floats = np.where(expected >= 0, 1.0, tail)
-    return found
+    chances: Floats = np.where(expected >= 0, 1.0, tail)
+    return chances
 
 
 def _tilt(centered: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
@@ -140,7 +140,7 @@ def _tilt(centered: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
 
     Newton's method within a bracket; a row is dropped once it converges.
     """
-    found = np.zeros(len(law))
+    tilts = np.zeros(len(law))
     rows = np.flatnonzero(wanted)
     centered, law = centered[rows], law[rows]
     squares = centered**2
@@ -160,10 +160,10 @@ def _tilt(centered: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
         halved = np.where(np.isinf(above), 2 * tilt + 1e-3, (below + above) / 2)
         inside = (newton > below) & (newton < above) & np.isfinite(newton)
         moved = np.where(inside, newton, halved)
-        found[rows] = moved
+        tilts[rows] = moved
         going = np.abs(moved - tilt) > 1e-10 * (1 + tilt)
         tilt = moved
         if not going.all():
             rows, tilt, below, above = rows[going], tilt[going], below[going], above[going]
             centered, squares, law = centered[going], squares[going], law[going]
-    return found
+    return tilts

@@ -110,8 +110,8 @@ def log_stake(counts: Floats, n: Floats, rate: Floats, planned: float) -> Floats
     grown = betaln(yes + counts, no + n - counts) - betaln(yes, no)
     stake = grown - xlogy(counts, inner) - xlog1py(n - counts, -inner)
     possible = np.where(rate <= 0, counts <= 0, counts >= n)
-    found: Floats = np.where(certain, np.where(possible, 0.0, np.inf), stake)
-    return found
+    stakes: Floats = np.where(certain, np.where(possible, 0.0, np.inf), stake)
+    return stakes
 
 
 def mean_sequence(
@@ -176,14 +176,14 @@ def score_sequence(
         As for `share_sequence`.
     """
     limits = np.empty((2, len(scores)))
-    rows = zip(scores, *(np.broadcast_to(one, scores.shape) for one in (counts, law)), strict=True)
-    for place, (own, seen, weights) in enumerate(rows):
-        raw = float(own @ seen) / float(seen.sum())
-        spread = score_spread(own, weights)
-        found = np.array(mean_sequence(own, seen, alpha, spread=spread, planned=planned))
+    rows = zip(scores, *(np.broadcast_to(row, scores.shape) for row in (counts, law)), strict=True)
+    for place, (vector, seen, weights) in enumerate(rows):
+        raw = float(vector @ seen) / float(seen.sum())
+        spread = score_spread(vector, weights)
+        interval = np.array(mean_sequence(vector, seen, alpha, spread=spread, planned=planned))
         # A share beyond the border is moved to it, together with its interval.
-        moved = found + np.clip(raw, 0, 1) - raw
-        limits[:, place] = min(found[0], moved[0]), max(found[1], moved[1])
+        moved = interval + np.clip(raw, 0, 1) - raw
+        limits[:, place] = min(interval[0], moved[0]), max(interval[1], moved[1])
     low, high = np.clip(limits, 0, 1)
     return low, high
 
@@ -207,8 +207,8 @@ def mean_stake(scaled: Floats, counts: Floats, candidate: float, sign: int, bets
 def bets_of(spread: float, planned: float) -> Floats:
     """Return equally likely bets from half a normal distribution."""
     scale = math.sqrt(TUNED / max(planned, 1.0)) / spread
-    found: Floats = scale * ndtri(0.5 + (np.arange(_NODES) + 0.5) / (2 * _NODES))
-    return found
+    bets: Floats = scale * ndtri(0.5 + (np.arange(_NODES) + 0.5) / (2 * _NODES))
+    return bets
 
 
 def _outermost(
@@ -227,5 +227,5 @@ def _outermost(
         middle = (near + far) / 2
         good = accepted(middle)
         near, far = np.where(good, middle, near), np.where(good, far, middle)
-    found: Floats = far
-    return found
+    limits: Floats = far
+    return limits

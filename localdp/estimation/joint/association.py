@@ -166,8 +166,8 @@ def estimate_association(
     >>> coins = RandomizedResponse.two_coins()
     >>> first = [0] * 1400 + [1] * 1000
     >>> second = [0] * 1000 + [1] * 400 + [0] * 400 + [1] * 600
-    >>> found = estimate_association([coins, coins], [first, second])
-    >>> round(found.cramers_v, 2), round(found.low, 2), round(found.high, 2)
+    >>> estimate = estimate_association([coins, coins], [first, second])
+    >>> round(estimate.cramers_v, 2), round(estimate.low, 2), round(estimate.high, 2)
     (1.0, 0.81, 1.0)
     """
     alpha = 1 - checked_confidence(confidence)
@@ -176,7 +176,7 @@ def estimate_association(
     spread = spread_of(questions)
     kept = _kept(spread)
     v, low, high = None, None, None
-    if min(len(one) for one in kept) > 1:
+    if min(len(indices) for indices in kept) > 1:
         v, low, high = _cramers_v(spread, kept, alpha)
     odds = None
     if spread.table.shape == (2, 2):
@@ -226,11 +226,11 @@ def spread_of(questions: Sequence[QuestionReports]) -> Spread:
     squares = np.zeros((cells, cells))
     for start in range(0, len(pairs), _ROWS):
         part = slice(start, start + _ROWS)
-        own = vectors[0][left[part], :, None] * vectors[1][right[part], None, :]
-        own = own.reshape(-1, cells)
-        weighted = own * people[part, None]
+        products = vectors[0][left[part], :, None] * vectors[1][right[part], None, :]
+        products = products.reshape(-1, cells)
+        weighted = products * people[part, None]
         total += weighted.sum(axis=0)
-        squares += own.T @ weighted
+        squares += products.T @ weighted
     mean = total / n
     covariance = squares / n - np.outer(mean, mean)
     # A rare cell has at least the variance under independence, even if no report supports it.
@@ -247,12 +247,12 @@ def _kept(spread: Spread) -> tuple[tuple[int, ...], tuple[int, ...]]:
     rows, columns = spread.table.shape
     cells = spread.covariance.reshape(rows, columns, rows, columns)
     errors = np.einsum("ijik->i", cells), np.einsum("ijkj->j", cells)
-    found = []
+    kept = []
     for axis, variance in zip((1, 0), errors, strict=True):
         share = spread.table.sum(axis=axis)
         least = CLEAR * np.sqrt(np.maximum(variance, 0))
-        found.append(tuple(int(index) for index in np.flatnonzero((share > 0) & (share > least))))
-    return found[0], found[1]
+        kept.append(tuple(int(index) for index in np.flatnonzero((share > 0) & (share > least))))
+    return kept[0], kept[1]
 
 
 def standardized(table: Floats) -> tuple[Floats, Floats]:
@@ -294,7 +294,7 @@ def _cramers_v(
     unit = math.sqrt(min(table.shape) - 1)
     square = max(length**2 - float(weights.sum()), 0.0)
     ends = length_interval(length**2, weights, share, alpha, most=unit)
-    v, low, high = (min(one / unit, 1.0) for one in (math.sqrt(square), *ends))
+    v, low, high = (min(value / unit, 1.0) for value in (math.sqrt(square), *ends))
     return v, low, high
 
 
@@ -316,7 +316,7 @@ def odds_ratio(spread: Spread, alpha: float, cells: Callable[[], CellEstimates])
     # The ratios θ with (above - θ below)² at most its squared error: c θ² - 2 b θ + a ≤ 0.
     a, b, c = above**2 - spread_above, above * below - both, below**2 - spread_below
     roots = _roots(a, b, c)
-    low = 0.0 if a <= 0 else min((one for one in roots if one >= 0), default=0.0)
+    low = 0.0 if a <= 0 else min((root for root in roots if root >= 0), default=0.0)
     high = max(roots[-1], 0.0) if c > 0 and roots else math.inf
     return OddsRatio(float(above / below), float(low), float(high))
 

@@ -93,8 +93,8 @@ def estimate_conditional(
     >>> coins = RandomizedResponse.two_coins()
     >>> first = [0] * 1400 + [1] * 1000
     >>> second = [0] * 1000 + [1] * 400 + [0] * 400 + [1] * 600
-    >>> found = estimate_conditional([coins, coins], [first, second], simultaneous=False)
-    >>> found.low.round(2).tolist(), found.high.round(2).tolist()
+    >>> estimate = estimate_conditional([coins, coins], [first, second], simultaneous=False)
+    >>> estimate.low.round(2).tolist(), estimate.high.round(2).tolist()
     ([[0.93, 0.0], [0.0, 0.86]], [[1.0, 0.07], [0.14, 1.0]])
     """
     alpha = 1 - checked_confidence(confidence)
@@ -104,8 +104,8 @@ def estimate_conditional(
     questions = question_reports(mechanisms, reports, answered)
     inverse = Inverse.of(Groups.of(questions), questions)
     cells = shape[0] * shape[1] if simultaneous else 1
-    found = estimate_parts(*inverse.patterns(inverse.complete), alpha / cells)
-    raw, low, high = (one.reshape(shape) for one in found)
+    figures = estimate_parts(*inverse.patterns(inverse.complete), alpha / cells)
+    raw, low, high = (figure.reshape(shape) for figure in figures)
     return ConditionalEstimate(
         raw, low, high, int(inverse.complete.sum()), confidence, simultaneous
     )

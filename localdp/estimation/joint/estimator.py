@@ -198,7 +198,7 @@ def estimate_joint(
         raise ValueError(f"method must be one of {', '.join(JOINT_METHODS)}, not {method!r}")
     check_options(folds, tolerance, most_iterations, penalty)
     alpha = 1 - checked_confidence(confidence)
-    people = max((len(np.atleast_1d(np.asarray(one))) for one in reports), default=0)
+    people = max((len(np.atleast_1d(np.asarray(rows))) for rows in reports), default=0)
     check_size(joint_shape(mechanisms), people, most_cells, most_bytes)
     tracker = Progress(progress)
     tracker.report(0, "grouping reports")
@@ -239,18 +239,18 @@ def _cells(job: JointJob, alpha: float) -> CellEstimates | None:
 
 
 def _warnings(job: JointJob, fit: Fit, comparison: Comparison | None) -> tuple[str, ...]:
-    found = []
+    warnings = []
     if np.any((fit.table < 0) | (fit.table > 1)):
-        found.append(OUTSIDE)
+        warnings.append(OUTSIDE)
     if not all(np.all(question.answered) for question in job.questions):
-        found.append(INCOMPLETE)
+        warnings.append(INCOMPLETE)
     if job.method in {"lasso", "lremh"}:
-        found.append(MARGINS_ONLY)
+        warnings.append(MARGINS_ONLY)
     if comparison is not None and not comparison.better:
-        found.append(NOT_BETTER)
+        warnings.append(NOT_BETTER)
     if not fit.converged:
-        found.append(
+        warnings.append(
             f"{NOT_CONVERGED}: after {fit.iterations} iterations the log-likelihood may be "
             f"{fit.certificate:.4g} below its maximum"
         )
-    return tuple(found)
+    return tuple(warnings)

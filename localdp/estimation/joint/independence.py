@@ -70,15 +70,15 @@ class Margins:
 
     def __init__(self, questions: Sequence[QuestionReports]) -> None:
         groups = [Groups.of([question]) for question in questions]
-        self._own = [
+        self._margins = [
             JointLikelihood.of(group, [question])
             for group, question in zip(groups, questions, strict=True)
         ]
 
     def product(self, kept: Flags | None = None) -> Floats:
         """Return the maximum-likelihood table of independent questions."""
-        own = self._own if kept is None else [data.among(kept) for data in self._own]
-        shares = [maximize(data, TOLERANCE_PER_CELL * data.shape[0]).table for data in own]
+        margins = self._margins if kept is None else [data.among(kept) for data in self._margins]
+        shares = [maximize(data, TOLERANCE_PER_CELL * data.shape[0]).table for data in margins]
         return reduce(np.multiply.outer, shares)
 
 
@@ -103,10 +103,10 @@ def compare(inverse: Inverse, margins: Margins, fit: Fitter, folds: int) -> Comp
         if np.all(out):
             raise ValueError(f"fold {fold} of {folds} contains all people, and leaves none to fit")
         difference = fit(~out, fold) - margins.product(~out)
-        found = 2 * inverse.scores(difference, held_out)
-        gains.append(found - float(np.sum(difference**2)))
-        seen = float(np.sum((found - found.mean()) ** 2))
-        spread += max(seen, 4 * len(found) * _variance_if_independent(inverse, difference))
+        scores = 2 * inverse.scores(difference, held_out)
+        gains.append(scores - float(np.sum(difference**2)))
+        seen = float(np.sum((scores - scores.mean()) ** 2))
+        spread += max(seen, 4 * len(scores) * _variance_if_independent(inverse, difference))
     n = sum(len(gain) for gain in gains)
     freedom = max(n - folds, 1)
     return Comparison(
@@ -123,10 +123,10 @@ def _variance_if_independent(inverse: Inverse, weights: Floats) -> float:
     vectors of any single question explain, because the scores subtract the margins' contribution.
     """
     means, moments = [], []
-    for one in inverse.questions:
-        own = one.vectors[one.codes[inverse.complete]]
-        means.append(own.mean(axis=0))
-        moments.append(own.T @ own / len(own))
+    for question in inverse.questions:
+        vectors = question.vectors[question.codes[inverse.complete]]
+        means.append(vectors.mean(axis=0))
+        moments.append(vectors.T @ vectors / len(vectors))
     squares = [np.outer(mean, mean) for mean in means]
 
     def form(matrices: Sequence[Floats]) -> float:
@@ -149,8 +149,8 @@ def permutation_p(inverse: Inverse, shuffles: int = SHUFFLES) -> float:
     The strength is the sum over cells of the squared difference between the unbiased table and the
     product of its margins. The test ends once `ENOUGH` permuted tables reach the observed strength.
     """
-    codes = [one.codes[inverse.complete] for one in inverse.questions]
-    vectors = [one.vectors for one in inverse.questions]
+    codes = [question.codes[inverse.complete] for question in inverse.questions]
+    vectors = [question.vectors for question in inverse.questions]
     product = reduce(
         np.multiply.outer,
         [rows[code].mean(axis=0) for rows, code in zip(vectors, codes, strict=True)],
@@ -177,8 +177,8 @@ def _mean_table(vectors: Sequence[Floats], codes: Sequence[Whole]) -> Floats:
     total: Floats = np.zeros((int(np.prod(shape[:half])), int(np.prod(shape[half:]))))
     for start in range(0, len(codes[0]), _AT_ONCE):
         part = slice(start, start + _AT_ONCE)
-        own = [rows[code[part]] for rows, code in zip(vectors, codes, strict=True)]
-        total += _rows(own[:half]).T @ _rows(own[half:])
+        factors = [rows[code[part]] for rows, code in zip(vectors, codes, strict=True)]
+        total += _rows(factors[:half]).T @ _rows(factors[half:])
     return (total / len(codes[0])).reshape(shape)
 
 

@@ -44,16 +44,16 @@ class Inverse:
     @classmethod
     def of(cls, groups: Groups, questions: Sequence[QuestionReports]) -> "Inverse":
         """Return the vectors of all people."""
-        left, right = groups.products([one.vectors for one in questions])
-        complete: Flags = np.all([one.answered for one in questions], axis=0)
+        left, right = groups.products([question.vectors for question in questions])
+        complete: Flags = np.all([question.answered for question in questions], axis=0)
         halves = JointLikelihood(groups, left, right[groups.right_of], groups.weights(complete))
         return cls(halves, complete, tuple(questions))
 
     def table(self, kept: Flags) -> Floats:
         """Return the mean table of the people kept."""
         weights = self._weights(kept)
-        found: Floats = self.halves.adjoint(weights) / weights.sum()
-        return found
+        table: Floats = self.halves.adjoint(weights) / weights.sum()
+        return table
 
     def cells(self, kept: Flags, alpha: float) -> CellEstimates:
         """Return every cell of the table, in row-major order, with limits.
@@ -84,15 +84,18 @@ class Inverse:
         counts = np.empty((self.halves.cells, patterns))
         for pattern, supports in enumerate(product((True, False), repeat=len(shape))):
             rows = [
-                one.marks if support else 1 - one.marks
-                for one, support in zip(self.questions, supports, strict=True)
+                question.marks if support else 1 - question.marks
+                for question, support in zip(self.questions, supports, strict=True)
             ]
             left, right = groups.products(rows)
             data = JointLikelihood(groups, left, right[groups.right_of], weights)
             counts[:, pattern] = data.adjoint(weights).ravel()
         p, q = (
-            np.stack([axis.ravel() for axis in np.meshgrid(*own, indexing="ij")], axis=1)
-            for own in ([one.p for one in self.questions], [one.q for one in self.questions])
+            np.stack([axis.ravel() for axis in np.meshgrid(*chances, indexing="ij")], axis=1)
+            for chances in (
+                [question.p for question in self.questions],
+                [question.q for question in self.questions],
+            )
         )
         return np.rint(counts), p, q
 
@@ -113,21 +116,21 @@ class Inverse:
         variance: the contribution of the margins, estimated from the same people, is subtracted.
         """
         people = np.flatnonzero(kept)
-        own = [one.vectors[one.codes[people]] for one in self.questions]
-        margins = [rows.mean(axis=0) for rows in own]
+        vectors = [question.vectors[question.codes[people]] for question in self.questions]
+        margins = [rows.mean(axis=0) for rows in vectors]
         scores = self.halves.mixture(weights)[self.halves.groups.pair_of[people]]
-        for axis, rows in enumerate(own):
+        for axis, rows in enumerate(vectors):
             slope = _contracted(weights, margins, axis)
             scores = scores - rows @ slope
         whole = float(_contracted(weights, margins, 0) @ margins[0])
-        result: Floats = scores + (len(own) - 1) * whole
+        result: Floats = scores + (len(vectors) - 1) * whole
         return result
 
 
 def _contracted(weights: Floats, margins: Sequence[Floats], kept: int) -> Floats:
     """Return the weights averaged over the margins of all questions but one."""
-    found = weights
+    contracted = weights
     for axis in reversed(range(len(margins))):
         if axis != kept:
-            found = np.tensordot(found, margins[axis], axes=(axis, 0))
-    return found
+            contracted = np.tensordot(contracted, margins[axis], axes=(axis, 0))
+    return contracted

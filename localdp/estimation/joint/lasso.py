@@ -48,8 +48,8 @@ def bit_shares(questions: Sequence[QuestionReports], kept: Flags) -> Floats:
 def candidate_bits(shape: Sequence[int]) -> Whole:
     """Return the bits that each cell sets, shape (cells, questions)."""
     cells = np.indices(tuple(shape)).reshape(len(shape), -1).T
-    first = np.concatenate([[0], np.cumsum(shape)[:-1]])
-    bits: Whole = (cells + first).astype(np.int64)
+    starts = np.concatenate([[0], np.cumsum(shape)[:-1]])
+    bits: Whole = (cells + starts).astype(np.int64)
     return bits
 
 
@@ -78,12 +78,12 @@ def _sweep(
 ) -> float:
     """Move every cell to its optimum given the others; return the largest move."""
     moved = 0.0
-    for cell, own in enumerate(bits):
-        better = cells[cell] + (sum(left[bit] for bit in own) - penalty) / len(own)
+    for cell, cell_bits in enumerate(bits):
+        better = cells[cell] + (sum(left[bit] for bit in cell_bits) - penalty) / len(cell_bits)
         move = max(better, 0.0) - cells[cell]
         if move:
             cells[cell] += move
-            for bit in own:
+            for bit in cell_bits:
                 left[bit] -= move
             moved = max(moved, abs(move))
     return moved

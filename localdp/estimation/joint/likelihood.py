@@ -133,7 +133,7 @@ class Groups:
 def _distinct(codes: Sequence[Whole], people: int) -> tuple[Whole, Whole]:
     """Return the distinct combinations of codes, and each person's combination."""
     first, which = grouped(codes, people)
-    columns = [one[first] for one in codes]
+    columns = [column[first] for column in codes]
     return np.stack(columns, axis=1) if columns else np.zeros((1, 0), dtype=np.int64), which
 
 

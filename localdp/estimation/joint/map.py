@@ -64,8 +64,8 @@ def prior_deviations(shape: Sequence[int]) -> Floats:
     """Return the prior's standard deviation of each effect; 0 for the constant, which is fixed."""
     deviations = np.empty(tuple(shape))
     for joined in product((False, True), repeat=len(shape)):
-        block = tuple(slice(1, None) if one else slice(0, 1) for one in joined)
-        freedom = float(np.prod([k - 1 for k, one in zip(shape, joined, strict=True) if one]))
+        block = tuple(slice(1, None) if used else slice(0, 1) for used in joined)
+        freedom = float(np.prod([k - 1 for k, used in zip(shape, joined, strict=True) if used]))
         deviations[block] = _deviation(sum(joined), freedom)
     return deviations
 
@@ -134,10 +134,10 @@ def _along(matrix: Floats, table: Floats, axis: int) -> Floats:
 def kept_information(shape: Sequence[int], kept: Sequence[float]) -> Floats:
     """Return the fraction of each effect's information that survives the questions' channels."""
     information = np.ones(tuple(shape))
-    for own, (k, part) in enumerate(zip(shape, kept, strict=True)):
+    for question, (k, part) in enumerate(zip(shape, kept, strict=True)):
         along = np.full(k, part)
         along[0] = 1
-        information *= along.reshape([-1 if axis == own else 1 for axis in range(len(shape))])
+        information *= along.reshape([-1 if axis == question else 1 for axis in range(len(shape))])
     return information
 
 
@@ -173,7 +173,7 @@ def posterior_mode(
         value, gradient = posterior.value_and_gradient(effects)
         return -value, -gradient
 
-    found = scipy.optimize.minimize(
+    optimum = scipy.optimize.minimize(
         descent,
         posterior.effects(np.maximum(start, _LEAST)),
         jac=True,
@@ -186,5 +186,5 @@ def posterior_mode(
             "gtol": _GRADIENT,
         },
     )
-    table = posterior.table(np.asarray(found.x, dtype=np.float64))
-    return Fit(table, data.certificate(table), calls, bool(found.success))
+    table = posterior.table(np.asarray(optimum.x, dtype=np.float64))
+    return Fit(table, data.certificate(table), calls, bool(optimum.success))

@@ -66,24 +66,26 @@ def question_reports(
     flags = [None] * len(mechanisms) if answered is None else list(answered)
     if len(flags) != len(mechanisms):
         raise ValueError(f"{len(mechanisms)} mechanisms need as many answered, not {len(flags)}")
-    given_rows = {f"question {number}": given for number, given in enumerate(reports)}
+    given_rows = {f"question {number}": rows for number, rows in enumerate(reports)}
     given_flags = {f"who answered question {number}": flag for number, flag in enumerate(flags)}
     row_labels({**given_rows, **given_flags})
-    found: list[QuestionReports] = []
+    questions: list[QuestionReports] = []
     people: int | None = None
-    for number, (m, given, flag) in enumerate(zip(mechanisms, reports, flags, strict=True)):
-        array = _checked(m, np.asarray(given), number)
+    for number, (m, raw, flag) in enumerate(zip(mechanisms, reports, flags, strict=True)):
+        array = _checked(m, np.asarray(raw), number)
         if people is not None and len(array) != people:
             raise ValueError(f"question {number} has {len(array)} reports, and not {people}")
         people = len(array)
         if not people:
             raise ValueError("a joint estimate needs reports, and there are 0")
         has_answered = _flags(flag, people, number)
-        found += [_question(one, part, has_answered) for one, part in _parts(m, array)]
-    if len(found) < 2:
-        raise ValueError(f"a joint estimate needs at least two questions, not {len(found)}")
-    _check_pairs(found)
-    return found
+        questions += [
+            _question(mechanism, part, has_answered) for mechanism, part in _parts(m, array)
+        ]
+    if len(questions) < 2:
+        raise ValueError(f"a joint estimate needs at least two questions, not {len(questions)}")
+    _check_pairs(questions)
+    return questions
 
 
 def _checked(m: Mechanism, reports: NDArray[Any], number: int) -> NDArray[Any]:
@@ -126,7 +128,7 @@ def _question(m: Mechanism, reports: NDArray[Any], answered: Flags) -> QuestionR
     if not np.all(answered):
         codes = np.where(answered, codes, len(rows))
         rows = np.vstack([rows, np.ones(m.categories)])
-        vectors, marks = (np.vstack([one, np.zeros(m.categories)]) for one in (vectors, marks))
+        vectors, marks = (np.vstack([table, np.zeros(m.categories)]) for table in (vectors, marks))
     rows /= rows.max(axis=1, keepdims=True)
     return QuestionReports(codes, rows, vectors, marks, support.p, support.q, answered)
 

@@ -20,7 +20,7 @@ def joint_shape(mechanisms: Sequence[Mechanism]) -> tuple[int, ...]:
     if drawn:
         raise ValueError(f"give the reports about one item, see reports_about, not {drawn[0]!r}")
     sizes = ([2] * m.items if isinstance(m, MultipleChoice) else [m.categories] for m in mechanisms)
-    return tuple(size for one in sizes for size in one)
+    return tuple(size for question_sizes in sizes for size in question_sizes)
 
 
 def check_options(

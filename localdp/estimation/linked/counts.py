@@ -33,12 +33,12 @@ def pair_counts(m: Linked, counts: Floats) -> list[Floats]:
 
 def part_counts(m: Linked, counts: Floats) -> list[Floats]:
     """Return the number of reports of each category of each part."""
-    found = [np.zeros(size) for size in m.sizes]
+    totals = [np.zeros(size) for size in m.sizes]
     if isinstance(m, RandomPair):
         for (one, other), table in zip(m.pairs, pair_counts(m, counts), strict=True):
-            found[one] += table.sum(axis=1)
-            found[other] += table.sum(axis=0)
-        return found
+            totals[one] += table.sum(axis=1)
+            totals[other] += table.sum(axis=0)
+        return totals
     table = counts.reshape(m.sizes)
     return [margin(table, (part,)) for part in range(len(m.sizes))]
 
@@ -78,7 +78,7 @@ class LinkedLikelihood:
     def _matrices(self) -> list[Floats]:
         """The channel of each part, if every part is asked separately."""
         assert isinstance(self.m, EveryResponse)  # noqa: S101  (checked by every caller)
-        return [one.channel().matrix for one in self.m.parts]
+        return [part.channel().matrix for part in self.m.parts]
 
     @cached_property
     def _slopes(self) -> tuple[Floats, Floats]:
@@ -133,18 +133,18 @@ class LinkedLikelihood:
     def adjoint(self, part: Floats) -> Floats:
         """Return the sum over counters of `part` times the gradient of their rate."""
         if isinstance(self.m, EveryResponse):
-            return _along([one.T for one in self._matrices], part.reshape(self.shape))
+            return _along([matrix.T for matrix in self._matrices], part.reshape(self.shape))
         slope, floor = self._slopes
         if not isinstance(self.m, RandomPair):
             return np.asarray(slope * part.reshape(self.shape) + floor * part.sum())
         total = np.zeros(self.shape)
-        for pair, own, least, table in zip(
+        for pair, pair_slope, least, table in zip(
             self.m.pairs, slope, floor, pair_counts(self.m, part), strict=True
         ):
             shape = [
                 size if part_index in pair else 1 for part_index, size in enumerate(self.shape)
             ]
-            total += own * table.reshape(shape) + least * table.sum()
+            total += pair_slope * table.reshape(shape) + least * table.sum()
         return total
 
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:

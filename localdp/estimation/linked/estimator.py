@@ -186,8 +186,8 @@ def estimate_linked(
     Examples
     --------
     >>> from localdp.mechanisms import JointResponse
-    >>> found = estimate_linked(JointResponse.of((2, 2), 1), [400, 200, 200, 200], 1000)
-    >>> found.parts[0].raw.round(2).tolist()
+    >>> estimate = estimate_linked(JointResponse.of((2, 2), 1), [400, 200, 200, 200], 1000)
+    >>> estimate.parts[0].raw.round(2).tolist()
     [0.83, 0.17]
     """
     alpha = 1 - checked_confidence(confidence)
@@ -217,7 +217,7 @@ def estimate_linked(
                 _anytime(m, pair, table, level, expected),
             )
         )
-    warnings = dict.fromkeys(code for one in parts for code in one.warnings)
+    warnings = dict.fromkeys(code for estimate in parts for code in estimate.warnings)
     if not fit.converged:
         warnings["not-converged"] = None
     return LinkedEstimate(
@@ -260,13 +260,13 @@ def _parts(
     simultaneous: bool,
 ) -> tuple[SharesEstimate, ...]:
     """Return the parts' shares; the two of a yes/no part are one statement, as everywhere."""
-    found = []
+    estimates = []
     for part, seen in enumerate(part_counts(m, counts)):
         if not seen.sum():
             raise ValueError(f"part {part} has no report yet")
-        own = 1 if m.sizes[part] == 2 else m.sizes[part]
-        level = 1 - (1 - confidence) * own / m.statements if simultaneous else confidence
-        found.append(
+        statements = 1 if m.sizes[part] == 2 else m.sizes[part]
+        level = 1 - (1 - confidence) * statements / m.statements if simultaneous else confidence
+        estimates.append(
             estimate_counters(
                 m.part_support(part),
                 seen,
@@ -278,7 +278,7 @@ def _parts(
                 planned=_expected(m, planned, {part}),
             )
         )
-    return tuple(found)
+    return tuple(estimates)
 
 
 def _expected(m: Linked, planned: float | None, parts: set[int]) -> float | None:
@@ -295,9 +295,9 @@ def _unbiased(
     """Return the inverse of the pair's channel, with standard errors and limits."""
     if seen.sum() < LEAST_REPORTS:
         return None, None, None, None
-    found = estimate_cells(*pair_patterns(m, pair, seen), alpha)
+    cells = estimate_cells(*pair_patterns(m, pair, seen), alpha)
     raw, se, low, high = (
-        one.reshape(seen.shape) for one in (found.raw, found.se, found.low, found.high)
+        figure.reshape(seen.shape) for figure in (cells.raw, cells.se, cells.low, cells.high)
     )
     return raw, se, low, high
 
@@ -328,13 +328,13 @@ def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Float
         counts[..., 1, 0] = seen.sum(axis=0) - seen
         counts[..., 1, 1] = seen.sum() - counts[..., 0, 0] - counts[..., 0, 1] - counts[..., 1, 0]
         p, q = (
-            np.stack([axis.ravel() for axis in np.meshgrid(*own, indexing="ij")], axis=1)
-            for own in ([first.p, second.p], [first.q, second.q])
+            np.stack([axis.ravel() for axis in np.meshgrid(*chances, indexing="ij")], axis=1)
+            for chances in ([first.p, second.p], [first.q, second.q])
         )
     else:
         matrix = m.pair_matrix(pair)
         counts = np.stack([seen, seen.sum() - seen], axis=-1)
-        p, q = (np.full((seen.size, 1), one) for one in (matrix[0, 0], matrix[0, 1]))
+        p, q = (np.full((seen.size, 1), chance) for chance in (matrix[0, 0], matrix[0, 1]))
     return counts.reshape(seen.size, *counts.shape[2:]), p, q
 
 
@@ -357,8 +357,8 @@ def _gains(
             if seen.sum() < 1:
                 continue
             difference = margin(table, pair) - np.multiply.outer(*(shares[part] for part in pair))
-            found = 2 * _scores(m, pair, seen, difference) - float(np.sum(difference**2))
-            scores[index].append((found, seen.ravel()))
+            score = 2 * _scores(m, pair, seen, difference) - float(np.sum(difference**2))
+            scores[index].append((score, seen.ravel()))
     shares = _shares(m, counts)
     for pair, table, by_fold in zip(m.pairs, pair_counts(m, counts), scores, strict=True):
         n = float(table.sum())
@@ -366,11 +366,11 @@ def _gains(
             yield None, None, None
             continue
         law = m.pair_matrix(pair) @ np.multiply.outer(*(shares[part] for part in pair)).ravel()
-        gain = sum(float(found @ seen) for found, seen in by_fold) / n
+        gain = sum(float(gains @ seen) for gains, seen in by_fold) / n
         spread = 0.0
-        for found, seen in by_fold:
-            centered = found - found @ seen / seen.sum()
-            if_independent = law @ (found - law @ found) ** 2
+        for score, seen in by_fold:
+            centered = score - score @ seen / seen.sum()
+            if_independent = law @ (score - law @ score) ** 2
             spread += max(float(seen @ centered**2), float(seen.sum() * if_independent))
         se = float(np.sqrt(spread / max(n - len(by_fold), 1) / n))
         yield gain, se, _p_value(m, pair, table, law)
@@ -387,8 +387,8 @@ def _p_value(m: Linked, pair: tuple[int, int], seen: Floats, law: Floats) -> flo
     def strength(counts: Floats) -> Floats:
         tables = (counts @ inverse.T / counts.sum(axis=1, keepdims=True)).reshape(-1, *seen.shape)
         product = tables.sum(axis=2)[:, :, None] * tables.sum(axis=1)[:, None, :]
-        found: Floats = np.sum((tables - product) ** 2, axis=(1, 2))
-        return found
+        distances: Floats = np.sum((tables - product) ** 2, axis=(1, 2))
+        return distances
 
     drawn = seeded().multinomial(int(seen.sum()), law / law.sum(), size=TABLES)
     as_strong = strength(drawn.astype(np.float64)) >= strength(seen.reshape(1, -1))[0] * (1 - 1e-9)
@@ -400,12 +400,12 @@ def _split(counts: Floats, folds: int) -> list[Floats]:
     left = counts.astype(np.int64)
     rng = seeded()
     ends = np.linspace(0, left.sum(), folds + 1).round().astype(int)
-    found = []
+    parts = []
     for start, end in list(pairwise(ends))[:-1]:
         part = rng.multivariate_hypergeometric(left, end - start, method="marginals")
-        found.append(part.astype(np.float64))
+        parts.append(part.astype(np.float64))
         left = left - part
-    return [*found, left.astype(np.float64)]
+    return [*parts, left.astype(np.float64)]
 
 
 def _scores(m: Linked, pair: tuple[int, int], seen: Floats, weights: Floats) -> Floats:

@@ -163,7 +163,7 @@ class QuantilesEstimate(Result):
     anytime: Interval | None
 
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
-        return [("quantile", [f"{one:g}" for one in self.quantiles])]
+        return [("quantile", [f"{level:g}" for level in self.quantiles])]
 
 
 def estimate_distribution(
@@ -219,8 +219,8 @@ def estimate_distribution(
     >>> from localdp.mechanisms import SquareWave
     >>> wave = SquareWave.of(0, 9, 1, epsilon=4)
     >>> counts = 100 * wave.row(2) // 2**32 + 300 * wave.row(7) // 2**32
-    >>> found = estimate_distribution(wave, counts, int(counts.sum()), cells=2)
-    >>> found.shares.round(1)
+    >>> estimate = estimate_distribution(wave, counts, int(counts.sum()), cells=2)
+    >>> estimate.shares.round(1)
     array([0.2, 0.8])
     """
     seen, fitted = fit_levels(m, counts, n, method)
@@ -307,8 +307,8 @@ def estimate_quantiles(
     >>> from localdp.mechanisms import SquareWave
     >>> wave = SquareWave.of(0, 9, 1, epsilon=4)
     >>> counts = 400 * wave.row(6) // 2**32
-    >>> found = estimate_quantiles(wave, counts, int(counts.sum()), [0.5])
-    >>> found.values, found.low, found.high
+    >>> estimate = estimate_quantiles(wave, counts, int(counts.sum()), [0.5])
+    >>> estimate.values, estimate.low, estimate.high
     (array([6.]), array([6.]), array([6.]))
     """
     wanted = np.asarray(quantiles, dtype=np.float64)
@@ -326,7 +326,7 @@ def estimate_quantiles(
         anytime = _ends(m, looked)
     return QuantilesEstimate(
         quantiles=wanted,
-        values=m.values[[int(np.argmax(reached >= one - 1e-12)) for one in wanted]],
+        values=m.values[[int(np.argmax(reached >= level - 1e-12)) for level in wanted]],
         low=low,
         high=high,
         method=fitted.method,
@@ -390,8 +390,8 @@ def _anytime_cells(
     scores = _scores(m, members)
     if scores is None:
         return AnytimeLimits(none, ones, *sampling)
-    found = score_sequence(scores, seen, m.matrix.mean(axis=1), alpha, planned)
-    return AnytimeLimits(*found, *sampling)
+    limits = score_sequence(scores, seen, m.matrix.mean(axis=1), alpha, planned)
+    return AnytimeLimits(*limits, *sampling)
 
 
 @dataclass(frozen=True, eq=False)
@@ -525,7 +525,7 @@ def _possible_at_every_look(
         return
     raw = scores @ seen / n
     law = m.matrix.mean(axis=1)
-    spreads = np.array([score_spread(one, law) for one in scores])
+    spreads = np.array([score_spread(cell_scores, law) for cell_scores in scores])
     widths = np.ptp(scores, axis=1)
     for quantile in quantiles:
         if isinstance(m, OpenNumber):

@@ -110,8 +110,8 @@ def estimate_mean(
     Examples
     --------
     >>> from localdp.mechanisms import Duchi
-    >>> found = estimate_mean(Duchi.of(0, 10, 1, epsilon=1), [450, 550], 1_000)
-    >>> round(found.raw, 2), round(found.se, 2)
+    >>> estimate = estimate_mean(Duchi.of(0, 10, 1, epsilon=1), [450, 550], 1_000)
+    >>> round(estimate.raw, 2), round(estimate.se, 2)
     (6.08, 0.34)
     """
     seen = grid_counts(m, counts, n)

@@ -89,8 +89,8 @@ class _Tail:
         totals = np.arange(first, last + 1, dtype=np.float64)
         more, not_more = self._chances(totals)
         if (self.p, self.q) == (1, 0):
-            found: Floats = np.interp(at, _quantile(more, not_more), totals) / self.size
-            return found
+            quantiles: Floats = np.interp(at, _quantile(more, not_more), totals) / self.size
+            return quantiles
         unbounded = (rates - self.q) / (self.p - self.q)
         people = _People(self.size, self.p, self.q, first, more, not_more)
         quantile = cache(people.quantile)
@@ -170,12 +170,12 @@ def _from_ratios(logs: Floats) -> Floats:
     """Return probabilities that sum to 1, from the log ratios of successive ones."""
     levels = np.concatenate([[0.0], np.cumsum(logs)])
     mass = np.exp(levels - levels.max())
-    found: Floats = mass / mass.sum()
-    return found
+    chances: Floats = mass / mass.sum()
+    return chances
 
 
-def _quantile(chance: Floats, other: Floats) -> Floats:
+def _quantile(chance: Floats, complement: Floats) -> Floats:
     """Return the normal quantile of a probability, from the smaller of it and its complement."""
-    small = np.clip(np.minimum(chance, other), 0, 0.5)
-    found: Floats = np.clip(np.where(chance < other, ndtri(small), -ndtri(small)), -_FAR, _FAR)
-    return found
+    small = np.clip(np.minimum(chance, complement), 0, 0.5)
+    z: Floats = np.clip(np.where(chance < complement, ndtri(small), -ndtri(small)), -_FAR, _FAR)
+    return z

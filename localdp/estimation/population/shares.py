@@ -125,8 +125,8 @@ def post_stratify(
     >>> from localdp.mechanisms import RandomizedResponse
     >>> strata = {"city": {"No": 60, "Yes": 40}, "country": {"No": 70, "Yes": 30}}
     >>> totals = {"city": 3000, "country": 1000}
-    >>> found = post_stratify(RandomizedResponse.two_coins(), strata, totals)
-    >>> round(float(found.raw[1]), 3)
+    >>> estimate = post_stratify(RandomizedResponse.two_coins(), strata, totals)
+    >>> round(float(estimate.raw[1]), 3)
     0.25
     """
     weights = _weights(totals)
@@ -179,8 +179,8 @@ def _limits(support: Support, parts: Sequence[_Stratum], alpha: float) -> Interv
     if support.complementary:
         low, high = _limits_of(1, support, parts, alpha)
         return np.array([1 - high, low]), np.array([1 - low, high])
-    found = [_limits_of(category, support, parts, alpha) for category in range(len(support.own))]
-    lows, highs = np.array(found, dtype=np.float64).T
+    ends = [_limits_of(category, support, parts, alpha) for category in range(len(support.own))]
+    lows, highs = np.array(ends, dtype=np.float64).T
     return lows, highs
 
 
@@ -247,10 +247,10 @@ def finite_population(
     --------
     >>> from localdp.mechanisms import RandomizedResponse
     >>> coins = RandomizedResponse.two_coins()
-    >>> found = finite_population(coins, {"No": 120, "Yes": 80}, None, 200)
-    >>> found.se_sampling.tolist()
+    >>> estimate = finite_population(coins, {"No": 120, "Yes": 80}, None, 200)
+    >>> estimate.se_sampling.tolist()
     [0.0, 0.0]
-    >>> round(float(found.low[1]), 3), round(float(found.high[1]), 3)
+    >>> round(float(estimate.low[1]), 3), round(float(estimate.high[1]), 3)
     (0.174, 0.425)
     """
     return post_stratify(

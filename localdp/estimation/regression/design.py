@@ -54,27 +54,27 @@ class Patterns:
     ) -> "Patterns":
         """Drop incomplete rows, and group the others."""
         kept = ~np.isnan(x).any(axis=1)
-        for one in reports:
-            kept &= one.answered
+        for variable in reports:
+            kept &= variable.answered
         if people is not None:
             kept &= people > 0
         if weights is not None:
             kept &= weights > 0
         table = x[kept]
-        codes = [one.codes[kept] for one in reports]
-        own = np.ones(len(table)) if weights is None else weights[kept]
-        own = own / own.max(initial=0)
+        codes = [question.codes[kept] for question in reports]
+        kept_weights = np.ones(len(table)) if weights is None else weights[kept]
+        kept_weights = kept_weights / kept_weights.max(initial=0)
         counts = np.ones(len(table)) if people is None else people[kept]
-        first, which = grouped([*codes, own, *table.T], len(table), if_many_agree=True)
+        first, which = grouped([*codes, kept_weights, *table.T], len(table), if_many_agree=True)
         summed = np.bincount(which, counts, minlength=len(first)).astype(np.float64)
         n = int(counts.sum())
         whole = float(len(x) if people is None else people.sum())
-        mean = float(own @ counts) / n if n else 1.0
+        mean = float(kept_weights @ counts) / n if n else 1.0
         return cls(
             table[first],
-            tuple(one[first] for one in codes),
+            tuple(column[first] for column in codes),
             summed,
-            own[first] / mean,
+            kept_weights[first] / mean,
             n,
             round(whole) - n,
         )
@@ -148,7 +148,7 @@ class Rows:
         """The reports, whose unbiased vectors are not needed."""
         is_yes = self.y == 1
         first, codes = grouped([is_yes.astype(np.int64), self.t0, self.t1], self.n)
-        no, yes = (np.where(is_yes, own, 1 - own)[first] for own in (self.t0, self.t1))
+        no, yes = (np.where(is_yes, truth, 1 - truth)[first] for truth in (self.t0, self.t1))
         rows = np.column_stack([no, yes])
         return Reports(codes, rows, np.full_like(rows, np.nan))
 
@@ -189,8 +189,8 @@ def two_valued(column: Floats) -> bool:
     return bool(low < high and np.all((column == low) | (column == high)))
 
 
-def _rates(given: ArrayLike, rows: int, name: str) -> Floats:
-    rates = np.asarray(given, dtype=np.float64)
+def _rates(values: ArrayLike, rows: int, name: str) -> Floats:
+    rates = np.asarray(values, dtype=np.float64)
     if rates.ndim > 1 or (rates.ndim == 1 and len(rates) != rows):
         raise ValueError(
             f"{name} must be one probability, or one for each of the {rows} rows, not shape "

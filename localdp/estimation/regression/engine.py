@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.linalg import block_diag
 from scipy.special import chdtri
 
 from localdp.estimation.intervals.binomial import Floats
@@ -69,11 +70,11 @@ class Model:
     @property
     def parts(self) -> list[tuple[Link, Terms]]:
         """The link and terms of each randomized predictor, then of the outcome."""
-        found: list[tuple[Link, Terms]] = [
+        predictors: list[tuple[Link, Terms]] = [
             (Multinomial(size), self.terms.before(place))
             for place, size in enumerate(self.terms.categories)
         ]
-        return [*found, (self.link, self.terms)]
+        return [*predictors, (self.link, self.terms)]
 
     def names(self, terms: Terms) -> tuple[str, ...]:
         """Return the names of a design's columns but the first."""
@@ -165,53 +166,46 @@ def fit(
     condition = 1.0
     held = list(zip(*model.terms.configurations, strict=True))
     for place, (link, terms) in enumerate(model.parts):
-        matrices = [terms.matrix(patterns.x, one) for one in _own(model.terms, terms)]
+        matrices = [terms.matrix(patterns.x, head) for head in _distinct(model.terms, terms)]
         scaled = Scaled.of(matrices, patterns.people, model.names(terms))
         condition = max(condition, scaled.condition)
         rows = reports[place].rows[patterns.codes[place]]
-        each = len(model.terms.configurations) // len(matrices)
-        own = held[place] if place < len(held) else ()
-        designs = tuple(one for one in scaled.designs for _ in range(each))
-        blocks.append(Block(link, designs, rows, own))
-        if own:
-            plain = tuple(Columns(one) for one in matrices for _ in range(each))
-            raw.append(Block(link, plain, np.ones_like(rows), own))
+        repeats = len(model.terms.configurations) // len(matrices)
+        held_categories = held[place] if place < len(held) else ()
+        designs = tuple(design for design in scaled.designs for _ in range(repeats))
+        blocks.append(Block(link, designs, rows, held_categories))
+        if held_categories:
+            plain = tuple(Columns(matrix) for matrix in matrices for _ in range(repeats))
+            raw.append(Block(link, plain, np.ones_like(rows), held_categories))
         backs.append(link.back(scaled.center, scaled.scale))
     data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
     search = maximize(data, starts, progress)
     information = data.observed(search.best.coef)
     gradients = gradient_variances(data, search.best.coef) if patterns.weighted else []
-    _check(data, search, information, gradients, model, is_open=all(one.open for one in reports))
+    is_open = all(question.open for question in reports)
+    _check(data, search, information, gradients, model, is_open=is_open)
     bread = np.linalg.inv(information).astype(np.float64)
-    spreads = [bread @ one @ bread for one in gradients] or [bread]
-    back = _block_diagonal(backs)
+    spreads = [bread @ gradient @ bread for gradient in gradients] or [bread]
+    back = block_diag(*backs)
     coef = back @ search.best.coef
     averages = Averages(model.terms, model.link, tuple(raw), patterns.x, data.mass, coef)
-    covariance = widest([back @ one @ back.T for one in spreads])
+    covariance = widest([back @ spread @ back.T for spread in spreads])
     return Fitted(patterns, data, search, coef, covariance, averages, condition, information)
 
 
-def _own(whole: Terms, terms: Terms) -> list[tuple[int, ...]]:
+def _distinct(whole: Terms, terms: Terms) -> list[tuple[int, ...]]:
     """Return the configurations in which a design differs: of the predictors that it contains.
 
     The configurations are in lexicographic order, so those with equal first categories follow each
     other.
     """
-    used = [one.predictor for term in terms.terms for one in term if one.predictor is not None]
+    used = [
+        factor.predictor for term in terms.terms for factor in term if factor.predictor is not None
+    ]
     depth = max(used, default=-1) + 1
     rest = len(whole.categories) - depth
-    heads = dict.fromkeys(one[:depth] for one in whole.configurations)
+    heads = dict.fromkeys(configuration[:depth] for configuration in whole.configurations)
     return [(*head, *(0,) * rest) for head in heads]
-
-
-def _block_diagonal(matrices: Sequence[Floats]) -> Floats:
-    size = sum(len(one) for one in matrices)
-    whole = np.zeros((size, size))
-    start = 0
-    for one in matrices:
-        whole[start : start + len(one), start : start + len(one)] = one
-        start += len(one)
-    return whole
 
 
 def _check(
@@ -224,7 +218,7 @@ def _check(
     is_open: bool,
 ) -> None:
     """Raise `UnidentifiedFit` unless one finite maximum stands out, with negative curvature."""
-    most, each = design_effects(information, gradients)
+    most, effects = design_effects(information, gradients)
     best, rival = search.best, search.rival
     infinite = "separation" if is_open else "runaway"
     if best.state == "runaway" or (is_open and best.value > -_ALL_EXPLAINED):
@@ -249,7 +243,7 @@ def _check(
     if roots[-1] / roots[0] > _LARGEST_CONDITION:
         raise UnidentifiedFit(infinite, f"condition number {roots[-1] / roots[0]:.3g}")
     if not model.plain:
-        _check_ends(data, best, np.diag(np.linalg.inv(information)), each, model)
+        _check_ends(data, best, np.diag(np.linalg.inv(information)), effects, model)
 
 
 def _check_ends(

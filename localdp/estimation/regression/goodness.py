@@ -120,17 +120,17 @@ def test_likelihood(
     count = int(cells.max()) + 1
     dummies = np.eye(count)[cells]
     outcome = data.outcome
-    designs = tuple(Columns(np.hstack([one.matrix, dummies])) for one in outcome.designs)
+    designs = tuple(Columns(np.hstack([design.matrix, dummies])) for design in outcome.designs)
     wider = replace(outcome, designs=designs)
     whole = replace(data, blocks=(*data.blocks[:-1], wider))
-    own = np.concatenate([np.arange(data.size - outcome.size), *_places(data, wider, count)])
+    places = np.concatenate([np.arange(data.size - outcome.size), *_places(data, wider, count)])
     start = np.zeros(whole.size)
-    start[own] = coef
+    start[places] = coef
     information = whole.observed(start)
     scores = whole.scores(start)
     squares = data.people * data.weights**2
     return score_test(
-        scores, data.mass, squares, information, own, cells=count, by_covariates=by_covariates
+        scores, data.mass, squares, information, places, cells=count, by_covariates=by_covariates
     )
 
 

@@ -83,15 +83,16 @@ class _Equations:
         """Return the sum of the outer products of the designs."""
         parts = zip(self.designs, self.held, strict=True)
         total = np.zeros((self.designs[0].shape[1],) * 2)
-        for one, own in parts:
-            total += Columns(one).gram(self.mass * own)
+        for design, held in parts:
+            total += Columns(design).gram(self.mass * held)
         return total
 
     def scores(self, coef: Floats) -> Floats:
         """Return the left sides of the equations, for one person of each pattern."""
         total = np.zeros_like(self.designs[0])
-        for one, own in zip(self.designs, self.held, strict=True):
-            total += ((self.y - Columns(one).times(coef[:, None])[:, 0]) * own)[:, None] * one
+        for design, held in zip(self.designs, self.held, strict=True):
+            residuals = self.y - Columns(design).times(coef[:, None])[:, 0]
+            total += (residuals * held)[:, None] * design
         return total
 
 
@@ -121,20 +122,20 @@ def fit_linear(
     """
     terms = model.terms
     patterns.check(1 + len(terms.terms))
-    raw = [terms.matrix(patterns.x, one) for one in terms.configurations]
+    raw = [terms.matrix(patterns.x, configuration) for configuration in terms.configurations]
     scaled = Scaled.of(raw, patterns.people, model.names(terms))
     held = _products(terms, predictors, patterns)
     y = scores[patterns.codes[-1]]
     if not np.ptp(y):  # no residual could tell how much it varies
         raise UnidentifiedFit("too-little", f"every report stands for {y[0]:g}")
-    equations = _Equations([one.matrix for one in scaled.designs], held, y, patterns)
+    equations = _Equations([design.matrix for design in scaled.designs], held, y, patterns)
     matrix = equations.matrix()
     roots = np.linalg.eigvalsh(matrix)
     if roots[0] <= 0 or roots[-1] / roots[0] > _LARGEST_CONDITION:
         raise UnidentifiedFit("too-noisy", f"least curvature {roots[0] / patterns.n:.3g}")
     right = sum(
-        Columns(one.matrix).sums((patterns.people * patterns.weights * own * y)[:, None])[:, 0]
-        for one, own in zip(scaled.designs, held, strict=True)
+        Columns(design.matrix).sums((equations.mass * product * y)[:, None])[:, 0]
+        for design, product in zip(scaled.designs, held, strict=True)
     )
     coef = np.linalg.solve(matrix, right).astype(np.float64)
     size = len(coef)
@@ -145,7 +146,9 @@ def fit_linear(
     back[0, 1:] = -scaled.center / scaled.scale
     coef, covariance = back @ coef, back @ covariance @ back.T
     mean = (
-        sum((equations.mass * own) @ one for one, own in zip(raw, held, strict=True))
+        sum(
+            (equations.mass * product) @ columns for columns, product in zip(raw, held, strict=True)
+        )
         / equations.mass.sum()
     )
     own_units = _Equations(raw, held, y, patterns)
@@ -160,14 +163,16 @@ def fit_linear(
 
 def _products(terms: Terms, predictors: Sequence[Reports], patterns: Patterns) -> list[Floats]:
     """Return the product of unbiased vectors of each configuration."""
-    vectors = [one.vectors[codes] for one, codes in zip(predictors, patterns.codes, strict=False)]
-    found = []
+    vectors = [
+        question.vectors[codes] for question, codes in zip(predictors, patterns.codes, strict=False)
+    ]
+    products = []
     for configuration in terms.configurations:
         product = np.ones(len(patterns.people))
-        for own, category in zip(vectors, configuration, strict=True):
-            product = product * own[:, category]
-        found.append(product)
-    return found
+        for vector, category in zip(vectors, configuration, strict=True):
+            product = product * vector[:, category]
+        products.append(product)
+    return products
 
 
 def _effects(terms: Terms, mean: Floats, coef: Floats) -> tuple[Floats, Floats]:
@@ -181,7 +186,7 @@ def _effects(terms: Terms, mean: Floats, coef: Floats) -> tuple[Floats, Floats]:
     for number, factor in enumerate(factors):
         for place, term in enumerate(terms.terms, start=1):
             if factor in term:
-                rest = tuple(one for one in term if one != factor)
+                rest = tuple(other for other in term if other != factor)
                 slopes[number, 0, place] = mean[1 + terms.terms.index(rest)] if rest else 1.0
     return slopes @ coef, slopes
 
@@ -191,15 +196,15 @@ def _goodness(
 ) -> Goodness | None:
     patterns = equations.patterns
     equivalents = patterns.people.copy()
-    for one, codes in zip(predictors, patterns.codes, strict=False):
-        equivalents *= information_of(one.rows)[codes]
+    for question, codes in zip(predictors, patterns.codes, strict=False):
+        equivalents *= information_of(question.rows)[codes]
     # Averaged over the configurations: the noise of the predictors makes no cells.
     plain = np.mean([design @ coef for design in equations.designs], axis=0)
     counts = patterns.people, equivalents, patterns.weights
     cells, by_covariates = cells_of(patterns.x, plain, *counts)
     count = int(cells.max()) + 1
     dummies = np.eye(count)[cells]
-    wider = [np.hstack([one, dummies]) for one in equations.designs]
+    wider = [np.hstack([matrix, dummies]) for matrix in equations.designs]
     whole = _Equations(wider, equations.held, equations.y, patterns)
     start = np.concatenate([coef, np.zeros(count)])
     return score_test(

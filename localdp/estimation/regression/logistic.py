@@ -83,43 +83,43 @@ def fit_logistic(
     >>> import numpy as np
     >>> member = np.repeat([0, 1], 1000)
     >>> reports = np.concatenate([np.arange(1000) < yes for yes in (350, 500)])
-    >>> found = fit_logistic(member[:, None], reports, 0.25, 0.75, names=["member"])
-    >>> round(float(found.odds_ratios.value[1]), 2), found.effects.value.round(2).tolist()
+    >>> fit = fit_logistic(member[:, None], reports, 0.25, 0.75, names=["member"])
+    >>> round(float(fit.odds_ratios.value[1]), 2), fit.effects.value.round(2).tolist()
     (4.0, [0.3])
     """
     alpha = 1 - checked_confidence(confidence)
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
     rows = Rows.of(X, y, t0, t1)
     labels = names_of(names, rows.x.shape[1])
-    own = [None] * len(labels) if groups is None else list(groups)
-    keys = keys_of(own, [("column", place) for place in range(len(labels))])
+    column_groups = [None] * len(labels) if groups is None else list(groups)
+    keys = keys_of(column_groups, [("column", place) for place in range(len(labels))])
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
     patterns = Patterns.of(rows.x, [rows.reports])
     patterns.check(len(keys) + 1)
     model = Model(Multinomial(2), Terms.of(keys, (), ()), labels, ())
     rows.check()
-    found = fit(model, patterns, [rows.reports], tried, tracker.part(0.02, 0.95))
+    fitted = fit(model, patterns, [rows.reports], tried, tracker.part(0.02, 0.95))
     tracker.report(0.95, "errors")
     prediction = effects = None
     if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS:
         half = critical(alpha)
-        indicators = [group is not None for group in own]
-        value, slopes = found.averages.prediction()
-        prediction = Figures.of(value[1:], slopes[1:], found.covariance, half)
-        value, slopes = found.averages.effects(indicators)
-        effects = Figures.of(value[:, 1], slopes[:, 1], found.covariance, half)
+        indicators = [group is not None for group in column_groups]
+        value, slopes = fitted.averages.prediction()
+        prediction = Figures.of(value[1:], slopes[1:], fitted.covariance, half)
+        value, slopes = fitted.averages.effects(indicators)
+        effects = Figures.of(value[:, 1], slopes[:, 1], fitted.covariance, half)
     return LogisticEstimate(
         names=("intercept", *labels),
-        coef=found.coef,
-        covariance=found.covariance,
-        log_likelihood=found.search.best.value,
+        coef=fitted.coef,
+        covariance=fitted.covariance,
+        log_likelihood=fitted.search.best.value,
         prediction=prediction,
         effects=effects,
         n=rows.n,
         left_out=rows.left_out,
         confidence=confidence,
-        diagnostics=found.diagnostics(float(rows.y.mean()), rows.report_range),
+        diagnostics=fitted.diagnostics(float(rows.y.mean()), rows.report_range),
     )
 
 
@@ -136,7 +136,7 @@ def keys_of(groups: Sequence[Hashable | None], names: Sequence[Hashable]) -> lis
     """Return the variable of each covariate: its group, or itself."""
     if len(groups) != len(names):
         raise ValueError(f"{len(names)} covariates need as many groups, not {len(groups)}")
-    for one in groups:
-        if not isinstance(one, Hashable):
-            raise ValueError(f"a group must be hashable, such as a name, not {one!r}")
-    return [name if one is None else one for one, name in zip(groups, names, strict=True)]
+    for group in groups:
+        if not isinstance(group, Hashable):
+            raise ValueError(f"a group must be hashable, such as a name, not {group!r}")
+    return [name if key is None else key for key, name in zip(groups, names, strict=True)]

@@ -98,11 +98,11 @@ class Averages:
         """
         pairs = []
         for variable in self.terms.variables:
-            own = variable.factors
-            columns = [one.column for one in own if one.predictor is None]
-            pairs += [(one, self._effect(one, columns, indicators)) for one in own]
+            factors = variable.factors
+            columns = [factor.column for factor in factors if factor.predictor is None]
+            pairs += [(factor, self._effect(factor, columns, indicators)) for factor in factors]
         pairs.sort(key=lambda pair: (pair[0].predictor is not None, _place(pair[0])))
-        values, slopes = zip(*(found for _factor, found in pairs), strict=True)
+        values, slopes = zip(*(effect for _factor, effect in pairs), strict=True)
         return np.array(values), np.array(slopes)
 
     def _effect(
@@ -112,22 +112,22 @@ class Averages:
             upper = self._average(self.x, {factor.predictor: factor.column})
             lower = self._average(self.x, {factor.predictor: 0})
             return upper[0] - lower[0], upper[1] - lower[1]
-        own = self.x[:, factor.column]
+        values = self.x[:, factor.column]
         base = self.x
-        if not two_valued(own):
+        if not two_valued(values):
             return self._derivative(factor)
         if indicators[factor.column]:
             base = self.x.copy()
             base[:, columns] = 0
-            ends = np.zeros(len(own)), np.ones(len(own))
+            ends = np.zeros(len(values)), np.ones(len(values))
         else:
-            ends = np.full(len(own), own.min()), np.full(len(own), own.max())
-        found = []
+            ends = np.full(len(values), values.min()), np.full(len(values), values.max())
+        averages = []
         for end in ends:
             changed = base.copy()
             changed[:, factor.column] = end
-            found.append(self._average(changed, {}))
-        (before, before_slope), (after, after_slope) = found
+            averages.append(self._average(changed, {}))
+        (before, before_slope), (after, after_slope) = averages
         return after - before, after_slope - before_slope
 
     def _derivative(self, factor: Factor) -> tuple[Floats, Floats]:
@@ -146,11 +146,11 @@ class Averages:
             rises: list[tuple[list[int], Floats]] = []
             for place, term in enumerate(self.terms.terms, start=1):
                 if factor in term:
-                    rest = tuple(one for one in term if one != factor)
+                    rest = tuple(other for other in term if other != factor)
                     column = design.matrix[:, 1 + self.terms.terms.index(rest)] if rest else ones
-                    own = self.link.places(place, columns)
-                    move += self.link.move(column, coef[own])
-                    rises.append((own, column))
+                    indices = self.link.places(place, columns)
+                    move += self.link.move(column, coef[indices])
+                    rises.append((indices, column))
             change, gaps, means = self._bend(number, move, half)
             value += weights @ change
             slopes[:, :first] += (weights[:, None] * change).T @ bent
@@ -158,8 +158,8 @@ class Averages:
                 slopes[category, first:] += self.link.total(
                     design, gaps[:, category] * weights[:, None]
                 )
-                for own, column in rises:
-                    places = [first + one for one in own]
+                for indices, column in rises:
+                    places = [first + index for index in indices]
                     mean = means[:, category] * weights[:, None]
                     slopes[category, places] += self.link.column_total(column, mean)
         # Shares sum to 1.
@@ -198,26 +198,29 @@ class Averages:
     @cached_property
     def _base(self) -> list[tuple[Columns, Floats]]:
         """Of each configuration: the outcome's design and linear predictors."""
-        designs = [Columns(self.terms.matrix(self.x, one)) for one in self.terms.configurations]
+        designs = [
+            Columns(self.terms.matrix(self.x, configuration))
+            for configuration in self.terms.configurations
+        ]
         coef = self.coef[self._first :]
-        return [(one, self.link.predictors(one, coef)) for one in designs]
+        return [(design, self.link.predictors(design, coef)) for design in designs]
 
     @cached_property
     def _chances(self) -> list[tuple[Floats, Floats]]:
         """Of each configuration: its probability, and the gradient of its logarithm, by person."""
-        found = []
+        chances = []
         ends = np.cumsum([block.size for block in self.predictors]).tolist()
         for number in range(len(self.terms.configurations)):
             chance = np.ones(len(self.x))
             slopes = []
             for end, block in zip(ends, self.predictors, strict=True):
                 predictors = block.predictors(number, self.coef[end - block.size : end])
-                own = block.derivatives(number, predictors)
-                chance = chance * own.likely
-                slopes.append(block.link.scores(block.designs[number], own.gradient))
+                derivatives = block.derivatives(number, predictors)
+                chance = chance * derivatives.likely
+                slopes.append(block.link.scores(block.designs[number], derivatives.gradient))
             empty = np.zeros((len(self.x), 0))
-            found.append((chance, np.hstack(slopes) if slopes else empty))
-        return found
+            chances.append((chance, np.hstack(slopes) if slopes else empty))
+        return chances
 
     def _average(self, x: Floats, held: dict[int, int]) -> tuple[Floats, Floats]:
         """Return the average shares with these covariates, and with some predictors held fixed."""
@@ -225,9 +228,9 @@ class Averages:
         value = np.zeros(self.link.categories)
         slopes = np.zeros((self.link.categories, len(self.coef)))
         seen: dict[tuple[int, ...], tuple[Columns, Floats, Floats]] = {}
-        for number, own in enumerate(self.terms.configurations):
+        for number, configuration in enumerate(self.terms.configurations):
             chance, bent = self._chances[number]
-            there = tuple(held.get(place, category) for place, category in enumerate(own))
+            there = tuple(held.get(place, category) for place, category in enumerate(configuration))
             if there not in seen:
                 design = Columns(self.terms.matrix(x, there))
                 predictors = self.link.predictors(design, self.coef[first:])

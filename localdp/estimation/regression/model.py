@@ -65,9 +65,9 @@ class Numbers:
     ) -> "Numbers":
         """Return the scores of reports as `m.randomize` returns them."""
         index = row_labels({"reports": reports, "answered": answered})
-        given = np.asarray(reports)
-        m.counts(given)
-        scores = m.scores[given]
+        levels = np.asarray(reports)
+        m.counts(levels)
+        scores = m.scores[levels]
         if answered is not None:
             scores = np.where(np.asarray(answered), scores, np.nan)
         return cls(scores, index)
@@ -175,30 +175,32 @@ def fit_regression(
     >>> user = Reports.of(coins, [0, 0, 1, 1])
     >>> vote = Reports.of(OpenAnswer(2), [0, 1, 0, 1])
     >>> counts = [2200, 1400, 1800, 2600]
-    >>> found = fit_regression(vote, None, [Randomized("user", user)], people=counts)
-    >>> found.outcome.names, found.effects.value[0, 1].round(2).item()
+    >>> fit = fit_regression(vote, None, [Randomized("user", user)], people=counts)
+    >>> fit.outcome.names, fit.effects.value[0, 1].round(2).item()
     (('intercept', 'user: 1'), 0.42)
     """
     checked_confidence(confidence)
     outcome = _checked_outcome(outcome)
-    for one in randomized:
-        if not isinstance(one, Randomized):
-            raise ValueError(f"a randomized predictor must be Randomized, not {one!r}")
+    for candidate in randomized:
+        if not isinstance(candidate, Randomized):
+            raise ValueError(f"a randomized predictor must be Randomized, not {candidate!r}")
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
     rows = len(outcome.scores) if isinstance(outcome, Numbers) else outcome.people
-    drawn = {f"the reports of {one.name}": one.reports for one in randomized}
+    drawn = {f"the reports of {predictor.name}": predictor.reports for predictor in randomized}
     row_labels({"the outcome": outcome, "X": X, **drawn, "people": people, "weights": weights})
     table = np.empty((rows, 0)) if X is None else checked_covariates(X, least=0)
-    if len(table) != rows or any(one.reports.people != rows for one in randomized):
+    if len(table) != rows or any(predictor.reports.people != rows for predictor in randomized):
         raise ValueError(f"X and all reports must have the outcome's {rows} rows")
     labels = names_of(names, table.shape[1])
-    own = [None] * len(labels) if groups is None else list(groups)
-    keys = keys_of(own, labels)
+    column_groups = [None] * len(labels) if groups is None else list(groups)
+    keys = keys_of(column_groups, labels)
     if not keys and not randomized:
         raise ValueError("a regression needs a covariate or a randomized predictor")
-    if own.count(None) != len({key for key, one in zip(keys, own, strict=True) if one is None}):
+    if column_groups.count(None) != len(
+        {key for key, group in zip(keys, column_groups, strict=True) if group is None}
+    ):
         raise ValueError(f"covariates must have different names, not {labels!r}")
-    sizes = [(one.name, one.reports.categories) for one in randomized]
+    sizes = [(predictor.name, predictor.reports.categories) for predictor in randomized]
     terms = Terms.of(keys, sizes, interactions)
     model = Model(_link(outcome, ordered=ordered), terms, labels, tuple(map(_named, randomized)))
     counts = _positive(people, rows, "people")
@@ -206,43 +208,43 @@ def fit_regression(
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
     scores, seen = _numbered(outcome)
-    reports = [*(one.reports for one in randomized), seen]
+    reports = [*(predictor.reports for predictor in randomized), seen]
     patterns = Patterns.of(table, reports, counts, weighted)
     usual = scores is None and model.plain and not patterns.weighted
     equivalents = check_information(reports if scores is None else reports[:-1], patterns, usual)
-    indicators = [one is not None for one in own]
+    indicators = [group is not None for group in column_groups]
     if scores is not None:
         linear = fit_linear(model, patterns, reports[:-1], scores)
-        found = _Found.of_linear(linear, model, confidence)
+        estimate = _Estimated.of_linear(linear, model, confidence)
     else:
         check_shares(reports, patterns)
         fitted = fit(model, patterns, reports, tried, tracker.part(0.02, 0.95))
         tracker.report(0.95, "errors")
-        found = _Found.of_likelihood(fitted, model, indicators, confidence, equivalents)
+        estimate = _Estimated.of_likelihood(fitted, model, indicators, confidence, equivalents)
     return RegressionEstimate(
         kind=_kind(model, scores, ordered=ordered),
-        outcome=found.outcome,
-        predictors=found.predictors,
-        log_likelihood=found.log_likelihood,
+        outcome=estimate.outcome,
+        predictors=estimate.predictors,
+        log_likelihood=estimate.log_likelihood,
         effect_names=tuple(
             name
             for name, term in zip(model.names(terms), terms.terms, strict=True)
             if len(term) == 1
         ),
-        prediction=found.prediction,
-        effects=found.effects,
-        goodness=found.goodness,
+        prediction=estimate.prediction,
+        effects=estimate.effects,
+        goodness=estimate.goodness,
         equivalent=equivalents,
         n=patterns.n,
         left_out=patterns.left_out,
         weighted=patterns.weighted,
         confidence=confidence,
-        diagnostics=found.diagnostics,
+        diagnostics=estimate.diagnostics,
     )
 
 
 @dataclass(frozen=True, eq=False)
-class _Found:
+class _Estimated:
     """The parts of an estimate that depend on how it was found."""
 
     outcome: Equation
@@ -254,7 +256,7 @@ class _Found:
     diagnostics: Diagnostics | None
 
     @classmethod
-    def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "_Found":
+    def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "_Estimated":
         names = ("intercept", *model.names(model.terms))
         half = critical(1 - confidence)
         covariance = fitted.covariance
@@ -276,7 +278,7 @@ class _Found:
         indicators: Sequence[bool],
         confidence: float,
         equivalents: float,
-    ) -> "_Found":
+    ) -> "_Estimated":
         equations = []
         half = critical(1 - confidence)
         for (link, terms), part in zip(model.parts, fitted.data.parts, strict=True):
@@ -314,17 +316,17 @@ def _goodness(fitted: Fitted) -> Goodness | None:
     return test_likelihood(data, fitted.search.best.coef, cells, by_covariates=by_covariates)
 
 
-def _checked_outcome(given: Any) -> Reports | Numbers:
+def _checked_outcome(outcome: Any) -> Reports | Numbers:
     """Return reports as they are, and those of a mechanism as `Reports` or `Numbers`."""
-    match given:
+    match outcome:
         case Reports() | Numbers():
-            return given
+            return outcome
         case (NumericMechanism() as m, drawn):
             return Numbers.of(m, drawn)
         case (Mechanism() as m, drawn):
             return Reports.of(m, drawn)
     raise ValueError(
-        f"an outcome must be Reports, Numbers, or a mechanism with its reports, not {given!r}"
+        f"an outcome must be Reports, Numbers, or a mechanism with its reports, not {outcome!r}"
     )
 
 
@@ -366,8 +368,8 @@ def check_information(reports: Sequence[Reports], patterns: Patterns, usual: boo
         "too-little" if these are fewer than `MIN_EQUIVALENT_ANSWERS`, unless `usual`.
     """
     equivalents = patterns.people.copy()
-    for one, codes in zip(reports, patterns.codes, strict=False):
-        equivalents *= information_of(one.rows)[codes]
+    for question, codes in zip(reports, patterns.codes, strict=False):
+        equivalents *= information_of(question.rows)[codes]
     information = effective_size(patterns.weights, equivalents)
     if information < MIN_EQUIVALENT_ANSWERS and not usual:
         needed = f"of {MIN_EQUIVALENT_ANSWERS:g} needed"
@@ -382,31 +384,34 @@ def check_shares(reports: Sequence[Reports], patterns: Patterns) -> None:
     if not patterns.n:
         return
     mass = patterns.people * patterns.weights if patterns.weighted else patterns.people
-    for one, codes in zip(reports, patterns.codes, strict=True):
-        weights = np.bincount(codes, mass, minlength=len(one.rows)).astype(np.float64)
+    for question, codes in zip(reports, patterns.codes, strict=True):
+        weights = np.bincount(codes, mass, minlength=len(question.rows)).astype(np.float64)
         seen = weights > 0
-        data = ShareLikelihood(one.rows[seen], weights[seen])
+        data = ShareLikelihood(question.rows[seen], weights[seen])
         shares = maximize(data, 0.01).table
         if shares.min() < NO_SHARE:
             category = int(shares.argmin())
             raise UnidentifiedFit("empty", f"category {category} of {len(shares)}")
 
 
-def _named(one: Randomized) -> tuple[str, ...]:
-    if one.categories is None:
-        return tuple(f"{one.name}: {number}" for number in range(one.reports.categories))
-    if len(one.categories) != one.reports.categories:
-        raise ValueError(
-            f"{one.reports.categories} categories need as many names, not {len(one.categories)}"
+def _named(predictor: Randomized) -> tuple[str, ...]:
+    if predictor.categories is None:
+        return tuple(
+            f"{predictor.name}: {number}" for number in range(predictor.reports.categories)
         )
-    return tuple(one.categories)
+    if len(predictor.categories) != predictor.reports.categories:
+        raise ValueError(
+            f"{predictor.reports.categories} categories need as many names, "
+            f"not {len(predictor.categories)}"
+        )
+    return tuple(predictor.categories)
 
 
-def _positive(given: ArrayLike | None, rows: int, name: str) -> Floats | None:
+def _positive(values: ArrayLike | None, rows: int, name: str) -> Floats | None:
     """Return numbers of each row, of which none is negative or infinite."""
-    if given is None:
+    if values is None:
         return None
-    found = np.asarray(given, dtype=np.float64)
-    if found.shape != (rows,) or not np.isfinite(found).all() or found.min(initial=0) < 0:
-        raise ValueError(f"{name} must be {rows} finite numbers from 0 on, not {given!r}")
-    return found
+    numbers = np.asarray(values, dtype=np.float64)
+    if numbers.shape != (rows,) or not np.isfinite(numbers).all() or numbers.min(initial=0) < 0:
+        raise ValueError(f"{name} must be {rows} finite numbers from 0 on, not {values!r}")
+    return numbers

@@ -173,7 +173,7 @@ class Equation(Estimate):
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
         if len(set(self.answers)) == 1:
             return [("", list(self.names))]
-        return [("", [_of_answer(*one) for one in zip(self.names, self.answers, strict=True)])]
+        return [("", [_of_answer(*pair) for pair in zip(self.names, self.answers, strict=True)])]
 
 
 @dataclass(frozen=True, eq=False)
@@ -232,7 +232,7 @@ class RegressionEstimate(Result):
         """Return the coefficients of the outcome, and of the randomized predictors' models."""
         if not self.predictors:
             return replace(self.outcome.as_table(), title=self._heading, notes=self._notes())
-        models = {f"predictor {number}": one for number, one in enumerate(self.predictors, 1)}
+        models = {f"predictor {number}": model for number, model in enumerate(self.predictors, 1)}
         return stacked(self._heading, self._notes(), "model", {"outcome": self.outcome, **models})
 
     @property

@@ -87,14 +87,14 @@ class Terms:
             If a variable is named twice or unknown, an interaction is no pair or given twice, or
             the randomized predictors have too many combinations.
         """
-        found: dict[Hashable, list[Factor]] = {}
+        factors_of: dict[Hashable, list[Factor]] = {}
         for column, key in enumerate(keys):
-            found.setdefault(key, []).append(Factor(column))
+            factors_of.setdefault(key, []).append(Factor(column))
         for predictor, (key, categories) in enumerate(randomized):
-            if key in found:
+            if key in factors_of:
                 raise ValueError(f"two predictors have the name {key!r}")
-            found[key] = [Factor(category, predictor) for category in range(1, categories)]
-        variables = tuple(Variable(key, tuple(factors)) for key, factors in found.items())
+            factors_of[key] = [Factor(category, predictor) for category in range(1, categories)]
+        variables = tuple(Variable(key, tuple(factors)) for key, factors in factors_of.items())
         sizes = tuple(categories for _key, categories in randomized)
         if np.prod(sizes, dtype=np.int64) > MOST_CONFIGURATIONS:
             raise ValueError(
@@ -102,15 +102,20 @@ class Terms:
                 f"{MOST_CONFIGURATIONS} combinations"
             )
         terms: list[Term] = [(Factor(column),) for column in range(len(keys))]
-        terms += [(one,) for each in variables for one in each.factors if one.predictor is not None]
+        terms += [
+            (factor,)
+            for variable in variables
+            for factor in variable.factors
+            if factor.predictor is not None
+        ]
         seen: set[frozenset[Hashable]] = set()
         for first, second in _pairs(interactions):
-            if first not in found or second not in found or first == second:
+            if first not in factors_of or second not in factors_of or first == second:
                 raise ValueError(f"no two predictors interact by the names {first!r}, {second!r}")
             if frozenset((first, second)) in seen:
                 raise ValueError(f"the interaction of {first!r} and {second!r} is given twice")
             seen.add(frozenset((first, second)))
-            terms += list(product(found[first], found[second]))
+            terms += list(product(factors_of[first], factors_of[second]))
         return cls(variables, tuple(terms), sizes)
 
     @cached_property
@@ -126,7 +131,7 @@ class Terms:
         kept = tuple(
             term
             for term in self.terms
-            if all(one.predictor is None for one in term)
+            if all(factor.predictor is None for factor in term)
             or (len(term) == 1 and term[0].predictor is not None and term[0].predictor < predictor)
         )
         return Terms(self.variables, kept, self.categories)
@@ -146,16 +151,16 @@ class Terms:
             for place, term in enumerate(self.terms, start=1)
             if len(term) == 1 and term[0].predictor is None
         ]
-        found = np.ones((len(x), 1 + len(self.terms)))
+        design = np.ones((len(x), 1 + len(self.terms)))
         places, columns = np.array(single, dtype=np.intp).reshape(-1, 2).T
-        found[:, places] = x[:, columns]
+        design[:, places] = x[:, columns]
         for place, term in enumerate(self.terms, start=1):
             for factor in term if len(term) > 1 or term[0].predictor is not None else ():
                 if factor.predictor is None:
-                    found[:, place] *= x[:, factor.column]
+                    design[:, place] *= x[:, factor.column]
                 elif configuration[factor.predictor] != factor.column:
-                    found[:, place] = 0
-        return found
+                    design[:, place] = 0
+        return design
 
     def names(self, columns: Sequence[str], categories: Sequence[Sequence[str]]) -> tuple[str, ...]:
         """Return a name of each term.
@@ -169,29 +174,29 @@ class Terms:
         """
         return tuple(
             " × ".join(
-                columns[one.column]
-                if one.predictor is None
-                else categories[one.predictor][one.column]
-                for one in term
+                columns[factor.column]
+                if factor.predictor is None
+                else categories[factor.predictor][factor.column]
+                for factor in term
             )
             for term in self.terms
         )
 
 
-def _pairs(given: object) -> list[tuple[Hashable, Hashable]]:
-    if not isinstance(given, Iterable) or isinstance(given, str):
-        raise ValueError(f"interactions must be pairs of predictors, not {given!r}")
-    return [_pair(one) for one in given]
+def _pairs(interactions: object) -> list[tuple[Hashable, Hashable]]:
+    if not isinstance(interactions, Iterable) or isinstance(interactions, str):
+        raise ValueError(f"interactions must be pairs of predictors, not {interactions!r}")
+    return [_pair(interaction) for interaction in interactions]
 
 
-def _pair(given: Any) -> tuple[Hashable, Hashable]:
+def _pair(interaction: Any) -> tuple[Hashable, Hashable]:
     try:
-        names = () if isinstance(given, str) else tuple(given)
+        names = () if isinstance(interaction, str) else tuple(interaction)
         hash(names)
     except TypeError:
         names = ()
     if len(names) != 2:
-        raise ValueError(f"an interaction must be a pair of predictors, not {given!r}")
+        raise ValueError(f"an interaction must be a pair of predictors, not {interaction!r}")
     return names
 
 
@@ -227,20 +232,22 @@ class Scaled:
             If a column is constant, or the columns are collinear.
         """
         n = people.sum() * len(matrices)
-        center = np.sum([people @ one for one in matrices], axis=0)[1:] / n
-        low = np.min([one.min(axis=0) for one in matrices], axis=0)[1:]
-        high = np.max([one.max(axis=0) for one in matrices], axis=0)[1:]
+        center = np.sum([people @ matrix for matrix in matrices], axis=0)[1:] / n
+        low = np.min([matrix.min(axis=0) for matrix in matrices], axis=0)[1:]
+        high = np.max([matrix.max(axis=0) for matrix in matrices], axis=0)[1:]
         for name, least, most in zip(names, low, high, strict=True):
             if least == most:
                 raise UnidentifiedFit("constant", f"{name} is {least:g} in every row")
-        ends = [np.all((one[:, 1:] == low) | (one[:, 1:] == high), axis=0) for one in matrices]
-        square = np.sum([people @ (one[:, 1:] - center) ** 2 for one in matrices], axis=0) / n
+        ends = [
+            np.all((matrix[:, 1:] == low) | (matrix[:, 1:] == high), axis=0) for matrix in matrices
+        ]
+        square = np.sum([people @ (matrix[:, 1:] - center) ** 2 for matrix in matrices], axis=0) / n
         scale = np.where(np.all(ends, axis=0), high - low, np.sqrt(square))
         designs = []
         moments = np.zeros((len(center) + 1,) * 2)
-        for one in matrices:
-            columns = one.copy()
-            columns[:, 1:] = (one[:, 1:] - center) / scale
+        for unscaled in matrices:
+            columns = unscaled.copy()
+            columns[:, 1:] = (unscaled[:, 1:] - center) / scale
             designs.append(Columns(columns))
             moments += designs[-1].gram(people) / n
         roots = np.linalg.svd(moments, compute_uv=False)

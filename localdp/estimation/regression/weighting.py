@@ -33,7 +33,7 @@ def design_effects(information: Floats, gradients: Sequence[Floats]) -> tuple[fl
     They are 1 without `gradients`, and where no finite maximum is plain to see.
     """
     most = 1.0
-    each = np.ones(len(information))
+    effects = np.ones(len(information))
     for gradient in gradients:
         try:
             ratios = eigh(gradient, information, eigvals_only=True)
@@ -41,12 +41,12 @@ def design_effects(information: Floats, gradients: Sequence[Floats]) -> tuple[fl
             return 1.0, np.ones(len(information))
         bread = np.linalg.inv(information)
         most = max(most, float(ratios[-1]))
-        each = np.maximum(each, np.diag(bread @ gradient @ bread) / np.diag(bread))
-    return most, each
+        effects = np.maximum(effects, np.diag(bread @ gradient @ bread) / np.diag(bread))
+    return most, effects
 
 
 def widest(covariances: Sequence[Floats]) -> Floats:
     """Return the first covariance, its variances raised to the largest ones; correlations stay."""
-    variances = np.array([np.diag(one) for one in covariances])
+    variances = np.array([np.diag(covariance) for covariance in covariances])
     factors = np.sqrt(variances.max(axis=0) / variances[0])
     return np.asarray(covariances[0] * np.outer(factors, factors))

@@ -170,7 +170,7 @@ class Linked(NumberedReport):
         tuple of int
             One category per part.
         """
-        return tuple(int(one) for one in np.unravel_index(cell, self.sizes))
+        return tuple(int(category) for category in np.unravel_index(cell, self.sizes))
 
     def is_plain(self, value: int) -> bool:
         """Return whether the number is that of a cell."""
@@ -188,7 +188,7 @@ def as_sizes(sizes: object) -> tuple[int, ...]:
     if not isinstance(sizes, Sequence) or isinstance(sizes, str):
         raise ValueError(f"sizes must be whole numbers, one for each part, not {sizes!r}")
     as_count(len(sizes), "the number of parts", LEAST_PARTS, MOST_PARTS)
-    checked = tuple(as_count(one, "a part's options", 2, MOST_OPTIONS) for one in sizes)
+    checked = tuple(as_count(size, "a part's options", 2, MOST_OPTIONS) for size in sizes)
     as_count(math.prod(checked), "the number of cells of all parts", 4, MOST_CELLS)
     return checked
 

@@ -103,8 +103,8 @@ class RandomPair(Linked):
     @property
     def ratio(self) -> Fraction | None:
         """The largest ratio between two answers in the channel, given the same pair."""
-        each = map(RandomizedResponse, self.pair_cells, [None] * len(self.pairs), self.others)
-        return largest([one.ratio for one in each])
+        responses = map(RandomizedResponse, self.pair_cells, [None] * len(self.pairs), self.others)
+        return largest([response.ratio for response in responses])
 
     @property
     def words(self) -> int:
@@ -126,9 +126,12 @@ class RandomPair(Linked):
         answers = [self.categories_of(cell) for cell in range(self.cells)]
         rows = []
         for pair, cells, other in zip(self.pairs, self.pair_cells, self.others, strict=True):
-            own = [answer[pair[0]] * self.sizes[pair[1]] + answer[pair[1]] for answer in answers]
+            places = [answer[pair[0]] * self.sizes[pair[1]] + answer[pair[1]] for answer in answers]
             truth = WORD - (cells - 1) * other
-            rows += [tuple(truth if one == cell else other for one in own) for cell in range(cells)]
+            rows += [
+                tuple(truth if place == cell else other for place in places)
+                for cell in range(cells)
+            ]
         return Channel(tuple(rows), len(self.pairs) * WORD)
 
     def part_support(self, part: int) -> Support:
@@ -138,14 +141,14 @@ class RandomPair(Linked):
         probability is the mean over these pairs.
         """
         size = self.sizes[part]
-        found = [
+        supports = [
             merged(cells, other, size)
             for pair, cells, other in zip(self.pairs, self.pair_cells, self.others, strict=True)
             if part in pair
         ]
         own, others = (
-            Fraction(sum(Fraction(one) for one in values), len(found))
-            for values in ([s.own[0] for s in found], [s.others[0] for s in found])
+            Fraction(sum(Fraction(value) for value in values), len(supports))
+            for values in ([s.own[0] for s in supports], [s.others[0] for s in supports])
         )
         return Support((own,) * size, (others,) * size, exclusive=True, per_report=1)
 
@@ -219,8 +222,8 @@ class RandomPair(Linked):
             Reports, shape (people,).
         """
         rows = as_rows(answers, self.sizes)
-        given = as_categories(pairs, len(self.pairs))
-        return self._reports(rows, given, take_words(words, given.shape))
+        drawn = as_categories(pairs, len(self.pairs))
+        return self._reports(rows, drawn, take_words(words, drawn.shape))
 
     def _reports(self, rows: Whole, pairs: Whole, words: Whole) -> Whole:
         first, second = np.array(self.pairs)[pairs].T
@@ -284,5 +287,5 @@ class RandomPair(Linked):
         other = self.others[self.pair_of(report)]
         cells = math.prod(self.sizes[part] for part in reported)
         rows = np.indices(self.sizes).reshape(len(self.sizes), -1)
-        own = np.all([rows[part] == category for part, category in reported.items()], axis=0)
-        return np.where(own, WORD - (cells - 1) * other, other) / WORD
+        agrees = np.all([rows[part] == category for part, category in reported.items()], axis=0)
+        return np.where(agrees, WORD - (cells - 1) * other, other) / WORD

@@ -138,9 +138,9 @@ class EveryResponse(Linked):
     categories: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        if not all(isinstance(one, RandomizedResponse) for one in self.parts):
+        if not all(isinstance(part, RandomizedResponse) for part in self.parts):
             raise ValueError(f"every part is randomized response, not {self.parts!r}")
-        sizes = as_sizes([one.categories for one in self.parts])
+        sizes = as_sizes([part.categories for part in self.parts])
         object.__setattr__(self, "parts", tuple(self.parts))
         object.__setattr__(self, "sizes", sizes)
         object.__setattr__(self, "categories", math.prod(sizes))
@@ -149,19 +149,19 @@ class EveryResponse(Linked):
     def of(cls, sizes: Sequence[int], epsilon: float | Fraction) -> Self:
         """Return parts that share epsilon equally, since all answers may differ."""
         checked = as_sizes(sizes)
-        each = as_epsilon(epsilon) / len(checked)
-        return cls(tuple(RandomizedResponse.of(size, each) for size in checked))
+        part_epsilon = as_epsilon(epsilon) / len(checked)
+        return cls(tuple(RandomizedResponse.of(size, part_epsilon) for size in checked))
 
     @property
     def ratio(self) -> Fraction | None:
         """The largest ratio between two answers in the channel; None if it is unbounded."""
-        ratios = [one.ratio for one in self.parts]
-        found = Fraction(1)
+        ratios = [part.ratio for part in self.parts]
+        product = Fraction(1)
         for ratio in ratios:
             if ratio is None:
                 return None
-            found *= ratio
-        return found
+            product *= ratio
+        return product
 
     @property
     def words(self) -> int:
@@ -171,12 +171,12 @@ class EveryResponse(Linked):
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | answer], shape (cells, cells)."""
         check_cells(self.cells, self.cells)
-        own = [one.channel().numerators for one in self.parts]
+        parts = [part.channel().numerators for part in self.parts]
         rows = [self.categories_of(cell) for cell in range(self.cells)]
         numerators = tuple(
-            tuple(math.prod(map(_at, own, report, answer)) for answer in rows) for report in rows
+            tuple(math.prod(map(_at, parts, report, answer)) for answer in rows) for report in rows
         )
-        return Channel(numerators, WORD ** len(own))
+        return Channel(numerators, WORD ** len(parts))
 
     def part_support(self, part: int) -> Support:
         """Return the probabilities with which one part's counts increase."""
@@ -189,7 +189,7 @@ class EveryResponse(Linked):
 
     def spec(self) -> dict[str, Any]:
         """Return the JSON form."""
-        return {"mechanism": "linked-every", "parts": [one.spec() for one in self.parts]}
+        return {"mechanism": "linked-every", "parts": [part.spec() for part in self.parts]}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Draw every part, from one word each, and return the reported cells, shape (people,)."""

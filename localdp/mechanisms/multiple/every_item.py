@@ -100,8 +100,8 @@ class MultipleChoice(Mechanism):
     @property
     def ratio(self) -> Fraction | None:
         """The largest ratio between two answers in the channel; None if it is unbounded."""
-        one = self.item.ratio
-        return None if one is None else one**self.items
+        item_ratio = self.item.ratio
+        return None if item_ratio is None else item_ratio**self.items
 
     @cached_property
     def epsilon(self) -> float:
@@ -130,10 +130,10 @@ class MultipleChoice(Mechanism):
         """
         m = self.items
         check_cells(1 << m, 1 << m)
-        one = self.item.channel().numerators
+        item = self.item.channel().numerators
         rows = tuple(
             tuple(
-                math.prod(one[report >> j & 1][answer >> j & 1] for j in range(m))
+                math.prod(item[report >> j & 1][answer >> j & 1] for j in range(m))
                 for answer in range(1 << m)
             )
             for report in range(1 << m)

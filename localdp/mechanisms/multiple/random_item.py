@@ -56,7 +56,7 @@ class RandomItem(NumberedReport):
     >>> round(m.item.epsilon, 6), round(m.epsilon, 6)
     (1.0, 1.0)
     >>> reports = [0, 7, 6, 7]
-    >>> [each.tolist() for each in m.item_counts(m.counts(reports))]
+    >>> [counts.tolist() for counts in m.item_counts(m.counts(reports))]
     [[0, 0, 0, 2], [1, 0, 0, 3]]
     """
 
@@ -127,9 +127,9 @@ class RandomItem(NumberedReport):
         """
         m = self.items
         check_cells(2 * m, 1 << m)
-        one = self.item.channel().numerators
+        item = self.item.channel().numerators
         rows = tuple(
-            tuple(self.chances[j] * one[mark][answer >> j & 1] for answer in range(1 << m))
+            tuple(self.chances[j] * item[mark][answer >> j & 1] for answer in range(1 << m))
             for j in range(m)
             for mark in (0, 1)
         )

@@ -183,8 +183,7 @@ class Hybrid(NumericMechanism):
         for window in windows:
             rise = _steepest(WORD - window.total, window.steps, growth)
             if rise >= 1 and (WORD - window.total - rise * window.steps) % 2 == 0:
-                one = window
-                return cls(scale, rise, one.shift, one.width, one.inside, one.outside)
+                return cls(scale, rise, window.shift, window.width, window.inside, window.outside)
         if budget > 1:
             reason = f"{float(budget):g} is too large for 32-bit words"
             raise ParameterError("epsilon", "large", reason)

@@ -217,10 +217,10 @@ class Laplace(AddedNoise):
         target = budget
         for _ in range(_TRIES):
             rate = target / (grid.fine * (scale.size - 1))
-            found = cls(scale, grid.fine, grid.reach, grid.cell, decay_of(rate))
-            ratio = found.ratio
+            mechanism = cls(scale, grid.fine, grid.reach, grid.cell, decay_of(rate))
+            ratio = mechanism.ratio
             if ratio is not None and ratio <= growth:
-                return found
+                return mechanism
             excess = ln_above(ratio) - float(budget)
             target -= min(target / 10, Fraction(max(excess, 1e-9)))
         raise ParameterError("epsilon", "small", f"{epsilon} is too small for 32-bit words")

@@ -64,11 +64,11 @@ def canonical(value: Number | None, name: str) -> str:
     if value is None or value == "":
         raise ParameterError(name, "missing", "it is missing")
     try:
-        given = exact(value)
+        number = exact(value)
     except ValueError as error:
         raise ParameterError(name, "no-decimal", str(error)) from error
-    scaled = given * 10**6
-    text = f"{'-' if given < 0 else ''}{abs(int(scaled)) // 10**6}.{abs(int(scaled)) % 10**6:06d}"
+    scaled = number * 10**6
+    text = f"{'-' if number < 0 else ''}{abs(int(scaled)) // 10**6}.{abs(int(scaled)) % 10**6:06d}"
     plain = text.rstrip("0").rstrip(".")
     if scaled.denominator != 1 or not DECIMAL.fullmatch(plain):
         reason = f"{value} has more digits than fit: twelve before the point, six after it"

@@ -117,10 +117,10 @@ class NumberScale:
         ValueError
             If the answer is not a finite number.
         """
-        given = exact(answer)
+        number = exact(answer)
         low = Fraction(self.low)
         high = Fraction(self.high)
-        clamped = min(max(given, low), high)
+        clamped = min(max(number, low), high)
         return int((clamped - low) / Fraction(self.step) + Fraction(1, 2))
 
     def spec(self) -> dict[str, Any]:

@@ -63,8 +63,8 @@ class _SlidingWindow(NumericMechanism):
         Parameters and errors are those of `Duchi.of`.
         """
         scale, budget = check_scale(NumberScale.of(low, high, step)), as_budget(epsilon)
-        found = whole_windows(scale.size - 1, exp_below(budget), cls._share(budget))
-        best = max(found, key=lambda window: window.ratio, default=None)
+        windows = whole_windows(scale.size - 1, exp_below(budget), cls._share(budget))
+        best = max(windows, key=lambda window: window.ratio, default=None)
         if best is None:
             raise too_small(budget)
         return cls(scale, best.shift, best.width, best.inside, best.outside)

@@ -90,12 +90,12 @@ class Block:
         held = self.held[configuration]
         one_hot = np.zeros((len(predictors), self.link.categories))
         one_hot[:, held] = 1
-        found = self.link.derivatives(predictors, one_hot)
-        return found._replace(likely=found.likely * self.reports[:, held])
+        derivatives = self.link.derivatives(predictors, one_hot)
+        return derivatives._replace(likely=derivatives.likely * self.reports[:, held])
 
     def among(self, rows: NDArray[np.intp]) -> "Block":
         """Return the same for some patterns."""
-        designs = tuple(one.of_rows(rows) for one in self.designs)
+        designs = tuple(design.of_rows(rows) for design in self.designs)
         return replace(self, designs=designs, reports=self.reports[rows])
 
 
@@ -222,15 +222,15 @@ class ModelLikelihood:
     @cached_property
     def flat(self) -> Floats:
         """The coefficients without any effect, with the most likely shares."""
-        found = []
+        coefficients = []
         for block in self.blocks:
             rows, which = np.unique(block.reports, axis=0, return_inverse=True)
             weights = np.bincount(which.ravel(), self.mass).astype(np.float64)
             shares = maximize(ShareLikelihood(rows, weights), 0.1, 500).table
             shares = np.maximum(shares, _FEWEST)
             columns = block.designs[0].matrix.shape[1]
-            found.append(block.link.flat(shares / shares.sum(), columns))
-        return np.concatenate(found)
+            coefficients.append(block.link.flat(shares / shares.sum(), columns))
+        return np.concatenate(coefficients)
 
     def _possible(self, coef: Floats) -> bool:
         parts = zip(self.blocks, self.parts, strict=True)
@@ -242,50 +242,55 @@ class _Expansion:
 
     def __init__(self, data: ModelLikelihood, coef: Floats) -> None:
         self.data = data
-        self._found: list[list[Derivatives]] = []
+        self._derivatives: list[list[Derivatives]] = []
         for configuration in range(data.configurations):
-            self._found.append(
+            self._derivatives.append(
                 [
                     block.derivatives(configuration, block.predictors(configuration, coef[part]))
                     for block, part in zip(data.blocks, data.parts, strict=True)
                 ]
             )
-        products = [reduce(np.multiply, [one.likely for one in each]) for each in self._found]
+        products = [
+            reduce(np.multiply, [derivatives.likely for derivatives in by_block])
+            for by_block in self._derivatives
+        ]
         self.likely = np.maximum(reduce(np.add, products), _LEAST)
-        self._posterior = [one / self.likely for one in products]
+        self._posterior = [product / self.likely for product in products]
 
     @cached_property
-    def _own(self) -> list[Floats]:
+    def _gradients(self) -> list[Floats]:
         """The gradient of each configuration, shape (patterns, coefficients)."""
         return [
             np.hstack(
                 [
-                    block.link.scores(block.designs[configuration], one.gradient)
-                    for block, one in zip(self.data.blocks, each, strict=True)
+                    block.link.scores(block.designs[configuration], derivatives.gradient)
+                    for block, derivatives in zip(self.data.blocks, by_block, strict=True)
                 ]
             )
-            for configuration, each in enumerate(self._found)
+            for configuration, by_block in enumerate(self._derivatives)
         ]
 
     @cached_property
     def scores(self) -> Floats:
-        if len(self._own) == 1:
-            return self._own[0]
-        return _mixed(self._posterior, self._own)
+        if len(self._gradients) == 1:
+            return self._gradients[0]
+        return _mixed(self._posterior, self._gradients)
 
     @property
     def score(self) -> Floats:
         total = np.zeros(self.data.size)
-        for configuration, each in enumerate(self._found):
+        for configuration, by_block in enumerate(self._derivatives):
             weights = self.data.mass * self._posterior[configuration]
-            for block, part, one in zip(self.data.blocks, self.data.parts, each, strict=True):
-                gradient = one.gradient * weights[:, None]
+            for block, part, derivatives in zip(
+                self.data.blocks, self.data.parts, by_block, strict=True
+            ):
+                gradient = derivatives.gradient * weights[:, None]
                 total[part] += block.link.total(block.designs[configuration], gradient)
         return total
 
     @property
     def residuals(self) -> Floats:
-        return _mixed(self._posterior, [each[-1].gradient for each in self._found])
+        return _mixed(self._posterior, [by_block[-1].gradient for by_block in self._derivatives])
 
     def observed(self) -> Floats:
         """Return minus the Hessian of log Σ_l exp(h_l).
@@ -295,18 +300,20 @@ class _Expansion:
         """
         data = self.data
         mass = data.mass
-        found = np.zeros((data.size, data.size))
-        for configuration, each in enumerate(self._found):
+        information = np.zeros((data.size, data.size))
+        for configuration, by_block in enumerate(self._derivatives):
             weights = mass * self._posterior[configuration]
-            for block, part, one in zip(data.blocks, data.parts, each, strict=True):
-                bent = -one.hessian * weights[:, None, None]
+            for block, part, derivatives in zip(data.blocks, data.parts, by_block, strict=True):
+                bent = -derivatives.hessian * weights[:, None, None]
                 design = block.designs[configuration]
-                found[part, part] += block.link.information(design, bent)
+                information[part, part] += block.link.information(design, bent)
             if data.configurations > 2:
-                found -= Columns(self._own[configuration] - self.scores).gram(weights)
+                information -= Columns(self._gradients[configuration] - self.scores).gram(weights)
         if data.configurations == 2:
-            found -= Columns(self._own[0] - self._own[1]).gram(mass * np.prod(self._posterior, 0))
-        return found
+            information -= Columns(self._gradients[0] - self._gradients[1]).gram(
+                mass * np.prod(self._posterior, 0)
+            )
+        return information
 
 
 def _mixed(weights: Sequence[Floats], tables: Sequence[Floats]) -> Floats:

@@ -159,9 +159,9 @@ class Multinomial(Link):
         if self.equations == 1:
             rise = shares[:, 0] * shares[:, 1]
             return np.stack([-rise, rise], axis=1)[:, :, None]
-        own = np.eye(self.categories)[:, 1:]
-        found: Floats = shares[:, :, None] * (own - shares[:, None, 1:])
-        return found
+        identity = np.eye(self.categories)[:, 1:]
+        slopes: Floats = shares[:, :, None] * (identity - shares[:, None, 1:])
+        return slopes
 
     def derivatives(self, predictors: Floats, reports: Floats) -> Derivatives:
         """Return the derivatives of the reports' log-likelihood."""
@@ -173,10 +173,10 @@ class Multinomial(Link):
             return Derivatives(likely, rise[:, None], bend[:, None, None])
         shares = self.shares(predictors)
         likely = np.maximum(np.sum(shares * reports, axis=1), _LEAST)
-        own = shares[:, 1:]
+        free = shares[:, 1:]
         above = reports[:, 1:, None] - reports[:, None, :]
-        gradient = own * np.sum(shares[:, None, :] * above, axis=2) / likely[:, None]
-        crossed = own[:, :, None] * gradient[:, None, :]
+        gradient = free * np.sum(shares[:, None, :] * above, axis=2) / likely[:, None]
+        crossed = free[:, :, None] * gradient[:, None, :]
         hessian = -crossed - crossed.transpose(0, 2, 1)
         hessian -= gradient[:, :, None] * gradient[:, None, :]
         diagonal = np.arange(self.equations)
@@ -187,8 +187,8 @@ class Multinomial(Link):
         """Return the gradient by the coefficients, per row."""
         if self.equations == 1:
             return gradient * design.matrix
-        each: Floats = gradient[:, :, None] * design.matrix[:, None, :]
-        return each.reshape(len(each), -1)
+        products: Floats = gradient[:, :, None] * design.matrix[:, None, :]
+        return products.reshape(len(products), -1)
 
     def total(self, design: Columns, gradient: Floats) -> Floats:
         """Return the sum of these over rows."""
@@ -226,9 +226,9 @@ class Multinomial(Link):
 
     def back(self, center: Floats, scale: Floats) -> Floats:
         """Return the matrix to the original columns."""
-        one = np.diag(np.concatenate([[1.0], 1 / scale]))
-        one[0, 1:] = -center / scale
-        return np.asarray(np.kron(np.eye(self.equations), one))
+        matrix = np.diag(np.concatenate([[1.0], 1 / scale]))
+        matrix[0, 1:] = -center / scale
+        return np.asarray(np.kron(np.eye(self.equations), matrix))
 
 
 class Ordinal(Link):
@@ -253,8 +253,8 @@ class Ordinal(Link):
         """Return the linear predictors."""
         thresholds, slopes = np.split(coef, [self.equations])
         along = design.times(np.concatenate([[0.0], slopes])[:, None])
-        found: Floats = thresholds - along
-        return found
+        predictors: Floats = thresholds - along
+        return predictors
 
     def shares(self, predictors: Floats) -> Floats:
         """Return the probabilities of the categories."""
@@ -264,15 +264,15 @@ class Ordinal(Link):
         # In the upper half the complements differ more precisely.
         lower_left = np.hstack([ends[1], above])
         upper_left = np.hstack([above, ends[0]])
-        found: Floats = np.where(lower > 0.5, lower_left - upper_left, upper - lower)
-        return found
+        shares: Floats = np.where(lower > 0.5, lower_left - upper_left, upper - lower)
+        return shares
 
     def slopes(self, predictors: Floats) -> Floats:
         """Return their derivatives."""
         below, above = _tails(predictors)
-        own = np.eye(self.categories)[:, :-1] - np.eye(self.categories)[:, 1:]
-        found: Floats = (below * above)[:, None, :] * own
-        return found
+        steps = np.eye(self.categories)[:, :-1] - np.eye(self.categories)[:, 1:]
+        slopes: Floats = (below * above)[:, None, :] * steps
+        return slopes
 
     def derivatives(self, predictors: Floats, reports: Floats) -> Derivatives:
         """Return the derivatives of the reports' log-likelihood."""

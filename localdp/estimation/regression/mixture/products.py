@@ -32,19 +32,19 @@ class Columns:
 
     def times(self, coef: Floats) -> Floats:
         """Return the product with coefficients, shape (columns, equations)."""
-        found: Floats = self._blocks @ coef
-        return found.reshape(-1, coef.shape[1])[: len(self.matrix)]
+        products: Floats = self._blocks @ coef
+        return products.reshape(-1, coef.shape[1])[: len(self.matrix)]
 
     def gram(self, weights: Floats) -> Floats:
         """Return the sum over rows of their weight times the outer product with themselves."""
         weighted = self._blocks * _in_blocks(weights[:, None])
-        found: Floats = (self._blocks.transpose(0, 2, 1) @ weighted).sum(axis=0)
-        return found
+        gram: Floats = (self._blocks.transpose(0, 2, 1) @ weighted).sum(axis=0)
+        return gram
 
     def sums(self, weights: Floats) -> Floats:
         """Return weighted sums of the columns, shape (columns, sets of weights)."""
-        found: Floats = (self._blocks.transpose(0, 2, 1) @ _in_blocks(weights)).sum(axis=0)
-        return found
+        sums: Floats = (self._blocks.transpose(0, 2, 1) @ _in_blocks(weights)).sum(axis=0)
+        return sums
 
     def of_rows(self, rows: np.typing.NDArray[np.intp]) -> "Columns":
         """Return the columns of some rows."""

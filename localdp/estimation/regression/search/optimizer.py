@@ -93,19 +93,19 @@ def maximize(data: ModelLikelihood, starts: int | None, progress: Progress) -> M
     """Maximize from every start; by default from few if the reports are informative."""
     count = starts or starts_for(data)
     thin = _thinned(data)
-    found: list[LocalMaximum] = []
+    maxima: list[LocalMaximum] = []
     ends: list[LocalMaximum] = []
     for number, start in enumerate(starting_points(thin, count)):
         progress.report(number / count, f"start {number + 1} of {count}")
         if thin is data:
-            found.append(ascend(data, start, found))
+            maxima.append(ascend(data, start, maxima))
             continue
         ends.append(ascend(thin, start, ends))
         known = next((at for at, end in enumerate(ends[:-1]) if end.coef is ends[-1].coef), None)
         near = ends[-1].coef if ends[-1].state == "converged" else start
-        found.append(ascend(data, near, found) if known is None else found[known])
-    best = max(found, key=lambda end: (end.value, end.state == "converged"))
-    others = [end for end in found if not best.same(end) or end.state != best.state]
+        maxima.append(ascend(data, near, maxima) if known is None else maxima[known])
+    best = max(maxima, key=lambda end: (end.value, end.state == "converged"))
+    others = [end for end in maxima if not best.same(end) or end.state != best.state]
     rival = max(others, key=lambda end: end.value) if others else None
     at_infinity = -np.inf
     if data.plain:
@@ -167,12 +167,12 @@ def value_beyond(data: ModelLikelihood, best: LocalMaximum, place: int) -> float
 
     It is the larger one of both signs.
     """
-    found = []
+    values = []
     for end in (-LARGEST_COEFFICIENT, LARGEST_COEFFICIENT):
         start = best.coef.copy()
         start[place] = end
-        found.append(ascend(data, start, [], place).value)
-    return max(found)
+        values.append(ascend(data, start, [], place).value)
+    return max(values)
 
 
 def ascend(

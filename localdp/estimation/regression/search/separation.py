@@ -40,7 +40,7 @@ def value_at_infinity(data: ModelLikelihood, near: list[Floats], tried: int) -> 
     slopes.extend(normal(0, tried, x.shape[1]))
     if not slopes:
         return float(answers.sum(axis=1).max())
-    values = np.array([_best(x, one[None], answers)[0] for one in slopes])
+    values = np.array([_best(x, slope[None], answers)[0] for slope in slopes])
     best = float(values.max())
     for index in np.argsort(-values)[: _KEPT if tried else 0]:
         best = max(best, _tilted(x, slopes[index], float(values[index]), answers))
@@ -52,9 +52,9 @@ def _tilted(x: Floats, slope: Floats, value: float, answers: Floats) -> float:
     slope = slope / np.linalg.norm(slope)
     for step in range(_ROUNDS):
         tilts = slope + normal(step * _TILTS, _TILTS, len(slope)) * 0.7**step
-        found, index = _best(x, tilts, answers)
-        if found > value:
-            value = found
+        reached, index = _best(x, tilts, answers)
+        if reached > value:
+            value = reached
             slope = tilts[index] / np.linalg.norm(tilts[index])
     return value
 
