@@ -1,1 +1,1 @@
-"""Staff accounts, organisations, invitations, second factors, and the audit log."""
+"""Staff accounts, organizations, invitations, second factors, and the audit log."""

@@ -1,10 +1,10 @@
-"""Permission checks for pages about people and organisations."""
+"""Permission checks for pages about people and organizations."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 
-from accounts.models import Organisation, OrganisationMembership, User
+from accounts.models import Organization, OrganizationMembership, User
 
 
 def signed_in(request: HttpRequest) -> User:
@@ -22,22 +22,22 @@ def require_administrator(request: HttpRequest) -> User:
     return user
 
 
-def visible_organisation(request: HttpRequest, organisation_id: int) -> Organisation:
-    """Return the organisation for its members and administrators; raise 404 for others, so that
+def visible_organization(request: HttpRequest, organization_id: int) -> Organization:
+    """Return the organization for its members and administrators; raise 404 for others, so that
     they do not learn that it exists."""
-    visible = Organisation.objects.visible_to(signed_in(request))
-    return get_object_or_404(visible, pk=organisation_id)
+    visible = Organization.objects.visible_to(signed_in(request))
+    return get_object_or_404(visible, pk=organization_id)
 
 
-def managed_organisation(request: HttpRequest, organisation_id: int) -> Organisation:
-    """Return the organisation for its managers and administrators."""
-    organisation = visible_organisation(request, organisation_id)
-    if not manages(signed_in(request), organisation):
+def managed_organization(request: HttpRequest, organization_id: int) -> Organization:
+    """Return the organization for its managers and administrators."""
+    organization = visible_organization(request, organization_id)
+    if not manages(signed_in(request), organization):
         raise PermissionDenied
-    return organisation
+    return organization
 
 
-def manages(user: User, organisation: Organisation) -> bool:
-    """Return whether this user may invite people into an organisation and request hand-overs."""
-    managers = organisation.memberships.filter(role=OrganisationMembership.Role.MANAGER)
+def manages(user: User, organization: Organization) -> bool:
+    """Return whether this user may invite people into an organization and request hand-overs."""
+    managers = organization.memberships.filter(role=OrganizationMembership.Role.MANAGER)
     return user.is_administrator or managers.filter(user=user).exists()

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from accounts.models.organisation import Organisation
+from accounts.models.organization import Organization
 from accounts.models.user import User
 
 
@@ -35,8 +35,8 @@ class Subjects(Protocol):
     def stored_about(self, user: User) -> dict[str, Any]:
         """Return what is stored about this user, for the copy of their data."""
 
-    def organisation_section(self, request: HttpRequest, organisation: Organisation) -> str:
-        """Render the section of an organisation's page about its subjects, for its managers."""
+    def organization_section(self, request: HttpRequest, organization: Organization) -> str:
+        """Render the section of an organization's page about its subjects, for its managers."""
 
 
 _registered: list[Subjects] = []

@@ -1,10 +1,10 @@
-"""URLs of accounts, organisations, the profile and the audit log."""
+"""URLs of accounts, organizations, the profile and the audit log."""
 
 from django.urls import include, path, re_path
 
 from accounts.audit import views as audit
-from accounts.organisations import branding_views as branding
-from accounts.organisations import views as organisations
+from accounts.organizations import branding_views as branding
+from accounts.organizations import views as organizations
 from accounts.people import views as people
 from accounts.people.accept_invitation import accept_invitation
 from accounts.profile import views as profile
@@ -19,17 +19,17 @@ _people = [
     path("<int:user_id>/delete", people.delete, name="delete"),
     path("<int:user_id>/second-factor", people.second_factor, name="second-factor"),
 ]
-_organisations = [
-    path("", organisations.organisation_list, name="list"),
-    path("new", organisations.organisation_new, name="new"),
-    path("<int:organisation_id>", organisations.organisation, name="organisation"),
-    path("<int:organisation_id>/branding", branding.edit, name="branding"),
-    path("<int:organisation_id>/logo/<slug:logo_hash>", branding.logo, name="logo"),
+_organizations = [
+    path("", organizations.organization_list, name="list"),
+    path("new", organizations.organization_new, name="new"),
+    path("<int:organization_id>", organizations.organization, name="organization"),
+    path("<int:organization_id>/branding", branding.edit, name="branding"),
+    path("<int:organization_id>/logo/<slug:logo_hash>", branding.logo, name="logo"),
     path("accents/<slug:color>.css", branding.accent, name="accent"),
-    path("<int:organisation_id>/rename", organisations.rename, name="rename"),
-    path("<int:organisation_id>/invite", organisations.invite, name="invite"),
-    path("<int:organisation_id>/add", organisations.add, name="add"),
-    path("<int:organisation_id>/people/<int:user_id>/remove", organisations.remove, name="remove"),
+    path("<int:organization_id>/rename", organizations.rename, name="rename"),
+    path("<int:organization_id>/invite", organizations.invite, name="invite"),
+    path("<int:organization_id>/add", organizations.add, name="add"),
+    path("<int:organization_id>/people/<int:user_id>/remove", organizations.remove, name="remove"),
 ]
 _profile = [
     path("", profile.profile, name="profile"),
@@ -44,7 +44,7 @@ _audit = [
 
 urlpatterns = [
     path("people/", include((_people, "people"))),
-    path("organisations/", include((_organisations, "organisations"))),
+    path("organizations/", include((_organizations, "organizations"))),
     path("profile/", include((_profile, "profile"))),
     path("audit/", include((_audit, "audit"))),
     re_path(r"^join/(?P<secret>[A-Za-z0-9_-]{43})$", accept_invitation, name="join"),

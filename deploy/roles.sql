@@ -36,9 +36,9 @@ BEGIN
         -- accounts: made by accepting an invitation, and deleted by the worker
         ('accounts_user',                 'SELECT, INSERT, UPDATE'),
         ('accounts_accountinvitation',    'SELECT, INSERT, UPDATE, DELETE'),
-        ('accounts_organisation',         'SELECT, INSERT, UPDATE'),
+        ('accounts_organization',         'SELECT, INSERT, UPDATE'),
         ('accounts_branding',             'SELECT, INSERT, UPDATE'),
-        ('accounts_organisationmembership', 'SELECT, INSERT, UPDATE, DELETE'),
+        ('accounts_organizationmembership', 'SELECT, INSERT, UPDATE, DELETE'),
         ('account_emailaddress',          'SELECT, INSERT, UPDATE, DELETE'),
         ('account_emailconfirmation',     'SELECT, INSERT, UPDATE, DELETE'),
         ('mfa_authenticator',             'SELECT, INSERT, UPDATE, DELETE'),

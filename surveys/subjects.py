@@ -7,9 +7,9 @@ from django.http import HttpRequest
 from django.utils.translation import ngettext
 
 from accounts.errors import Refused
-from accounts.models import Organisation, User
+from accounts.models import Organization, User
 from surveys.api.tokens.service_account_views import section as service_accounts_section
-from surveys.memberships.organisation_views import section
+from surveys.memberships.organization_views import section
 from surveys.models import ApiToken, Membership, Survey
 
 _TOKEN_DAYS = ("made", "expires", "last_used", "revoked")
@@ -68,8 +68,8 @@ class Surveys:
             "api_tokens": [_serialize_token(token) for token in ApiToken.objects.filter(user=user)],
         }
 
-    def organisation_section(self, request: HttpRequest, organisation: Organisation) -> str:
-        return section(request, organisation) + service_accounts_section(request, organisation)
+    def organization_section(self, request: HttpRequest, organization: Organization) -> str:
+        return section(request, organization) + service_accounts_section(request, organization)
 
 
 def _owned_by(user: User) -> QuerySet[Survey]:

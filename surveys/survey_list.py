@@ -109,7 +109,7 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
     state = chosen.get("state", "")
     words = chosen.get("q", "").casefold().split()
     surveys = Survey.objects.visible_to(user).filter(archived=state == "archived")
-    surveys = surveys.annotate(edited=Max("revisions__at")).select_related("organisation")
+    surveys = surveys.annotate(edited=Max("revisions__at")).select_related("organization")
     surveys = surveys.prefetch_related("waves")
     roles = roles_of(user, surveys)
     titles = Counter(survey.title for survey in surveys)

@@ -33,7 +33,7 @@ survey_patterns = [
     path("people/transfer", memberships.transfer, name="transfer"),
     path("people/hand-over", memberships.hand_over, name="hand-over"),
     path("people/link", reader_link.change, name="people-link"),
-    path("people/organisation", memberships.set_organization, name="set-organization"),
+    path("people/organization", memberships.set_organization, name="set-organization"),
     path("questions/new", questions.item, QUESTION, "question-new"),
     path("sections/new", questions.item, SECTION, "section-new"),
     path("questions/<slug:item_id>", questions.item, QUESTION, "question-edit"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import AuditEntry, OrganisationMembership, User
+from accounts.models import AuditEntry, OrganizationMembership, User
 
 # The label of each detail, in display order. A detail without a label is shown under its key.
 LABELS = {
@@ -14,7 +14,7 @@ LABELS = {
     "member": _("person"),
     "link": _("link for readers"),
     "person": _("person"),
-    "organisation": _("organization"),
+    "organization": _("organization"),
     "was": _("before"),
     "accent": _("accent color"),
     "logo": _("logo"),
@@ -66,7 +66,7 @@ def register_value_labels(detail: str, labels: Iterable[tuple[str, Any]]) -> Non
 
 
 for _detail in ("role", "was"):
-    register_value_labels(_detail, [*User.Role.choices, *OrganisationMembership.Role.choices])
+    register_value_labels(_detail, [*User.Role.choices, *OrganizationMembership.Role.choices])
 
 
 def describe(detail: dict[str, Any]) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.organisation import Organisation, OrganisationMembership
+from accounts.models.organization import Organization, OrganizationMembership
 from accounts.models.user import User
 
 
@@ -17,13 +17,13 @@ class AccountInvitation(models.Model):
 
     email = models.EmailField(_("email address"))
     role = models.CharField(_("role"), max_length=20, choices=User.Role)
-    organisation = models.ForeignKey(
-        Organisation, on_delete=models.CASCADE, null=True, blank=True, related_name="invitations"
+    organization = models.ForeignKey(
+        Organization, on_delete=models.CASCADE, null=True, blank=True, related_name="invitations"
     )
-    organisation_role = models.CharField(
+    organization_role = models.CharField(
         max_length=20,
-        choices=OrganisationMembership.Role,
-        default=OrganisationMembership.Role.MEMBER,
+        choices=OrganizationMembership.Role,
+        default=OrganizationMembership.Role.MEMBER,
     )
     invited_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True)
     digest = models.CharField(max_length=64, unique=True)
@@ -41,7 +41,7 @@ class AccountInvitation(models.Model):
         """Whether a manager may send it: it invites a researcher who manages nothing."""
         return (
             self.role == User.Role.RESEARCHER
-            and self.organisation_role == OrganisationMembership.Role.MEMBER
+            and self.organization_role == OrganizationMembership.Role.MEMBER
         )
 
     @property

@@ -47,7 +47,7 @@ class AuditEntry(models.Model):
         INVITATION_WITHDRAWN = "invitation-withdrawn", _("Invitation of a person withdrawn")
         JOINED = "joined", _("Account made")
         ACCOUNT = "account", _("Account changed")
-        ORGANISATION = "organisation", _("Organization changed")
+        ORGANIZATION = "organization", _("Organization changed")
         AUDITED = "audited", _("Audit log exported")
         TOKEN_MADE = "token-made", _("API token created")
         TOKEN_REVOKED = "token-revoked", _("API token revoked")

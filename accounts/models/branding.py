@@ -1,18 +1,18 @@
-"""The look of an organisation: its logo and accent color, on the pages of its surveys."""
+"""The look of an organization: its logo and accent color, on the pages of its surveys."""
 
 import hashlib
 
 from django.db import models
 from django.urls import reverse
 
-from accounts.models.organisation import Organisation
+from accounts.models.organization import Organization
 
 
 class Branding(models.Model):
     """A logo (a PNG file) and an accent color (`#rrggbb`); empty where there is none."""
 
-    organisation = models.OneToOneField(
-        Organisation, on_delete=models.CASCADE, related_name="branding"
+    organization = models.OneToOneField(
+        Organization, on_delete=models.CASCADE, related_name="branding"
     )
     accent = models.CharField(max_length=7, blank=True)
     logo = models.BinaryField(blank=True, default=b"")
@@ -21,7 +21,7 @@ class Branding(models.Model):
         verbose_name_plural = "branding"
 
     def __str__(self) -> str:
-        return f"branding of {self.organisation}"
+        return f"branding of {self.organization}"
 
     @property
     def logo_hash(self) -> str:
@@ -30,8 +30,8 @@ class Branding(models.Model):
 
     @property
     def logo_url(self) -> str:
-        return reverse("organisations:logo", args=[self.organisation_id, self.logo_hash])
+        return reverse("organizations:logo", args=[self.organization_id, self.logo_hash])
 
     @property
     def accent_url(self) -> str:
-        return reverse("organisations:accent", args=[self.accent.removeprefix("#")])
+        return reverse("organizations:accent", args=[self.accent.removeprefix("#")])

@@ -47,7 +47,7 @@ class User(AbstractBaseUser):
     deleting = models.BooleanField(default=False, editable=False)
     # The organization whose program this is; empty for people. A service account cannot sign in.
     service_of = models.ForeignKey(
-        "accounts.Organisation",
+        "accounts.Organization",
         on_delete=models.PROTECT,
         null=True,
         editable=False,

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from accounts.forms import email_field
-from accounts.models import Organisation, OrganisationMembership, User
+from accounts.models import Organization, OrganizationMembership, User
 from accounts.sign_in.validators import RULE
 
 
@@ -25,11 +25,11 @@ class InviteForm(forms.Form):
             "rights on every survey."
         ),
     )
-    organisation = forms.ModelChoiceField(
-        Organisation.objects.all(), label=_("Organization"), required=False, empty_label=_("None")
+    organization = forms.ModelChoiceField(
+        Organization.objects.all(), label=_("Organization"), required=False, empty_label=_("None")
     )
-    organisation_role = forms.ChoiceField(
-        label=_("There as"), choices=OrganisationMembership.Role.choices
+    organization_role = forms.ChoiceField(
+        label=_("There as"), choices=OrganizationMembership.Role.choices
     )
 
 

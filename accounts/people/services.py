@@ -1,7 +1,7 @@
 """Invitations and accounts: create, change roles, deactivate and delete.
 
 Sign-up is closed. An account is created by following a link sent by an administrator or by the
-manager of an organisation. Its secret has 256 random bits, works once and for a week, and only its
+manager of an organization. Its secret has 256 random bits, works once and for a week, and only its
 hash is stored.
 """
 
@@ -25,8 +25,8 @@ from accounts.errors import Refused
 from accounts.models import (
     AccountInvitation,
     AuditEntry,
-    Organisation,
-    OrganisationMembership,
+    Organization,
+    OrganizationMembership,
     User,
 )
 from accounts.people.emails import notify_second_factors_removed
@@ -41,15 +41,15 @@ def invite(
     email: str,
     role: User.Role,
     actor: User,
-    organisation: Organisation | None = None,
-    organisation_role: OrganisationMembership.Role = OrganisationMembership.Role.MEMBER,
+    organization: Organization | None = None,
+    organization_role: OrganizationMembership.Role = OrganizationMembership.Role.MEMBER,
 ) -> tuple[AccountInvitation, str]:
     """Create an invitation and return it with its link, which cannot be recovered later."""
     email = User.objects.normalize_email(email).lower()
     if User.objects.filter(email__iexact=email).exists():
         raise Refused(_("This address has an account already."))
     invitation = AccountInvitation(
-        email=email, role=role, organisation=organisation, organisation_role=organisation_role
+        email=email, role=role, organization=organization, organization_role=organization_role
     )
     link = _set_link(invitation, actor)
     try:
@@ -90,19 +90,19 @@ def withdraw(*, invitation: AccountInvitation, actor: User | None) -> None:
 
 
 def withdraw_invitations_by(
-    user: User, *, actor: User | None, organisation: Organisation | None = None
+    user: User, *, actor: User | None, organization: Organization | None = None
 ) -> None:
-    """Withdraw what a user sent, when they lose the right to invite, to one organisation or all."""
+    """Withdraw what a user sent, when they lose the right to invite, to one organization or all."""
     sent = AccountInvitation.objects.select_for_update().filter(invited_by=user)
-    if organisation is not None:
-        sent = sent.filter(organisation=organisation)
+    if organization is not None:
+        sent = sent.filter(organization=organization)
     for invitation in sent:
         withdraw(invitation=invitation, actor=actor)
 
 
 def pending_invitations(secret: str) -> QuerySet[AccountInvitation]:
     """Return the pending invitation with this secret, if any."""
-    pending = AccountInvitation.objects.select_related("organisation")
+    pending = AccountInvitation.objects.select_related("organization")
     return pending.filter(digest=digest_of(secret), expires__gt=timezone.now())
 
 
@@ -141,8 +141,8 @@ def _accept(
     except (IntegrityError, ValidationError):
         # Another account got this address in the meantime.
         return None
-    if organisation := invitation.organisation:
-        organisation.memberships.create(user=user, role=invitation.organisation_role)
+    if organization := invitation.organization:
+        organization.memberships.create(user=user, role=invitation.organization_role)
     invitation.delete()
     record(user, AuditEntry.Action.JOINED, role=user.role, **detail)
     return user
@@ -307,8 +307,8 @@ def _record_invitation(
     action: AuditEntry.Action, invitation: AccountInvitation, actor: User | None, **more: bool
 ) -> None:
     detail: dict[str, Any] = {"person": invitation.email, "role": invitation.role, **more}
-    if invitation.organisation:
-        detail["organisation"] = invitation.organisation.name
+    if invitation.organization:
+        detail["organization"] = invitation.organization.name
     record(actor, action, **detail)
 
 

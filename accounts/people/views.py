@@ -17,7 +17,7 @@ from accounts.models import AccountInvitation, User
 from accounts.people import services
 from accounts.people.emails import mail_is_printed, send_invitation
 from accounts.people.forms import AccountRoleForm, InviteForm
-from accounts.permissions import managed_organisation, require_administrator, signed_in
+from accounts.permissions import managed_organization, require_administrator, signed_in
 from accounts.rate_limits import rate_limited
 from accounts.sign_in.mfa import has_second_factor
 from accounts.subjects import subjects
@@ -31,10 +31,10 @@ def people_list(request: HttpRequest) -> HttpResponse:
     require_administrator(request)
     users = User.objects.filter(service_of=None).order_by("-is_active", "email")
     context = {
-        "page": Paginator(users.prefetch_related("organisations"), PER_PAGE).get_page(
+        "page": Paginator(users.prefetch_related("organizations"), PER_PAGE).get_page(
             request.GET.get("page")
         ),
-        "invitations": AccountInvitation.objects.select_related("organisation", "invited_by"),
+        "invitations": AccountInvitation.objects.select_related("organization", "invited_by"),
     }
     return render(request, "accounts/people/list.html", context)
 
@@ -150,21 +150,21 @@ def show_invitation(request: HttpRequest, invitation: AccountInvitation, link: s
 
 
 def _invitation(request: HttpRequest, invitation_id: int) -> AccountInvitation:
-    """Return an invitation for administrators; a member's also for managers of the organisation."""
-    invitations = AccountInvitation.objects.select_related("organisation", "invited_by")
+    """Return an invitation for administrators; a member's also for managers of the organization."""
+    invitations = AccountInvitation.objects.select_related("organization", "invited_by")
     invitation = get_object_or_404(invitations, pk=invitation_id)
-    if invitation.organisation_id is None or not invitation.is_for_member:
+    if invitation.organization_id is None or not invitation.is_for_member:
         require_administrator(request)
     else:
-        managed_organisation(request, invitation.organisation_id)
+        managed_organization(request, invitation.organization_id)
     return invitation
 
 
 def _list_url(invitation: AccountInvitation, user: User) -> str:
     """Return the URL of the page that lists this invitation for the user."""
-    if user.is_administrator or invitation.organisation is None:
+    if user.is_administrator or invitation.organization is None:
         return reverse("people:list")
-    return invitation.organisation.get_absolute_url()
+    return invitation.organization.get_absolute_url()
 
 
 def _person(
@@ -176,6 +176,6 @@ def _person(
         "has_second_factor": has_second_factor(user),
         "is_me": user.pk == signed_in(request).pk,
         "only_owned": subjects().only_owned_by(user),
-        "memberships": user.organisation_memberships.select_related("organisation"),
+        "memberships": user.organization_memberships.select_related("organization"),
     }
     return render(request, "accounts/people/person.html", context, status=status)

@@ -41,7 +41,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         "accounts/profile/profile.html",
         form,
         has_second_factor=has_second_factor(user),
-        memberships=user.organisation_memberships.select_related("organisation"),
+        memberships=user.organization_memberships.select_related("organization"),
     )
 
 
@@ -89,7 +89,7 @@ def _stored_data(user: User) -> dict[str, Any]:
     factors = Authenticator.objects.filter(user=user).order_by("pk")
     addresses = EmailAddress.objects.filter(user=user).order_by("pk")
     connections = SocialAccount.objects.filter(user=user).order_by("pk")
-    memberships, entries = user.organisation_memberships, user.auditentry_set
+    memberships, entries = user.organization_memberships, user.auditentry_set
     return {
         "email": user.email,
         "name": user.name,
@@ -104,7 +104,7 @@ def _stored_data(user: User) -> dict[str, Any]:
         "single_sign_on": list(
             connections.values(connected=F("date_joined"), used=F("last_login"))
         ),
-        "organisations": list(memberships.values("role", name=F("organisation__name"))),
+        "organizations": list(memberships.values("role", name=F("organization__name"))),
         **subjects().stored_about(user),
         "audit_entries": list(
             entries.values("at", "action", "detail", survey_title=F("subject_title"))

@@ -2,8 +2,8 @@
 
 from django.db import transaction
 
-from accounts.models import AccountInvitation, Organisation, OrganisationMembership, User
-from accounts.organisations.services import add_to_organisation, create_organisation
+from accounts.models import AccountInvitation, Organization, OrganizationMembership, User
+from accounts.organizations.services import add_to_organization, create_organization
 from accounts.people.services import invite
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
@@ -11,7 +11,7 @@ from surveys.models import Membership, Survey
 INSTITUTE, UNION = "Institute for Work and Health", "Employees’ union, Northfield"
 INVITED = "amara.okafor@candor.example"
 # The codes of their surveys' waves, and colleagues who cannot sign in: they have no password.
-ORGANISATIONS = {
+ORGANIZATIONS = {
     INSTITUTE: (
         ("demo-hours", "demo-conduct", "demo-sleep", "demo-workplace"),
         (
@@ -32,25 +32,25 @@ def make_team() -> None:
 
     Do nothing if they exist.
     """
-    if Organisation.objects.filter(name=INSTITUTE).exists():
+    if Organization.objects.filter(name=INSTITUTE).exists():
         return
     administrator = User.objects.get(email="administrator@candor.example")
     researcher = User.objects.get(email="researcher@candor.example")
-    manager, member = OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MEMBER
-    for name, (codes, colleagues) in ORGANISATIONS.items():
-        organisation = create_organisation(name=name, actor=administrator)
-        add_to_organisation(
-            organisation=organisation, user=researcher, role=manager, actor=administrator
+    manager, member = OrganizationMembership.Role.MANAGER, OrganizationMembership.Role.MEMBER
+    for name, (codes, colleagues) in ORGANIZATIONS.items():
+        organization = create_organization(name=name, actor=administrator)
+        add_to_organization(
+            organization=organization, user=researcher, role=manager, actor=administrator
         )
         surveys = Survey.objects.filter(memberships__user=researcher, waves__code__in=codes)
         for email, full_name, role in colleagues:
             user = User.objects.create_user(email, None, name=full_name)
-            add_to_organisation(
-                organisation=organisation, user=user, role=member, actor=administrator
+            add_to_organization(
+                organization=organization, user=user, role=member, actor=administrator
             )
             for survey in surveys:
                 grant_role(survey=survey, user=user, role=role, actor=researcher)
-        Survey.objects.filter(pk__in=surveys.values("pk")).update(organisation=organisation)
+        Survey.objects.filter(pk__in=surveys.values("pk")).update(organization=organization)
     if not AccountInvitation.objects.filter(email=INVITED).exists():
-        institute = Organisation.objects.get(name=INSTITUTE)
-        invite(email=INVITED, role=User.Role.RESEARCHER, actor=researcher, organisation=institute)
+        institute = Organization.objects.get(name=INSTITUTE)
+        invite(email=INVITED, role=User.Role.RESEARCHER, actor=researcher, organization=institute)

@@ -32,7 +32,7 @@ WORK = frozenset(
         *("surveys:plan", "surveys:plan-effect", "surveys:central-comparison", "surveys:diff"),
         *("surveys:designer", "surveys:duplicate"),
         *("surveys:launch", "surveys:next-wave", "surveys:test"),
-        *("surveys:poster", "surveys:code-svg", "surveys:code-png", "organisations:branding"),
+        *("surveys:poster", "surveys:code-svg", "surveys:code-png", "organizations:branding"),
         *("analytics:dashboard", "analytics:dashboard-wave", "analytics:over-time"),
         *("analytics:timeline", "analytics:figure", "analytics:heat-map", "analytics:compare"),
         *("analytics:exports", "analytics:public", "analytics:export-results"),

@@ -48,12 +48,12 @@ def _internet_sockets() -> Iterator[socket.socket]:
         with suppress(OSError):  # the folder's own descriptor is closed by then
             if not file.is_socket():
                 continue
-            found = socket.socket(fileno=os.dup(int(file.name)))
-            if found.type == socket.SOCK_STREAM and found.family in _INTERNET:
-                yield found
+            each = socket.socket(fileno=os.dup(int(file.name)))
+            if each.type == socket.SOCK_STREAM and each.family in _INTERNET:
+                yield each
             else:
-                found.close()
+                each.close()
 
 
-def _listens(found: socket.socket) -> bool:
-    return bool(found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN))
+def _listens(bound: socket.socket) -> bool:
+    return bool(bound.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN))

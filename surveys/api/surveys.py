@@ -19,7 +19,7 @@ from surveys.documents.import_export import dump_draft
 from surveys.drafts import services
 from surveys.drafts.revisions import Outdated
 from surveys.launch.services import draft_fingerprint
-from surveys.memberships.services import set_organisation
+from surveys.memberships.services import set_organization
 from surveys.models import ApiToken, Survey
 from surveys.permissions import (
     editable_survey,
@@ -81,7 +81,7 @@ def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
     if user.service_of is not None:
         # There its managers can give it an owner who signs in.
-        set_organisation(survey=survey, organisation=user.service_of, actor=user)
+        set_organization(survey=survey, organization=user.service_of, actor=user)
     response["Location"] = reverse("api:survey", args=[survey.pk])
     return Status(201, serialize_survey(survey, role_of(user, survey)))
 

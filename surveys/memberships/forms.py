@@ -1,4 +1,4 @@
-"""Forms of members, owners and the organisation of a survey."""
+"""Forms of members, owners and the organization of a survey."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import email_field
-from accounts.models import Organisation, User
+from accounts.models import Organization, User
 from surveys.models import Membership
 
 
@@ -64,7 +64,7 @@ class _OfferForm(forms.Form):
 
 
 class HandOverForm(_OfferForm):
-    """The new owner of an organisation's survey, chosen among its members."""
+    """The new owner of an organization's survey, chosen among its members."""
 
     to = forms.ModelChoiceField(
         User.objects.none(), label=_("New owner"), empty_label=_("Choose a person")
@@ -72,10 +72,10 @@ class HandOverForm(_OfferForm):
 
 
 class PlaceForm(_OfferForm):
-    """The organisation of a survey."""
+    """The organization of a survey."""
 
-    organisation = forms.ModelChoiceField(
-        Organisation.objects.none(),
+    organization = forms.ModelChoiceField(
+        Organization.objects.none(),
         label=_("Organization"),
         required=False,
         empty_label=_("None"),

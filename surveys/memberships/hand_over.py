@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.errors import Refused
-from accounts.models import Organisation, User
+from accounts.models import Organization, User
 from surveys.memberships.emails import notify_deciders, notify_requester
 from surveys.memberships.services import (
     lock_survey,
@@ -48,17 +48,17 @@ def hand_over(
 
 
 def hand_over_within(
-    *, organisation: Organisation, survey: Survey, to: User, actor: User
+    *, organization: Organization, survey: Survey, to: User, actor: User
 ) -> HandOver | None:
-    """Hand over a survey of the organisation like `hand_over`; its former owners stay as editors.
+    """Hand over a survey of the organization like `hand_over`; its former owners stay as editors.
 
     Managers cannot request a survey for themselves: managing gives no access to estimates.
     """
-    if survey.organisation_id != organisation.pk:
+    if survey.organization_id != organization.pk:
         raise Refused(_("This survey does not belong to the organization."))
     if to.pk == actor.pk and not actor.is_administrator:
         raise Refused(_("You cannot hand a survey over to yourself: ask another manager."))
-    if not organisation.memberships.filter(user=to).exists():
+    if not organization.memberships.filter(user=to).exists():
         raise Refused(_("%(person)s is not in this organization.") % {"person": to})
     former = owners_of(survey)
     return hand_over(survey=survey, to=to, actor=actor, former=former, stay=True)

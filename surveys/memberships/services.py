@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.audit.services import record
 from accounts.errors import Refused
-from accounts.models import AuditEntry, Organisation, User
+from accounts.models import AuditEntry, Organization, User
 from surveys.memberships.emails import notify_former_owners, notify_new_owner
 from surveys.models import Membership, Survey
 from surveys.permissions import may_consent
@@ -29,10 +29,10 @@ def eligible_roles(user: User) -> list[Role]:
 
 
 def suggested(survey: Survey) -> QuerySet[User]:
-    """Return members of the survey's organisation who have no role on the survey yet."""
-    if survey.organisation is None:
+    """Return members of the survey's organization who have no role on the survey yet."""
+    if survey.organization is None:
         return User.objects.none()
-    people = User.objects.filter(organisations=survey.organisation, is_active=True)
+    people = User.objects.filter(organizations=survey.organization, is_active=True)
     return people.exclude(memberships__survey=survey).order_by("email")
 
 
@@ -102,13 +102,13 @@ def transfer(
 
 
 @transaction.atomic
-def set_organisation(*, survey: Survey, organisation: Organisation | None, actor: User) -> None:
-    """Assign a survey to an organisation, or to none."""
-    if lock_survey(survey).organisation == organisation:
+def set_organization(*, survey: Survey, organization: Organization | None, actor: User) -> None:
+    """Assign a survey to an organization, or to none."""
+    if lock_survey(survey).organization == organization:
         return
-    survey.organisation = organisation
-    survey.save(update_fields=["organisation"])
-    record_change(survey, actor, organisation=str(organisation) if organisation else None)
+    survey.organization = organization
+    survey.save(update_fields=["organization"])
+    record_change(survey, actor, organization=str(organization) if organization else None)
 
 
 def owners_of(survey: Survey) -> list[User]:

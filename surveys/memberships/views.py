@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.forms import refusals_at, render_form
-from accounts.models import Organisation, User
+from accounts.models import Organization, User
 from accounts.people.services import find_account
 from accounts.permissions import signed_in
 from accounts.rate_limits import refuse_too_many
@@ -162,13 +162,13 @@ def _number(request: HttpRequest, name: str) -> int:
 
 @survey_view(owned_survey, POST)
 def set_organization(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Change the survey's organisation."""
+    """Change the survey's organization."""
     user = signed_in(request)
     form = PlaceForm(request.POST, offered=_offered(survey, user))
     if not form.is_valid():
         return _page(request, survey, placing=form)
-    services.set_organisation(
-        survey=survey, organisation=form.cleaned_data["organisation"], actor=user
+    services.set_organization(
+        survey=survey, organization=form.cleaned_data["organization"], actor=user
     )
     messages.success(request, _("Changed."))
     return redirect("surveys:people", survey.pk)
@@ -205,9 +205,9 @@ def _after(survey: Survey, user: User) -> HttpResponse:
 
 
 def _offered(survey: Survey, user: User) -> Any:
-    """Return the user's organisations, and the survey's own."""
-    organisations = Organisation.objects.visible_to(user).values("pk")
-    return Organisation.objects.filter(Q(pk__in=organisations) | Q(surveys=survey)).distinct()
+    """Return the user's organizations, and the survey's own."""
+    organizations = Organization.objects.visible_to(user).values("pk")
+    return Organization.objects.filter(Q(pk__in=organizations) | Q(surveys=survey)).distinct()
 
 
 def _page(request: HttpRequest, survey: Survey, **extra: Any) -> HttpResponse:
@@ -230,7 +230,7 @@ def _page(request: HttpRequest, survey: Survey, **extra: Any) -> HttpResponse:
         "pending": pending_hand_over(survey),
         "adding": MemberForm(suggested=bool(suggested)),
         "placing": PlaceForm(
-            offered=_offered(survey, user), initial={"organisation": survey.organisation}
+            offered=_offered(survey, user), initial={"organization": survey.organization}
         ),
         **extra,
     }

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.organisation import Organisation
+from accounts.models.organization import Organization
 from accounts.models.user import User
 from surveys.documents.draft import new_draft, questions_of
 from surveys.documents.languages import language_attrs
@@ -42,8 +42,8 @@ class Survey(models.Model):
     reader_link = models.CharField(max_length=64, blank=True, editable=False)
     reader_link_ends = models.DateField(null=True, editable=False)
     members = models.ManyToManyField(User, through="Membership", related_name="surveys")
-    organisation = models.ForeignKey(
-        Organisation, on_delete=models.SET_NULL, null=True, blank=True, related_name="surveys"
+    organization = models.ForeignKey(
+        Organization, on_delete=models.SET_NULL, null=True, blank=True, related_name="surveys"
     )
 
     objects = SurveyQuerySet.as_manager()

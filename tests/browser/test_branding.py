@@ -1,4 +1,4 @@
-"""An organisation's logo and accent color, from the form to the head of a survey's pages."""
+"""An organization's logo and accent color, from the form to the head of a survey's pages."""
 
 import io
 from collections.abc import Callable
@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from accounts.models import Organisation, User
+from accounts.models import Organization, User
 from surveys.models import Survey, Wave
 from tests.browser.people import EVERY_KIND
 from tests.helpers.browser import Screens
@@ -20,9 +20,9 @@ def test_the_head_of_a_survey_has_the_logo_and_the_hue(
     desk: Page, launched: Callable[..., Wave], owner: User, screens: Screens
 ) -> None:
     survey = launched(*EVERY_KIND).survey
-    institute = Organisation.objects.create(name="Institute")
+    institute = Organization.objects.create(name="Institute")
     institute.memberships.create(user=owner, role="manager")
-    Survey.objects.filter(pk=survey.pk).update(organisation=institute)
+    Survey.objects.filter(pk=survey.pk).update(organization=institute)
     picture = io.BytesIO()
     Image.new("RGB", (80, 40), "maroon").save(picture, "PNG")
 

@@ -7,8 +7,8 @@ import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
-from accounts.models import Organisation, OrganisationMembership, User
-from accounts.organisations.services import add_to_organisation
+from accounts.models import Organization, OrganizationMembership, User
+from accounts.organizations.services import add_to_organization
 from surveys.memberships.hand_over import request_hand_over
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
@@ -21,24 +21,24 @@ NEW = "nora.new@candor.example"
 
 
 @pytest.fixture
-def institute(administrator: User, owner: User, colleague: User, survey: Survey) -> Organisation:
-    made = Organisation.objects.create(name="Institute for Work and Health")
-    add_to_organisation(
-        organisation=made, user=owner, role=OrganisationMembership.Role.MANAGER, actor=administrator
+def institute(administrator: User, owner: User, colleague: User, survey: Survey) -> Organization:
+    made = Organization.objects.create(name="Institute for Work and Health")
+    add_to_organization(
+        organization=made, user=owner, role=OrganizationMembership.Role.MANAGER, actor=administrator
     )
-    add_to_organisation(
-        organisation=made,
+    add_to_organization(
+        organization=made,
         user=colleague,
-        role=OrganisationMembership.Role.MEMBER,
+        role=OrganizationMembership.Role.MEMBER,
         actor=administrator,
     )
-    add_to_organisation(
-        organisation=made,
+    add_to_organization(
+        organization=made,
         user=person("candidate"),
-        role=OrganisationMembership.Role.MEMBER,
+        role=OrganizationMembership.Role.MEMBER,
         actor=administrator,
     )
-    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+    Survey.objects.filter(pk=survey.pk).update(organization=made)
     return made
 
 
@@ -67,7 +67,7 @@ def test_invited_in_and_given_a_survey(
     administrator: User,
     owner: User,
     survey: Survey,
-    institute: Organisation,
+    institute: Organization,
     screens: Screens,
 ) -> None:
     enter(administrator)
@@ -120,7 +120,7 @@ def test_an_owner_shares_and_a_manager_looks_after(
     owner: User,
     administrator: User,
     survey: Survey,
-    institute: Organisation,
+    institute: Organization,
     screens: Screens,
     complaints: Complaints,
 ) -> None:
@@ -141,9 +141,9 @@ def test_an_owner_shares_and_a_manager_looks_after(
     screens(page, "survey-transfer")
     menu(page, "Organizations")
     page.get_by_role("link", name=institute.name).click()
-    screens(page, "organisation")
+    screens(page, "organization")
     page.get_by_role("link", name="Transfer ownership… A survey").click()
-    screens(page, "organisation-hand-over")
+    screens(page, "organization-hand-over")
     request_hand_over(survey=survey, to=User.objects.get(name="Candidate"), actor=administrator)
     page.goto("/surveys/")
     page.get_by_role("link", name="Look at it").click()

@@ -19,7 +19,7 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 from django.utils import translation
 
-from accounts.models import Organisation, User
+from accounts.models import Organization, User
 from analytics.estimates.services import refresh_wave
 from analytics.models import Ledger
 from config.http.middleware import unavailable
@@ -193,12 +193,12 @@ def audit(house: House) -> str:
     return house.seen(house.administrator, reverse("audit:log"))
 
 
-def organisations(house: House) -> str:
-    return house.seen(house.administrator, reverse("organisations:new"))
+def organizations(house: House) -> str:
+    return house.seen(house.administrator, reverse("organizations:new"))
 
 
-def organisation(house: House) -> str:
-    made = Organisation.objects.create(name="An institute")
+def organization(house: House) -> str:
+    made = Organization.objects.create(name="An institute")
     return house.seen(house.administrator, made.get_absolute_url())
 
 
@@ -824,16 +824,16 @@ CASES = (
         ("What was done to surveys",),
     ),
     Case(
-        "n-organisations",
-        organisations,
+        "n-organizations",
+        organizations,
         (COINS,),
         ("can hand its surveys over to another member",),
         ("也可以把组织的调查转移给另一位成员",),
         ("in good hands",),
     ),
     Case(
-        "n-organisation",
-        organisation,
+        "n-organization",
+        organization,
         (COINS,),
         ("Results are for those who have a role on the survey, and for administrators.",),
         ("结果只对在该调查中有角色的人和管理员开放。",),

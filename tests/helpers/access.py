@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import AccountInvitation, Organisation, User
+from accounts.models import AccountInvitation, Organization, User
 from accounts.people.services import digest_of
 from analytics.models import Job, Webhook
 from surveys.api.tokens.service_accounts import create_service_account
@@ -139,18 +139,18 @@ STAFF = {
     "people:activate": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
     "people:delete": (("member",), "post", OUT, OUT, OUT, OUT, SIGN_IN),
     "people:second-factor": (("member",), "post", OUT, OUT, OUT, OUT, NOTHING_TO_DO),
-    # The owner manages the organisation, the colleague belongs to it.
-    "organisations:list": ((), "get", IN, IN, IN, IN, IN),
-    "organisations:new": ((), "get", OUT, OUT, OUT, OUT, IN),
-    "organisations:organisation": (("organisation",), "get", IN, IN, NONE, NONE, IN),
-    "organisations:branding": (("organisation",), "get", IN, OUT, NONE, NONE, IN),
-    "organisations:logo": (("organisation", "question"), "get", NONE, NONE, NONE, NONE, NONE),
-    "organisations:accent": (("color",), "get", IN, IN, IN, IN, IN),
-    "organisations:rename": (("organisation",), "post", OUT, OUT, OUT, OUT, REFUSED),
-    "organisations:invite": (("organisation",), "post", REFUSED, OUT, NONE, NONE, REFUSED),
-    "organisations:add": (("organisation",), "post", OUT, OUT, OUT, OUT, REFUSED),
-    "organisations:remove": (
-        ("organisation", "member"),
+    # The owner manages the organization, the colleague belongs to it.
+    "organizations:list": ((), "get", IN, IN, IN, IN, IN),
+    "organizations:new": ((), "get", OUT, OUT, OUT, OUT, IN),
+    "organizations:organization": (("organization",), "get", IN, IN, NONE, NONE, IN),
+    "organizations:branding": (("organization",), "get", IN, OUT, NONE, NONE, IN),
+    "organizations:logo": (("organization", "question"), "get", NONE, NONE, NONE, NONE, NONE),
+    "organizations:accent": (("color",), "get", IN, IN, IN, IN, IN),
+    "organizations:rename": (("organization",), "post", OUT, OUT, OUT, OUT, REFUSED),
+    "organizations:invite": (("organization",), "post", REFUSED, OUT, NONE, NONE, REFUSED),
+    "organizations:add": (("organization",), "post", OUT, OUT, OUT, OUT, REFUSED),
+    "organizations:remove": (
+        ("organization", "member"),
         "post",
         SIGN_IN,
         SIGN_IN,
@@ -158,9 +158,9 @@ STAFF = {
         NONE,
         SIGN_IN,
     ),
-    "organisation-surveys:hand-over": (("organisation", "placed"), "get", IN, OUT, NONE, NONE, IN),
-    "organisation-surveys:hand-over-withdraw": (
-        ("organisation", "placed"),
+    "organization-surveys:hand-over": (("organization", "placed"), "get", IN, OUT, NONE, NONE, IN),
+    "organization-surveys:hand-over-withdraw": (
+        ("organization", "placed"),
         "post",
         SIGN_IN,
         OUT,
@@ -172,10 +172,10 @@ STAFF = {
     "profile:sessions": ((), "post", SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN, SIGN_IN),
     "profile:delete": ((), "get", IN, IN, IN, IN, IN),
     "profile:data": ((), "get", IN, IN, IN, IN, IN),
-    "service-accounts:new": (("organisation",), "get", IN, OUT, NONE, NONE, IN),
-    "service-accounts:renew": (("organisation", "service"), "get", IN, OUT, NONE, NONE, IN),
+    "service-accounts:new": (("organization",), "get", IN, OUT, NONE, NONE, IN),
+    "service-accounts:renew": (("organization", "service"), "get", IN, OUT, NONE, NONE, IN),
     "service-accounts:revoke": (
-        ("organisation", "service"),
+        ("organization", "service"),
         "post",
         SIGN_IN,
         OUT,
@@ -207,12 +207,12 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
         arguments["welcome"] = AccountInvitation.objects.create(
             email="new@candor.example", role="researcher", digest=digest, expires=timezone.now()
         ).pk
-    if "organisation" in wanted:
-        arguments["organisation"] = institute(survey).pk
+    if "organization" in wanted:
+        arguments["organization"] = institute(survey).pk
         arguments["placed"] = survey.pk
     if "service" in wanted:
         arguments["service"] = create_service_account(
-            organisation=Organisation.objects.get(),
+            organization=Organization.objects.get(),
             name="Nightly",
             scopes=["surveys:read"],
             days=7,
@@ -237,10 +237,10 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     return reverse(name, args=[arguments[argument] for argument in wanted])
 
 
-def institute(survey: Survey) -> Organisation:
-    """An organisation with the survey; its owner manages it, the colleague is a member."""
-    made = Organisation.objects.create(name="Institute")
-    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+def institute(survey: Survey) -> Organization:
+    """An organization with the survey; its owner manages it, the colleague is a member."""
+    made = Organization.objects.create(name="Institute")
+    Survey.objects.filter(pk=survey.pk).update(organization=made)
     for name, role in (("Owner", "manager"), ("Colleague", "member")):
         made.memberships.create(user=User.objects.get(name=name), role=role)
     return made

@@ -9,7 +9,7 @@ from django.urls import reverse
 from pytest_django.fixtures import Settings
 
 from accounts.models import AuditEntry, User
-from accounts.organisations.services import create_organisation
+from accounts.organizations.services import create_organization
 from accounts.people import services
 from analytics.estimates.services import refresh_wave
 from analytics.jobs.runner import run_waiting
@@ -108,11 +108,11 @@ def test_people_come_in_and_share(
     """An account is made, given a role and switched off, all by the web; the log stays as it is."""
     backend = "allauth.account.auth_backends.AuthenticationBackend"
     with as_web():
-        group = create_organisation(name="Institute", actor=administrator)
+        group = create_organization(name="Institute", actor=administrator)
         _welcome, link = services.invite(
             email="new@candor.example",
             role=User.Role.RESEARCHER,
-            organisation=group,
+            organization=group,
             actor=administrator,
         )
         given = {"name": "New", "password1": "xk2-0dk3-aas", "password2": "xk2-0dk3-aas"}

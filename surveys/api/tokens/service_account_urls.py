@@ -6,7 +6,7 @@ from surveys.api.tokens import service_account_views as views
 
 app_name = "service-accounts"
 
-ACCOUNTS = "<int:organisation_id>/service-accounts"
+ACCOUNTS = "<int:organization_id>/service-accounts"
 
 urlpatterns = [
     path(f"{ACCOUNTS}/new", views.service_account_new, name="new"),

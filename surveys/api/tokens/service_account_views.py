@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.forms import render_form
-from accounts.models import Organisation, User
-from accounts.permissions import managed_organisation, signed_in
+from accounts.models import Organization, User
+from accounts.permissions import managed_organization, signed_in
 from surveys.api.tokens.forms import RenewForm, ServiceAccountForm
 from surveys.api.tokens.service_accounts import (
     create_service_account,
@@ -24,13 +24,13 @@ from surveys.models import ApiToken
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
-def section(request: HttpRequest, organisation: Organisation) -> str:
+def section(request: HttpRequest, organization: Organization) -> str:
     """Return the service accounts of an organization with their tokens, as HTML for its page."""
     tokens = ApiToken.objects.filter(
-        user__service_of=organisation, user__is_active=True, revoked=None
+        user__service_of=organization, user__is_active=True, revoked=None
     )
     context = {
-        "organisation": organisation,
+        "organization": organization,
         "tokens": tokens.select_related("user"),
         "today": today(),
     }
@@ -39,23 +39,23 @@ def section(request: HttpRequest, organisation: Organisation) -> str:
 
 @reauthentication_required  # type: ignore[untyped-decorator]
 @FORM
-def service_account_new(request: HttpRequest, organisation_id: int) -> HttpResponse:
+def service_account_new(request: HttpRequest, organization_id: int) -> HttpResponse:
     """Create a service account. The secret of its token is in this response and nowhere else."""
-    managed = managed_organisation(request, organisation_id)
+    managed = managed_organization(request, organization_id)
     form = ServiceAccountForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
         return _form(request, managed, form)
     token, secret = create_service_account(
-        organisation=managed, actor=signed_in(request), **form.cleaned_data
+        organization=managed, actor=signed_in(request), **form.cleaned_data
     )
     return _made(request, managed, token, secret)
 
 
 @reauthentication_required  # type: ignore[untyped-decorator]
 @FORM
-def service_account_renew(request: HttpRequest, organisation_id: int, user_id: int) -> HttpResponse:
+def service_account_renew(request: HttpRequest, organization_id: int, user_id: int) -> HttpResponse:
     """Replace the token of a service account."""
-    managed = managed_organisation(request, organisation_id)
+    managed = managed_organization(request, organization_id)
     account = _account(managed, user_id)
     former = account.api_tokens.filter(revoked=None).first()
     initial = {"scopes": former.scopes} if former else None
@@ -68,36 +68,36 @@ def service_account_renew(request: HttpRequest, organisation_id: int, user_id: i
 
 @require_POST
 def service_account_revoke(
-    request: HttpRequest, organisation_id: int, user_id: int
+    request: HttpRequest, organization_id: int, user_id: int
 ) -> HttpResponse:
     """Revoke a service account for good."""
-    managed = managed_organisation(request, organisation_id)
+    managed = managed_organization(request, organization_id)
     revoke_service_account(account=_account(managed, user_id), actor=signed_in(request))
     messages.success(request, _("Revoked: it opens nothing any more."))
     return redirect(managed)
 
 
-def _account(organisation: Organisation, user_id: int) -> User:
-    return get_object_or_404(organisation.service_accounts, pk=user_id, is_active=True)
+def _account(organization: Organization, user_id: int) -> User:
+    return get_object_or_404(organization.service_accounts, pk=user_id, is_active=True)
 
 
 def _form(
     request: HttpRequest,
-    organisation: Organisation,
+    organization: Organization,
     form: ServiceAccountForm,
     account: User | None = None,
 ) -> HttpResponse:
-    context = {"organisation": organisation, "account": account}
+    context = {"organization": organization, "account": account}
     return render_form(request, "surveys/tokens/service_account.html", form, **context)
 
 
 def _made(
-    request: HttpRequest, organisation: Organisation, token: ApiToken, secret: str
+    request: HttpRequest, organization: Organization, token: ApiToken, secret: str
 ) -> HttpResponse:
     context = {
         "token": token,
         "secret": secret,
-        "back": organisation.get_absolute_url(),
+        "back": organization.get_absolute_url(),
         "address": f"{settings.SITE_URL}/api/v1/surveys",
     }
     return render(request, "surveys/tokens/made.html", context)

@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from django.db import transaction
 
-from accounts.models import Organisation, User
+from accounts.models import Organization, User
 from surveys.api.tokens.services import make_token, revoke_token
 from surveys.models import ApiToken
 
@@ -17,11 +17,11 @@ DOMAIN = "service.invalid"
 
 @transaction.atomic
 def create_service_account(
-    *, organisation: Organisation, name: str, scopes: list[str], days: int, actor: User
+    *, organization: Organization, name: str, scopes: list[str], days: int, actor: User
 ) -> tuple[ApiToken, str]:
     """Create a service account; return its token with the secret, which cannot be shown again."""
     address = f"{token_hex(6)}@{DOMAIN}"
-    account = User.objects.create_user(address, name=name, service_of=organisation)
+    account = User.objects.create_user(address, name=name, service_of=organization)
     return make_token(user=account, name=name, scopes=scopes, days=days, actor=actor)
 
 

@@ -56,7 +56,7 @@ def make_token(
         "expires": token.expires.isoformat(),
     }
     if user.service_of is not None:
-        detail |= {"organisation": str(user.service_of)}
+        detail |= {"organization": str(user.service_of)}
     record(actor or user, AuditEntry.Action.TOKEN_MADE, survey, **detail)
     return token, secret
 
@@ -68,7 +68,7 @@ def revoke_token(*, token: ApiToken, actor: User) -> None:
     if changed:
         detail = {"revoked": str(token)}
         if token.user.service_of is not None:
-            detail |= {"organisation": str(token.user.service_of)}
+            detail |= {"organization": str(token.user.service_of)}
         record(actor, AuditEntry.Action.TOKEN_REVOKED, token.survey, **detail)
 
 

@@ -27,3 +27,20 @@ def test_entries_get_the_new_names() -> None:
         assert {*NAMES} < {*AuditEntry.Action.values}
         rename.database_backwards("accounts", editor, state, state)
         assert [*rows.all()] == [*FORMER, "launched"]
+
+
+@pytest.mark.django_db
+def test_entries_spell_organizations_the_american_way() -> None:
+    for detail in ({"organisation": "Institute", "days": 30}, {"name": "organisation"}, {}):
+        AuditEntry.objects.create(action="organisation", detail=detail)
+    loader = MigrationExecutor(connection).loader
+    respell = loader.get_migration("accounts", "0007_organization").operations[0]
+    state = loader.project_state(("accounts", AFTER))
+    rows = AuditEntry.objects.order_by("pk").values_list("action", "detail")
+    details = [{"organization": "Institute", "days": 30}, {"name": "organisation"}, {}]
+    with connection.schema_editor() as editor:
+        before = [*rows]
+        respell.database_forwards("accounts", editor, state, state)
+        assert [*rows.all()] == [("organization", detail) for detail in details]
+        respell.database_backwards("accounts", editor, state, state)
+        assert [*rows.all()] == before

@@ -14,7 +14,7 @@ from django.utils.translation import override
 
 from accounts.audit.services import record
 from accounts.audit.wording import describe
-from accounts.models import AuditEntry, Organisation, OrganisationMembership, User
+from accounts.models import AuditEntry, Organization, OrganizationMembership, User
 from surveys.drafts.services import edit_draft
 from surveys.memberships.services import grant_role, transfer
 from surveys.models import Membership, Survey
@@ -90,10 +90,10 @@ def test_only_an_owner_reads_the_log_of_a_survey(
         grant_role(survey=survey, user=user, role=Membership.Role.OWNER, actor=owner)
         transfer(survey=survey, to=owner, actor=owner, former=[user], stay=True)
     elif reader == "manager":
-        institute = Organisation.objects.create(name="Institute")
-        manages = OrganisationMembership.Role.MANAGER
+        institute = Organization.objects.create(name="Institute")
+        manages = OrganizationMembership.Role.MANAGER
         institute.memberships.create(user=user, role=manages)
-        Survey.objects.filter(pk=survey.pk).update(organisation=institute)
+        Survey.objects.filter(pk=survey.pk).update(organization=institute)
     client = signed_in(user)
     assert "A survey" not in shown(client)
     assert rows(client) == []

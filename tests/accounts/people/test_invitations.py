@@ -16,11 +16,11 @@ from django.utils import timezone
 from accounts.models import (
     AccountInvitation,
     AuditEntry,
-    Organisation,
-    OrganisationMembership,
+    Organization,
+    OrganizationMembership,
     User,
 )
-from accounts.organisations.services import add_to_organisation, remove_from_organisation
+from accounts.organizations.services import add_to_organization, remove_from_organization
 from accounts.people import services
 from tests.accounts.staff import is_in, log_in
 from tests.helpers.people import PASSWORD, person
@@ -46,10 +46,10 @@ def secret_of(link: str) -> str:
 def test_from_the_invitation_to_the_surveys(
     administrator: User, signed_in: SignIn, visitor: Client
 ) -> None:
-    group = Organisation.objects.create(name="Institute")
-    given = {"email": "New@Candor.example", "role": "exporter", "organisation": group.pk}
+    group = Organization.objects.create(name="Institute")
+    given = {"email": "New@Candor.example", "role": "exporter", "organization": group.pk}
     page = signed_in(administrator).post(
-        reverse("people:invite"), {**given, "organisation_role": "member"}
+        reverse("people:invite"), {**given, "organization_role": "member"}
     )
     [sent] = mail.outbox
     link = next(word for word in sent.body.split() if "/join/" in word)
@@ -63,7 +63,7 @@ def test_from_the_invitation_to_the_surveys(
     made = User.objects.get(email=NEW)
     assert (made.name, made.role, made.joined) == ("Nora New", "exporter", timezone.now().date())
     assert made.password.startswith("argon2")
-    assert list(made.organisations.all()) == [group]
+    assert list(made.organizations.all()) == [group]
     assert not AccountInvitation.objects.exists()
     assert [*AuditEntry.objects.values_list("action", "actor__email")] == [
         ("joined", NEW),
@@ -180,7 +180,7 @@ def test_an_address_is_invited_once_and_not_with_an_account(
         (owner.email, "has an account already"),
         ("x", "valid email"),
     ):
-        given = {"email": email, "role": "researcher", "organisation_role": "member"}
+        given = {"email": email, "role": "researcher", "organization_role": "member"}
         response = client.post(reverse("people:invite"), given)
         assert (response.status_code, message in response.content.decode()) == (422, True)
     assert AccountInvitation.objects.count() == 1
@@ -198,7 +198,7 @@ def test_a_mail_server_that_is_away_loses_no_link(
     settings.EMAIL_HOST = "127.0.0.1"
     settings.EMAIL_PORT = 9
     settings.EMAIL_USE_TLS = False
-    given = {"email": NEW, "role": "researcher", "organisation_role": "member"}
+    given = {"email": NEW, "role": "researcher", "organization_role": "member"}
     page = signed_in(administrator).post(reverse("people:invite"), given).content.decode()
     assert "The mail server did not accept it" in page
     assert "/join/" in page
@@ -221,25 +221,25 @@ def test_invitations_end_with_the_right_to_send_them(
     act: str, administrator: User, visitor: Client
 ) -> None:
     """Otherwise a removed manager could return with a second account."""
-    group = Organisation.objects.create(name="Institute")
+    group = Organization.objects.create(name="Institute")
     sender = person("sender", User.Role("administrator" if act == "another role" else "researcher"))
-    link = OrganisationMembership.objects.create(organisation=group, user=sender, role="manager")
+    link = OrganizationMembership.objects.create(organization=group, user=sender, role="manager")
     _welcome, sent = services.invite(
-        email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender
+        email=NEW, role=User.Role.RESEARCHER, organization=group, actor=sender
     )
     if act == "switched off":
         services.deactivate_account(user=sender, actor=administrator)
     elif act == "another role":
         services.change_role(user=sender, role=User.Role.RESEARCHER, actor=administrator)
     elif act == "manages no more":
-        add_to_organisation(
-            organisation=group,
+        add_to_organization(
+            organization=group,
             user=sender,
-            role=OrganisationMembership.Role.MEMBER,
+            role=OrganizationMembership.Role.MEMBER,
             actor=administrator,
         )
     else:
-        remove_from_organisation(organisation=group, user=link.user, actor=administrator)
+        remove_from_organization(organization=group, user=link.user, actor=administrator)
     assert visitor.post(sent, GOOD).status_code == 404
     assert not User.objects.filter(email=NEW).exists()
     assert (
@@ -248,12 +248,12 @@ def test_invitations_end_with_the_right_to_send_them(
 
 
 def test_who_still_manages_keeps_what_they_sent(administrator: User) -> None:
-    group = Organisation.objects.create(name="Institute")
+    group = Organization.objects.create(name="Institute")
     sender = person("sender")
-    for role in (OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MANAGER):
-        add_to_organisation(organisation=group, user=sender, role=role, actor=administrator)
+    for role in (OrganizationMembership.Role.MANAGER, OrganizationMembership.Role.MANAGER):
+        add_to_organization(organization=group, user=sender, role=role, actor=administrator)
         if not AccountInvitation.objects.exists():
-            services.invite(email=NEW, role=User.Role.RESEARCHER, organisation=group, actor=sender)
+            services.invite(email=NEW, role=User.Role.RESEARCHER, organization=group, actor=sender)
     assert AccountInvitation.objects.count() == 1
 
 

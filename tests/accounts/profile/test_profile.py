@@ -9,7 +9,7 @@ from django.contrib.auth import SESSION_KEY
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Organisation, OrganisationMembership, User
+from accounts.models import Organization, OrganizationMembership, User
 from surveys.models import Survey
 from surveys.services import create_survey
 from tests.accounts.staff import is_in, log_in
@@ -44,12 +44,12 @@ def test_a_name_and_what_is_kept(owner: User, survey: Survey, signed_in: SignIn)
     assert client.post(reverse("profile:profile"), {"name": "x" * 151}).status_code == 422
 
 
-def test_data_stored_about_a_member_of_an_organisation(owner: User, signed_in: SignIn) -> None:
-    group = Organisation.objects.create(name="Institute")
-    group.memberships.create(user=owner, role=OrganisationMembership.Role.MANAGER)
+def test_data_stored_about_a_member_of_an_organization(owner: User, signed_in: SignIn) -> None:
+    group = Organization.objects.create(name="Institute")
+    group.memberships.create(user=owner, role=OrganizationMembership.Role.MANAGER)
     create_survey(owner=owner, title="Erased").delete()
     kept = signed_in(owner).get(reverse("profile:data")).json()
-    assert kept["organisations"] == [{"name": "Institute", "role": "manager"}]
+    assert kept["organizations"] == [{"name": "Institute", "role": "manager"}]
     assert kept["surveys"] == []
 
 

@@ -13,7 +13,7 @@ from django.contrib.auth import SESSION_KEY
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Organisation, User
+from accounts.models import Organization, User
 from accounts.sign_in.delays import DELAYS
 from accounts.single_sign_on.provider import uid_of
 from tests.accounts.single_sign_on.provider import (
@@ -326,7 +326,7 @@ def test_no_one_signs_in_as_a_service_account(
 ) -> None:
     """Not even where a verified address is enough to connect an account."""
     configure(links_by_email=True, email_domains=frozenset("*"))
-    institute = Organisation.objects.create(name="Institute")
+    institute = Organization.objects.create(name="Institute")
     account = User.objects.create_user("nightly@service.invalid", service_of=institute)
     provider.claims["email"] = account.email
     visitor = Client()

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import AccountInvitation, AuditEntry, Organisation, User
+from accounts.models import AccountInvitation, AuditEntry, Organization, User
 from accounts.people.services import delete_account, delete_marked_accounts, invite
 from accounts.sign_in.sessions import BEGAN, SEEN
 from tests.accounts.single_sign_on.provider import Provider
@@ -60,17 +60,17 @@ def test_unless_the_operator_wants_invitations(
     response = arrive()
     assert response.status_code == 403
     assert "has no account here" in response.content.decode()
-    institute = Organisation.objects.create(name="Institute")
+    institute = Organization.objects.create(name="Institute")
     invite(
         email="Ada@University.example",
         role=User.Role.EXPORTER,
         actor=administrator,
-        organisation=institute,
+        organization=institute,
     )
     assert arrive().status_code == 302
     user = User.objects.get(email="ada@university.example")
     assert user.role == "exporter"
-    assert user.organisations.get() == institute
+    assert user.organizations.get() == institute
     assert not AccountInvitation.objects.exists()
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from accounts.models import Organisation, User
+from accounts.models import Organization, User
 from analytics.demo.surveys import SURVEYS, earners, make_accounts, panel, sleepers
 from analytics.demo.team import make_team
 from localdp.mechanisms import NumericMechanism
@@ -110,7 +110,7 @@ def test_an_institute_shares_what_the_researcher_has() -> None:
     open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=researcher, code="demo-hours")
     for _time in range(2):
         make_team()
-    institute, union = Organisation.objects.order_by("name").reverse()
+    institute, union = Organization.objects.order_by("name").reverse()
     assert (institute.memberships.count(), union.memberships.count()) == (3, 2)
     assert (list(institute.surveys.all()), union.surveys.count()) == ([survey], 0)
     assert sorted(survey.memberships.values_list("role", flat=True)) == [

@@ -12,8 +12,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.errors import Refused
-from accounts.models import AuditEntry, Organisation, User
-from accounts.organisations.services import add_to_organisation, remove_from_organisation
+from accounts.models import AuditEntry, Organization, User
+from accounts.organizations.services import add_to_organization, remove_from_organization
 from accounts.sign_in.password_reset import send_reset_mail
 from surveys.api.tokens.service_accounts import create_service_account
 from surveys.memberships.services import add_member, transfer
@@ -25,23 +25,23 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def institute(owner: User) -> Organisation:
+def institute(owner: User) -> Organization:
     cache.clear()
-    made = Organisation.objects.create(name="Institute")
+    made = Organization.objects.create(name="Institute")
     made.memberships.create(user=owner, role="manager")
     return made
 
 
 @pytest.fixture
-def service(institute: Organisation, owner: User) -> tuple[User, Caller]:
+def service(institute: Organization, owner: User) -> tuple[User, Caller]:
     token, secret = create_service_account(
-        organisation=institute, name="Nightly", scopes=EVERYTHING, days=7, actor=owner
+        organization=institute, name="Nightly", scopes=EVERYTHING, days=7, actor=owner
     )
     return token.user, Caller(secret)
 
 
 def test_a_manager_creates_replaces_and_revokes_one(
-    institute: Organisation, owner: User, signed_in: Any
+    institute: Organization, owner: User, signed_in: Any
 ) -> None:
     client = signed_in(owner)
     form = {"name": "Nightly", "scopes": ["surveys:read"], "days": "30"}
@@ -65,7 +65,7 @@ def test_a_manager_creates_replaces_and_revokes_one(
     client.post(revoke)
     assert Caller(second).get("/audit").status_code == 401
     assert account.email not in client.get(institute.get_absolute_url()).content.decode()
-    entries = AuditEntry.objects.filter(detail__organisation="Institute", actor=owner)
+    entries = AuditEntry.objects.filter(detail__organization="Institute", actor=owner)
     assert [entry.action for entry in entries.order_by("pk")] == [
         "token-made", "token-revoked", "token-made", "token-revoked",
     ]  # fmt: skip
@@ -100,13 +100,13 @@ def test_its_role_limits_it(service: tuple[User, Caller], survey: Survey, owner:
 
 
 def test_its_surveys_belong_to_the_organization(
-    service: tuple[User, Caller], institute: Organisation
+    service: tuple[User, Caller], institute: Organization
 ) -> None:
     account, call = service
     made = call("post", "/surveys", document(), **{"Idempotency-Key": "a"})
     assert call("post", "/surveys", document(), **{"Idempotency-Key": "a"}).json() == made.json()
     survey = Survey.objects.get(pk=made.json()["id"])
-    assert survey.organisation == institute
+    assert survey.organization == institute
     assert survey.memberships.get().user == account
     # It cannot sign in, so that an administrator can give the survey another owner.
     assert not survey.memberships.acting_owners().exists()
@@ -122,28 +122,28 @@ def test_the_pages_of_people_do_not_show_it(
 
 
 def test_it_joins_no_organization(
-    service: tuple[User, Caller], institute: Organisation, administrator: User, signed_in: Any
+    service: tuple[User, Caller], institute: Organization, administrator: User, signed_in: Any
 ) -> None:
     account, _call = service
-    other = Organisation.objects.create(name="Elsewhere")
+    other = Organization.objects.create(name="Elsewhere")
     form = {"email": account.email, "role": "manager"}
-    response = signed_in(administrator).post(reverse("organisations:add", args=[other.pk]), form)
+    response = signed_in(administrator).post(reverse("organizations:add", args=[other.pk]), form)
     assert "A service account belongs to its organization alone." in response.content.decode()
     role = other.memberships.model.Role.MANAGER
-    for organisation in (other, institute):
+    for organization in (other, institute):
         with pytest.raises(Refused):
-            add_to_organisation(
-                organisation=organisation, user=account, role=role, actor=administrator
+            add_to_organization(
+                organization=organization, user=account, role=role, actor=administrator
             )
-    assert not account.organisation_memberships.exists()
+    assert not account.organization_memberships.exists()
 
 
 def test_it_outlasts_the_manager_who_created_it(
-    service: tuple[User, Caller], institute: Organisation, owner: User, stranger: User
+    service: tuple[User, Caller], institute: Organization, owner: User, stranger: User
 ) -> None:
     _account, call = service
     institute.memberships.create(user=stranger, role="manager")
-    remove_from_organisation(organisation=institute, user=owner, actor=stranger)
+    remove_from_organization(organization=institute, user=owner, actor=stranger)
     assert call.get("/surveys").status_code == 200
     User.objects.filter(pk=owner.pk).update(is_active=False)
     assert call.get("/surveys").status_code == 200

@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.errors import Refused
-from accounts.models import AuditEntry, Organisation, OrganisationMembership, User
-from accounts.organisations.services import add_to_organisation, create_organisation
+from accounts.models import AuditEntry, Organization, OrganizationMembership, User
+from accounts.organizations.services import add_to_organization, create_organization
 from accounts.people.services import activate_account, change_role, deactivate_account
 from surveys.api.tokens.services import make_token
 from surveys.memberships.hand_over import (
@@ -38,44 +38,44 @@ Role = Membership.Role
 
 
 @pytest.fixture
-def institute(administrator: User, survey: Survey, owner: User) -> Organisation:
-    made = create_organisation(name="Institute", actor=administrator)
-    add_to_organisation(
-        organisation=made, user=owner, role=OrganisationMembership.Role.MEMBER, actor=administrator
+def institute(administrator: User, survey: Survey, owner: User) -> Organization:
+    made = create_organization(name="Institute", actor=administrator)
+    add_to_organization(
+        organization=made, user=owner, role=OrganizationMembership.Role.MEMBER, actor=administrator
     )
-    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+    Survey.objects.filter(pk=survey.pk).update(organization=made)
     survey.refresh_from_db()
     return made
 
 
 @pytest.fixture
-def manager(institute: Organisation, administrator: User) -> User:
+def manager(institute: Organization, administrator: User) -> User:
     made = person("manager")
-    add_to_organisation(
-        organisation=institute,
+    add_to_organization(
+        organization=institute,
         user=made,
-        role=OrganisationMembership.Role.MANAGER,
+        role=OrganizationMembership.Role.MANAGER,
         actor=administrator,
     )
     return made
 
 
 @pytest.fixture
-def second(institute: Organisation, manager: User) -> User:
+def second(institute: Organization, manager: User) -> User:
     """The manager's own second address, which the manager has invited."""
     made = person("second")
-    add_to_organisation(
-        organisation=institute, user=made, role=OrganisationMembership.Role.MEMBER, actor=manager
+    add_to_organization(
+        organization=institute, user=made, role=OrganizationMembership.Role.MEMBER, actor=manager
     )
     return made
 
 
 @pytest.fixture
 def pending(
-    institute: Organisation, manager: User, second: User, survey: Survey, signed_in: SignIn
+    institute: Organization, manager: User, second: User, survey: Survey, signed_in: SignIn
 ) -> HandOver:
-    """The manager requests it for the second address, on the organisation's page."""
-    page = reverse("organisation-surveys:hand-over", args=[institute.pk, survey.pk])
+    """The manager requests it for the second address, on the organization's page."""
+    page = reverse("organization-surveys:hand-over", args=[institute.pk, survey.pk])
     response = signed_in(manager).post(page, {"to": second.pk})
     assert response["Location"] == institute.get_absolute_url()
     found = pending_hand_over(survey)
@@ -216,16 +216,16 @@ def test_an_administrator_cannot_bypass_the_owner(
 
 
 def test_a_manager_who_owns_the_survey_agrees_by_doing_it(
-    institute: Organisation, manager: User, second: User, survey: Survey, owner: User
+    institute: Organization, manager: User, second: User, survey: Survey, owner: User
 ) -> None:
     add_member(survey=survey, user=manager, role=Role.OWNER, actor=owner)
-    assert hand_over_within(organisation=institute, survey=survey, to=second, actor=manager) is None
+    assert hand_over_within(organization=institute, survey=survey, to=second, actor=manager) is None
     assert roles(survey)["Second"] == "owner"
     assert steps(survey) == []
 
 
 def test_the_owner_gets_a_mail_and_a_notice_on_their_pages(
-    institute: Organisation,
+    institute: Organization,
     manager: User,
     second: User,
     survey: Survey,
@@ -234,7 +234,7 @@ def test_the_owner_gets_a_mail_and_a_notice_on_their_pages(
     django_capture_on_commit_callbacks: CaptureCallbacks,
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
-        hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
+        hand_over_within(organization=institute, survey=survey, to=second, actor=manager)
     [message] = mail.outbox
     assert message.to == [owner.email]
     assert "Manager asks to make Second the owner of the survey “A survey”" in str(message.body)
@@ -252,7 +252,7 @@ def test_the_owner_gets_a_mail_and_a_notice_on_their_pages(
 
 
 def test_administrators_get_the_mail_if_no_owner_can_act(
-    institute: Organisation,
+    institute: Organization,
     manager: User,
     second: User,
     survey: Survey,
@@ -262,7 +262,7 @@ def test_administrators_get_the_mail_if_no_owner_can_act(
 ) -> None:
     deactivate_account(user=owner, actor=administrator)
     with django_capture_on_commit_callbacks(execute=True):
-        hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
+        hand_over_within(organization=institute, survey=survey, to=second, actor=manager)
     assert [message.to for message in mail.outbox] == [[administrator.email]]
     assert "Second" not in roles(survey)
 
@@ -288,14 +288,14 @@ def test_it_is_declined(
 
 def test_it_is_withdrawn(
     pending: HandOver,
-    institute: Organisation,
+    institute: Organization,
     survey: Survey,
     owner: User,
     manager: User,
     second: User,
     signed_in: SignIn,
 ) -> None:
-    where = reverse("organisation-surveys:hand-over-withdraw", args=[institute.pk, survey.pk])
+    where = reverse("organization-surveys:hand-over-withdraw", args=[institute.pk, survey.pk])
     assert signed_in(second).post(where).status_code == 403
     client = signed_in(manager)
     assert where in client.get(institute.get_absolute_url()).content.decode()
@@ -308,26 +308,26 @@ def test_it_is_withdrawn(
     assert len(steps(survey)) == 2
 
 
-def test_a_manager_of_another_organisation_does_neither(
+def test_a_manager_of_another_organization_does_neither(
     pending: HandOver,
-    institute: Organisation,
+    institute: Organization,
     survey: Survey,
     administrator: User,
     signed_in: SignIn,
 ) -> None:
-    """Neither through the survey's organisation nor through their own."""
-    other = create_organisation(name="Other", actor=administrator)
+    """Neither through the survey's organization nor through their own."""
+    other = create_organization(name="Other", actor=administrator)
     outsider = person("outsider")
     for user in (outsider, pending.to):
-        role = OrganisationMembership.Role.MANAGER
-        add_to_organisation(organisation=other, user=user, role=role, actor=administrator)
+        role = OrganizationMembership.Role.MANAGER
+        add_to_organization(organization=other, user=user, role=role, actor=administrator)
     client = signed_in(outsider)
-    for organisation in (institute, other):
-        arguments = [organisation.pk, survey.pk]
-        page = reverse("organisation-surveys:hand-over", args=arguments)
+    for organization in (institute, other):
+        arguments = [organization.pk, survey.pk]
+        page = reverse("organization-surveys:hand-over", args=arguments)
         assert client.get(page).status_code == 404
         assert client.post(page, {"to": pending.to.pk}).status_code == 404
-        withdrawal = reverse("organisation-surveys:hand-over-withdraw", args=arguments)
+        withdrawal = reverse("organization-surveys:hand-over-withdraw", args=arguments)
         assert client.post(withdrawal).status_code == 404
     assert pending_hand_over(survey) == pending
     assert survey.title not in client.get(other.get_absolute_url()).content.decode()
@@ -349,7 +349,7 @@ def test_it_expires(
 
 def test_what_was_read_is_what_is_agreed_to(
     pending: HandOver,
-    institute: Organisation,
+    institute: Organization,
     survey: Survey,
     owner: User,
     manager: User,
@@ -358,13 +358,13 @@ def test_what_was_read_is_what_is_agreed_to(
 ) -> None:
     """The page was opened for one person; the request is for another by now."""
     with pytest.raises(Refused, match="asked already"):
-        hand_over_within(organisation=institute, survey=survey, to=second, actor=manager)
+        hand_over_within(organization=institute, survey=survey, to=second, actor=manager)
     withdraw(survey=survey, actor=manager)
     third = person("third")
-    add_to_organisation(
-        organisation=institute, user=third, role=OrganisationMembership.Role.MEMBER, actor=manager
+    add_to_organization(
+        organization=institute, user=third, role=OrganizationMembership.Role.MEMBER, actor=manager
     )
-    hand_over_within(organisation=institute, survey=survey, to=third, actor=manager)
+    hand_over_within(organization=institute, survey=survey, to=third, actor=manager)
     client = signed_in(owner)
     for to in (str(second.pk), "x", ""):
         given = {"act": "consent", "to": to}

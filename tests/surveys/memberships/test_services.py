@@ -11,7 +11,7 @@ from django.urls import reverse
 from pytest_django import Settings
 
 from accounts.errors import Refused
-from accounts.models import AuditEntry, Organisation, User
+from accounts.models import AuditEntry, Organization, User
 from accounts.people.services import change_role, find_account
 from surveys.memberships import hand_over
 from surveys.memberships.services import (
@@ -20,7 +20,7 @@ from surveys.memberships.services import (
     eligible_roles,
     grant_role,
     remove_member,
-    set_organisation,
+    set_organization,
     transfer,
 )
 from surveys.models import Membership, Survey, Wave
@@ -339,24 +339,24 @@ def test_every_account_fits_some_role(owner: User, exporter: User, administrator
     assert eligible_roles(administrator) == list(Role)
 
 
-# Organisations
+# Organizations
 
 
-def test_a_survey_is_put_into_ones_own_organisation_only(
+def test_a_survey_is_put_into_ones_own_organization_only(
     survey: Survey, owner: User, stranger: User, signed_in: SignIn
 ) -> None:
-    own, other = (Organisation.objects.create(name=name) for name in ("Own", "Other"))
+    own, other = (Organization.objects.create(name=name) for name in ("Own", "Other"))
     own.memberships.create(user=owner)
     own.memberships.create(user=stranger)
     client = signed_in(owner)
     page = reverse("surveys:set-organization", args=[survey.pk])
     kept = Survey.objects.filter(pk=survey.pk)
-    assert client.post(page, {"organisation": other.pk}).status_code == 422
-    assert client.post(page, {"organisation": own.pk}).status_code == 302
-    assert kept.get().organisation == own
+    assert client.post(page, {"organization": other.pk}).status_code == 422
+    assert client.post(page, {"organization": own.pk}).status_code == 302
+    assert kept.get().organization == own
     shown = client.get(reverse("surveys:people", args=[survey.pk])).content.decode()
     assert f'<option value="{stranger.email}">' in shown
-    client.post(page, {"organisation": ""})
-    assert kept.get().organisation is None
-    set_organisation(survey=kept.get(), organisation=None, actor=owner)
-    assert AuditEntry.objects.filter(detail__has_key="organisation").count() == 2
+    client.post(page, {"organization": ""})
+    assert kept.get().organization is None
+    set_organization(survey=kept.get(), organization=None, actor=owner)
+    assert AuditEntry.objects.filter(detail__has_key="organization").count() == 2

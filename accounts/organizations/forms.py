@@ -1,15 +1,15 @@
-"""Forms about organisations."""
+"""Forms about organizations."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import email_field
-from accounts.models import OrganisationMembership
-from accounts.organisations.png import MAX_BYTES, clean_png
+from accounts.models import OrganizationMembership
+from accounts.organizations.png import MAX_BYTES, clean_png
 
 
 class MemberInviteForm(forms.Form):
-    """Invites a person without an account as a researcher of the organisation."""
+    """Invites a person without an account as a researcher of the organization."""
 
     email = email_field(
         help_text=_(
@@ -23,17 +23,17 @@ class AddMemberForm(forms.Form):
     """Adds a person who already has an account."""
 
     email = email_field()
-    role = forms.ChoiceField(label=_("Role"), choices=OrganisationMembership.Role.choices)
+    role = forms.ChoiceField(label=_("Role"), choices=OrganizationMembership.Role.choices)
 
 
-class OrganisationForm(forms.Form):
-    """The name of an organisation."""
+class OrganizationForm(forms.Form):
+    """The name of an organization."""
 
     name = forms.CharField(label=_("Name"), max_length=150)
 
 
 class BrandingForm(forms.Form):
-    """The logo and the accent color of an organisation."""
+    """The logo and the accent color of an organization."""
 
     DEFAULT_ACCENT = "#0f665e"
 

@@ -1,4 +1,4 @@
-"""Organisations: managers look after people and surveys, and read no results."""
+"""Organizations: managers look after people and surveys, and read no results."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,14 +13,14 @@ from accounts.errors import Refused
 from accounts.models import (
     AccountInvitation,
     AuditEntry,
-    Organisation,
-    OrganisationMembership,
+    Organization,
+    OrganizationMembership,
     User,
 )
-from accounts.organisations.services import (
-    add_to_organisation,
-    create_organisation,
-    remove_from_organisation,
+from accounts.organizations.services import (
+    add_to_organization,
+    create_organization,
+    remove_from_organization,
 )
 from surveys.memberships.hand_over import hand_over_within
 from surveys.models import Survey, Wave
@@ -31,47 +31,47 @@ from tests.helpers.people import person
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
 SignIn = Callable[[User], Client]
-MANAGER, MEMBER = OrganisationMembership.Role.MANAGER, OrganisationMembership.Role.MEMBER
+MANAGER, MEMBER = OrganizationMembership.Role.MANAGER, OrganizationMembership.Role.MEMBER
 
 
 @pytest.fixture
-def institute(administrator: User, survey: Survey, owner: User) -> Organisation:
-    """An organisation with the owner as a member and their survey."""
-    made = create_organisation(name="Institute", actor=administrator)
-    add_to_organisation(organisation=made, user=owner, role=MEMBER, actor=administrator)
-    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+def institute(administrator: User, survey: Survey, owner: User) -> Organization:
+    """An organization with the owner as a member and their survey."""
+    made = create_organization(name="Institute", actor=administrator)
+    add_to_organization(organization=made, user=owner, role=MEMBER, actor=administrator)
+    Survey.objects.filter(pk=survey.pk).update(organization=made)
     return made
 
 
 @pytest.fixture
-def manager(institute: Organisation, administrator: User) -> User:
-    """A manager of the organisation, without a role on the survey."""
+def manager(institute: Organization, administrator: User) -> User:
+    """A manager of the organization, without a role on the survey."""
     made = person("manager")
-    add_to_organisation(organisation=institute, user=made, role=MANAGER, actor=administrator)
+    add_to_organization(organization=institute, user=made, role=MANAGER, actor=administrator)
     return made
 
 
 def at(name: str, *arguments: object) -> str:
-    space = "organisation-surveys" if "hand-over" in name else "organisations"
+    space = "organization-surveys" if "hand-over" in name else "organizations"
     return reverse(f"{space}:{name}", args=arguments)
 
 
 def test_a_manager_sees_titles_and_owners_and_opens_no_survey(
-    institute: Organisation, manager: User, survey: Survey, wave: Wave, signed_in: SignIn
+    institute: Organization, manager: User, survey: Survey, wave: Wave, signed_in: SignIn
 ) -> None:
     client = signed_in(manager)
-    page = client.get(at("organisation", institute.pk)).content.decode()
+    page = client.get(at("organization", institute.pk)).content.decode()
     assert "A survey" in page
     assert "Owner" in page
     assert set(answers(client, survey, wave).values()) == {404}
 
 
 def test_a_member_sees_colleagues_only(
-    institute: Organisation, manager: User, survey: Survey, owner: User, signed_in: SignIn
+    institute: Organization, manager: User, survey: Survey, owner: User, signed_in: SignIn
 ) -> None:
     other = person("member")
-    add_to_organisation(organisation=institute, user=other, role=MEMBER, actor=manager)
-    page = signed_in(other).get(at("organisation", institute.pk)).content.decode()
+    add_to_organization(organization=institute, user=other, role=MEMBER, actor=manager)
+    page = signed_in(other).get(at("organization", institute.pk)).content.decode()
     assert "Manager" in page
     assert "A survey" not in page
     assert "Invite" not in page
@@ -79,7 +79,7 @@ def test_a_member_sees_colleagues_only(
 
 
 def test_a_manager_invites_a_researcher(
-    institute: Organisation, manager: User, signed_in: SignIn, visitor: Client
+    institute: Organization, manager: User, signed_in: SignIn, visitor: Client
 ) -> None:
     given = {"email": "new@candor.example", "role": "administrator"}
     page = signed_in(manager).post(at("invite", institute.pk), given).content.decode()
@@ -88,20 +88,20 @@ def test_a_manager_invites_a_researcher(
     visitor.post(link, {"name": "New", "password1": "xk2-0dk3-aas", "password2": "xk2-0dk3-aas"})
     made = User.objects.get(email="new@candor.example")
     assert made.role == "researcher"
-    assert made.organisation_memberships.get().role == "member"
+    assert made.organization_memberships.get().role == "member"
 
 
 def test_a_manager_deals_with_own_invitations_only(
-    institute: Organisation, manager: User, administrator: User, signed_in: SignIn
+    institute: Organization, manager: User, administrator: User, signed_in: SignIn
 ) -> None:
-    other = create_organisation(name="Other", actor=administrator)
+    other = create_organization(name="Other", actor=administrator)
 
-    def waiting(email: str, role: str, organisation: Organisation | None) -> int:
+    def waiting(email: str, role: str, organization: Organization | None) -> int:
         client = signed_in(administrator)
-        given = {"email": email, "role": role, "organisation_role": "member"}
+        given = {"email": email, "role": role, "organization_role": "member"}
         client.post(
             reverse("people:invite"),
-            given | ({"organisation": organisation.pk} if organisation else {}),
+            given | ({"organization": organization.pk} if organization else {}),
         )
         return AccountInvitation.objects.get(email=email).pk
 
@@ -109,8 +109,8 @@ def test_a_manager_deals_with_own_invitations_only(
     AccountInvitation.objects.create(
         email="e@candor.example",
         role="researcher",
-        organisation=institute,
-        organisation_role=MANAGER,
+        organization=institute,
+        organization_role=MANAGER,
         digest="x",
         expires=timezone.now(),
     )
@@ -130,11 +130,11 @@ def test_a_manager_deals_with_own_invitations_only(
 
 
 def test_a_manager_asks_for_another_than_themselves(
-    institute: Organisation, manager: User, survey: Survey, signed_in: SignIn
+    institute: Organization, manager: User, survey: Survey, signed_in: SignIn
 ) -> None:
     """The outcome is tested in tests/surveys/memberships/test_hand_over.py."""
     heir = person("heir")
-    add_to_organisation(organisation=institute, user=heir, role=MEMBER, actor=manager)
+    add_to_organization(organization=institute, user=heir, role=MEMBER, actor=manager)
     client = signed_in(manager)
     page = at("hand-over", institute.pk, survey.pk)
     shown = client.get(page).content.decode()
@@ -143,7 +143,7 @@ def test_a_manager_asks_for_another_than_themselves(
     assert client.post(page, {"to": manager.pk}).status_code == 422
     with pytest.raises(Refused, match="to yourself"):
         hand_over_within(
-            organisation=institute, survey=Survey.objects.get(), to=manager, actor=manager
+            organization=institute, survey=Survey.objects.get(), to=manager, actor=manager
         )
     assert client.post(page, {"to": heir.pk})["Location"] == institute.get_absolute_url()
     entry = AuditEntry.objects.get(action="membership", actor=manager, subject=survey.pk)
@@ -151,7 +151,7 @@ def test_a_manager_asks_for_another_than_themselves(
 
 
 def test_not_to_strangers_exporters_or_those_switched_off(
-    institute: Organisation,
+    institute: Organization,
     manager: User,
     survey: Survey,
     exporter: User,
@@ -160,21 +160,21 @@ def test_not_to_strangers_exporters_or_those_switched_off(
 ) -> None:
     away = person("away")
     for user in (exporter, away):
-        add_to_organisation(organisation=institute, user=user, role=MEMBER, actor=manager)
+        add_to_organization(organization=institute, user=user, role=MEMBER, actor=manager)
     User.objects.filter(pk=away.pk).update(is_active=False)
     client = signed_in(manager)
     page = at("hand-over", institute.pk, survey.pk)
     for to in (exporter, stranger, away):
         assert client.post(page, {"to": to.pk}).status_code == 422
-    Survey.objects.update(organisation=None)
+    Survey.objects.update(organization=None)
     assert client.get(page).status_code == 404
 
 
 def test_who_is_removed_by_whom(
-    institute: Organisation, manager: User, owner: User, administrator: User, signed_in: SignIn
+    institute: Organization, manager: User, owner: User, administrator: User, signed_in: SignIn
 ) -> None:
     second = person("second")
-    add_to_organisation(organisation=institute, user=second, role=MANAGER, actor=administrator)
+    add_to_organization(organization=institute, user=second, role=MANAGER, actor=administrator)
     client = signed_in(manager)
     assert client.post(at("remove", institute.pk, second.pk)).status_code == 302
     assert institute.people.contains(second)
@@ -182,11 +182,11 @@ def test_who_is_removed_by_whom(
     assert not institute.people.contains(owner)
     assert owner.memberships.get().role == "owner"
     assert client.post(at("remove", institute.pk, manager.pk))["Location"] == at("list")
-    assert client.get(at("organisation", institute.pk)).status_code == 404
+    assert client.get(at("organization", institute.pk)).status_code == 404
     signed_in(administrator).post(at("remove", institute.pk, second.pk))
     assert not institute.memberships.exists()
     assert (
-        remove_from_organisation(organisation=institute, user=second, actor=administrator) is None
+        remove_from_organization(organization=institute, user=second, actor=administrator) is None
     )
 
 
@@ -195,37 +195,37 @@ def test_administrators_make_name_and_fill_them(
 ) -> None:
     client = signed_in(administrator)
     made = client.post(at("new"), {"name": "Institute"})
-    one = Organisation.objects.get()
+    one = Organization.objects.get()
     assert made["Location"] == one.get_absolute_url()
     assert client.post(at("new"), {"name": "INSTITUTE"}).status_code == 422
     client.post(at("add", one.pk), {"email": owner.email, "role": "member"})
     client.post(at("add", one.pk), {"email": owner.email, "role": "manager"})
     assert one.memberships.get().role == "manager"
     assert client.post(at("add", one.pk), {"email": "x@y.zz", "role": "member"}).status_code == 422
-    create_organisation(name="Other", actor=administrator)
+    create_organization(name="Other", actor=administrator)
     assert client.post(at("rename", one.pk), {"name": "other"}).status_code == 422
     client.post(at("rename", one.pk), {"name": "Renamed"})
     one.refresh_from_db()
     assert one.name == "Renamed"
     with pytest.raises(Refused):
-        create_organisation(name="renamed", actor=administrator)
+        create_organization(name="renamed", actor=administrator)
 
 
 def test_a_name_that_the_database_takes_for_another_is_refused(
     administrator: User, signed_in: SignIn
 ) -> None:
     """The Kelvin sign is k in lower case, but itself in upper case."""
-    create_organisation(name="k", actor=administrator)
-    other = create_organisation(name="Other", actor=administrator)
+    create_organization(name="k", actor=administrator)
+    other = create_organization(name="Other", actor=administrator)
     client = signed_in(administrator)
     sign = {"name": "\N{KELVIN SIGN}"}
     assert client.post(at("new"), sign).status_code == 422
     assert client.post(at("rename", other.pk), sign).status_code == 422
-    assert set(Organisation.objects.values_list("name", flat=True)) == {"k", "Other"}
+    assert set(Organization.objects.values_list("name", flat=True)) == {"k", "Other"}
 
 
 def test_many_surveys_ask_no_more_of_the_database(
-    institute: Organisation,
+    institute: Organization,
     manager: User,
     owner: User,
     signed_in: SignIn,
@@ -233,8 +233,8 @@ def test_many_surveys_ask_no_more_of_the_database(
 ) -> None:
     for place in range(20):
         made = create_survey(owner=owner, title=f"Survey {place}")
-        Survey.objects.filter(pk=made.pk).update(organisation=institute)
+        Survey.objects.filter(pk=made.pk).update(organization=institute)
     client = signed_in(manager)
     with django_assert_max_num_queries(12):
-        page = client.get(at("organisation", institute.pk)).content.decode()
+        page = client.get(at("organization", institute.pk)).content.decode()
     assert page.count("Owned by:") == 21

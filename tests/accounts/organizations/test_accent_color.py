@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from accounts.organisations.accent_color import FULL_CHROMA, accent_css, hue_and_strength
+from accounts.organizations.accent_color import FULL_CHROMA, accent_css, hue_and_strength
 from tests.processes import ROOT
 
 TOKENS = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")

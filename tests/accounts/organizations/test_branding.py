@@ -1,4 +1,4 @@
-"""An organisation's logo and accent color: who sets them, what is accepted, where they appear."""
+"""An organization's logo and accent color: who sets them, what is accepted, where they appear."""
 
 import io
 from collections.abc import Callable
@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image, PngImagePlugin
 
-from accounts.models import AuditEntry, Branding, Organisation, User
-from accounts.organisations.accent_color import accent_css
-from accounts.organisations.png import MAX_BYTES, clean_png
-from accounts.organisations.services import set_branding
+from accounts.models import AuditEntry, Branding, Organization, User
+from accounts.organizations.accent_color import accent_css
+from accounts.organizations.png import MAX_BYTES, clean_png
+from accounts.organizations.services import set_branding
 from surveys.models import Survey, Wave
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -30,30 +30,30 @@ def png(width: int = 40, height: int = 20, text: str = "", mode: str = "RGBA") -
 
 
 @pytest.fixture
-def institute(survey: Survey, owner: User) -> Organisation:
-    made = Organisation.objects.create(name="Institute <b>")
+def institute(survey: Survey, owner: User) -> Organization:
+    made = Organization.objects.create(name="Institute <b>")
     made.memberships.create(user=owner, role="manager")
-    Survey.objects.filter(pk=survey.pk).update(organisation=made)
+    Survey.objects.filter(pk=survey.pk).update(organization=made)
     return made
 
 
-def path(institute: Organisation) -> str:
-    return f"/organisations/{institute.pk}/branding"
+def path(institute: Organization) -> str:
+    return f"/organizations/{institute.pk}/branding"
 
 
-def upload(client: Client, institute: Organisation, data: bytes, **more: Any) -> Any:
+def upload(client: Client, institute: Organization, data: bytes, **more: Any) -> Any:
     file = SimpleUploadedFile("logo.png", data)
     return client.post(path(institute), {"logo": file, **more})
 
 
 def test_a_manager_sets_both_and_the_log_has_it(
-    institute: Organisation, owner: User, signed_in: SignIn
+    institute: Organization, owner: User, signed_in: SignIn
 ) -> None:
     client = signed_in(owner)
     assert upload(client, institute, png(), use_accent="on", accent="#C0392B").status_code == 302
     branding = Branding.objects.get()
     assert branding.accent == "#c0392b"
-    [entry] = AuditEntry.objects.filter(action="organisation")
+    [entry] = AuditEntry.objects.filter(action="organization")
     assert entry.detail["accent"] == "#c0392b"
     assert entry.detail["logo"] == branding.logo_hash[:8]
 
@@ -97,7 +97,7 @@ def test_every_kind_of_png_can_still_be_read(mode: str) -> None:
     ],
 )
 def test_other_files_are_refused(
-    data: bytes, says: str, institute: Organisation, owner: User, signed_in: SignIn
+    data: bytes, says: str, institute: Organization, owner: User, signed_in: SignIn
 ) -> None:
     response = upload(signed_in(owner), institute, data)
     assert response.status_code == 422
@@ -107,7 +107,7 @@ def test_other_files_are_refused(
 
 @pytest.mark.parametrize("color", ["red", "#12345", "#1234567", "url(x)", "#12345g", ""])
 def test_other_colors_are_refused(
-    color: str, institute: Organisation, owner: User, signed_in: SignIn
+    color: str, institute: Organization, owner: User, signed_in: SignIn
 ) -> None:
     response = signed_in(owner).post(path(institute), {"use_accent": "on", "accent": color})
     assert response.status_code == 422
@@ -115,28 +115,28 @@ def test_other_colors_are_refused(
 
 
 def test_the_pages_of_the_survey_show_both(
-    institute: Organisation, owner: User, survey: Survey, wave: Wave, signed_in: SignIn
+    institute: Organization, owner: User, survey: Survey, wave: Wave, signed_in: SignIn
 ) -> None:
     client = signed_in(owner)
     pages = [survey.get_absolute_url(), reverse("surveys:poster", args=[survey.pk, wave.pk])]
     assert all("brand" not in client.get(page).content.decode() for page in pages)
     branding = set_branding(
-        organisation=institute, accent="#c0392b", logo=clean_png(png()), actor=owner
+        organization=institute, accent="#c0392b", logo=clean_png(png()), actor=owner
     )
     for page in pages:
         shown = client.get(page).content.decode()
         assert f'src="{branding.logo_url}" alt="Institute &lt;b&gt;"' in shown
-        assert 'href="/organisations/accents/c0392b.css"' in shown
+        assert 'href="/organizations/accents/c0392b.css"' in shown
         assert " branded" in shown
     assert "brand" not in client.get(wave.get_absolute_url()).content.decode()
 
 
 def test_the_files_may_be_kept_for_good(
-    institute: Organisation, owner: User, signed_in: SignIn
+    institute: Organization, owner: User, signed_in: SignIn
 ) -> None:
     client = signed_in(owner)
     logo = clean_png(png())
-    branding = set_branding(organisation=institute, accent="#c0392b", logo=logo, actor=owner)
+    branding = set_branding(organization=institute, accent="#c0392b", logo=logo, actor=owner)
     for url, kind, content in (
         (branding.logo_url, "image/png", logo),
         (branding.accent_url, "text/css", accent_css("c0392b").encode()),
@@ -147,6 +147,6 @@ def test_the_files_may_be_kept_for_good(
         assert response.content == content
         assert Client().get(url).status_code == 302
     former = branding.logo_url
-    set_branding(organisation=institute, accent="", logo=clean_png(png(50)), actor=owner)
+    set_branding(organization=institute, accent="", logo=clean_png(png(50)), actor=owner)
     assert client.get(former).status_code == 404
-    assert client.get("/organisations/accents/zzzzzz.css").status_code == 404
+    assert client.get("/organizations/accents/zzzzzz.css").status_code == 404

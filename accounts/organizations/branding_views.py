@@ -1,4 +1,4 @@
-"""An organisation's logo and accent color: the form with its preview, and the files."""
+"""An organization's logo and accent color: the form with its preview, and the files."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,39 +9,39 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.forms import render_form
 from accounts.models import Branding
-from accounts.organisations.accent_color import HEX, accent_css
-from accounts.organisations.forms import BrandingForm
-from accounts.organisations.services import set_branding
-from accounts.permissions import managed_organisation, signed_in
+from accounts.organizations.accent_color import HEX, accent_css
+from accounts.organizations.forms import BrandingForm
+from accounts.organizations.services import set_branding
+from accounts.permissions import managed_organization, signed_in
 
 YEAR_SECONDS = 365 * 24 * 60 * 60
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def edit(request: HttpRequest, organisation_id: int) -> HttpResponse:
-    """Show and change the logo and the accent color, for the organisation's managers."""
-    managed = managed_organisation(request, organisation_id)
-    branding = Branding.objects.filter(organisation=managed).first()
+def edit(request: HttpRequest, organization_id: int) -> HttpResponse:
+    """Show and change the logo and the accent color, for the organization's managers."""
+    managed = managed_organization(request, organization_id)
+    branding = Branding.objects.filter(organization=managed).first()
     accent = branding.accent if branding else ""
     initial = {"use_accent": bool(accent), "accent": accent or BrandingForm.DEFAULT_ACCENT}
     form = BrandingForm(request.POST or None, request.FILES or None, initial=initial)
     if form.is_valid():
         set_branding(
-            organisation=managed,
+            organization=managed,
             accent=form.new_accent,
             logo=form.new_logo,
             actor=signed_in(request),
         )
         messages.success(request, _("Saved."))
-        return redirect("organisations:branding", managed.pk)
-    template = "accounts/organisations/branding.html"
-    return render_form(request, template, form, organisation=managed, branding=branding)
+        return redirect("organizations:branding", managed.pk)
+    template = "accounts/organizations/branding.html"
+    return render_form(request, template, form, organization=managed, branding=branding)
 
 
 @require_safe
-def logo(request: HttpRequest, organisation_id: int, logo_hash: str) -> HttpResponse:
+def logo(request: HttpRequest, organization_id: int, logo_hash: str) -> HttpResponse:
     """Serve a logo to staff; its hash is part of the address, so that browsers may keep it."""
-    branding = get_object_or_404(Branding, organisation=organisation_id)
+    branding = get_object_or_404(Branding, organization=organization_id)
     if not branding.logo or branding.logo_hash != logo_hash:
         raise Http404
     return _kept(HttpResponse(bytes(branding.logo), content_type="image/png"))

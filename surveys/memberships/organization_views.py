@@ -1,4 +1,4 @@
-"""An organisation's surveys: the section on its page, and handing one over within it."""
+"""An organization's surveys: the section on its page, and handing one over within it."""
 
 from uuid import UUID
 
@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.forms import refusals_at, render_form
-from accounts.models import Organisation, User
-from accounts.permissions import managed_organisation, signed_in
+from accounts.models import Organization, User
+from accounts.permissions import managed_organization, signed_in
 from accounts.rate_limits import rate_limited
 from surveys.memberships.forms import HandOverForm
 from surveys.memberships.hand_over import DAYS, hand_over_within, withdraw
@@ -24,37 +24,37 @@ from surveys.permissions import may_consent
 FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
-def section(request: HttpRequest, organisation: Organisation) -> str:
-    """Return the surveys of an organisation with their owners, as HTML for its page."""
-    surveys = _with_owners(organisation.surveys.filter(erasing=False))
-    context = {"organisation": organisation, "surveys": surveys}
+def section(request: HttpRequest, organization: Organization) -> str:
+    """Return the surveys of an organization with their owners, as HTML for its page."""
+    surveys = _with_owners(organization.surveys.filter(erasing=False))
+    context = {"organization": organization, "surveys": surveys}
     return render_to_string(
-        "surveys/memberships/partials/organisation_section.html", context, request
+        "surveys/memberships/partials/organization_section.html", context, request
     )
 
 
 @FORM
 @rate_limited("invite_person")
-def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
-    """Make another member the owner of one of the organisation's surveys, or request it."""
-    managed = managed_organisation(request, organisation_id)
+def hand_over(request: HttpRequest, organization_id: int, survey_id: UUID) -> HttpResponse:
+    """Make another member the owner of one of the organization's surveys, or request it."""
+    managed = managed_organization(request, organization_id)
     user = signed_in(request)
-    survey = get_object_or_404(Survey, pk=survey_id, organisation=managed, erasing=False)
-    may_own = User.objects.filter(organisations=managed, is_active=True)
+    survey = get_object_or_404(Survey, pk=survey_id, organization=managed, erasing=False)
+    may_own = User.objects.filter(organizations=managed, is_active=True)
     may_own = may_own.exclude(role=User.Role.EXPORTER).order_by("email")
     offered = may_own if user.is_administrator else may_own.exclude(pk=user.pk)
     form = HandOverForm(request.POST or None, offered=offered)
     if form.is_valid():
         with refusals_at(form, "to"):
             to = form.cleaned_data["to"]
-            pending = hand_over_within(organisation=managed, survey=survey, to=to, actor=user)
+            pending = hand_over_within(organization=managed, survey=survey, to=to, actor=user)
             messages.success(request, hand_over_message(pending))
             return redirect(managed)
     return render_form(
         request,
-        "surveys/memberships/organisation_hand_over.html",
+        "surveys/memberships/organization_hand_over.html",
         form,
-        organisation=managed,
+        organization=managed,
         survey=survey,
         owners=owners_of(survey),
         at_once=may_consent(user, survey),
@@ -63,11 +63,11 @@ def hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> Ht
 
 
 @require_POST
-def withdraw_hand_over(request: HttpRequest, organisation_id: int, survey_id: UUID) -> HttpResponse:
+def withdraw_hand_over(request: HttpRequest, organization_id: int, survey_id: UUID) -> HttpResponse:
     """Withdraw the request to hand a survey over."""
-    managed = managed_organisation(request, organisation_id)
+    managed = managed_organization(request, organization_id)
     user = signed_in(request)
-    survey = get_object_or_404(Survey, pk=survey_id, organisation=managed, erasing=False)
+    survey = get_object_or_404(Survey, pk=survey_id, organization=managed, erasing=False)
     withdraw(survey=survey, actor=user)
     messages.success(request, _("Withdrawn."))
     return redirect(managed)
