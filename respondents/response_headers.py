@@ -27,7 +27,11 @@ HEADERS = {
         "sync-xhr=(), usb=(), xr-spatial-tracking=()"
     ),
 }
-"""Of every response of the site, unless a view differs."""
+"""Of every response of the site, unless a view differs.
+
+The content security policy is not among them: `CONTENT_SECURITY_POLICY` in `config/settings.py` is
+that of the site, and `respondents.questionnaire.policy` that of respondents' pages.
+"""
 EPOCH = "Thu, 01 Jan 1970 00:00:00 GMT"
 
 POLICY = "Content-Security-Policy"

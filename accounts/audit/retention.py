@@ -1,4 +1,4 @@
-"""Deletion of audit entries after the retention period (`AUDIT_RETENTION_DAYS`)."""
+"""Deletion of audit entries after the retention period (`AUDIT_RETENTION_DAYS` of the settings)."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Access by role: every URL of the site is in this table, or the test fails."""
+"""Access by role: every URL of the site is in `tests.helpers.access.STAFF` or in `PUBLIC`."""
 
 from collections.abc import Callable
 from types import ModuleType
