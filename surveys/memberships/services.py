@@ -25,7 +25,9 @@ def eligible_roles(user: User) -> list[Role]:
     """Return the roles that this account can have: exporters cannot design."""
     if user.is_administrator:
         return list(Role)
-    return [Role.ANALYST, Role.EXPORTER] if user.is_exporter else [*Role][:3]
+    if user.is_exporter:
+        return [Role.ANALYST, Role.EXPORTER]
+    return [Role.OWNER, Role.EDITOR, Role.ANALYST]
 
 
 def suggested(survey: Survey) -> QuerySet[User]:
