@@ -91,6 +91,13 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Forget the faults that earlier tests have planted: a site with a full disk is not ready."""
+    FAULTS.flush()
+    FAULTS._full_until = 0.0
+
+
 def pytest_unconfigure() -> None:
     """Write what faults of the last minute tests have planted, before pytest closes the log."""
     FAULTS.flush()

@@ -7,7 +7,6 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
-from accounts.faults import FAULTS
 from config import health
 from config.metrics import heartbeat
 
@@ -19,13 +18,6 @@ ALL_WELL = {
     "static": "ok",
     "redis": "ok",
 }
-
-
-@pytest.fixture(autouse=True)
-def no_fault_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full disk that another test planted is remembered for minutes."""
-    FAULTS.flush()
-    monkeypatch.setattr(FAULTS, "_full_until", 0.0)
 
 
 def answered(client: Client) -> tuple[int, dict[str, str]]:
