@@ -213,6 +213,13 @@ class BodyMiddleware:
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return  # the site has no websockets
+        if rejected := await self._answer(scope, receive, send):
+            if rejected.status == 429:
+                await sleep(REFUSAL_SECONDS)
+            await self._refuse(scope, send, rejected)
+
+    async def _answer(self, scope: Message, receive: Receive, send: Send) -> Rejected | None:
+        """Answer a request, or return why not; nothing holds its body then."""
         limit = KIB * next(kib for start, kib in LIMITS if scope["path"].startswith(start))
         length = content_length(scope)
         network = network_of(address_of(scope))
@@ -222,9 +229,8 @@ class BodyMiddleware:
             )
             await self._application(scope, body, receive, send)
         except Rejected as rejected:
-            if rejected.status == 429:
-                await sleep(REFUSAL_SECONDS)
-            await self._refuse(scope, send, rejected)
+            return rejected.with_traceback(None)
+        return None
 
     async def _admit(self, scope: Message) -> str:
         """Return who sends a large body, or raise `Rejected`."""

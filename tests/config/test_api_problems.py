@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import tracemalloc
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -162,6 +163,28 @@ def test_requests_without_a_turn_are_refused_not_broken(
     assert (page[0], page[2]) == (status, b"3 requests wait already.")
     assert ours[1]["retry-after"] == page[1]["retry-after"] == seconds
     assert pauses == ([REFUSAL_SECONDS] * 2 if status == 429 else [])
+
+
+def test_a_refusal_that_waits_holds_no_body(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A crowd would hold as many bodies as requests can arrive in a second."""
+    size, held = 60_000, []
+
+    async def crowded(*_given: Any) -> None:
+        raise Rejected(429, "3 requests wait already.")
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"x" * size}
+
+    async def wait(_seconds: float) -> None:
+        held.append(tracemalloc.get_traced_memory()[0])
+
+    monkeypatch.setattr(bodies, "sleep", wait)
+    tracemalloc.start()
+    try:
+        asyncio.run(front(BodyReader(), PATH, receive, size, application=crowded))
+    finally:
+        tracemalloc.stop()
+    assert held[0] < size
 
 
 def test_strangers_send_no_files() -> None:
