@@ -1,7 +1,7 @@
 """The commands of run.py: standard library only, since they run before anything is installed.
 
 A wheel and the image hold `servers` and `console`, which run the parts of a site; the other
-packages are for whoever works on the sources.
+packages are for people who work on the sources.
 """
 
 import sys

@@ -167,8 +167,7 @@ def programs(name: str) -> list[str]:
 
 @contextmanager
 def begun() -> Iterator[None]:
-    """What a driver is made in: no command waits for ever, and no word on what Selenium's drivers
-    of WebKit call in its other parts as they may not be called any more."""
+    """Give a new driver's commands a time limit, and hide warnings about Selenium's own calls."""
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(ANSWER)
     try:
