@@ -209,4 +209,17 @@ def number_range(first: float, last: float, written: Callable[[float], str] = sc
 
 def on_scale(low: float, high: float) -> Callable[[Any, int], str]:
     """Return `decimals` for figures on a scale; that of years has no commas."""
-    return partial(decimals, group=not 1000 <= low <= high < 3000)
+    return partial(decimals, group=not _of_years(low, high))
+
+
+def levels_on_scale(low: float, high: float) -> Callable[[float], str]:
+    """Return what writes the numbers of a scale; that of years has no commas."""
+    return scale_number if _of_years(low, high) else _grouped_number
+
+
+def _grouped_number(value: float) -> str:
+    return _signed(f"{Decimal(plain_number(value)):,f}")
+
+
+def _of_years(low: float, high: float) -> bool:
+    return 1000 <= low <= high < 3000

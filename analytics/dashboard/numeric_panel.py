@@ -1,5 +1,6 @@
 """Number questions on the dashboard: the mean, quantiles and the distribution of the answers."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -22,7 +23,7 @@ from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
-from surveys.formatting import decimals, number_range, on_scale, scale_number, stated_per_cent
+from surveys.formatting import decimals, levels_on_scale, number_range, on_scale, stated_per_cent
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,8 @@ class NumberPanel:
         shares, scale = panel.estimate.shares, mechanism.scale
         mean, histogram = shares["mean"], shares.get("histogram")
         places = decimal_places(float(scale.step), spread_of(mean))
-        written = on_scale(float(scale.low), float(scale.high))
+        ends = float(scale.low), float(scale.high)
+        written, level = on_scale(*ends), levels_on_scale(*ends)
         unit, shown = panel.question.unit.within(language), written(mean["constrained"], places)
         interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
@@ -81,8 +83,8 @@ class NumberPanel:
         return cls(
             unit=unit,
             sentence="" if noisy else _mean_text(mean, shown, interval, unit),
-            low=scale.low,
-            high=scale.high,
+            low=level(ends[0]),
+            high=level(ends[1]),
             mean=shown,
             interval=interval,
             unclipped=written(mean["raw"], places),
@@ -90,8 +92,8 @@ class NumberPanel:
             se_sampling=decimals(mean["se_sampling"], places + 1),
             se_privacy=decimals(mean["se_privacy"], places + 1),
             strip=_strip(mean, scale, panel.confidence, (shown, interval, finding)),
-            quantiles=tuple(_quantile(row) for row in shares.get("quantiles", ())),
-            spread=_spread(panel, histogram, shares.get("smooth")),
+            quantiles=tuple(_quantile(row, level) for row in shares.get("quantiles", ())),
+            spread=_spread(panel, histogram, shares.get("smooth"), level),
             refused=bool(histogram and histogram["refused"]),
             forgery_bound=decimals(forged_shift(mechanism), places),
             noisy=noisy,
@@ -146,21 +148,24 @@ def _strip(
     )
 
 
-def _quantile(row: dict[str, float]) -> tuple[str, str, str]:
+def _quantile(row: dict[str, float], level: Callable[[float], str]) -> tuple[str, str, str]:
     return (
         f"{stated_per_cent(row['quantile'])}%",
-        scale_number(row["value"]),
-        number_range(row["low"], row["high"]),
+        level(row["value"]),
+        number_range(row["low"], row["high"], level),
     )
 
 
 def _spread(
-    panel: Panel, histogram: dict[str, Any] | None, smooth: list[float] | None
+    panel: Panel,
+    histogram: dict[str, Any] | None,
+    smooth: list[float] | None,
+    level: Callable[[float], str],
 ) -> Spread | None:
     if panel.estimate is None or histogram is None or histogram["refused"]:
         return None
     labels = [
-        number_range(first, last)
+        number_range(first, last, level)
         for first, last in zip(histogram["first"], histogram["last"], strict=True)
     ]
     hidden = withheld_ranges(panel.question, panel.estimate)

@@ -65,6 +65,9 @@ def test_a_large_scale_has_no_exponents() -> None:
         (formatting.amount, 20000.5, "20,000.5"),
         (formatting.epsilon, 1.001, "1.01"),
         (formatting.scale_number, -5.0, "−5"),
+        (formatting.levels_on_scale(0, 8000), 1400.5, "1,400.5"),
+        (formatting.levels_on_scale(-9000, 0), -9000.0, "−9,000"),
+        (formatting.levels_on_scale(1900, 2026), 1984.0, "1984"),
         (formatting.plain_number, -5.0, "-5"),
     ],
 )
