@@ -77,13 +77,17 @@ def boolean(name: str, default: bool) -> bool:
     return word in _TRUE
 
 
-def integer(name: str, default: int) -> int:
-    """Return an integer."""
+def integer(name: str, default: int, most: int | None = None) -> int:
+    """Return an integer from 0 on."""
     value = text(name, str(default))
     try:
-        return int(value)
+        number = int(value)
     except ValueError as error:
         raise ImproperlyConfigured(f"{name} must be a whole number; it is {value!r}") from error
+    if number < 0 or (most is not None and number > most):
+        limits = "0 or more" if most is None else f"from 0 to {most}"
+        raise ImproperlyConfigured(f"{name} must be {limits}; it is {value!r}")
+    return number
 
 
 def address(name: str, default: str) -> str:

@@ -13,6 +13,8 @@ def respell(apps: Any, before: str, after: str) -> None:
     entries = apps.get_model("accounts", "AuditEntry").objects
     entries.filter(action=before).update(action=after)
     for entry in entries.filter(detail__has_key=before).iterator():
+        if not isinstance(entry.detail, dict) or after in entry.detail:
+            continue
         entry.detail = {
             after if name == before else name: value for name, value in entry.detail.items()
         }

@@ -29,7 +29,7 @@ export function formatEpsilon(epsilon) {
 export function formatDelta(delta) {
   const places = 1 - Math.floor(Math.log10(delta));
   const digits = Math.ceil(delta * 10 ** places - 1e-9);
-  return (digits / 10 ** places).toFixed(places).replace(/0+$/, "");
+  return (digits / 10 ** places).toFixed(places).replace(/\.?0+$/, "");
 }
 
 // ε, with δ where ε may fail.

@@ -96,6 +96,19 @@ def test_unclear_values_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         env.choice("A_SWITCH", "required", "optional")
 
 
+@pytest.mark.parametrize(("value", "reason"), [("-1", "from 0 to 9"), ("10", "from 0 to 9")])
+def test_numbers_have_limits(monkeypatch: pytest.MonkeyPatch, value: str, reason: str) -> None:
+    """A negative retention would delete all that is there, the last entries too."""
+    monkeypatch.setenv("DAYS", value)
+    with pytest.raises(ImproperlyConfigured, match=f"DAYS must be {reason}; it is '{value}'"):
+        env.integer("DAYS", 1, most=9)
+    if value == "10":
+        assert env.integer("DAYS", 1) == 10
+    else:
+        with pytest.raises(ImproperlyConfigured, match="DAYS must be 0 or more"):
+            env.integer("DAYS", 1)
+
+
 @pytest.mark.django_db
 def test_an_error_is_logged_by_its_place_only(
     client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

@@ -31,13 +31,19 @@ def test_entries_get_the_new_names() -> None:
 
 @pytest.mark.django_db
 def test_entries_spell_organizations_the_american_way() -> None:
-    for detail in ({"organisation": "Institute", "days": 30}, {"name": "organisation"}, {}):
+    for detail in (
+        {"organisation": "Institute", "days": 30},
+        {"name": "organisation"},
+        {},
+        ["organisation"],
+    ):
         AuditEntry.objects.create(action="organisation", detail=detail)
     loader = MigrationExecutor(connection).loader
     respell = loader.get_migration("accounts", "0007_organization").operations[0]
     state = loader.project_state(("accounts", AFTER))
     rows = AuditEntry.objects.order_by("pk").values_list("action", "detail")
     details = [{"organization": "Institute", "days": 30}, {"name": "organisation"}, {}]
+    details.append(["organisation"])
     with connection.schema_editor() as editor:
         before = [*rows]
         respell.database_forwards("accounts", editor, state, state)

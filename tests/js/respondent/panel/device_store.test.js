@@ -69,7 +69,7 @@ test("the δ of the waves add up, and stand behind ε where there is one", async
 test("δ is written as the server writes it: two digits, upwards", async () => {
   globalThis.document = { documentElement: { lang: "en" } };
   const cases = [[429 / 2 ** 32, "0.0000001"], [1 / 3, "0.34"], [0.01, "0.01"], [2e-7, "0.0000002"],
-    [256 / 2 ** 32, "0.00000006"], [1.01e-7, "0.00000011"]];
+    [256 / 2 ** 32, "0.00000006"], [1.01e-7, "0.00000011"], [0.9995, "1"]];
   for (const [delta, said] of cases) assert.equal(formatDelta(delta), said);
   assert.equal(formatLoss(1.5, 0), "1.50");
   assert.equal(formatLoss(1.5, 0.01), "1.50, δ\u00a0=\u00a00.01");
