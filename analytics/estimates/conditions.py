@@ -74,10 +74,10 @@ def _holds(condition: Condition, asked: Mapping[int, Flags], columns: Columns) -
     match condition:
         case Every(conditions):
             every = [_holds(branch, asked, columns) for branch in conditions]
-            return np.logical_and.reduce(every)
+            return np.all(every, axis=0)
         case Either(conditions):
             either = [_holds(branch, asked, columns) for branch in conditions]
-            return np.logical_or.reduce(either)
+            return np.any(either, axis=0)
         case Negated(inner):
             return ~_holds(inner, asked, columns)
         case Leaf(place):

@@ -242,20 +242,25 @@ def _mean(
     rows = []
     for at, mean in means.items():
         figures = row["differences"].get(str(at))
-        ends = [figures[name] for name in FIGURES[:3]] if figures else []
-        change = Difference(labels[at], *ends, None) if ends else None
-        texts = (
-            written(mean["constrained"], places),
-            f"{written(mean['low'], places)} – {written(mean['high'], places)}",
-        )
+        change = None
+        if figures:
+            low, high = figures["low"], figures["high"]
+            change = Difference(labels[at], figures["difference"], low, high, None)
         rows.append(
             GroupRow(
-                *(labels[at], row["groups"][at]["n"]),
-                *(mean["constrained"], mean["low"], mean["high"], change),
-                texts=texts,
+                label=labels[at],
+                n=row["groups"][at]["n"],
+                figure=mean["constrained"],
+                low=mean["low"],
+                high=mean["high"],
+                difference=change,
+                texts=(
+                    written(mean["constrained"], places),
+                    f"{written(mean['low'], places)} – {written(mean['high'], places)}",
+                ),
                 change=_changed(change, written_change) if change else ("", ""),
             )
-        )  # fmt: skip
+        )
     return Answer(_("Mean"), tuple(rows), _means_chart(rows, scale, confidence))
 
 
