@@ -318,8 +318,8 @@ class Document:
 
     @property
     def has_open(self) -> bool:
-        """Whether some question is unprotected."""
-        return any(question.open for question in self.questions)
+        """Whether some answer of a person is unprotected; an arm is no one's answer."""
+        return any(question.open and not question.kind.drawn for question in self.questions)
 
     @property
     def has_central(self) -> bool:
