@@ -53,7 +53,7 @@ def check_conditions(
 
 
 def answers_asked(document: Document, places: Collection[int]) -> dict[int, frozenset[int]]:
-    """Return the answers to earlier questions, by position, with which all of these can be asked."""
+    """Return, by position of an earlier question, the answers with which these can be asked."""
     answers: dict[int, frozenset[int]] = {}
     for condition in _conditions(document, places):
         for place in condition.places:
