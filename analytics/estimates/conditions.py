@@ -15,6 +15,7 @@ Otherwise the question is withheld: its estimate has the warning `TELLS_OF_FEW`.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -73,11 +74,11 @@ def who_was_asked(document: Document, places: Iterable[int], columns: Columns) -
 def _holds(condition: Condition, asked: Mapping[int, Flags], columns: Columns) -> Flags:
     match condition:
         case Every(conditions):
-            every = [_holds(branch, asked, columns) for branch in conditions]
-            return np.all(every, axis=0)
+            every: Flags = np.all([_holds(each, asked, columns) for each in conditions], axis=0)
+            return every
         case Either(conditions):
-            either = [_holds(branch, asked, columns) for branch in conditions]
-            return np.any(either, axis=0)
+            either: Flags = np.any([_holds(each, asked, columns) for each in conditions], axis=0)
+            return either
         case Negated(inner):
             return ~_holds(inner, asked, columns)
         case Leaf(place):
@@ -152,18 +153,30 @@ def cut_numbers(document: Document) -> list[Question]:
     return [source for source in sources if isinstance(source.mechanism, OpenNumber)]
 
 
-def telling_blocks(
-    wave: Wave, document: Document, numbers: Mapping[str, tuple[Sequence[int], Ranges]]
-) -> frozenset[str]:
-    """Return those of a wave's questions whose number of people may not be told, by their blocks.
+def deciding_columns(wave: Wave, document: Document) -> Iterator[Columns]:
+    """Yield the answers that combined conditions depend on, by position, in chunks of people."""
+    places = sorted(sources_of(document, _combined(document)))
+    stored = Report.objects.filter(wave=wave, version=wave.version)
+    rows = stored.values_list("report", flat=True).iterator(chunk_size=CHUNK_SIZE)
+    while places and (chunk := [bytes(report) for report in islice(rows, CHUNK_SIZE)]):
+        yield dict(zip(places, document.layout.columns(chunk, places), strict=True))
 
-    ``numbers`` are the counts of each level, and the ranges of the histogram, of `cut_numbers`.
+
+def telling_blocks(
+    document: Document,
+    people: Iterable[Columns],
+    numbers: Mapping[str, tuple[Sequence[int], Ranges]],
+) -> frozenset[str]:
+    """Return those of the questions whose number of people may not be told, by their blocks.
+
+    ``people`` are the answers that `deciding_columns` reads, ``numbers`` the counts of each level,
+    and the ranges of the histogram, of `cut_numbers`.
     """
     combined = _combined(document)
     if not combined:
         return frozenset()
     leaves = _leaves(document)
-    atoms = _atoms(wave, document, combined, leaves)
+    atoms = _atoms(document, people, combined, leaves)
     places = {question.block: place for place, question in enumerate(document.questions)}
     cut = {
         places[number.block]
@@ -199,13 +212,16 @@ def _leaves(document: Document) -> dict[int, list[Leaf]]:
 
 
 def _atoms(
-    wave: Wave, document: Document, combined: Collection[int], leaves: Mapping[int, list[Leaf]]
+    document: Document,
+    people: Iterable[Columns],
+    combined: Collection[int],
+    leaves: Mapping[int, list[Leaf]],
 ) -> dict[int, Counter[bytes]]:
     """Return, for each of these questions, how many people gave each combination of the answers
     that any condition tells apart."""
     atoms: dict[int, Counter[bytes]] = {place: Counter() for place in combined}
     sources = sorted(sources_of(document, combined))
-    for columns in _columns(wave, document, sources):
+    for columns in people:
         asked = who_was_asked(document, sources, columns)
         codes = {place: _codes(leaves[place], asked[place], columns[place]) for place in sources}
         for place in combined:
@@ -222,18 +238,6 @@ def _codes(leaves: Sequence[Leaf], asked: Flags, column: FieldColumn) -> NDArray
     for leaf in leaves:
         codes = 2 * codes + _fits(leaf, column.reports)
     return np.where(asked, np.where(column.answered, codes, SKIPPED), NOT_ASKED)
-
-
-def _columns(wave: Wave, document: Document, places: Sequence[int]) -> Iterator[Columns]:
-    rows = Report.objects.filter(wave=wave, version=wave.version).values_list("report", flat=True)
-    chunk: list[bytes] = []
-    for report in rows.iterator(chunk_size=CHUNK_SIZE):
-        chunk.append(bytes(report))
-        if len(chunk) == CHUNK_SIZE:
-            yield dict(zip(places, document.layout.columns(chunk, places), strict=True))
-            chunk = []
-    if chunk:
-        yield dict(zip(places, document.layout.columns(chunk, places), strict=True))
 
 
 def _cuts_few(

@@ -14,7 +14,12 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 from numpy.linalg import LinAlgError
 
-from analytics.estimates.conditions import TELLS_OF_FEW, cut_numbers, telling_blocks
+from analytics.estimates.conditions import (
+    TELLS_OF_FEW,
+    cut_numbers,
+    deciding_columns,
+    telling_blocks,
+)
 from analytics.estimates.finality import can_be_final, mark_final
 from analytics.estimates.looks import planned_reports
 from analytics.estimates.suppression import AT_END, due_tallies, may_be_read, settled
@@ -133,7 +138,7 @@ def _mark_telling(wave: Wave, document: Document, estimates: Sequence[Estimate])
     for tally in Tally.objects.filter(wave=wave, block__in=blocks, n__gt=0):
         fields = estimate_fields(document, tally) or {}
         numbers[tally.block] = (tally.counts, fields["shares"]["histogram"])
-    telling = telling_blocks(wave, document, numbers)
+    telling = telling_blocks(document, deciding_columns(wave, document), numbers)
     for estimate in estimates:
         if estimate.block in telling:
             estimate.warnings.append(TELLS_OF_FEW)

@@ -12,6 +12,7 @@ import numpy as np
 
 from localdp.mechanisms import NumericMechanism, OpenNumber
 from respondents.models import Tally
+from surveys.documents.conditions import Chosen
 from surveys.documents.frozen import Document, Question
 from tests.analytics.solver import Later, Moment, Published
 from tests.helpers.questions import question
@@ -101,7 +102,7 @@ def unprotected(document: Document, rows: Sequence[Row]) -> list[Published]:
         later = tuple(
             _later(each, of[each.id])
             for each in document.questions
-            if each.condition is not None and each.condition.place == place
+            if isinstance(each.condition, Chosen) and each.condition.place == place
         )
         if one.open and _n(of[one.id]):
             known = _numbers if isinstance(one.mechanism, OpenNumber) else _options
@@ -166,7 +167,7 @@ def _of_quantiles(m: NumericMechanism, n: int, by_name: Mapping[str, Row]) -> It
 
 
 def _later(one: Question, rows: Sequence[Row]) -> Later:
-    assert one.condition is not None
+    assert isinstance(one.condition, Chosen)
     options = one.condition.options
     if rows[0]["not_shown_reason"] == "withheld" and not _n(rows):
         return Later(options, withheld=True)

@@ -1,0 +1,242 @@
+"""Combined conditions: whom they let through, and that the number of these people tells of no few.
+
+The attack knows all published counts, and solves for each combination of answers.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.optimize import Bounds, LinearConstraint, milp
+
+from analytics.estimates.cells import MIN_CELL_COUNT, withheld_cells
+from analytics.estimates.conditions import (
+    TELLS_OF_FEW,
+    cut_numbers,
+    let_through,
+    may_let_through,
+    only_source,
+    telling_blocks,
+    who_was_asked,
+)
+from analytics.estimates.reading import people_asked, shown_questions
+from analytics.estimates.services import refresh_wave
+from localdp.fields import FieldColumn
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import Document, parse
+from surveys.models import Wave
+from tests.helpers.crowds import answer
+from tests.helpers.questions import draft, question
+from tests.helpers.waves import end
+
+REASON = {"justification": {"en": "Harmless."}}
+Person = tuple[int | None, ...]
+
+ARMS = question(
+    "arms", "open", text={"en": "Which letter"}, options=[{"en": "Short"}, {"en": "Long"}],
+    shares=["1/2", "1/2"],
+)  # fmt: skip
+COLOR = question("single", "open", text={"en": "Color?"}, **REASON)
+AGE = question(
+    "number", "open", text={"en": "Age?"}, options=[], unit={"en": "years"},
+    parameters={"low": "0", "high": "23", "step": "1"}, **REASON,
+)  # fmt: skip
+
+
+def leaf(number: int, *options: int) -> dict[str, Any]:
+    return {"question": f"q{number}", "options": list(options)}
+
+
+def asked(text: str, condition: dict[str, Any]) -> dict[str, Any]:
+    return {**question(text={"en": text}), "asked_if": condition}
+
+
+LONG = leaf(1, 1)
+RED = leaf(2, 0)
+ADULT = {"question": "q3", "least": "18"}
+CONDITIONS = [
+    {"all": [LONG, RED]},
+    {"any": [LONG, {"not": RED}]},
+    {"not": {"all": [RED, ADULT]}},
+    {"all": [ADULT, LONG]},
+    {"not": RED},
+]
+
+
+def document_of(*conditions: dict[str, Any]) -> Document:
+    questions = [asked(f"Question {at}?", rule) for at, rule in enumerate(conditions)]
+    unused = asked("Long?", LONG)
+    return parse(freeze(draft(ARMS, COLOR, AGE, unused, *questions)))
+
+
+def columns_of(document: Document, people: list[Person]) -> dict[int, FieldColumn]:
+    columns = {}
+    for place in range(3):
+        given = [person[place] for person in people]
+        answered = np.array([answer is not None for answer in given])
+        answers = np.array([answer or 0 for answer in given])
+        columns[place] = FieldColumn(answers, answered, None)
+    return columns
+
+
+def crowd(seed: int, people: int) -> list[Person]:
+    draw = np.random.default_rng(seed)
+    colors, ages = draw.dirichlet([0.6] * 3), draw.dirichlet([0.3] * 24)
+    return [
+        (
+            int(draw.integers(2)),
+            None if draw.random() < 0.05 else int(draw.choice(3, p=colors)),
+            None if draw.random() < 0.05 else int(draw.choice(24, p=ages)),
+        )
+        for _person in range(people)
+    ]
+
+
+def test_columns_of_people_are_asked_as_one_person_is() -> None:
+    document, people = document_of(*CONDITIONS), crowd(1, 300)
+    flags = who_was_asked(document, range(9), columns_of(document, people))
+    for number, person in enumerate(people):
+        one = document.asked([*person, *[None] * 6])
+        assert one == [bool(flags[place][number]) for place in range(9)]
+
+
+def test_one_question_with_options_lets_answers_through() -> None:
+    document = document_of(*CONDITIONS)
+    *_combined, inverted = document.questions
+    assert only_source(document, inverted) == document.questions[1]
+    assert let_through(document, inverted) == ({1, 2}, True)
+    assert all(only_source(document, each) is None for each in document.questions[4:8])
+    with pytest.raises(ValueError, match="q5"):
+        let_through(document, document.questions[4])
+
+
+def test_what_may_be_let_through_is_what_some_answers_let_through() -> None:
+    document = document_of(*CONDITIONS)
+    every = list(product(range(2), [*range(3), None], [*range(24), None]))
+    for question_ in document.questions[4:]:
+        condition = question_.condition
+        assert condition is not None
+        for place in condition.places:
+            size = document.questions[place].mechanism.categories
+            for known in range(size):
+                possible = any(
+                    condition.holds([True] * 3, person)
+                    for person in every
+                    if person[place] == known
+                )
+                assert may_let_through(condition, place, known) == possible
+
+
+# The attack.
+
+
+def telling(document: Document, people: list[Person]) -> frozenset[str]:
+    [age] = cut_numbers(document) or [document.questions[2]]
+    columns = columns_of(document, people)
+    given = columns[2].reports[columns[2].answered]
+    ends = np.arange(0, 24, 2)
+    ranges = {"first": ends.tolist(), "last": (ends + 1).tolist()}
+    numbers = {age.block: (np.bincount(given, minlength=24).tolist(), ranges)}
+    return telling_blocks(document, [columns], numbers)
+
+
+def known_sums(
+    document: Document, people: list[Person], hidden: frozenset[str]
+) -> Iterator[tuple[Callable[[Person], bool], int]]:
+    """Yield each published number of people, with whom it counts."""
+    for place, size in ((0, 2), (1, 3)):
+        counts = np.array([sum(one[place] == answer for one in people) for answer in range(size)])
+        for option in np.flatnonzero(~withheld_cells(counts)):
+            yield (lambda one, place=place, option=option: one[place] == option), counts[option]  # type: ignore[misc]
+    ages = np.array([sum(one[2] in (at, at + 1) for one in people) for at in range(0, 24, 2)])
+    for at in np.flatnonzero(~withheld_cells(ages)):
+        yield (lambda one, at=at: one[2] in (2 * at, 2 * at + 1)), ages[at]  # type: ignore[misc]
+    for question_ in document.questions[3:]:
+        if question_.block not in hidden:
+            rule = question_.condition
+            assert rule is not None
+
+            def counts_asked(one: Person, rule: Any = rule) -> bool:
+                return bool(rule.holds([True] * 3, one))
+
+            yield counts_asked, sum(map(counts_asked, people))
+
+
+def told(document: Document, people: list[Person], hidden: frozenset[str]) -> list[Person]:
+    """Return the combinations of arm and color, or arm and adult, of which a reader can tell that a
+    few people have it."""
+    every = list(product(range(2), [*range(3), None], [*range(24), None]))
+    sums = list(known_sums(document, people, hidden))
+    rows = [[float(counts(one)) for one in every] for counts, _n in sums]
+    right = [n for _counts, n in sums]
+    rules = LinearConstraint(np.array([*rows, [1.0] * len(every)]), [*right, len(people)],
+                             [*right, len(people)])  # fmt: skip
+    groups: Mapping[Any, Callable[[Person], Any]] = {
+        "color": lambda one: (one[0], one[1]),
+        "adult": lambda one: (one[0], one[2] is not None and one[2] >= 18),
+    }
+    known = []
+    for name, group in groups.items():
+        for own in {group(one) for one in people}:
+            inside = np.array([float(group(one) == own) for one in every])
+            least, most = (
+                milp(sign * inside, constraints=rules, integrality=np.ones(len(every)),
+                     bounds=Bounds(0, len(people))).fun * sign
+                for sign in (1, -1)
+            )  # fmt: skip
+            if round(least) == round(most) and 0 < round(least) < MIN_CELL_COUNT:
+                known.append((name, own))
+    return known
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_combination_of_few_people_is_told(seed: int) -> None:
+    document, people = document_of(*CONDITIONS[:4]), crowd(seed, 60)
+    assert not told(document, people, telling(document, people))
+
+
+def test_the_attack_notices_if_nothing_is_withheld() -> None:
+    document = document_of(*CONDITIONS[:1])
+    people: list[Person] = [(0, 0, 20)] * 30 + [(1, 0, 20)] * 3 + [(1, 1, 20)] * 20
+    people += [(0, 2, 20)] * 20
+    assert told(document, people, frozenset()) == [("color", (1, 0))]
+    assert telling(document, people) == {document.questions[4].block}
+    assert not told(document, people, telling(document, people))
+
+
+def test_a_bound_cuts_no_few_people_off_a_range() -> None:
+    document = document_of({"all": [{"question": "q3", "least": "19"}, LONG]})
+    several: list[Person] = [(arm, 0, age) for arm in range(2) for age in (2, 18, 19)] * 10
+    assert not telling(document, several)
+    assert telling(document, several[:-4]) == frozenset()
+    few = [person for person in several if person[2] != 18] + [(0, 0, 18), (1, 0, 18)]
+    assert telling(document, few) == {document.questions[4].block}
+
+
+# In a wave.
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+@pytest.mark.parametrize(("few", "shown"), [(3, False), (30, True)])
+def test_a_question_of_a_combined_condition_is_withheld_if_it_tells_of_few(
+    launched: Callable[..., Wave], few: int, shown: bool
+) -> None:
+    wave = launched(ARMS, COLOR, asked("Both?", {"all": [LONG, RED]}), asked("Long?", LONG))
+    people: list[Person] = [(0, 0, None, None)] * 40 + [(1, 0, 1, 0)] * 60
+    people += [(0, 1, None, None)] * 40 + [(1, 1, None, 0)] * few
+    answer(wave, people)
+    refresh_wave(end(wave).pk)
+    _arms, color, both, long = shown_questions(wave)
+    assert color.estimate
+    assert long.estimate
+    assert (both.estimate is not None) == shown
+    assert both.reason == ("" if shown else "withheld")
+    row = wave.estimates.get(block=both.question.block)
+    assert (TELLS_OF_FEW in row.warnings) is not shown
+    estimates = {row.block: row for row in wave.estimates.all()}
+    document = wave.version.document
+    assert people_asked(document, long.question, estimates) == 60 + few
+    assert people_asked(document, both.question, estimates) is None

@@ -1,0 +1,153 @@
+"""Groups side by side: each from its own people's reports, with differences, tests and balance."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.exports.results import job_rows
+from analytics.jobs import runner, services
+from analytics.models import Job
+from analytics.side_by_side.job import SIDE_BY_SIDE
+from analytics.side_by_side.services import as_drawn, independence
+from localdp.estimation import compare_groups, estimate_shares
+from localdp.randomness import SecureWords
+from respondents.models import Report
+from surveys.models import Wave
+from tests.analytics.grouped import fixed
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+ARMS = question(
+    "arms", "open", text={"en": "Which letter"}, options=[{"en": "Short"}, {"en": "Long"}],
+    shares=["1/2", "1/2"],
+)  # fmt: skip
+SEX = question("single", "open", text={"en": "Sex?"}, justification={"en": "Many share it."})
+
+
+def version(arm: int, design: str, **changes: Any) -> dict[str, Any]:
+    parameters = {"p": "0.8"} if design == "warner" else {}
+    return question(
+        "yes-no", design, text={"en": f"Ever, {design}?"}, parameters=parameters,
+        asked_if={"question": "q1", "options": [arm]}, **changes,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    """200 people in two arms; everyone answers q3 and q4, each arm a version of its own."""
+    wave = end(
+        launched(
+            ARMS,
+            SEX,
+            question(),
+            number(),
+            version(0, "two-coins"),
+            version(1, "warner", version_of="q5"),
+        )
+    )
+    layout, words = wave.version.document.layout, SecureWords()
+    people: Any = [
+        (arm, at % 2, at % 2, 20, at % 2 if arm == 0 else None, at % 2 if arm == 1 else None)
+        for at in range(100)
+        for arm in (0, 1)
+    ]
+    stored(wave, [layout.randomize(answers, words) for answers in people])
+    return fixed(wave)
+
+
+def ask(wave: Wave, user: User) -> Job:
+    parameters = {"question": wave.version.document.questions[0].block}
+    order = {"kind": SIDE_BY_SIDE, "survey": wave.survey, "wave": wave, "parameters": parameters}
+    job = services.request_job(**order, asked_by=user)  # type: ignore[arg-type]
+    runner.run_waiting()
+    job.refresh_from_db()
+    return job
+
+
+def tallies(wave: Wave, arm: int) -> list[Any]:
+    layout = wave.version.document.layout
+    rows = [bytes(row.report) for row in Report.objects.filter(wave=wave)]
+    return layout.tally([row for row in rows if layout.unpack(row).reports[0] == arm])
+
+
+def test_each_group_is_estimated_from_its_own_reports(wave: Wave, owner: User) -> None:
+    result = ask(wave, owner).result
+    assert result["people"] == [100, 100]
+    assert (result["shares"], result["p_value"]) == ([0.5, 0.5], 1.0)
+    everyone, numeric, versions = result["questions"]
+    coins = wave.version.document.questions[2].mechanism
+    short, long = (tallies(wave, arm)[2].randomized for arm in (0, 1))
+    for counted, group in zip((short, long), everyone["groups"], strict=True):
+        expected = estimate_shares(coins, counted.counts, counted.n)
+        assert group["estimate"]["shares"]["raw"] == expected.raw.tolist()
+    difference = compare_groups(coins, (long.counts, long.n), (short.counts, short.n))
+    assert everyone["differences"]["1"]["low"] == difference.low.tolist()
+    assert everyone["differences"]["1"]["p_value"] == difference.p_value.tolist()
+    assert {*numeric["differences"]["1"]} == {"difference", "low", "high"}
+    assert versions["blocks"] == [each.block for each in wave.version.document.questions[4:]]
+
+
+def test_versions_are_compared_each_by_its_own_mechanism(wave: Wave, owner: User) -> None:
+    *_rest, versions = ask(wave, owner).result["questions"]
+    coins, warner = (each.mechanism for each in wave.version.document.questions[4:])
+    first, second = tallies(wave, 0)[4].randomized, tallies(wave, 1)[5].randomized
+    figures = compare_groups(
+        warner, (second.counts, second.n), (first.counts, first.n), second_mechanism=coins
+    )
+    assert versions["differences"]["1"]["difference"] == figures.difference.tolist()
+    raw = [estimate_shares(m, counted.counts, counted.n).raw for m, counted in
+           ((warner, second), (coins, first))]  # fmt: skip
+    assert figures.difference == pytest.approx(raw[0] - raw[1])
+
+
+def test_the_page_and_the_files_show_the_same(
+    wave: Wave, signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    client = signed_in(colleague)
+    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
+    dashboard = client.get(reverse("analytics:dashboard", args=[wave.survey.pk]))
+    assert where in dashboard.content.decode()
+    assert "Which letter" in client.get(where).content.decode()
+    assert client.post(where, {"question": "nonsense"}).status_code == 422
+    block = wave.version.document.questions[0].block
+    page = client.post(where, {"question": block}, follow=True)
+    runner.run_waiting()
+    html = " ".join(client.get(page.redirect_chain[-1][0]).content.decode().split())
+    assert "Who is in the groups" in html
+    assert "Drawn with, %" in html
+    assert "be drawn into another arm" in html
+    assert "Ever, warner?" in html
+    rows = list(job_rows(Job.objects.get()))
+    assert {row["result"] for row in rows} == {"side-by-side"}
+    assert [row["n"] for row in rows if row["quantity"] == "people"] == [200, 200]
+    differences = [row for row in rows if row["quantity"] == "difference"]
+    assert [row["question"] for row in differences] == ["q3", "q4", "q6"]
+    assert all(row["low"] < row["estimate"] < row["high"] for row in differences)
+    assert [row["reference"] for row in rows if row["quantity"] == "balance"] == [None, "q1"]
+
+
+def test_tests_of_balance_are_exact_or_not_shown() -> None:
+    table = np.array([[3, 7], [8, 2]])
+    below = sum(
+        math.comb(11, k) * math.comb(9, 10 - k) / math.comb(20, 10)
+        for k in range(1, 11)
+        if math.comb(11, k) * math.comb(9, 10 - k) <= math.comb(11, 3) * math.comb(9, 7)
+    )
+    assert independence(table) == pytest.approx(below)
+    assert independence(np.array([[3, 7, 0], [8, 2, 1]])) is None
+    assert independence(np.array([[3, 7], [0, 0]])) is None
+    assert independence(np.array([[10, 20, 30], [10, 20, 30]])) == pytest.approx(1)
+    assert as_drawn(np.array([0, 5]), [0.5, 0.5]) == pytest.approx(2 / 32)
+    assert as_drawn(np.array([0, 0]), [0.5, 0.5]) is None
+    assert as_drawn(np.array([10, 10, 10]), [0.2, 0.2, 0.6]) == pytest.approx(math.exp(-40 / 9))
+    assert as_drawn(np.array([1, 1, 1]), [0.2, 0.2, 0.6]) is None
