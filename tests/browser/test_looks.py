@@ -179,7 +179,7 @@ def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> No
 def test_analyses(desk: Page, launched: Launch, screens: Screens) -> None:
     """Each is asked for on its page, and shown; with --slow they are gone through step by step."""
     wave = launched(LEADS, TOWN, TOOK, question(text={"en": "Were you late?"}))
-    answers = [(*one, place % 2) for place, one in enumerate(people(2000))]
+    answers = [(*person, place % 2) for place, person in enumerate(people(2000))]
     stored(wave, layouts(wave.version.document.layout, answers))
     fixed(end(wave))
     for kind, asked in ANALYSES.items():

@@ -36,7 +36,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     wave = launched(
         KNOWN, TOWN, TOOK, LEADS, central=BUDGET, max_respondents=500, kind=Wave.Kind.SIMULATED
     )
-    answers = [(*one, place % 2) for place, one in enumerate(people(2000))]
+    answers = [(*person, place % 2) for place, person in enumerate(people(2000))]
     stored(wave, layouts(wave.version.document.layout, answers))
     return fixed(wave)
 

@@ -16,9 +16,9 @@ from tests.processes import answers, free_port, running, wait_until, web_command
 
 @pytest.fixture
 def provider() -> Iterator[Provider]:
-    with running_provider() as found:
-        found.asks = True
-        yield found
+    with running_provider() as running:
+        running.asks = True
+        yield running
 
 
 @pytest.fixture

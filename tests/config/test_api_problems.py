@@ -92,12 +92,12 @@ def problem(answer: Any) -> Code:
     """Check the shape of an answer; return its code."""
     status, headers, body = answer
     assert headers["content-type"] == "application/problem+json"
-    found = json.loads(body)
-    assert found.keys() == MEMBERS
-    [code] = [one for one in Code if one == found["code"]]
-    assert status == found["status"] == code.status
-    assert found["type"].endswith(f"/api/#{code}")
-    assert found["detail"]
+    problem_details = json.loads(body)
+    assert problem_details.keys() == MEMBERS
+    [code] = [code for code in Code if code == problem_details["code"]]
+    assert status == problem_details["status"] == code.status
+    assert problem_details["type"].endswith(f"/api/#{code}")
+    assert problem_details["detail"]
     assert "x-frame-options" in headers or "content-security-policy" in headers
     return code
 

@@ -29,7 +29,7 @@ TEXT = (ROOT / PAGE).read_text(encoding="utf-8")
 
 
 def all_of(language: str) -> list[str]:
-    return [one.text for one in blocks() if (one.page, one.language) == (PAGE, language)]
+    return [block.text for block in blocks() if (block.page, block.language) == (PAGE, language)]
 
 
 @pytest.fixture(scope="module")

@@ -31,8 +31,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def here() -> Iterator[Receiver]:
-    with receiver() as found:
-        yield found
+    with receiver() as server:
+        yield server
 
 
 @pytest.fixture

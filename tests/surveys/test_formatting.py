@@ -99,8 +99,8 @@ def test_no_other_module_writes_numbers_for_people() -> None:
     own = re.compile(r"number_format\(|floatformat|intcomma|:,\}|:,\.\df\}|:\.\d%\}")
     files = [*(ROOT / "templates").rglob("*.*")]
     files += [path for app in APPS for path in (ROOT / app).rglob("*.py")]
-    found = {path for path in files if own.search(path.read_text())}
-    assert found <= {ROOT / "surveys/formatting.py"}
+    paths = {path for path in files if own.search(path.read_text())}
+    assert paths <= {ROOT / "surveys/formatting.py"}
 
 
 def test_a_per_cent_sign_follows_its_number_without_a_space() -> None:

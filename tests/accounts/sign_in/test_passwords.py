@@ -48,9 +48,9 @@ def through_broker(at_once: None) -> Iterator[None]:
 
 
 def link_in(message: Any) -> str:
-    found = re.search(r"https?://\S+", message.body)
-    assert found
-    return found.group()
+    match = re.search(r"https?://\S+", message.body)
+    assert match
+    return match.group()
 
 
 def set_by(client: Client, link: str, password: str = ANOTHER) -> Any:

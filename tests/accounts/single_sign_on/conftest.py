@@ -30,8 +30,8 @@ def addresses_read_once() -> Iterator[None]:
 
 @pytest.fixture
 def provider() -> Iterator[Provider]:
-    with running_provider() as found:
-        yield found
+    with running_provider() as running:
+        yield running
 
 
 @pytest.fixture

@@ -301,9 +301,9 @@ def test_further_claims_replace_none_of_the_token(provider: Provider, arrive: Ar
 def test_a_document_of_another_issuer(
     provider: Provider, configure: Configure, caplog: pytest.LogCaptureFixture
 ) -> None:
-    found = provider.answer("/.well-known/openid-configuration")
+    configuration = provider.answer("/.well-known/openid-configuration")
     path = "/.well-known/openid-configuration"
-    provider.documents[path] = {**found, "issuer": "https://elsewhere.example"}
+    provider.documents[path] = {**configuration, "issuer": "https://elsewhere.example"}
     page = Client().post(reverse("single-sign-on:begin"))
     assert page.status_code == 503
     assert "cannot be reached" in page.content.decode()

@@ -27,8 +27,8 @@ ROLES = {
 
 
 def entries(action: str = "account") -> list[dict[str, Any]]:
-    found = AuditEntry.objects.filter(action=action).order_by("pk")
-    return [entry.detail for entry in found]
+    records = AuditEntry.objects.filter(action=action).order_by("pk")
+    return [entry.detail for entry in records]
 
 
 def test_the_first_sign_in_makes_an_account(provider: Provider, arrive: Arrive) -> None:

@@ -42,8 +42,8 @@ def test_the_estimate_is_the_librarys(answered: Callable[..., Any], design: str)
         assert shares["mean"]["se_sampling"] * PEOPLE**0.5 == pytest.approx(11.54, rel=0.25)
     assert ("histogram" in shares) == (mechanism.reports > 2)
     if "quantiles" in shares:
-        found = estimate_quantiles(mechanism, counts, PEOPLE)
-        assert [row["value"] for row in shares["quantiles"]] == found.values.tolist()
+        estimate = estimate_quantiles(mechanism, counts, PEOPLE)
+        assert [row["value"] for row in shares["quantiles"]] == estimate.values.tolist()
     if "histogram" in shares and not shares["histogram"]["refused"]:
         spread = estimate_distribution(mechanism, counts, PEOPLE, cells=12)
         assert shares["histogram"]["constrained"] == spread.shares.tolist()

@@ -25,8 +25,8 @@ def loopback(settings: Settings) -> None:
 @pytest.fixture
 def here(loopback: None) -> Iterator[Receiver]:
     """A receiver that accepts everything."""
-    with receiver() as found:
-        yield found
+    with receiver() as server:
+        yield server
 
 
 @pytest.fixture

@@ -28,8 +28,8 @@ URL = "https://lab.example/in"
 
 
 def payloads(webhook: Webhook, kind: str) -> list[dict[str, Any]]:
-    found = webhook.deliveries.filter(kind=kind).order_by("pk")
-    return [json.loads(each.body)["data"] for each in found]
+    deliveries = webhook.deliveries.filter(kind=kind).order_by("pk")
+    return [json.loads(each.body)["data"] for each in deliveries]
 
 
 def test_a_batch_event_has_what_the_dashboard_shows(wave: Wave, hooked: Hooked) -> None:

@@ -36,8 +36,8 @@ def act(client: Client, webhook: Webhook, what: str, **given: Any) -> Any:
 
 
 def secret_in(response: Any) -> str | None:
-    found = re.search(r"whsec_[A-Za-z0-9+/=]+", response.content.decode())
-    return found[0] if found else None
+    match = re.search(r"whsec_[A-Za-z0-9+/=]+", response.content.decode())
+    return match[0] if match else None
 
 
 def audited() -> list[dict[str, Any]]:

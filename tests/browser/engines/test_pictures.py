@@ -267,9 +267,9 @@ def test_a_survey_from_right_to_left(
     assert [across for across in person.finds(ACROSS) if abs(across) > 2] == []
     person.send()
     see("47-ar-receipt")
-    found = person.finds(ACROSS)
-    assert len(found) == 4
-    assert [across for across in found if abs(across) > 2] == []
+    widths = person.finds(ACROSS)
+    assert len(widths) == 4
+    assert [across for across in widths if abs(across) > 2] == []
 
 
 def test_a_survey_in_chinese(sized: Engine, wire: Wire, launched: Launch, look: Look) -> None:

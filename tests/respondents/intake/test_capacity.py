@@ -186,8 +186,8 @@ def test_who_is_limited(
     launched: Callable[..., Wave], kind: Wave.Kind, most: int | None, expected: int | None
 ) -> None:
     wave = launched(question(), kind=kind, max_respondents=most)
-    found = Capacity.objects.filter(wave=wave).first()
-    assert (found and found.remaining) == expected
+    capacity = Capacity.objects.filter(wave=wave).first()
+    assert (capacity and capacity.remaining) == expected
     assert store_report(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
 
 

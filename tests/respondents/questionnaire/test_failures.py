@@ -44,10 +44,10 @@ FAILURES = {
 
 
 def steps(html: str) -> dict[str, str]:
-    found = re.findall(
+    matches = re.findall(
         r'<section class="step" data-step="([\w-]+)"[^>]*>(.*?)</section>', html, re.DOTALL
     )
-    return dict(found)
+    return dict(matches)
 
 
 def test_each_failure_says_its_cause_the_contact_and_what_to_do(

@@ -53,8 +53,8 @@ def test_it_prevents_a_launch_in_each_of_the_surveys_languages() -> None:
     chinese = {**CHOICE, "options": both}
     languages = ["en", "zh-hans"]
     assert MESSAGE in str(problems(draft(NONE))[0])
-    found = [str(problem) for problem in problems(draft(chinese, languages=languages))]
-    assert any("“以上都不是” repeats" in problem for problem in found)
+    messages = [str(problem) for problem in problems(draft(chinese, languages=languages))]
+    assert any("“以上都不是” repeats" in problem for problem in messages)
     assert problems(draft(chinese)) == []
     assert problems(draft({**NONE, "kind": "single", "design": "randomized-response"})) == []
 

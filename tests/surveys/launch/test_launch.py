@@ -53,15 +53,15 @@ def items(survey: Survey, people: int = DEFAULTS["people"]) -> dict[str, Checkli
 
 
 def test_a_draft_that_is_ready(survey: Survey) -> None:
-    found = items(survey)
-    assert [name for name, item in found.items() if item.state == "error"] == []
-    assert {name for name, item in found.items() if item.state == "warning"} == {
+    checklist = items(survey)
+    assert [name for name, item in checklist.items() if item.state == "error"] == []
+    assert {name for name, item in checklist.items() if item.state == "warning"} == {
         "access",
         "ethics",
         "people",
     }
-    assert "ε\u00a0=\u00a01.10" in found["budget"].current
-    assert "question 1 is known to ±" in found["people"].current
+    assert "ε\u00a0=\u00a01.10" in checklist["budget"].current
+    assert "question 1 is known to ±" in checklist["people"].current
 
 
 @pytest.mark.parametrize(
