@@ -44,7 +44,7 @@ def test_python_keeps_its_claim_and_comes_near_it(claim: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "one",
+    "claim",
     [
         claim if claim.name in BY_NODE else pytest.param(claim, marks=pytest.mark.slow)
         for claim in CLAIMS

@@ -120,8 +120,10 @@ def test_limits_hold_the_estimate(m: RandomizedResponse, own_device: bool) -> No
     for n in (3, 200, 10**8):
         counts = range(0, n + 1, max(n // 12, 1))
         for yes, anchor_yes, both in itertools.product(counts, counts, (0, n)):
-            anchor = {"anchor_yes": anchor_yes, "anchor_n": n, "anchor_share": 0}
-            estimate = anchor_estimate(m, yes=yes, n=n, both=both, own_device=own_device, **anchor)
+            estimate = anchor_estimate(
+                m, yes=yes, n=n, anchor_yes=anchor_yes, anchor_n=n, anchor_share=0, both=both,
+                own_device=own_device,
+            )  # fmt: skip
             assert estimate.attention_low < estimate.attention_high
             if estimate.raw is not None:
                 assert estimate.low is not None

@@ -36,18 +36,18 @@ def test_a_report_is_kept_and_answered(wave: Wave, client: Client) -> None:
     async def scenario(loop: Loop) -> None:
         status, response_headers, answer = await loop.post(wave, body)
         assert (status, answer) == (201, {"status": "stored"})
-        headers.update(response_headers)
+        received.update(response_headers)
 
-    headers: dict[str, str] = {}
+    received: dict[str, str] = {}
     run(scenario)
     other = client.post(f"/s/{wave.code}/token", b"", content_type="application/json")
     expected = {name.lower(): value for name, value in other.items()}
     for name in ("vary", "content-language"):
         del expected[name]
-    expected["content-length"] = headers["content-length"]
-    expected["cache-control"] = headers["cache-control"]
-    assert headers == expected
-    assert (headers["content-length"], headers["cache-control"]) == ("20", "private, no-store")
+    expected["content-length"] = received["content-length"]
+    expected["cache-control"] = received["cache-control"]
+    assert received == expected
+    assert (received["content-length"], headers["cache-control"]) == ("20", "private, no-store")
     [row] = Spool.objects.all()
     assert bytes(row.report) == base64.b64decode(json.loads(body)["report"])
 
