@@ -18,7 +18,7 @@ from localdp.planning import (
     required_n,
     required_n_of_difference,
 )
-from localdp.planning.melded_power import found
+from localdp.planning.melded_power import detection_chance
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.assumptions import Aim
@@ -242,9 +242,9 @@ def test_questions_of_one_sort_are_worked_out_once(
     def counted(*given: Any) -> float:
         nonlocal sums
         sums += 1
-        return found(*given)
+        return detection_chance(*given)
 
-    monkeypatch.setattr(differences, "found", counted)
+    monkeypatch.setattr(differences, "detection_chance", counted)
     people = {question.contrast.needed for question in plan.questions if question.contrast}
     assert len(people) == 1
     assert 0 < sums < 400
