@@ -50,7 +50,7 @@ class AnalysisOut(Schema):
     id: int
     wave: int
     kind: KindName
-    state: Literal["waiting", "running", "done", "refused", "failed", "cancelled"]
+    state: Literal[tuple(Job.State.values)]  # type: ignore[valid-type]
     percent: int = Field(ge=0, le=100)
     phase: str = Field(description="What is being done.")
     reason: str = Field(description="Why there is no result, if there is none.")
