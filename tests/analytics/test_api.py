@@ -20,12 +20,12 @@ from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.helpers import figures
 from tests.helpers.analytics_api import as_rows, estimates_of
+from tests.helpers.api_client import ROOT as API
+from tests.helpers.api_client import caller
 from tests.helpers.crowds import answer
 from tests.helpers.figures import in_the_file, on_the_dashboard
 from tests.helpers.questions import question
 from tests.helpers.waves import end
-from tests.surveys.api.client import ROOT as API
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 answers, answered = figures.answers, figures.answered

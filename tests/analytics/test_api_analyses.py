@@ -15,14 +15,14 @@ from analytics.jobs import services
 from analytics.jobs.runner import run_waiting
 from analytics.models import Grouping, Job, Ledger
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers import training
+from tests.helpers.api_client import ROOT, Caller, caller, places
+from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.grouped import fixed
 from tests.helpers.report_archive import stored
 from tests.helpers.training import BUDGET
 from tests.helpers.training import LEADS as CENTRAL
 from tests.helpers.waves import end
-from tests.surveys.api.client import ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 quick = training.quick

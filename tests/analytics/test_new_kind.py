@@ -34,10 +34,10 @@ from surveys.documents.json_schema import schema
 from surveys.models import Survey, Wave
 from surveys.questions.kind import Kind, Problem
 from surveys.questions.registry import KINDS
+from tests.helpers.books import form
 from tests.helpers.crowds import answer
 from tests.helpers.questions import draft, question
 from tests.processes import ROOT
-from tests.surveys.documents.exchange.books import form
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]
 

@@ -1,6 +1,6 @@
 """No withheld count can be worked out from all that is published about a wave, and from the rule.
 
-The integer program of `tests.analytics.solver` looks for two values of each.
+The integer program of `tests.helpers.solver` looks for two values of each.
 """
 
 import csv
@@ -39,8 +39,13 @@ from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.analytics.published import RELEASE, Answered, Row, made_up, unprotected
-from tests.analytics.solver import (
+from tests.helpers.analytics_api import as_rows, estimates_of
+from tests.helpers.api_client import caller
+from tests.helpers.cells import seen, tables
+from tests.helpers.crowds import answer
+from tests.helpers.published import RELEASE, Answered, Row, made_up, unprotected
+from tests.helpers.questions import draft, question
+from tests.helpers.solver import (
     Later,
     Moment,
     Published,
@@ -48,12 +53,7 @@ from tests.analytics.solver import (
     told_by_difference,
     worked_out,
 )
-from tests.helpers.analytics_api import as_rows, estimates_of
-from tests.helpers.cells import seen, tables
-from tests.helpers.crowds import answer
-from tests.helpers.questions import draft, question
 from tests.helpers.waves import end
-from tests.surveys.api.client import caller
 
 Launch = Callable[..., Wave]
 

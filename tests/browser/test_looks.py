@@ -14,12 +14,12 @@ from analytics.models import Job
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import LEADS, TOOK, TOWN, layouts, people
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers import crowds
 from tests.helpers.browser import PHONE, AnotherBrowser, Complaints, Screens
 from tests.helpers.estimates import counted
+from tests.helpers.fitted_waves import LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.grouped import fixed
 from tests.helpers.intro import TEXTS
 from tests.helpers.numbers import number
 from tests.helpers.people import PASSWORD

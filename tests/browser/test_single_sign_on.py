@@ -9,8 +9,8 @@ from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from tests.accounts.single_sign_on.provider import CLIENT, SECRET, Provider, running_provider
 from tests.helpers.browser import Complaints, Screens
+from tests.helpers.identity_provider import CLIENT, SECRET, Provider, running_provider
 from tests.processes import answers, free_port, running, wait_until, web_command, web_environment
 
 

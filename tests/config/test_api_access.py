@@ -12,7 +12,7 @@ from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.access import PEOPLE
 from tests.helpers.api_access import OPERATIONS, bodies, examples
-from tests.surveys.api.client import EVERYTHING, MEMBERS, Caller, caller, places
+from tests.helpers.api_client import EVERYTHING, MEMBERS, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 

@@ -24,7 +24,7 @@ from surveys.api.tokens.services import make_token
 from surveys.models import Survey, Wave
 from tests.helpers import api_access
 from tests.helpers.api_access import OPERATIONS, bodies
-from tests.surveys.api.client import EVERYTHING, ROOT
+from tests.helpers.api_client import EVERYTHING, ROOT
 
 pytestmark = pytest.mark.django_db
 

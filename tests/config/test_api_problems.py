@@ -18,9 +18,9 @@ from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
 from tests.helpers import full_disk
+from tests.helpers.api_client import MEMBERS, caller
 from tests.helpers.full_disk import Fill
 from tests.helpers.surveys_api import document
-from tests.surveys.api.client import MEMBERS, caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("pauses")]
 fill = full_disk.fill

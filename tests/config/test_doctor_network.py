@@ -15,8 +15,8 @@ from config import doctor
 from config.doctor import environment, network, services
 from config.doctor.result import Check, Finding
 from config.metrics import heartbeat
+from tests.helpers.front import front
 from tests.processes import free_port
-from tests.setup.front import front
 
 
 @contextmanager

@@ -19,10 +19,10 @@ from surveys.api.tokens.services import make_token
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.models import ApiToken, Survey, Wave
-from tests.docs.blocks import blocks
+from tests.helpers.api_client import EVERYTHING, caller
+from tests.helpers.blocks import blocks
 from tests.helpers.crowds import answer
 from tests.processes import ROOT, running, web_server, worker_command
-from tests.surveys.api.client import EVERYTHING, caller
 
 PAGE = "docs/reference/api.md"
 TEXT = (ROOT / PAGE).read_text(encoding="utf-8")

@@ -23,10 +23,10 @@ from respondents.templatetags.receipt import recorded
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, parse
 from surveys.models import Wave
+from tests.helpers.drawing import Drawings
 from tests.helpers.linked import plain
+from tests.helpers.linked_questions import linked, yes_no
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
-from tests.surveys.linked import linked, yes_no
 
 WAYS = ("every", "pair", "joint")
 

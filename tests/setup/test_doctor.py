@@ -18,9 +18,9 @@ from redis import Redis
 
 from config.doctor import CHECKS
 from config.metrics.heartbeat import KEY
+from tests.helpers.front import front
 from tests.helpers.setup import becomes
 from tests.processes import ROOT, free_port, kill_all
-from tests.setup.front import front
 from tools.local import databases
 from tools.servers import app_processes
 from tools.servers.processes import Child, Processes, must_run

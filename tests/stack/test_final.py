@@ -21,10 +21,10 @@ from surveys.api.tokens.services import make_token
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
+from tests.helpers.api_client import EVERYTHING
 from tests.helpers.exactly_once import post, submission
 from tests.helpers.questions import draft, question
 from tests.processes import address, running, wait_until, worker_command
-from tests.surveys.api.client import EVERYTHING
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 

@@ -23,6 +23,7 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.helpers.exactly_once import submission
+from tests.helpers.front import make_certificate
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import draft
 from tests.processes import (
@@ -35,7 +36,6 @@ from tests.processes import (
     web_command,
     web_environment,
 )
-from tests.setup.front import make_certificate
 from tests.stack import nginx
 from tests.stack.crowd import TAKEN, Plan, Post, count_said, read_said
 from tools import PYTHON

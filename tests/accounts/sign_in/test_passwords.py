@@ -21,8 +21,8 @@ from accounts.encryption import unseal
 from accounts.models import User
 from accounts.sign_in.delays import RESETS
 from config.celery import app
-from tests.accounts.staff import add_app, is_in, log_in
 from tests.helpers.people import PASSWORD, person
+from tests.helpers.staff import add_app, is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet", "at_once")]
 

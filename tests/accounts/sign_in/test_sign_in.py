@@ -20,9 +20,9 @@ from accounts.models import AuditEntry, User
 from accounts.sign_in.sessions import BEGAN
 from accounts.tasks import rotate_encryption_key
 from surveys.models import Survey, Wave
-from tests.accounts.staff import add_app, code, is_in, log_in
 from tests.helpers.access import STAFF, ask_for_each, session_of
 from tests.helpers.people import PASSWORD
+from tests.helpers.staff import add_app, code, is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

@@ -16,7 +16,7 @@ from django.urls import reverse
 from accounts.models import Organization, User
 from accounts.sign_in.delays import DELAYS
 from accounts.single_sign_on.provider import uid_of
-from tests.accounts.single_sign_on.provider import (
+from tests.helpers.identity_provider import (
     KEY_NAME,
     SECRET,
     Claims,
@@ -24,8 +24,8 @@ from tests.accounts.single_sign_on.provider import (
     key,
     sign,
 )
-from tests.accounts.staff import is_in
 from tests.helpers.single_sign_on import Arrive, Configure, come_back, leave
+from tests.helpers.staff import is_in
 from tests.helpers.waves import without_rendering
 
 pytestmark = pytest.mark.django_db

@@ -21,11 +21,11 @@ from accounts.models import User
 from accounts.single_sign_on.configuration import SingleSignOn
 from config.doctor import single_sign_on as checks
 from config.single_sign_on import single_sign_on
-from tests.accounts.single_sign_on.provider import Provider
 from tests.helpers.doctor import describe
+from tests.helpers.front import make_certificate
+from tests.helpers.identity_provider import Provider
 from tests.helpers.single_sign_on import Configure
 from tests.processes import ROOT, free_port
-from tests.setup.front import make_certificate
 
 DISCOVERY = "/.well-known/openid-configuration"
 COMPLETE = {

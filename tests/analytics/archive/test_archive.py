@@ -30,11 +30,11 @@ from respondents.models import Tally
 from respondents.simulation import Person
 from surveys.models import Survey, Wave
 from tests.helpers import crowds
+from tests.helpers.linked_questions import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 from tests.processes import ROOT
-from tests.surveys.linked import linked
 
 pytestmark = pytest.mark.django_db
 

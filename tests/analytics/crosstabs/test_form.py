@@ -9,9 +9,9 @@ from analytics.crosstabs.variables import variables_of
 from analytics.grouping.services import groups_of
 from analytics.models import Job
 from surveys.models import Wave
-from tests.analytics.crosstabs.questions import FIRST, MANY, OPEN, SECOND
-from tests.analytics.grouped import fixed
+from tests.helpers.crosstab_questions import FIRST, MANY, OPEN, SECOND
 from tests.helpers.crowds import answer
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 

@@ -13,8 +13,8 @@ from analytics.estimates.services import refresh_wave
 from respondents.models import Tally
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
-from tests.analytics.models import TOOK, TOWN
 from tests.helpers.estimates import CLOSED_BOOK
+from tests.helpers.fitted_waves import TOOK, TOWN
 from tests.helpers.questions import question
 from tests.helpers.training import BUDGET, LEADS
 

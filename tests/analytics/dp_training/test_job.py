@@ -18,12 +18,12 @@ from localdp.training import Expected, train_logistic
 from surveys.formatting import decimals
 from surveys.models import Wave
 from surveys.services import create_survey
-from tests.analytics.grouped import groups
-from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
+from tests.helpers.api_client import caller
+from tests.helpers.fitted_waves import AGE, TOOK, TOWN, layouts, people
+from tests.helpers.grouped import groups
 from tests.helpers.report_archive import stored
 from tests.helpers.training import ASKED, BUDGET, ILL, LEADS, quick  # noqa: F401
 from tests.helpers.waves import launch
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 SIZE, MANY = 800, 2000  # with many, noise hides little of what the model learns

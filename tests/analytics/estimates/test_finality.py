@@ -29,9 +29,9 @@ from respondents.models import Spool
 from respondents.shuffling.services import shuffle_wave
 from respondents.signals import tallies_repaired
 from surveys.models import Wave
+from tests.helpers.api_client import caller
 from tests.helpers.crowds import answer
 from tests.helpers.questions import question
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 

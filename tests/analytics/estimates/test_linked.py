@@ -27,8 +27,8 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.helpers.estimates import counted
+from tests.helpers.linked_questions import linked, single, yes_no
 from tests.helpers.questions import question
-from tests.surveys.linked import linked, single, yes_no
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -20,10 +20,10 @@ from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
+from tests.helpers.api_client import caller
 from tests.helpers.number_results import PEOPLE, answered  # noqa: F401
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.surveys.api.client import caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -19,9 +19,9 @@ from localdp.planning import margin
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
 from tests.helpers.estimates import counted
+from tests.helpers.linked_questions import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.surveys.linked import linked
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,10 @@ from analytics.trends.timelines import timelines_of
 from charts.intervals import BAR
 from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
-from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
-from tests.analytics.grouped import fixed
-from tests.charts.drawn import numbers
+from tests.helpers.crosstab_questions import FIRST, SECOND, STRONG
 from tests.helpers.crowds import answer, from_table
+from tests.helpers.drawn import numbers
+from tests.helpers.grouped import fixed
 from tests.helpers.series import waves  # noqa: F401  a fixture
 from tests.helpers.waves import end
 

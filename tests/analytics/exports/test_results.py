@@ -29,9 +29,9 @@ from analytics.subgroups.job import GROUP
 from surveys.formatting import per_cent, significant
 from surveys.models import Wave
 from tests.helpers import regressions, releases, series
+from tests.helpers.api_client import caller
 from tests.helpers.figures import csv_rows
 from tests.helpers.spss_stata import read
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 waves = series.waves

@@ -24,12 +24,12 @@ from analytics.subgroups.job import GROUP
 from localdp.estimation import estimate_shares
 from respondents.models import Report, Tally
 from surveys.models import Wave
-from tests.analytics.models import layouts
 from tests.helpers.analytics_api import estimates_of
+from tests.helpers.api_client import caller
+from tests.helpers.fitted_waves import layouts
 from tests.helpers.questions import question
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 PEOPLE, SEED = 500, 19

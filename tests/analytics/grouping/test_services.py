@@ -21,7 +21,7 @@ from respondents.models import Report
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
 from surveys.models import Wave
-from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts
+from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.questions import draft, question
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end

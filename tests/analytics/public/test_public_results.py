@@ -21,11 +21,11 @@ from respondents.models import Tally
 from surveys.models import Wave
 from surveys.services import erase_survey
 from tests.helpers.crowds import answer
+from tests.helpers.designs import CROSSWISE
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.readability import HARDEST, LONGEST, grade, sentences, words_of
 from tests.helpers.waves import end
-from tests.respondents.questionnaire.designs import CROSSWISE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -28,13 +28,13 @@ from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import Reports, fit_logistic, fit_regression
 from localdp.fields import FieldColumn
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.grouped import fixed
+from tests.helpers.linked_questions import linked, single, yes_no
 from tests.helpers.questions import question
 from tests.helpers.regressions import SIZE, answered_by_people
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end
-from tests.surveys.linked import linked, single, yes_no
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,7 @@ from analytics.subgroups.services import QuestionTally, _estimates
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.report_archive import stored
 from tests.helpers.subgroups import REGION, ask, members, wave  # noqa: F401

@@ -10,7 +10,7 @@ from accounts.models import User
 from analytics.models import Webhook
 from analytics.webhooks.services import add_webhook
 from surveys.models import Survey
-from tests.analytics.webhooks.receiver import Receiver, receiver
+from tests.helpers.webhook_receiver import Receiver, receiver
 from tests.helpers.webhooks import Hook
 
 ALL = list(Webhook.Event.values)

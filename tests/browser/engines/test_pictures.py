@@ -29,13 +29,13 @@ from tests.helpers.estimates import counted
 from tests.helpers.foreign import ORDER, SAID, SEEN
 from tests.helpers.foreign import survey as foreign_survey
 from tests.helpers.intro import TEXTS
+from tests.helpers.linked_questions import linked
 from tests.helpers.number_answers import OPEN
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.refused_invitations import SHOW
 from tests.helpers.sentences import in_both
 from tests.helpers.waves import end
-from tests.surveys.linked import linked
 
 pytestmark = pytest.mark.slow
 

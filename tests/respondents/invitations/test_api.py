@@ -13,8 +13,8 @@ from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Invitation
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
+from tests.helpers.api_client import Caller, caller, places
 from tests.helpers.invitations import THREE
-from tests.surveys.api.client import Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 LETTER = {"kind": "invite", "subject": "A survey", "text": "Hello,\n{link}\nBye."}

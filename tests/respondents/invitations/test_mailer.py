@@ -20,8 +20,8 @@ from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.helpers.access import STAFF
 from tests.helpers.access_options import errors, launch, save
+from tests.helpers.drawing import Drawings
 from tests.helpers.invitations import MAIL, THREE, address, contacts, post
-from tests.respondents.drawing import Drawings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

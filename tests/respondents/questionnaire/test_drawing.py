@@ -10,10 +10,10 @@ from django.utils import translation
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
+from tests.helpers.designs import DESIGNS
+from tests.helpers.drawing import SHARED, Drawings
 from tests.helpers.questionnaires import OF_A_QUESTION, wave_document, words
 from tests.helpers.questions import draft
-from tests.respondents.drawing import SHARED, Drawings
-from tests.respondents.questionnaire.designs import DESIGNS
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])

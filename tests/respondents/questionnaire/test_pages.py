@@ -21,8 +21,8 @@ from respondents.templatetags.script_integrity import BUNDLES, bundle
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import Document, parse
 from surveys.protection.risk_wording import Frequency
+from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
 
 KARY = question("single", "randomized-response", text={"en": "One?"}, parameters={"epsilon": "1"})
 UNARY = question("single", "optimized-unary", text={"en": "Two?"}, parameters={"epsilon": "1"})

@@ -7,6 +7,8 @@ import pytest
 from django.test import Client
 
 from surveys.models import Wave
+from tests.helpers.designs import DESIGNS
+from tests.helpers.drawing import Drawings
 from tests.helpers.readability import (
     AUTHORS,
     HARDEST,
@@ -16,8 +18,6 @@ from tests.helpers.readability import (
     syllables,
     words_of,
 )
-from tests.respondents.drawing import Drawings
-from tests.respondents.questionnaire.designs import DESIGNS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -24,9 +24,9 @@ from surveys.launch.wave_document import link_of
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
+from tests.helpers.api_client import MEMBERS, ROOT, Caller, caller, places
 from tests.helpers.questions import draft, question
 from tests.helpers.surveys_api import document
-from tests.surveys.api.client import MEMBERS, ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 

@@ -14,8 +14,8 @@ from surveys.documents.none_option import repeats_none
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.drafts.translations import Sheet
 from surveys.models import Survey
+from tests.helpers.api_client import caller, places
 from tests.helpers.questions import draft, question
-from tests.surveys.api.client import caller, places
 
 ITEMS = [{"en": "Alcohol", "zh-hans": "酒精"}, {"en": "Tobacco", "zh-hans": "烟草"}]
 CHOICE = question("multiple", "multiple", parameters={"epsilon": "1"}, options=ITEMS)

@@ -25,8 +25,8 @@ from surveys.models import Survey, Wave
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.planner import Plan
+from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}

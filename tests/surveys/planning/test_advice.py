@@ -13,7 +13,7 @@ from surveys.planning.advice import Advice, advice_on
 from surveys.planning.questions import Precision
 from surveys.protection.rationale import alternatives, other_mechanisms
 from surveys.questions.registry import KINDS
-from tests.surveys.plans import assumptions, by_hand
+from tests.helpers.plans import assumptions, by_hand
 
 
 def advice(kind: str, mechanism: Any, **given: Any) -> list[Advice]:

@@ -24,8 +24,8 @@ from surveys.models import Survey
 from surveys.planning.assumptions import Aim
 from surveys.planning.findings import of_100
 from surveys.planning.planner import Outlook
+from tests.helpers.plans import planned, single
 from tests.helpers.questions import draft, question
-from tests.surveys.plans import planned, single
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -16,8 +16,8 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.planner import Outlook, Plan
 from tests.helpers.numbers import number
+from tests.helpers.plans import ASSUMPTIONS, by_hand, options, planned, single
 from tests.helpers.questions import draft, question
-from tests.surveys.plans import ASSUMPTIONS, by_hand, options, planned, single
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -10,9 +10,9 @@ from django.test import Client
 from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.chart import example_chart
-from tests.charts.drawn import attributes, numbers
+from tests.helpers.drawn import attributes, numbers
+from tests.helpers.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 from tests.helpers.questions import question
-from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

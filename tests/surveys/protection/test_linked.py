@@ -24,9 +24,9 @@ from surveys.models import Survey
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
 from surveys.versions.diff import Difference
+from tests.helpers.linked_questions import linked, single, yes_no
+from tests.helpers.plans import planned
 from tests.helpers.questions import draft
-from tests.surveys.linked import linked, single, yes_no
-from tests.surveys.plans import planned
 
 POSTED = {
     "kind": "linked",

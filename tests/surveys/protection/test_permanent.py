@@ -25,10 +25,10 @@ from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
+from tests.helpers.drawing import Drawings
 from tests.helpers.panels import USUAL, permanent
+from tests.helpers.plans import planned
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
-from tests.surveys.plans import planned
 
 
 @pytest.mark.parametrize("kind", ["yes-no", "single"])

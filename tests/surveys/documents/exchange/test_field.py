@@ -15,8 +15,8 @@ from surveys.documents.exchange.columns import tag_of
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
 from surveys.documents.languages import name_of_language
+from tests.helpers.books import archive, book, form
 from tests.helpers.limesurvey import asked, lss, texts
-from tests.surveys.documents.exchange.books import archive, book, form
 
 FIELD = Path(__file__).with_name("field")
 NO_BATTERY = "blocks of the type “%s” do not exist here. It was left out, with all rows in it: %d."

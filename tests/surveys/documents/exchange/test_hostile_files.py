@@ -27,8 +27,8 @@ from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import FILE_LIMIT, SurveyFileError
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.new_survey import ImportForm
+from tests.helpers.books import Rows, archive, book, changed, form
 from tests.helpers.limesurvey import lss
-from tests.surveys.documents.exchange.books import Rows, archive, book, changed, form
 from tests.timing import within, within_loops
 
 GOOD = form(

@@ -9,7 +9,7 @@ from surveys.documents.draft import problems
 from surveys.documents.exchange.conversion import MOST_SENTENCES
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
-from tests.surveys.documents.exchange.books import book, form
+from tests.helpers.books import book, form
 
 YES_NO = [["yn", "yes", "Oui"], ["yn", "no", "Non"]]
 SAME = [["same", "1", "A"], ["same", "2", "a"]]

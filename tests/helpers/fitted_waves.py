@@ -9,7 +9,7 @@ from analytics.models import Job
 from localdp.layout import Layout
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
-from tests.analytics.grouped import fixed
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 
 LEADS = question(design="open", text={"en": "Do you lead?"}, justification={"en": "Known to all."})

@@ -1,6 +1,6 @@
 """Surveys of made-up people, and what their files, pages and the API publish about them.
 
-`unprotected` reads the rows of a file as a reader would, for `tests.analytics.solver`.
+`unprotected` reads the rows of a file as a reader would, for `tests.helpers.solver`.
 """
 
 import math
@@ -13,8 +13,8 @@ import numpy as np
 from localdp.mechanisms import NumericMechanism, OpenNumber
 from respondents.models import Tally
 from surveys.documents.frozen import Document, Question
-from tests.analytics.solver import Later, Moment, Published
 from tests.helpers.questions import question
+from tests.helpers.solver import Later, Moment, Published
 
 Row = Mapping[str, Any]
 Person = tuple[int | None, ...]
