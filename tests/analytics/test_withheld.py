@@ -19,7 +19,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from analytics.archive.counts import counts_of
+from analytics.archive.contents import counts_of
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import pictures_of
 from analytics.demo.surveys import SURVEYS, colleagues, earners, panel, sleepers, witnesses

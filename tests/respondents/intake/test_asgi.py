@@ -47,7 +47,7 @@ def test_a_report_is_kept_and_answered(wave: Wave, client: Client) -> None:
     expected["content-length"] = received["content-length"]
     expected["cache-control"] = received["cache-control"]
     assert received == expected
-    assert (received["content-length"], headers["cache-control"]) == ("20", "private, no-store")
+    assert (received["content-length"], received["cache-control"]) == ("20", "private, no-store")
     [row] = Spool.objects.all()
     assert bytes(row.report) == base64.b64decode(json.loads(body)["report"])
 
