@@ -20,11 +20,11 @@ def test_the_report_is_the_answer() -> None:
 
 
 def test_it_protects_nothing_and_says_so() -> None:
-    answer = OpenAnswer(3)
-    assert answer.epsilon == answer.channel().epsilon == math.inf
-    assert answer.ratio is None
-    assert (answer.channel().matrix == np.eye(3)).all()
-    assert (answer.likelihood(1) == [0, 1, 0]).all()
+    mechanism = OpenAnswer(3)
+    assert mechanism.epsilon == mechanism.channel().epsilon == math.inf
+    assert mechanism.ratio is None
+    assert (mechanism.channel().matrix == np.eye(3)).all()
+    assert (mechanism.likelihood(1) == [0, 1, 0]).all()
 
 
 def test_it_survives_its_json_form() -> None:
