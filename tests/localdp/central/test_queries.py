@@ -370,4 +370,4 @@ def test_each_group_has_its_own_figure_and_who_skipped_is_in_none() -> None:
     told = grouping.release(
         Histogram(2), [0, 1, 1, 1, 0], LAPLACE, groups=grouping.Groups.each(2), by=[0, 0, 1, -1, 1]
     )
-    assert [[each.value for each in text.figures] for text in told] == [[1, 1], [1, 1]]
+    assert [[each.value for each in result.figures] for result in told] == [[1, 1], [1, 1]]
