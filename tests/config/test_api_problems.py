@@ -10,6 +10,7 @@ import pytest
 from django.core.cache import cache
 
 from accounts.models import User
+from config.api.routers import api
 from config.http import bodies
 from config.http.bodies import LARGE_AT_ONCE, REFUSAL_SECONDS, BodyMiddleware, BodyReader
 from config.http.middleware import site_headers
@@ -232,3 +233,11 @@ def test_numbers_are_no_days(owner: User) -> None:
         assert problem(answer_of(response)) == Code.INVALID
         assert response.json()["errors"][0]["pointer"] == "/since"
     assert call("get", "/audit?since=2026-11-30&until=2026-11-30").status_code == 200
+
+
+def test_whatever_waits_for_the_last_reports_says_so() -> None:
+    """A route with `interim` answers 409 while they are counted."""
+    for path, methods in api.document["paths"].items():
+        for operation in methods.values():
+            names = {parameter["name"] for parameter in operation["parameters"]}
+            assert "interim" not in names or "409" in map(str, operation["responses"]), path
