@@ -6,7 +6,6 @@ from accounts.audit import views as audit
 from accounts.organizations import branding_views as branding
 from accounts.organizations import views as organizations
 from accounts.people import views as people
-from accounts.people.accept_invitation import accept_invitation
 from accounts.profile import views as profile
 
 _people = [
@@ -47,5 +46,5 @@ urlpatterns = [
     path("organizations/", include((_organizations, "organizations"))),
     path("profile/", include((_profile, "profile"))),
     path("audit/", include((_audit, "audit"))),
-    re_path(r"^join/(?P<secret>[A-Za-z0-9_-]{43})$", accept_invitation, name="join"),
+    re_path(r"^join/(?P<secret>[A-Za-z0-9_-]{43})$", people.accept_invitation, name="join"),
 ]

@@ -218,7 +218,8 @@ def _document_problems(
 ) -> Generator[str, None, dict[str, Any] | None]:
     """Yield problems of the wave document; return it, or None if no release could have made it."""
     reply = visit.get("/documents/", MOVED)
-    text = visit.get(f"/documents/{_last(reply.headers.get('Location', ''))}")
+    name = reply.headers.get("Location", "").rpartition("/")[2]
+    text = visit.get(f"/documents/{name}")
     digest = sha256(text.body).hexdigest()
     visit.facts["document"] = digest
     yield from visit.compare("redirect", "the redirection to the document", reply)
@@ -280,10 +281,6 @@ def _other_problems(visit: Visit, wave: dict[str, Any] | None) -> Iterator[str]:
         if kind == "report" or visit.facts["key"]:
             reply = _fetch(f"{visit.url}/{name}", range(400, 500), body=b"{}")
             yield from visit.compare(kind, f"the response to {name}", reply)
-
-
-def _last(address: str) -> str:
-    return address.rpartition("/")[2]
 
 
 class _NoRedirects(HTTPRedirectHandler):

@@ -167,14 +167,11 @@ def _read_allowed(
     allowed: Sequence[str],
 ) -> tuple[set[str], set[tuple[str, str]], str | None]:
     """Return names with any value, names with their values, and the sites that may frame a page."""
-    parts = [(name.strip().title(), value.strip()) for name, _, value in map(_split, allowed)]
+    pairs = (text.partition(":") for text in allowed)
+    parts = [(name.strip().title(), value.strip()) for name, _colon, value in pairs]
     names = {name for name, value in parts if not value}
     sites = next((value for name, value in parts if name == FRAMES.title()), None)
     return names, {(name, value) for name, value in parts if value}, sites
-
-
-def _split(text: str) -> tuple[str, str, str]:
-    return text.partition(":")
 
 
 def _filled(rule: str, facts: Mapping[str, str]) -> str:

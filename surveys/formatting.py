@@ -85,9 +85,11 @@ def within(share: float | None, places: int = 1) -> str:
 def stated_per_cent(share: float) -> str:
     """Return a share that a person chose, in per cent: at most three decimals, no trailing zeros.
 
-    So are levels of confidence, known shares and what a plan assumes.
+    So are levels of confidence, known shares and what a plan assumes. Halves are rounded away from
+    0, as browsers do.
     """
-    return _signed(f"{Decimal(repr(round(100 * float(share), 3))).normalize():,f}")
+    rounded = Decimal(100 * float(share)).quantize(Decimal("0.001"), ROUND_HALF_UP)
+    return _signed(f"{rounded.normalize():,f}")
 
 
 def significant(value: float | None) -> str:

@@ -23,9 +23,9 @@ def empty_tables() -> None:
     """
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(TABLES)
-        found = cursor.fetchall()
-        waves = [sql.Identifier(name) for name, is_of_a_wave in found if is_of_a_wave]
-        tables = [name for name, is_of_a_wave in found if not is_of_a_wave and name not in KEPT]
+        rows = cursor.fetchall()
+        waves = [sql.Identifier(name) for name, is_of_a_wave in rows if is_of_a_wave]
+        tables = [name for name, is_of_a_wave in rows if not is_of_a_wave and name not in KEPT]
         names = sql.SQL(", ").join(map(sql.Identifier, tables))
         cursor.execute(sql.SQL("LOCK TABLE {} IN ACCESS EXCLUSIVE MODE").format(names))
         if waves:

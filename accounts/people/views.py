@@ -1,14 +1,18 @@
-"""Administration of accounts, invitations and roles."""
+"""Administration of accounts, invitations and roles, and the page behind an invitation link."""
 
 from typing import Protocol
 
 from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
+from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_not_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.errors import Refused
@@ -16,7 +20,7 @@ from accounts.forms import refusals_at, render_form
 from accounts.models import AccountInvitation, User
 from accounts.people import services
 from accounts.people.emails import mail_is_printed, send_invitation
-from accounts.people.forms import AccountRoleForm, InviteForm
+from accounts.people.forms import AcceptInvitationForm, AccountRoleForm, InviteForm
 from accounts.permissions import managed_organization, require_administrator, signed_in
 from accounts.rate_limits import rate_limited
 from accounts.sign_in.mfa import has_second_factor
@@ -179,3 +183,34 @@ def _person(
         "memberships": user.organization_memberships.select_related("organization"),
     }
     return render(request, "accounts/people/person.html", context, status=status)
+
+
+@login_not_required
+@sensitive_post_parameters()
+@require_http_methods(["GET", "HEAD", "POST"])
+def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
+    """Create the account and sign in. Opening the page does not use the link up, since mail
+    scanners open links.
+
+    Used, withdrawn, replaced and invented links get the same response.
+    """
+    invitation = services.pending_invitations(secret).first()
+    if invitation is None:
+        return render(request, "accounts/people/invitation_expired.html", status=404)
+    if request.user.is_authenticated:
+        context = {"invitation": invitation}
+        return render(request, "accounts/people/invitation_of_another.html", context, status=409)
+    provider = settings.SINGLE_SIGN_ON
+    if provider and not provider.allows_password(invitation.role):
+        context = {"invitation": invitation}
+        return render(request, "accounts/people/accept_by_provider.html", context)
+    form = AcceptInvitationForm(request.POST or None, email=invitation.email)
+    if form.is_valid():
+        data = form.cleaned_data
+        user = services.accept(secret=secret, name=data["name"], password=data["password1"])
+        if user is None:
+            return render(request, "accounts/people/invitation_expired.html", status=404)
+        login(request, user)
+        return redirect(settings.LOGIN_REDIRECT_URL)
+    template = "accounts/people/accept_invitation.html"
+    return render_form(request, template, form, invitation=invitation)

@@ -52,11 +52,6 @@ def discover(config: SingleSignOn) -> dict[str, Any]:
     return kept[1]
 
 
-def forget_discovery() -> None:
-    """Fetch the document again the next time."""
-    _kept.clear()
-
-
 def check_document(document: Mapping[str, Any], config: SingleSignOn) -> None:
     """Raise `ProviderUnavailable` unless the document is this issuer's and has what is needed."""
     if document.get("issuer") != config.issuer:

@@ -45,16 +45,21 @@ else:
     KindName = Literal[tuple(KINDS)]
 
 
-class AnalysisOut(Schema):
-    """An analysis, under way or finished."""
+class JobOut(Schema):
+    """Work of a worker, under way or finished."""
 
     id: int
     wave: int
-    kind: KindName
-    state: Literal["waiting", "running", "done", "refused", "failed", "cancelled"]
+    state: Literal[tuple(Job.State.values)]  # type: ignore[valid-type]
     percent: int = Field(ge=0, le=100)
     phase: str = Field(description="What is being done.")
     reason: str = Field(description="Why there is no result, if there is none.")
+
+
+class AnalysisOut(JobOut):
+    """An analysis, under way or finished."""
+
+    kind: KindName
 
 
 class AnalysisRead(AnalysisOut):
@@ -81,16 +86,19 @@ class ComparisonOut(Schema):
     final: bool = Field(description="Whether all reports are counted and all estimates computed.")
 
 
-def serialize_analysis(job: Job, kind: Kind) -> dict[str, Any]:
+def serialize_job(job: Job, kind: Kind) -> dict[str, Any]:
     return {
         "id": job.pk,
         "wave": job.wave_id,
-        "kind": NAMES[job.kind],
         "state": job.state,
         "percent": 100 if job.state == Job.State.DONE else job.percent,
         "phase": kind.phase(job) if job.unfinished else "",
         "reason": kind.reason(job),
     }
+
+
+def serialize_analysis(job: Job, kind: Kind) -> dict[str, Any]:
+    return {**serialize_job(job, kind), "kind": NAMES[job.kind]}
 
 
 @router.get(f"{WAVE}/comparisons", response=Page[ComparisonOut])

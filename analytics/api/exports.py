@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.permissions import signed_in
+from analytics.api.analyses import JobOut, serialize_job
 from analytics.api.interim import Interim, final_wave, refuse
 from analytics.exports.downloads import FORMATS
 from analytics.exports.job import REPORTS
@@ -42,15 +43,9 @@ class FormatOut(Schema):
     href: str = Field(description="Where it is downloaded.")
 
 
-class ReportsOut(Schema):
+class ReportsOut(JobOut):
     """An export of randomized reports, under way or finished."""
 
-    id: int
-    wave: int
-    state: Literal["waiting", "running", "done", "refused", "failed", "cancelled"]
-    percent: int = Field(ge=0, le=100)
-    phase: str = Field(description="What is being done.")
-    reason: str = Field(description="Why there is no file, if there is none.")
     rows: int | None = Field(description="Reports in the finished file.")
     final: bool | None = Field(
         description="Whether the finished file has all reports of the wave; false if it was made "
@@ -60,16 +55,11 @@ class ReportsOut(Schema):
     href: str | None = Field(description="Where the finished file is downloaded.")
 
 
-def serialize_job(job: Job) -> dict[str, Any]:
+def serialize_reports(job: Job) -> dict[str, Any]:
     done = job.state == Job.State.DONE
     result = job.result if done and job.result else {}
     return {
-        "id": job.pk,
-        "wave": job.wave_id,
-        "state": job.state,
-        "percent": 100 if done else job.percent,
-        "phase": REPORTS.phase(job) if job.unfinished else "",
-        "reason": REPORTS.reason(job),
+        **serialize_job(job, REPORTS),
         "rows": result.get("rows"),
         "final": result.get("final", False) if done else None,
         "bytes": result.get("bytes"),
@@ -138,14 +128,14 @@ def export_reports(
         kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
     )
     response["Location"] = reverse("api:reports", args=[survey_id, job.pk])
-    return Status(202, serialize_job(job))
+    return Status(202, serialize_reports(job))
 
 
 @router.get("/reports/{int:job_id}", response=ReportsOut, url_name="reports")
 def read_reports_job(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> Any:
     """Read the progress of an export of randomized reports."""
     jobs = survey_of_reports(request, survey_id).jobs.filter(kind=REPORTS.name)
-    return serialize_job(get_object_or_404(jobs, pk=job_id))
+    return serialize_reports(get_object_or_404(jobs, pk=job_id))
 
 
 @router.get(

@@ -1,7 +1,7 @@
 """API routes for the webhooks of a survey, for its owner and editors."""
 
 import datetime as dt
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
@@ -10,7 +10,7 @@ from django.urls import reverse
 from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.permissions import signed_in
-from analytics.models import Webhook
+from analytics.models import Delivery, Webhook
 from analytics.models.webhook import LONGEST_ADDRESS
 from analytics.webhooks import services
 from analytics.webhooks.presentation import DeliveryRow, latest_deliveries, status_of
@@ -24,7 +24,10 @@ from surveys.models import ApiToken
 from surveys.permissions import editable_survey
 
 router = Router(tags=["Webhooks"], auth=Bearer(ApiToken.Scope.WEBHOOKS_WRITE))
-Event = Literal["batch.counted", "estimates.updated", "export.finished", "job.finished"]
+if TYPE_CHECKING:
+    Event = str
+else:
+    Event = Literal[tuple(Webhook.Event.values)]
 
 
 class WebhookOut(Schema):
@@ -45,7 +48,7 @@ class DeliveryOut(Schema):
     event: UUID = Field(description="The id in the header `webhook-id`.")
     type: str
     day: dt.date
-    state: Literal["waiting", "sent", "given-up"]
+    state: Literal[tuple(Delivery.State.values)]  # type: ignore[valid-type]
     attempts: int
     answer: str = Field(description="The last status, or why there was none.")
 

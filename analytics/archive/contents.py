@@ -1,21 +1,26 @@
 """The files of the archive, and the archive itself: the same wave gives the same bytes."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from analytics.archive.counts import counts_of
 from analytics.archive.ddi import codebook_xml
 from analytics.archive.descriptions import crate_json, croissant_json
 from analytics.archive.sheets import citation_cff, preregistration, readme
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import pictures_of
+from analytics.estimates.looks import SEQUENCE, planned_reports
+from analytics.estimates.reading import ShownQuestion, shown_questions
 from analytics.exports.downloads import FORMATS, Contents
 from analytics.exports.formats.bundle import zip_files
 from analytics.exports.formats.methods import methods_of
 from analytics.jobs.downloads import as_json
+from analytics.models import Estimate
+from localdp.mechanisms import NumericMechanism
 from surveys.models import Wave
 
 SCRIPT = Path(__file__).with_name("remake.py")
@@ -59,3 +64,31 @@ def files_of(wave: Wave, language: str, ours: str) -> dict[str, str | bytes]:
     files["croissant.json"] = croissant_json(wave, language, files, data)
     files["ro-crate-metadata.json"] = crate_json(wave, language, files)
     return files
+
+
+def counts_of(wave: Wave) -> Iterator[dict[str, Any]]:
+    """Yield the counts of each question, or of its direct answers, that may be seen.
+
+    Those of shares are written wherever no answer is withheld. Those of numbers and linked
+    questions never are: they amount to the single reports, which only exporters may download.
+    """
+    for shown in shown_questions(wave):
+        estimate, direct, name = shown.estimate, shown.direct, shown.question.id
+        if estimate is None:
+            continue
+        if _may_be_written(shown):
+            yield _row(wave, name, estimate)
+        if direct is not None and not shown.hidden_directly:
+            yield _row(wave, f"{name}.direct", direct)
+
+
+def _row(wave: Wave, name: str, estimate: Estimate) -> dict[str, Any]:
+    """Return the counts, and the reports planned if the intervals shown hold at every look."""
+    looked = estimate.method == SEQUENCE
+    planned = planned_reports(wave, wave.version.document, estimate) if looked else None
+    return {"question": name, "n": estimate.n, "counts": estimate.counts, "planned": planned}
+
+
+def _may_be_written(shown: ShownQuestion) -> bool:
+    numeric = isinstance(shown.question.mechanism, NumericMechanism)
+    return not (shown.hidden or shown.question.parts or numeric)

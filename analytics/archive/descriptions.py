@@ -62,7 +62,7 @@ def crate_json(wave: Wave, language: str, files: Files) -> str:
             "@id": name,
             "@type": ["File", "SoftwareSourceCode"] if name.endswith(".py") else "File",
             "name": PurePath(name).name,
-            "encodingFormat": _media_type(name),
+            "encodingFormat": MEDIA_TYPES[PurePath(name).suffix],
             "contentSize": str(len(_bytes(body))),
             "sha256": _digest(body),
         }
@@ -168,10 +168,6 @@ def _about(wave: Wave, language: str) -> JsonObject:
         "datePublished": (wave.closes or wave.opens).date().isoformat(),
         "version": "1.0.0",
     }
-
-
-def _media_type(name: str) -> str:
-    return MEDIA_TYPES[PurePath(name).suffix]
 
 
 def _bytes(body: str | bytes) -> bytes:

@@ -1,5 +1,6 @@
 """The job that estimates a subgroup: the people in some groups of an open question."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,9 +15,10 @@ from analytics.dashboard.summary import Summary
 from analytics.grouping.services import groups_of, required_groups
 from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
 from analytics.models import Estimate, Job
-from analytics.subgroups.sentences import comparison_text
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
+from analytics.trends.series import Difference
+from surveys.formatting import join_sentences
 
 
 class GroupForm(JobForm):
@@ -121,3 +123,23 @@ GROUP = register(
         describe=describe,
     )
 )
+
+
+def comparison_text(rows: Sequence[Difference]) -> str:
+    """Say which answers the intervals show to be more or less common in the subgroup."""
+    answers = {
+        conclusion: _(", ").join(row.label for row in rows if row.conclusion == conclusion)
+        for conclusion in ("more", "less", "open")
+    }
+    if not answers["more"] and not answers["less"]:
+        return _("These intervals show no clear difference between the subgroup and everyone else.")
+    sentences = {
+        "more": _("More common in the subgroup: %(answers)s."),
+        "less": _("Less common in the subgroup: %(answers)s."),
+        "open": _("No clear difference: %(answers)s."),
+    }
+    return join_sentences(
+        sentence % {"answers": answers[conclusion]}
+        for conclusion, sentence in sentences.items()
+        if answers[conclusion]
+    )

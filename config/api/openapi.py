@@ -53,6 +53,10 @@ BESIDES = {
         ),
         (Code.NOT_AVAILABLE,),
     ),
+    **dict.fromkeys(
+        ("read_estimates", "read_results", "read_releases", "list_comparisons", "download_export"),
+        (Code.NOT_FINAL,),
+    ),
 }
 
 

@@ -23,7 +23,7 @@ from localdp.estimation.validation import strictly_between
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_PEOPLE
-from localdp.planning.melded_power import Side, found
+from localdp.planning.melded_power import Side, detection_chance
 
 _FINE = 2**10
 _EXACT = 2**14
@@ -200,7 +200,7 @@ class _Pair:
     def power(self, first: int, second: int) -> float:
         """Return the probability that the limits of the high minus the low share exceed 0."""
         people = (second, first) if self.swapped else (first, second)
-        return found(self.low, self.high, people, self.alpha)
+        return detection_chance(self.low, self.high, people, self.alpha)
 
     def smooth(self, target: float, ratio: float) -> float:
         """Return the n of the first group by the normal approximation."""

@@ -158,12 +158,12 @@ def forecasts(sizes: Sequence[int], epsilon: float | Fraction, n: int) -> dict[s
     return by_name
 
 
-def advised(found: dict[str, Forecast]) -> str:
+def advised(by_design: dict[str, Forecast]) -> str:
     """Return the name of the design with the smallest error, or of a simpler one nearly as good.
 
     Parameters
     ----------
-    found : dict of str to Forecast
+    by_design : dict of str to Forecast
         As `forecasts` returns it.
 
     Returns
@@ -176,8 +176,8 @@ def advised(found: dict[str, Forecast]) -> str:
     >>> advised(forecasts((2,) * 8, 1, 20_000))
     'pair'
     """
-    least = min(design.shown for design in found.values())
-    good = {name for name, design in found.items() if design.shown <= AS_GOOD * least}
+    least = min(design.shown for design in by_design.values())
+    good = {name for name, design in by_design.items() if design.shown <= AS_GOOD * least}
     return next(name for name in SIMPLEST if name in good)
 
 

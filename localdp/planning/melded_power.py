@@ -96,7 +96,7 @@ class Side:
         return np.arange(low, high + 1, step), step
 
 
-def found(low: Side, high: Side, people: tuple[int, int], alpha: float) -> float:
+def detection_chance(low: Side, high: Side, people: tuple[int, int], alpha: float) -> float:
     """Return the probability that the limits of the high side minus the low side lie above 0.
 
     Both binomials are summed, with the one of smaller variance as the outer one.

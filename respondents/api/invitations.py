@@ -84,7 +84,7 @@ class ErasedOut(Schema):
 class MailingIn(Body):
     """A message to those who have none yet, or to those who have not begun."""
 
-    kind: Literal["invite", "remind"]
+    kind: Literal[tuple(Mailing.Kind.values)]  # type: ignore[valid-type]
     subject: Text = Field(min_length=1, max_length=200)
     text: Text = Field(
         min_length=1, max_length=10_000, description="Plain text with `{link}` exactly once."
@@ -95,8 +95,8 @@ class MailingOut(Schema):
     """A mailing. It knows counts, and no addresses."""
 
     id: int
-    kind: Literal["invite", "remind"]
-    state: Literal["running", "done", "cancelled", "closed"]
+    kind: Literal[tuple(Mailing.Kind.values)]  # type: ignore[valid-type]
+    state: Literal[tuple(Mailing.State.values)]  # type: ignore[valid-type]
     created: dt.date
     total: int
     sent: int

@@ -42,12 +42,12 @@ class WaveOut(Schema):
 
     id: int
     number: int
-    kind: Literal["live", "test", "simulated"]
+    kind: Literal[tuple(Wave.Kind.values)]  # type: ignore[valid-type]
     state: Literal["open", "closed"]
     version: int = Field(description="The number of the version that it puts before people.")
     opens: dt.datetime
     closes: dt.datetime | None
-    access: Literal["link", "invited"]
+    access: Literal[tuple(Wave.Access.values)]  # type: ignore[valid-type]
     download_links: bool = Field(
         description="Whether staff may download the links of invited people; if not, they are "
         "mailed only."

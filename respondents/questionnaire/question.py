@@ -8,10 +8,9 @@ from typing import Literal
 from localdp.mechanisms import NumericMechanism, PermanentResponse
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.posterior import Strength, proofs, strength
-from respondents.questionnaire.swap_rows import SwapRow, pictured, swap_rows
 from surveys.documents.frozen import Document, Part, Question, Section, Text
 from surveys.formatting import delta, reports_per_failure
-from surveys.protection.risk_wording import RiskWording
+from surveys.protection.risk_wording import Frequency, RiskWording
 from surveys.questions.kind import Kind
 
 MANY_CHOICES = 7
@@ -24,6 +23,44 @@ OWN_ITEMS: dict[OwnItem, re.Pattern[str]] = {
 }
 """What people decide with, by the words for it in their instructions."""
 WORDS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+")
+
+
+@dataclass(frozen=True)
+class SwapRow:
+    """One answer, and how often the second of the two answers is recorded for it."""
+
+    second: bool
+    """Whether it is itself the second answer."""
+    recorded: Frequency
+    """How often the second answer is recorded: a filled dot each."""
+    swapped: str
+    """Which dots stand for a swapped answer: "filled" or "hollow"."""
+
+    @property
+    def others(self) -> int:
+        """How often the first answer is recorded."""
+        return self.recorded.people - self.recorded.count
+
+    @property
+    def certain(self) -> bool:
+        """Whether only one of the two answers can be recorded."""
+        return self.recorded.count in (0, self.recorded.people)
+
+
+def swap_rows(gained: Frequency, lost: Frequency) -> tuple[SwapRow, SwapRow]:
+    """Return the rows of the second answer and of the first, in the order of the choices.
+
+    `gained` says how often the second answer is recorded for the first, `lost` the reverse.
+    """
+    kept = Frequency(lost.people - lost.count, lost.people)
+    return SwapRow(second=True, recorded=kept, swapped="hollow"), SwapRow(
+        second=False, recorded=gained, swapped="filled"
+    )
+
+
+def pictured(rows: tuple[SwapRow, ...]) -> bool:
+    """Return whether twenty dots or cards can show all of these rows."""
+    return all(row.recorded.pictured for row in rows)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,6 @@ from surveys.models import ApiToken, Membership
 from surveys.permissions import owned_survey, readable_survey
 
 router = Router(tags=["Members"], auth=Bearer(ApiToken.Scope.MEMBERS_WRITE))
-RoleName = Literal["owner", "editor", "analyst", "exporter"]
 
 
 class MemberOut(Schema):
@@ -31,20 +30,20 @@ class MemberOut(Schema):
     user: int = Field(description="The number of the account.")
     email: str
     name: str
-    role: RoleName
+    role: Literal[tuple(Membership.Role.values)]  # type: ignore[valid-type]
 
 
 class MemberIn(Body):
     """An account, and its role on the survey."""
 
     email: Text = Field(max_length=254, description="The address of an account of this site.")
-    role: RoleName
+    role: Literal[tuple(Membership.Role.values)]  # type: ignore[valid-type]
 
 
 class RoleIn(Body):
     """A member's new role."""
 
-    role: RoleName
+    role: Literal[tuple(Membership.Role.values)]  # type: ignore[valid-type]
 
 
 def serialize_member(membership: Membership) -> dict[str, Any]:

@@ -55,10 +55,7 @@ def best_language(preferred: Iterable[str], languages: tuple[str, ...]) -> str |
             if near in languages:
                 return near
             near = near.rpartition("-")[0]
-        if "-" not in tag and (variant := _variant_of(tag, languages)):
+        variants = (language for language in languages if language.startswith(f"{tag}-"))
+        if "-" not in tag and (variant := next(variants, None)):
             return variant
     return None
-
-
-def _variant_of(tag: str, languages: tuple[str, ...]) -> str | None:
-    return next((language for language in languages if language.startswith(f"{tag}-")), None)

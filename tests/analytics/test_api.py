@@ -20,12 +20,12 @@ from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.helpers import figures
 from tests.helpers.analytics_api import as_rows, estimates_of
+from tests.helpers.api_client import ROOT as API
+from tests.helpers.api_client import caller
 from tests.helpers.crowds import answer
 from tests.helpers.figures import in_the_file, on_the_dashboard
 from tests.helpers.questions import question
 from tests.helpers.waves import end
-from tests.surveys.api.client import ROOT as API
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 answers, answered = figures.answers, figures.answered
@@ -46,9 +46,9 @@ def test_every_figure_is_that_of_the_files_to_the_last_digit(
 ) -> None:
     estimates = estimates_of(caller(colleague), answered)
     rows = list(records(answered))
-    found = as_rows(estimates)
-    assert len(rows) == len(found)
-    for row, mine in zip(rows, found, strict=True):
+    api_rows = as_rows(estimates)
+    assert len(rows) == len(api_rows)
+    for row, mine in zip(rows, api_rows, strict=True):
         for name in (
             "question",
             "option",
@@ -61,11 +61,11 @@ def test_every_figure_is_that_of_the_files_to_the_last_digit(
             *FIGURES,
         ):
             assert mine[name] == row[name], (row["question"], name)
-    for one in estimates["questions"]:
-        its = [row for row in rows if row["question"].partition(".")[0] == one["question"]]
+    for asked in estimates["questions"]:
+        its = [row for row in rows if row["question"].partition(".")[0] == asked["question"]]
         for name in ("kind", "design", "epsilon", "delta", "epsilon_forever", "skipped", "method"):
-            assert one[name] == its[0][name]
-        assert {row["confidence"] for row in its} == {one["confidence"]}
+            assert asked[name] == its[0][name]
+        assert {row["confidence"] for row in its} == {asked["confidence"]}
     assert estimates["reports"] == Dashboard.from_wave(answered, "en").reports
 
 
@@ -76,11 +76,11 @@ def test_the_api_shows_no_figure_that_the_dashboard_hides(
     closed_book = launched(
         question(), release={**answered.survey.draft["release"], "while_open": False}
     )
-    (one,) = estimates_of(call, closed_book)["questions"]
-    assert (one["figures"], [each["code"] for each in one["refusals"]]) == ([], ["closed-book"])
-    (one,) = estimates_of(call, end(closed_book))["questions"]
-    assert [each["code"] for each in one["refusals"]] == ["too-few"]
-    assert str(closed_book.version.document.release.minimum_n) in one["refusals"][0]["reason"]
+    (first,) = estimates_of(call, closed_book)["questions"]
+    assert (first["figures"], [each["code"] for each in first["refusals"]]) == ([], ["closed-book"])
+    (first,) = estimates_of(call, end(closed_book))["questions"]
+    assert [each["code"] for each in first["refusals"]] == ["too-few"]
+    assert str(closed_book.version.document.release.minimum_n) in first["refusals"][0]["reason"]
 
 
 def test_unreadable_figures_have_a_reason(answered: Wave, launched: Any, colleague: User) -> None:
@@ -90,16 +90,18 @@ def test_unreadable_figures_have_a_reason(answered: Wave, launched: Any, colleag
     assert linked is not None
     assert linked.refused
     [*_others, last] = estimates_of(call, answered)["questions"]
-    assert len(linked.refused) == [one["code"] for one in last["refusals"]].count("no-table")
+    assert len(linked.refused) == [refusal["code"] for refusal in last["refusals"]].count(
+        "no-table"
+    )
     few = launched(question("single", "best", parameters={"epsilon": "0.5"}))
     block = few.version.document.questions[0].block
     n = 3 * 40
     Tally.objects.create(wave=few, block=block, counts=[40] * 3, n=n, skipped=0)
     refresh_wave(few.pk)
     assert Dashboard.from_wave(few, "en").panels[0].noisy
-    (one,) = estimates_of(call, few)["questions"]
-    assert [each["code"] for each in one["refusals"]] == ["too-noisy"]
-    assert len(one["figures"]) == 3
+    (first,) = estimates_of(call, few)["questions"]
+    assert [each["code"] for each in first["refusals"]] == ["too-noisy"]
+    assert len(first["figures"]) == 3
 
 
 def test_a_file_is_that_of_the_page(answered: Wave, exporter: User, signed_in: Any) -> None:
@@ -107,7 +109,7 @@ def test_a_file_is_that_of_the_page(answered: Wave, exporter: User, signed_in: A
     client = signed_in(exporter)
     call = caller(exporter)
     listed = call.get(f"/surveys/{survey.pk}/waves/{answered.pk}/exports").json()["items"]
-    hrefs = {one["format"]: one["href"] for one in listed}
+    hrefs = {listed_wave["format"]: listed_wave["href"] for listed_wave in listed}
     for form in FORMATS:
         page = client.get(reverse(f"analytics:export-{form}", args=[survey.pk, answered.pk]))
         mine = call.get(hrefs[form].removeprefix(API))

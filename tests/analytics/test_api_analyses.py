@@ -15,14 +15,14 @@ from analytics.jobs import services
 from analytics.jobs.runner import run_waiting
 from analytics.models import Grouping, Job, Ledger
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers import training
+from tests.helpers.api_client import ROOT, Caller, caller, places
+from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.grouped import fixed
 from tests.helpers.report_archive import stored
 from tests.helpers.training import BUDGET
 from tests.helpers.training import LEADS as CENTRAL
 from tests.helpers.waves import end
-from tests.surveys.api.client import ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 quick = training.quick
@@ -57,10 +57,10 @@ class Desk:
         asked = self.post(name, body)
         assert asked.json()["state"] == "waiting"
         assert run_waiting() == 1
-        found = self.call.get(asked["Location"].removeprefix(ROOT)).json()
-        assert (found["state"], found["percent"], found["reason"]) == ("done", 100, "")
-        assert found["figures"] or name == "groups"
-        return found
+        job = self.call.get(asked["Location"].removeprefix(ROOT)).json()
+        assert (job["state"], job["percent"], job["reason"]) == ("done", 100, "")
+        assert job["figures"] or name == "groups"
+        return job
 
 
 @pytest.fixture(autouse=True)
@@ -87,7 +87,7 @@ def desk(answers: Any, owner: User) -> Desk:
 
 
 def of(figures: list[Any], **wanted: Any) -> list[Any]:
-    return [one for one in figures if wanted.items() <= one.items()]
+    return [figure for figure in figures if wanted.items() <= figure.items()]
 
 
 def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
@@ -106,17 +106,19 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
     assert Grouping.objects.get().cells == cells
     groups = desk.call.get(f"{desk.path}/groups").json()
     assert groups["questions"] == groups["variables"] == ["q1", "q2", "q3", "q4"]
-    labels = {one["question"]: one["labels"] for one in groups["groups"]}
+    labels = {group["question"]: group["labels"] for group in groups["groups"]}
     assert labels["q2"] == ["Blue", "Red / Green"]
     assert [label.split("–")[0] for label in labels["q3"]] == ["1000000", "1000040"]
 
     # Open answers have no noise: the cells of a table are counts.
     table = desk.analysis("crosstabs", {"questions": ["q1", "q2"]})["figures"]
-    found = {one["value"]: one["unbiased"] for one in of(table, quantity="proportion")}
+    proportions = {
+        figure["value"]: figure["unbiased"] for figure in of(table, quantity="proportion")
+    }
     for leads, yes in enumerate(("No", "Yes")):
         for label, towns in (("Blue", {2}), ("Red / Green", {0, 1})):
             count = sum(row[0] == leads and row[1] in towns for row in ROWS)
-            assert found[f"{yes} × {label}"] == pytest.approx(count / len(ROWS), abs=1e-9)
+            assert proportions[f"{yes} × {label}"] == pytest.approx(count / len(ROWS), abs=1e-9)
 
     shares = []
     for leads in (0, 1):
@@ -131,7 +133,9 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
     # With one covariate of two groups the model is saturated: its coefficient is the difference of
     # the two subgroups' log odds.
     model = desk.analysis("regressions", MODEL)
-    [slope] = [one for one in of(model["figures"], quantity="coefficient") if one["value"]][-1:]
+    [slope] = [
+        figure for figure in of(model["figures"], quantity="coefficient") if figure["value"]
+    ][-1:]
     odds = [log(share / (1 - share)) for share in shares]
     assert slope["estimate"] == pytest.approx(odds[1] - odds[0], abs=1e-4)
     job = Job.objects.get(pk=model["id"])
@@ -143,10 +147,10 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
     while path:
         answer = desk.call.get(path.removeprefix(ROOT)).json()
         rows, path = rows + answer["items"], answer["next"]
-    assert [one for one in rows if one["analysis"] == model["id"]] == model["figures"]
+    assert [row for row in rows if row["analysis"] == model["id"]] == model["figures"]
     listed = desk.call.get(f"{desk.survey}/analyses").json()["items"]
     kinds = ["regression", "subgroup", "subgroup", "crosstab", "groups"]
-    assert [one["kind"] for one in listed] == kinds
+    assert [analysis["kind"] for analysis in listed] == kinds
     assert desk.post("regressions", MODEL).json()["id"] == model["id"], "the same request"
 
     # Files are those of the page, and leave the same audit entries.
@@ -241,14 +245,14 @@ def test_a_canceled_analysis_never_runs(
     assert desk.call("post", f"{path}/cancel").status_code == 200
     assert notified
     run_waiting()
-    assert (found := desk.call.get(path).json())["state"] == "cancelled"
-    assert found["figures"] == []
+    assert (body := desk.call.get(path).json())["state"] == "cancelled"
+    assert body["figures"] == []
     assert desk.call("post", f"{path}/cancel").json()["state"] == "cancelled"
 
 
 def test_comparisons_are_those_of_the_page(desk: Desk) -> None:
     items = desk.call.get(f"{desk.path}/comparisons?limit=200").json()["items"]
-    assert {one["comparison"] for one in items} == {"answers"}
+    assert {item["comparison"] for item in items} == {"answers"}
     [pair] = of(items, question="q2", first="Red", second="Green")
     counts = [sum(row[1] == town for row in ROWS) for town in (0, 1)]
     assert pair["difference"] == pytest.approx((counts[0] - counts[1]) / len(ROWS), abs=1e-9)
@@ -276,7 +280,7 @@ def test_a_training_costs_what_its_quote_says(
         assert places(desk.post(name, {**TRAINING, "epsilon": 4}, 422)) == ["body/epsilon"]
     model = desk.analysis("trainings", TRAINING)
     job = Job.objects.get()
-    assert [one["estimate"] for one in of(model["figures"], quantity="coefficient")] == (
+    assert [figure["estimate"] for figure in of(model["figures"], quantity="coefficient")] == (
         job.result["coef"]
     )
     ledger = Ledger.objects.get()

@@ -27,12 +27,12 @@ from surveys.budget.privacy_budget import Budget
 from surveys.drafts.services import edit_draft
 from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
+from tests.helpers.api_client import caller
+from tests.helpers.drawing import Drawings
 from tests.helpers.gaussians import gaussian
 from tests.helpers.number_results import answered  # noqa: F401  (a fixture)
 from tests.helpers.panels import permanent
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
-from tests.surveys.api.client import caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -34,10 +34,10 @@ from surveys.documents.json_schema import schema
 from surveys.models import Survey, Wave
 from surveys.questions.kind import Kind, Problem
 from surveys.questions.registry import KINDS
+from tests.helpers.books import form
 from tests.helpers.crowds import answer
 from tests.helpers.questions import draft, question
 from tests.processes import ROOT
-from tests.surveys.documents.exchange.books import form
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]
 
@@ -69,9 +69,9 @@ def estimate(
 ) -> tuple[Any, dict[str, Any], list[int]]:
     estimated = estimate_options(m, tally, settings, planned)
     assert estimated is not None
-    found, shares, counts = estimated
+    fields, shares, counts = estimated
     mean = sum(stars * share for stars, share in enumerate(shares["constrained"], start=1))
-    return found, {**shares, "mean": mean}, counts
+    return fields, {**shares, "mean": mean}, counts
 
 
 @dataclass(frozen=True)
@@ -148,8 +148,8 @@ def test_a_document_and_files_carry_it() -> None:
 
 def test_a_row_of_an_xlsform_becomes_it() -> None:
     row = {"type": "rating", "name": "food", "label": "How good was the food?"}
-    found = load_file(form(row, form_title="Food", default_language="English (en)"))
-    [item] = found.draft["questions"]
+    imported = load_file(form(row, form_title="Food", default_language="English (en)"))
+    [item] = imported.draft["questions"]
     assert (item["kind"], item["variable"], item["design"]) == ("rating", "food", Rating.designs[0])
     assert len(item["options"]) == 5
 
@@ -190,10 +190,10 @@ def test_no_other_file_names_a_kind() -> None:
     )
     folders = ("surveys", "respondents", "analytics", "templates", "static/js/respondent")
     files = (path for name in (*folders, "static/js/studio") for path in (ROOT / name).rglob("*.*"))
-    found = {
+    naming = {
         str(path.relative_to(ROOT))
         for path in files
         if path.suffix in {".py", ".js", ".html"} and named.search(path.read_text())
     }
     modules = {f"surveys/questions/{name}.py" for name in ("yes_no", "single_choice", "linked")}
-    assert found == {*modules, "static/js/respondent/model/kinds.js"}
+    assert naming == {*modules, "static/js/respondent/model/kinds.js"}

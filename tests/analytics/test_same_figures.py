@@ -18,7 +18,7 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.exports.downloads import FORMATS
 from surveys.models import Wave
-from tests.analytics.by_hand import by_hand
+from tests.helpers.by_hand import by_hand
 from tests.helpers.figures import (  # noqa: F401
     QUESTIONS,
     REASON,
@@ -104,7 +104,7 @@ def test_every_file_that_is_offered_has_the_figures_of_300_people(
     wave = answered_by(300, launched(*QUESTIONS, central, central=BUDGET))
     shown = on_the_dashboard(wave)
     client = signed_in(owner)
-    names = [one.id for one in wave.version.document.questions]
+    names = [question.id for question in wave.version.document.questions]
     assert {key[0] for key in shown} >= {*names[:8], "q9.1"}
     where = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
     page = unescape(client.get(where).content.decode())

@@ -1,6 +1,6 @@
 """No withheld count can be worked out from all that is published about a wave, and from the rule.
 
-The integer program of `tests.analytics.solver` looks for two values of each.
+The integer program of `tests.helpers.solver` looks for two values of each.
 """
 
 import csv
@@ -19,7 +19,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from analytics.archive.counts import counts_of
+from analytics.archive.contents import counts_of
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import pictures_of
 from analytics.demo.surveys import SURVEYS, colleagues, earners, panel, sleepers, witnesses
@@ -39,8 +39,13 @@ from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.analytics.published import RELEASE, Answered, Row, made_up, unprotected
-from tests.analytics.solver import (
+from tests.helpers.analytics_api import as_rows, estimates_of
+from tests.helpers.api_client import caller
+from tests.helpers.cells import seen, tables
+from tests.helpers.crowds import answer
+from tests.helpers.published import RELEASE, Answered, Row, made_up, unprotected
+from tests.helpers.questions import draft, question
+from tests.helpers.solver import (
     Later,
     Moment,
     Published,
@@ -48,12 +53,7 @@ from tests.analytics.solver import (
     told_by_difference,
     worked_out,
 )
-from tests.helpers.analytics_api import as_rows, estimates_of
-from tests.helpers.cells import seen, tables
-from tests.helpers.crowds import answer
-from tests.helpers.questions import draft, question
 from tests.helpers.waves import end
-from tests.surveys.api.client import caller
 
 Launch = Callable[..., Wave]
 
@@ -61,10 +61,10 @@ Launch = Callable[..., Wave]
 def plain_wave(document: Document, tallies: Iterable[Tally]) -> Any:
     """A wave that has ended, as far as files need it, without a database."""
     rows = [
-        Estimate(block=one.block, arm=one.arm, n=one.n, skipped=one.skipped, **fields)
-        for one in tallies
-        if one.n >= document.release.minimum_n
-        and (fields := estimate_fields(document, one)) is not None
+        Estimate(block=tally.block, arm=tally.arm, n=tally.n, skipped=tally.skipped, **fields)
+        for tally in tallies
+        if tally.n >= document.release.minimum_n
+        and (fields := estimate_fields(document, tally)) is not None
     ]
     return SimpleNamespace(
         version=SimpleNamespace(document=document, number=1, sha256=document.sha256),
@@ -90,12 +90,12 @@ def test_the_solver_finds_what_trying_all_tables_finds(
     alike: dict[Any, list[tuple[int, ...]]] = {}
     for table in tables(cells, people):
         alike.setdefault(seen(table, conditions), []).append(table)
-    some = [one for one in alike.items() if None in one[0][0]][::5]
+    some = [item for item in alike.items() if None in item[0][0]][::5]
     assert some
     for (shown, asked), agree in some:
         later = tuple(
-            Later(one, asked=number, withheld=number is None)
-            for one, number in zip(conditions, asked, strict=True)
+            Later(condition, asked=number, withheld=number is None)
+            for condition, number in zip(conditions, asked, strict=True)
         )
         published = Published("q1", people, shown, later)
         for cell in published.withheld:
@@ -131,11 +131,13 @@ def test_nothing_that_is_withheld_can_be_worked_out(seed: int) -> None:
 
 
 def test_small_surveys_withhold_enough_for_this_to_say_something() -> None:
-    read = [one for seed in range(15) for one in read_plainly(made_up(seed))]
-    assert sum(bool(one.withheld) for one in read) > 20
-    assert any(later.withheld for one in read for later in one.later)
-    assert any(later.answered and one.withheld for one in read for later in one.later)
-    assert any(one.name.endswith("direct") and one.withheld for one in read)
+    read = [published for seed in range(15) for published in read_plainly(made_up(seed))]
+    assert sum(bool(published.withheld) for published in read) > 20
+    assert any(later.withheld for published in read for later in published.later)
+    assert any(
+        later.answered and published.withheld for published in read for later in published.later
+    )
+    assert any(published.name.endswith("direct") and published.withheld for published in read)
 
 
 NUMBER = question(
@@ -147,8 +149,8 @@ NUMBER = question(
 def number_of(*given: int, high: str = "5") -> Published:
     asked = {**NUMBER, "parameters": {"low": "0", "high": high, "step": "1"}}
     levels = [level for level, people in enumerate(given) for _person in range(people)]
-    [found] = read_plainly(Answered([asked], [(level,) for level in levels]))
-    return found
+    [published] = read_plainly(Answered([asked], [(level,) for level in levels]))
+    return published
 
 
 @pytest.mark.parametrize(
@@ -159,18 +161,18 @@ def number_of(*given: int, high: str = "5") -> Published:
     ],
 )  # fmt: skip
 def test_a_mean_tells_of_no_withheld_range(given: tuple[int, ...]) -> None:
-    found = number_of(*given)
-    assert bool(found.withheld) == any(0 < one < 5 for one in given)
-    assert worked_out(found) == {}
+    number = number_of(*given)
+    assert bool(number.withheld) == any(0 < count < 5 for count in given)
+    assert worked_out(number) == {}
 
 
 def test_a_mean_tells_of_no_one_within_a_range() -> None:
     """199 people are 50 and one is 51, in one range of eight years."""
     given = [0] * 101
     given[50], given[51] = 199, 1
-    found = number_of(*given, high="100")
-    assert not found.withheld
-    least, most = possible(found, 0, level=51)
+    number = number_of(*given, high="100")
+    assert not number.withheld
+    least, most = possible(number, 0, level=51)
     assert least == 0
     assert most >= 5
 
@@ -266,9 +268,9 @@ def test_the_mean_beside_withheld_ranges_covers_all_that_they_may_hold() -> None
     [asked] = document.questions
     given = (20, 15, 10, 8, 5, 2)
     tally = Tally(block=asked.block, n=60, counts=list(given))
-    found = estimate_fields(document, tally)
-    assert found is not None
-    mean = found["shares"]["mean"]
+    estimate = estimate_fields(document, tally)
+    assert estimate is not None
+    mean = estimate["shares"]["mean"]
     everyone = np.repeat(np.arange(6), given)
     assert mean["raw"] is mean["se"] is mean["se_privacy"] is None
     assert mean["low"] < everyone.mean() < mean["high"]
@@ -276,7 +278,7 @@ def test_the_mean_beside_withheld_ranges_covers_all_that_they_may_hold() -> None
     others = estimate_fields(document, Tally(block=asked.block, n=60, counts=[20, 15, 10, 8, 2, 5]))
     assert others is not None
     assert others["shares"]["mean"] == mean
-    assert others["shares"]["quantiles"] == found["shares"]["quantiles"]
+    assert others["shares"]["quantiles"] == estimate["shares"]["quantiles"]
 
 
 def csv_rows(wave: Wave) -> list[Row]:
@@ -288,21 +290,21 @@ def csv_rows(wave: Wave) -> list[Row]:
 def read_everything(wave: Wave, user: User, client: Client) -> list[Published]:
     """Read the file, the API and the JSON; pages and the archive tell no other counts."""
     document = wave.version.document
-    found = unprotected(document, csv_rows(wave))
+    published = unprotected(document, csv_rows(wave))
     body = FORMATS["json"].write(wave)
-    assert unprotected(document, json.loads(body)["estimates"]) == found
+    assert unprotected(document, json.loads(body)["estimates"]) == published
     answered = estimates_of(caller(user), wave)["questions"]
-    by_question = {one["question"]: one for one in answered}
+    by_question = {question["question"]: question for question in answered}
     for row in as_rows({"questions": answered}):
         own = by_question[row["question"].partition(".")[0]]
         assert row["n"] in {own["n"], None} or row["question"].endswith("direct")
-    known = {one.name: one for one in found}
-    for one in document.questions:
-        figures = [row for row in as_rows({"questions": answered}) if row["question"] == one.id]
-        if one.id in known and not one.kind.numeric:
+    known = {table.name: table for table in published}
+    for asked in document.questions:
+        figures = [row for row in as_rows({"questions": answered}) if row["question"] == asked.id]
+        if asked.id in known and not asked.kind.numeric:
             counts = [row["observed"] for row in figures]
-            assert counts == list(known[one.id].counts)
-        if one.condition is not None and by_question[one.id]["n"] is None:
+            assert counts == list(known[asked.id].counts)
+        if asked.condition is not None and by_question[asked.id]["n"] is None:
             assert not figures
     for archived in counts_of(wave):
         if archived["question"] in known:
@@ -320,18 +322,18 @@ def read_everything(wave: Wave, user: User, client: Client) -> list[Published]:
                        {"order": "unclipped"}).content.decode(),
         ):  # fmt: skip
             check_page(html, document, known)
-    return found
+    return published
 
 
 def check_page(html: str, document: Document, known: dict[str, Published]) -> None:
     """A page has a row of figures for each option that files have one for, and no other."""
-    for one in document.questions:
-        if one.id in known and not one.kind.numeric and f'id="panel-{one.id}"' in html:
-            section = html.partition(f'id="panel-{one.id}"')[2].partition("</section>")[0]
-            if set(known[one.id].counts) == {None}:
+    for asked in document.questions:
+        if asked.id in known and not asked.kind.numeric and f'id="panel-{asked.id}"' in html:
+            section = html.partition(f'id="panel-{asked.id}"')[2].partition("</section>")[0]
+            if set(known[asked.id].counts) == {None}:
                 assert "<table" not in section
                 continue
-            for option, count in zip(one.options, known[one.id].counts, strict=True):
+            for option, count in zip(asked.options, known[asked.id].counts, strict=True):
                 [row] = re.findall(
                     rf'<th scope="row"><bdi>{option}</bdi></th>(.*?)</tr>', section, re.DOTALL
                 )
@@ -339,17 +341,17 @@ def check_page(html: str, document: Document, known: dict[str, Published]) -> No
                 if count is None:
                     assert figures == ["suppressed: few people"]
                 else:
-                    share = 100 * count / known[one.id].people
+                    share = 100 * count / known[asked.id].people
                     assert float(figures[0]) == pytest.approx(share, abs=0.06)
-            hidden = [str(one.options[cell]) for cell in known[one.id].withheld]
+            hidden = [str(asked.options[cell]) for cell in known[asked.id].withheld]
             drawn = " ".join(re.findall(r"<svg.*?</svg>", section, re.DOTALL))
             assert not any(label in drawn for label in hidden)
 
 
 def store(wave: Wave, survey: Answered) -> None:
-    for one in survey.tallies(wave.version.document):
-        one.wave = wave
-        one.save()
+    for tally in survey.tallies(wave.version.document):
+        tally.wave = wave
+        tally.save()
 
 
 @pytest.mark.django_db

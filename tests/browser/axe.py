@@ -25,12 +25,12 @@ class Axe:
         """One line for each element that breaks a rule."""
         session = page.context.new_cdp_session(page)
         try:
-            found = self._run(session)
+            faults = self._run(session)
         finally:
             session.detach()
         return [
             f"{rule['id']}: {node['html']} ({node['failureSummary']})"
-            for rule in found
+            for rule in faults
             for node in rule["nodes"]
         ]
 

@@ -90,11 +90,11 @@ def clicks_wait_for_scripts() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    if not found:
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if not path:
         missing("Chromium")
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
-    return {"executable_path": found, "args": [*FLAGS, *sandbox]}
+    return {"executable_path": path, "args": [*FLAGS, *sandbox]}
 
 
 @pytest.fixture(scope="session")
@@ -117,9 +117,9 @@ def base_url(
 @pytest.fixture
 def complaints() -> Iterator[Complaints]:
     """Nothing may be written to the console: no policy is violated, and no answer shows there."""
-    found = Complaints()
-    yield found
-    assert found == [], found.places
+    seen = Complaints()
+    yield seen
+    assert seen == [], seen.places
 
 
 @pytest.fixture(scope="session")

@@ -26,5 +26,5 @@ _READ = """async (prefix) => {
 
 def kept_texts(page: Page, prefix: str = "candor") -> dict[str, str]:
     """Return the texts on this device by the names that begin so."""
-    found: dict[str, str] = page.evaluate(_READ, prefix)
-    return found
+    entries: dict[str, str] = page.evaluate(_READ, prefix)
+    return entries

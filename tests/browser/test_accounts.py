@@ -11,9 +11,9 @@ from django.urls import reverse
 from playwright.sync_api import CDPSession, Page, expect
 
 from accounts.models import User
-from tests.accounts.staff import code, log_in
 from tests.helpers.browser import Screens
 from tests.helpers.signing_in import expect_heading, press, sign_in, sign_out
+from tests.helpers.staff import code, log_in
 
 Visit = Callable[[str], None]
 

@@ -85,44 +85,44 @@ def counted(another_browser: AnotherBrowser) -> Callable[[], Counted]:
 def test_from_signing_in_to_the_link_of_six_questions(
     counted: Callable[[], Counted], base_url: str
 ) -> None:
-    one = counted()
-    one.sign_in(person("researcher").email, base_url)
-    one.follow("New survey")
-    one.fill("Title", "Six kinds")
-    one.press("Blank survey")
-    one.ask("Did you?")
-    one.another()
-    one.ask("Which town?", "Single choice")
-    one.paste_options("North", "South", "East")
-    one.another()
-    one.ask("Which of these?", "Multiple choice")
-    one.paste_options("Tea", "Coffee", "Milk")
-    one.another()
-    one.ask("How many?", "Number")
-    one.fill("Minimum", "0")
-    one.fill("Maximum", "60")
-    one.another()
-    one.ask("And these two?", "Linked questions")
-    one.fill("Sub-question 1", "Do you smoke?")
-    one.fill("Sub-question 2", "Do you drink?")
-    one.another()
-    one.ask("Which region?", "Single choice")
-    one.paste_options("City", "Country")
-    one.click(one.page.get_by_role("radio", name="No protection: stored as answered"))
-    one.fill("Reason for no randomization (shown to respondents)", "Both are large.")
-    saved(one.page)
-    one.follow("Settings")
-    one.fill("Introduction", "About you.")
-    one.fill("Research team and contact details", "Us: us@team.example")
-    one.follow("Launch…")
-    one.click(one.page.locator("[name=confirmed]"))
-    one.press("Launch now")
-    assert "/s/" in one.page.get_by_label("Anyone with this link may answer").input_value()
+    before = counted()
+    before.sign_in(person("researcher").email, base_url)
+    before.follow("New survey")
+    before.fill("Title", "Six kinds")
+    before.press("Blank survey")
+    before.ask("Did you?")
+    before.another()
+    before.ask("Which town?", "Single choice")
+    before.paste_options("North", "South", "East")
+    before.another()
+    before.ask("Which of these?", "Multiple choice")
+    before.paste_options("Tea", "Coffee", "Milk")
+    before.another()
+    before.ask("How many?", "Number")
+    before.fill("Minimum", "0")
+    before.fill("Maximum", "60")
+    before.another()
+    before.ask("And these two?", "Linked questions")
+    before.fill("Sub-question 1", "Do you smoke?")
+    before.fill("Sub-question 2", "Do you drink?")
+    before.another()
+    before.ask("Which region?", "Single choice")
+    before.paste_options("City", "Country")
+    before.click(before.page.get_by_role("radio", name="No protection: stored as answered"))
+    before.fill("Reason for no randomization (shown to respondents)", "Both are large.")
+    saved(before.page)
+    before.follow("Settings")
+    before.fill("Introduction", "About you.")
+    before.fill("Research team and contact details", "Us: us@team.example")
+    before.follow("Launch…")
+    before.click(before.page.locator("[name=confirmed]"))
+    before.press("Launch now")
+    assert "/s/" in before.page.get_by_label("Anyone with this link may answer").input_value()
     assert [each["kind"] for each in Survey.objects.get().questions] == [
         *("yes-no", "single", "multiple", "number", "linked", "single")
     ]
-    assert one.actions <= 40
-    assert one.pages <= 9
+    assert before.actions <= 40
+    assert before.pages <= 9
 
 
 @pytest.mark.slow
@@ -137,16 +137,16 @@ def test_from_signing_in_to_a_file_of_results(
     wave = launched(question())
     count_reports(wave, 120, 80)
     refresh_wave(wave.pk)
-    one = counted()
-    one.sign_in(request.getfixturevalue(who).email, base_url)
-    one.click(one.page.get_by_role("link", name=f"Results {wave.survey.title}"))
-    expect(one.page.get_by_text("in 100, most likely between")).to_be_visible()
+    before = counted()
+    before.sign_in(request.getfixturevalue(who).email, base_url)
+    before.click(before.page.get_by_role("link", name=f"Results {wave.survey.title}"))
+    expect(before.page.get_by_text("in 100, most likely between")).to_be_visible()
     if who == "exporter":
-        one.follow("Downloads")
-        file = one.page.locator(".file-row a").first
+        before.follow("Downloads")
+        file = before.page.locator(".file-row a").first
     else:
-        one.click(one.page.locator("section.result summary", has_text="Download").first)
-        file = one.page.get_by_role("link", name="SVG")
-    with one.page.expect_download():
-        one.click(file)
-    assert one.actions <= 6
+        before.click(before.page.locator("section.result summary", has_text="Download").first)
+        file = before.page.get_by_role("link", name="SVG")
+    with before.page.expect_download():
+        before.click(file)
+    assert before.actions <= 6

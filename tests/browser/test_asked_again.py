@@ -23,7 +23,7 @@ from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import AnotherBrowser, Screens, SignIn
 from tests.helpers.browser_waves import COLOR, PERMANENT
-from tests.respondents.intake.client import take
+from tests.helpers.intake_client import take
 
 OTHERS = 60
 RELEASE = {"minimum_n": 30, "while_open": True, "retention_days": 365}

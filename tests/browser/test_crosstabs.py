@@ -14,10 +14,10 @@ from accounts.models import AuditEntry, User
 from analytics.jobs import runner
 from analytics.models import Job
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
 from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.crowds import answer, from_table
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 
 STRONG = np.array([[0.30, 0.05, 0.05], [0.02, 0.08, 0.50]])

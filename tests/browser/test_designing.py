@@ -220,7 +220,7 @@ def test_new_questions_are_listed_where_they_are_asked(desk: Page, survey: Surve
     desk.get_by_label("Question", exact=True).fill("Third?")
     expect(listed).to_contain_text(["Have you ever?", "Second?", "Third?", "Last?"])
     survey.refresh_from_db()
-    assert [one["text"]["en"] for one in survey.questions][1:3] == ["Second?", "Third?"]
+    assert [question["text"]["en"] for question in survey.questions][1:3] == ["Second?", "Third?"]
 
 
 @pytest.mark.slow

@@ -48,13 +48,13 @@ def pieces(text: str) -> list[str]:
     return [text[at : at + PIECE] for at in range(0, len(text) - PIECE + 1, PIECE)]
 
 
-def strings_in(found: Any) -> list[str]:
+def strings_in(node: Any) -> list[str]:
     """Every long text of a record, whatever it is in."""
-    if isinstance(found, dict):
-        return [text for value in found.values() for text in strings_in(value)]
-    if isinstance(found, list):
-        return [text for value in found for text in strings_in(value)]
-    return [found] if isinstance(found, str) and len(found) >= PIECE else []
+    if isinstance(node, dict):
+        return [text for value in node.values() for text in strings_in(value)]
+    if isinstance(node, list):
+        return [text for value in node for text in strings_in(value)]
+    return [node] if isinstance(node, str) and len(node) >= PIECE else []
 
 
 def found_in(profile: Path, texts: list[str]) -> set[str]:

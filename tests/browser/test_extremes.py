@@ -74,8 +74,8 @@ CUT = """(step) => [...step.querySelectorAll("*")]
 
 
 def cut_off(step: Locator) -> list[str]:
-    found: list[str] = step.evaluate(CUT)
-    return found
+    texts: list[str] = step.evaluate(CUT)
+    return texts
 
 
 @pytest.mark.slow

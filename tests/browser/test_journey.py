@@ -57,7 +57,8 @@ def left_in_english(page: Page, language: str) -> list[str]:
 
 # The Chinese pages are those that can go wrong alone; English ones are driven by many tests.
 @pytest.mark.parametrize(
-    "language", [pytest.param(one, marks=pytest.mark.slow if one == "en" else ()) for one in TYPED]
+    "language",
+    [pytest.param(text, marks=pytest.mark.slow if text == "en" else ()) for text in TYPED],
 )
 def test_from_the_front_page_to_the_dashboard(
     another_browser: AnotherBrowser, base_url: str, axe: Axe, language: str

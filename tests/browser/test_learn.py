@@ -47,7 +47,7 @@ def test_lessons_in_pictures(page: Page, lesson: str, screens: Screens) -> None:
 
     page.on("response", keep)
     page.goto(reverse("learn:lesson", args=[lesson]))
-    (widget,) = (one.name for one in fences(source(lesson, "en")) if one.kind == "widget")
+    (widget,) = (fence.name for fence in fences(source(lesson, "en")) if fence.kind == "widget")
     assert same(widget, twin(widget).STATES[0], outcome_of(page))
     sizes = [each.request.sizes()["responseBodySize"] for each in loaded]
     assert sum(sizes) < KILOBYTES * 1024

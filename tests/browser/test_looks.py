@@ -14,12 +14,12 @@ from analytics.models import Job
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import LEADS, TOOK, TOWN, layouts, people
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers import crowds
 from tests.helpers.browser import PHONE, AnotherBrowser, Complaints, Screens
 from tests.helpers.estimates import counted
+from tests.helpers.fitted_waves import LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.grouped import fixed
 from tests.helpers.intro import TEXTS
 from tests.helpers.numbers import number
 from tests.helpers.people import PASSWORD
@@ -179,7 +179,7 @@ def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> No
 def test_analyses(desk: Page, launched: Launch, screens: Screens) -> None:
     """Each is asked for on its page, and shown; with --slow they are gone through step by step."""
     wave = launched(LEADS, TOWN, TOOK, question(text={"en": "Were you late?"}))
-    answers = [(*one, place % 2) for place, one in enumerate(people(2000))]
+    answers = [(*person, place % 2) for place, person in enumerate(people(2000))]
     stored(wave, layouts(wave.version.document.layout, answers))
     fixed(end(wave))
     for kind, asked in ANALYSES.items():

@@ -15,10 +15,10 @@ from accounts.models import AuditEntry, User
 from analytics.jobs.registry import Progress
 from analytics.models import Job, Ledger
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import TOOK, TOWN, layouts, people
 from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, SignIn
+from tests.helpers.fitted_waves import TOOK, TOWN, layouts, people
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.report_archive import stored
 from tests.helpers.training import BUDGET, LEADS
@@ -36,7 +36,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     wave = launched(
         KNOWN, TOWN, TOOK, LEADS, central=BUDGET, max_respondents=500, kind=Wave.Kind.SIMULATED
     )
-    answers = [(*one, place % 2) for place, one in enumerate(people(2000))]
+    answers = [(*person, place % 2) for place, person in enumerate(people(2000))]
     stored(wave, layouts(wave.version.document.layout, answers))
     return fixed(wave)
 

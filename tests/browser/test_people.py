@@ -12,10 +12,10 @@ from accounts.organizations.services import add_to_organization
 from surveys.memberships.hand_over import request_hand_over
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
-from tests.accounts.staff import code
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.signing_in import expect_heading, press, sign_in, sign_out
+from tests.helpers.staff import code
 
 NEW = "nora.new@candor.example"
 

@@ -9,16 +9,16 @@ from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from tests.accounts.single_sign_on.provider import CLIENT, SECRET, Provider, running_provider
 from tests.helpers.browser import Complaints, Screens
+from tests.helpers.identity_provider import CLIENT, SECRET, Provider, running_provider
 from tests.processes import answers, free_port, running, wait_until, web_command, web_environment
 
 
 @pytest.fixture
 def provider() -> Iterator[Provider]:
-    with running_provider() as found:
-        found.asks = True
-        yield found
+    with running_provider() as running:
+        running.asks = True
+        yield running
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from respondents.models import Spool
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import Complaints
+from tests.helpers.linked_questions import linked, yes_no
 from tests.helpers.questions import question
-from tests.surveys.linked import linked, yes_no
 
 Launch = Callable[..., Wave]
 
@@ -119,14 +119,14 @@ def test_the_title_names_the_step_and_no_answer(page: Page, launched: Launch) ->
 @pytest.fixture
 def warned(page: Page) -> list[str]:
     """The warnings before leaving; each is answered by staying."""
-    found: list[str] = []
+    texts: list[str] = []
 
     def stay(dialog: Dialog) -> None:
-        found.append(dialog.type)
+        texts.append(dialog.type)
         dialog.dismiss()
 
     page.on("dialog", stay)
-    return found
+    return texts
 
 
 def test_leaving_is_warned_of_only_while_a_report_waits(

@@ -44,9 +44,9 @@ def test_a_survey_begins_with_a_template_by_keyboard(desk: Page, screens: Screen
 def test_a_faulty_file_is_explained_and_a_good_one_imported(
     desk: Page, screens: Screens, complaints: Complaints, tmp_path: Path
 ) -> None:
-    found = find_template("studies")
-    assert found is not None
-    told = {**found.draft, "format": "candor-survey/1"}
+    template = find_template("studies")
+    assert template is not None
+    told = {**template.draft, "format": "candor-survey/1"}
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     good.write_text(json.dumps(told))
     bad.write_text(json.dumps({**told, "batch_minimum": 1, "color": "red"}))
@@ -114,9 +114,9 @@ def test_a_survey_is_translated_by_keyboard(
 def test_the_page_is_read_in_another_language(
     page: Page, launched: Callable[..., Wave], screens: Screens
 ) -> None:
-    found = find_template("two-coins")
-    assert found is not None
-    own = {**found.draft, "asker": {"en": "A university", "zh-hans": "一所大学"}}
+    template = find_template("two-coins")
+    assert template is not None
+    own = {**template.draft, "asker": {"en": "A university", "zh-hans": "一所大学"}}
     wave = launched(access="link", **{name: own[name] for name in own if name != "access"})
     page.goto(wave.get_absolute_url())
     screens(page, "respondent-languages")

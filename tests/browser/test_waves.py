@@ -52,8 +52,8 @@ def kept(page: Page, wave: Wave) -> dict[str, Any]:
     """What lies on this device."""
     name = KEPT.format(survey_name(wave))
     text = kept_texts(page, name).get(name)
-    found: dict[str, Any] = json.loads(text) if text else {}
-    return found
+    memory: dict[str, Any] = json.loads(text) if text else {}
+    return memory
 
 
 def answering(page: Page, wave: Wave, *answers: Answer) -> Respondent:
@@ -69,12 +69,12 @@ def report_counts(person: Respondent) -> tuple[Any, ...]:
 def expected(held: dict[str, Any], wave: Wave, answers: Sequence[int]) -> tuple[Any, ...]:
     """The reports that follow from the secret, worked out in Python."""
     secret, name = base64.b64decode(held["secret"]), survey_name(wave)
-    found = []
+    reports = []
     for asked, answer in zip(wave.version.document.questions, answers, strict=False):
         memory = Permanence(secret, name, asked.block)
         mechanism: Any = asked.mechanism
-        found.append(tuple(memory.report(mechanism, answer, wave.code).tolist()))
-    return tuple(found)
+        reports.append(tuple(memory.report(mechanism, answer, wave.code).tolist()))
+    return tuple(reports)
 
 
 def test_every_wave_is_drawn_from_the_device_s_secret(
@@ -127,13 +127,13 @@ def test_a_retry_sends_identical_bytes_and_so_does_a_second_page(
     person.press("Send my report")
     page.get_by_role("button", name="Try again").click()
     page.get_by_role("heading", name="Thank you").wait_for()
-    one, two = person.sent
-    assert one == two
+    first, two = person.sent
+    assert first == two
     complaints.expect("ERR_FAILED")
     other = Respondent(context.new_page(), wave).open()
     expect(other.step.locator("[data-memory]")).to_contain_text("answered on this device already")
     other = answering(other.page, wave, "Yes", "Green").send()
-    assert other.sent[0]["report"] == one["report"]
+    assert other.sent[0]["report"] == first["report"]
     assert len(kept(page, wave)["waves"]) == 1
 
 

@@ -40,9 +40,9 @@ Color = tuple[float, ...]
 
 def linear(scheme: str, name: str) -> Color:
     """A token's color in linear RGB: Björn Ottosson's matrices of OKLab."""
-    found = re.search(rf"--{name}: oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\);", SCHEMES[scheme])
-    assert found, name
-    light, chroma, hue = (float(part) for part in found.groups())
+    match = re.search(rf"--{name}: oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\);", SCHEMES[scheme])
+    assert match, name
+    light, chroma, hue = (float(part) for part in match.groups())
     light, a, b = (
         light / 100,
         chroma * math.cos(math.radians(hue)),
@@ -82,8 +82,8 @@ def seen(color: Color, sight: str) -> Color:
 def contrast(first: Color, second: Color) -> float:
     """The contrast ratio of WCAG 2."""
     lights = sorted(
-        sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), one, strict=True))
-        for one in (first, second)
+        sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), color, strict=True))
+        for color in (first, second)
     )
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 
@@ -97,8 +97,8 @@ CONTROLS = ("outline", "edge", "accent", "noise", "danger", "focus")
 def contrasts(scheme: str, above: tuple[str, ...], below: tuple[str, ...]) -> dict[str, float]:
     """The contrast of every pair of tokens."""
     return {
-        f"{one} on {other}": round(contrast(linear(scheme, one), linear(scheme, other)), 2)
-        for one in above
+        f"{color} on {other}": round(contrast(linear(scheme, color), linear(scheme, other)), 2)
+        for color in above
         for other in below
     }
 
@@ -119,10 +119,10 @@ def test_texts_controls_and_surfaces_of_pages(scheme: str) -> None:
 @pytest.mark.parametrize("sight", SIGHT)
 def test_marks_have_contrast_for_every_kind_of_sight(scheme: str, sight: str) -> None:
     pairs = [*((name, "surface") for name in ON_THE_SURFACE), *TOUCHING]
-    found = {
+    contrasts = {
         pair: contrast(*(seen(encoded(scheme, name), sight) for name in pair)) for pair in pairs
     }
-    assert {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < 3} == {}
+    assert {pair: round(ratio, 2) for pair, ratio in contrasts.items() if ratio < 3} == {}
 
 
 def mixed(scheme: str, opacity: float) -> Color:
@@ -164,5 +164,5 @@ def test_every_kind_in_files_is_a_class_on_pages() -> None:
     only_in_files = {"heading", "note", "chart-title"}
     for kind in shapes.PAINT.keys() - only_in_files:
         assert f".{kind.replace(' ', '.')} {{" in CHARTS, kind
-    bar, *heat = (float(one) for one in re.findall(r"fill-opacity: ([\d.]+)", CHARTS))
+    bar, *heat = (float(opacity) for opacity in re.findall(r"fill-opacity: ([\d.]+)", CHARTS))
     assert (bar, tuple(heat)) == (shapes.BAR_OPACITY, shapes.HEAT_OPACITIES)

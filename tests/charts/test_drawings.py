@@ -13,7 +13,7 @@ from charts.pictures import LEAST_WIDTH, Picture
 from charts.scales import Scale
 from charts.shapes import HEAT_STEPS, Drawing, Shape
 from charts.text import LETTER
-from tests.charts.drawn import attributes, numbers
+from tests.helpers.drawn import attributes, numbers
 
 LAST = date(2026, 3, 14)
 
@@ -34,12 +34,12 @@ def test_any_character_leaves_well_formed_xml() -> None:
 
 def test_bars_begin_at_0_and_grow_with_their_counts() -> None:
     drawing = days((3, 40), (1, 10), (0, 20))
-    found = numbers(drawing.shapes, "day-bar", "x", "y", "width", "height")
-    assert [y + height for _x, y, _width, height in found] == [bars.BOTTOM] * 3
-    heights = [height for *_others, height in found]
+    day_bars = numbers(drawing.shapes, "day-bar", "x", "y", "width", "height")
+    assert [y + height for _x, y, _width, height in day_bars] == [bars.BOTTOM] * 3
+    heights = [height for *_others, height in day_bars]
     assert heights == pytest.approx([4 * heights[1], heights[1], 2 * heights[1]], abs=0.1)
-    assert found[0][0] >= bars.LEFT
-    assert found[-1][0] + found[-1][2] <= bars.RIGHT
+    assert day_bars[0][0] >= bars.LEFT
+    assert day_bars[-1][0] + day_bars[-1][2] <= bars.RIGHT
     assert numbers(drawing.shapes, "cut", "x1") == []
 
 

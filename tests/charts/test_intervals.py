@@ -8,7 +8,7 @@ from charts.intervals import EDGE, Interval, IntervalChart, Marks
 from charts.pictures import LABELS, PLOT, draw_intervals
 from charts.scales import Scale, Track
 from charts.shapes import Drawing, Shape
-from tests.charts.drawn import numbers
+from tests.helpers.drawn import numbers
 
 MEANINGS = {
     "interval": "95% interval",
@@ -71,7 +71,7 @@ def test_what_the_axis_cuts_off_has_an_arrow(interval: Interval, arrows: int) ->
         assert outwards
         assert 0 <= x2 <= 100
         assert y2 == 14 != y1
-    assert ("beyond the axis" in [one.title for one in shown.legend]) == bool(arrows)
+    assert ("beyond the axis" in [entry.title for entry in shown.legend]) == bool(arrows)
     for x, width in numbers(marks, "interval", "x", "width"):
         assert x >= EDGE
         assert x + width <= 100 - EDGE + 1e-9
@@ -108,7 +108,7 @@ def test_a_file_has_the_figures_at_the_end_of_each_row() -> None:
     row = replace(YES, value="30.0%", bounds="20.0 – 45.0")
     drawing = draw_intervals(chart(row))
     value, bounds = (
-        next(one for one in drawing.shapes if one.kind == f"interval-{part}")
+        next(shape for shape in drawing.shapes if shape.kind == f"interval-{part}")
         for part in ("value", "bounds")
     )
     assert (value.text, bounds.text) == ("30.0%", "20.0 – 45.0")
@@ -137,7 +137,7 @@ def test_zero_is_marked_where_the_axis_goes_below() -> None:
 
 
 def test_the_legend_explains_only_what_is_drawn() -> None:
-    titles = [one.title for one in chart(Interval("", 10, 5, 20)).legend]
+    titles = [entry.title for entry in chart(Interval("", 10, 5, 20)).legend]
     assert titles == ["95% interval", "estimate"]
 
 

@@ -28,7 +28,7 @@ from analytics.jobs import runner, services
 from analytics.models import Estimate
 from surveys.api.tokens.services import make_token
 from surveys.models import ApiToken, Wave
-from tests.docs.blocks import FENCED, blocks
+from tests.helpers.blocks import FENCED, blocks
 from tests.helpers.questions import question
 from tests.helpers.report_archive import MARKS, OPEN, SINGLE, drawn, stored
 from tests.processes import ROOT, web_server
@@ -109,7 +109,7 @@ def programs() -> str:
     """What a reader of the package's README, its help pages and the API's page would type."""
     fenced = FENCED.findall((PACKAGE / "README.md").read_text())
     [readme] = [text for _indent, _language, text in fenced if "library(candor)" in text]
-    [api] = [one.text for one in blocks() if "library(candor)" in one.text]
+    [api] = [block.text for block in blocks() if "library(candor)" in block.text]
     pages = [PACKAGE / "man" / f"candor_{name}.Rd" for name in MANUAL]
     examples = [DONTRUN.findall(page.read_text())[0] for page in pages]
     return "\n".join([readme, api, *examples])

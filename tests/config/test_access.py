@@ -46,14 +46,14 @@ def views(
     patterns: list[URLPattern | URLResolver], space: str = ""
 ) -> dict[str, Callable[..., Any]]:
     """Each URL's view, by the name of the URL."""
-    found: dict[str, Callable[..., Any]] = {}
+    by_name: dict[str, Callable[..., Any]] = {}
     for pattern in patterns:
         if isinstance(pattern, URLResolver):
             inner = f"{pattern.namespace}:" if pattern.namespace else space
-            found |= views(pattern.url_patterns, inner)
+            by_name |= views(pattern.url_patterns, inner)
         else:
-            found[f"{space}{pattern.name}"] = pattern.callback
-    return found
+            by_name[f"{space}{pattern.name}"] = pattern.callback
+    return by_name
 
 
 def test_the_table_holds_every_url() -> None:

@@ -12,7 +12,7 @@ from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.access import PEOPLE
 from tests.helpers.api_access import OPERATIONS, bodies, examples
-from tests.surveys.api.client import EVERYTHING, MEMBERS, Caller, caller, places
+from tests.helpers.api_client import EVERYTHING, MEMBERS, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 
@@ -119,7 +119,7 @@ def test_everyone_gets_what_scope_and_role_allow_together(
     name: str, request: pytest.FixtureRequest, survey: Survey, given: dict[str, Any]
 ) -> None:
     scope, *expected = ROUTES[name]
-    others = [one for one in EVERYTHING if one != scope]
+    others = [path for path in EVERYTHING if path != scope]
     body = bodies(survey).get(name)
     if "/invitations" in OPERATIONS[name][1]:
         Wave.objects.update(access=Wave.Access.INVITED)
@@ -175,8 +175,8 @@ def test_a_token_of_one_survey_lists_and_creates_no_other(
 ) -> None:
     create_survey(owner=owner, title="Other")
     call = caller(request.getfixturevalue(person), survey=survey)
-    assert [one["id"] for one in call.get("/surveys").json()["items"]] == [str(survey.pk)]
-    assert {one["survey"] for one in call.get("/audit").json()["items"]} == {str(survey.pk)}
+    assert [item["id"] for item in call.get("/surveys").json()["items"]] == [str(survey.pk)]
+    assert {item["survey"] for item in call.get("/audit").json()["items"]} == {str(survey.pk)}
     assert call("post", "/surveys", bodies(survey)["create_survey"]).status_code == 403
 
 

@@ -18,10 +18,10 @@ from config.api.routers import api
 from surveys.api.tokens.services import make_token
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.models import Wave
+from tests.helpers.api_client import EVERYTHING
 from tests.helpers.crowds import answer
 from tests.helpers.surveys_api import document
 from tests.processes import web_server
-from tests.surveys.api.client import EVERYTHING
 
 PACKAGE = "candor_client"
 CONFIG = """\

@@ -24,7 +24,7 @@ from surveys.api.tokens.services import make_token
 from surveys.models import Survey, Wave
 from tests.helpers import api_access
 from tests.helpers.api_access import OPERATIONS, bodies
-from tests.surveys.api.client import EVERYTHING, ROOT
+from tests.helpers.api_client import EVERYTHING, ROOT
 
 pytestmark = pytest.mark.django_db
 
@@ -123,13 +123,13 @@ def fuzz_all(document: Any, token: str, examples: dict[str, Any], each: int) -> 
 
     The one case conforms for the first route, does not for the second, and so on.
     """
-    found = 0
+    total = 0
     for place, (method, path, _operation) in enumerate(sorted(OPERATIONS.values(), key=is_last)):
         operation = document[f"{ROOT}{path}"][method.upper()]
         modes = modes_of(operation)
         modes = modes if each > 1 else [modes[place % len(modes)]]
-        found += fuzz(operation, token, examples, each, modes)
-    return found
+        total += fuzz(operation, token, examples, each, modes)
+    return total
 
 
 def is_last(route: tuple[str, str, Any]) -> bool:

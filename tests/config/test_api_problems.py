@@ -10,6 +10,7 @@ import pytest
 from django.core.cache import cache
 
 from accounts.models import User
+from config.api.routers import api
 from config.http import bodies
 from config.http.bodies import LARGE_AT_ONCE, REFUSAL_SECONDS, BodyMiddleware, BodyReader
 from config.http.middleware import site_headers
@@ -18,9 +19,9 @@ from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
 from tests.helpers import full_disk
+from tests.helpers.api_client import MEMBERS, caller
 from tests.helpers.full_disk import Fill
 from tests.helpers.surveys_api import document
-from tests.surveys.api.client import MEMBERS, caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("pauses")]
 fill = full_disk.fill
@@ -92,12 +93,12 @@ def problem(answer: Any) -> Code:
     """Check the shape of an answer; return its code."""
     status, headers, body = answer
     assert headers["content-type"] == "application/problem+json"
-    found = json.loads(body)
-    assert found.keys() == MEMBERS
-    [code] = [one for one in Code if one == found["code"]]
-    assert status == found["status"] == code.status
-    assert found["type"].endswith(f"/api/#{code}")
-    assert found["detail"]
+    problem_details = json.loads(body)
+    assert problem_details.keys() == MEMBERS
+    [code] = [code for code in Code if code == problem_details["code"]]
+    assert status == problem_details["status"] == code.status
+    assert problem_details["type"].endswith(f"/api/#{code}")
+    assert problem_details["detail"]
     assert "x-frame-options" in headers or "content-security-policy" in headers
     return code
 
@@ -232,3 +233,11 @@ def test_numbers_are_no_days(owner: User) -> None:
         assert problem(answer_of(response)) == Code.INVALID
         assert response.json()["errors"][0]["pointer"] == "/since"
     assert call("get", "/audit?since=2026-11-30&until=2026-11-30").status_code == 200
+
+
+def test_whatever_waits_for_the_last_reports_says_so() -> None:
+    """A route with `interim` answers 409 while they are counted."""
+    for path, methods in api.document["paths"].items():
+        for operation in methods.values():
+            names = {parameter["name"] for parameter in operation["parameters"]}
+            assert "interim" not in names or "409" in map(str, operation["responses"]), path

@@ -157,16 +157,16 @@ def test_under_pressure_a_network_has_its_share_and_others_have_theirs() -> None
         # A class shares one network address: without pressure it has no limit.
         waits = [begin("class") for _each in range(PRESSURE)]
         await asyncio.sleep(0)
-        assert not any(one.done() for one in waits)
+        assert not any(task.done() for task in waits)
         with pytest.raises(Rejected) as rejected:
             await bodies.read(coming(b"x"), 9, network="class")
         assert rejected.value.status == 429
         others = [begin("other") for _each in range(SHARE)]
         await asyncio.sleep(0)
-        assert not any(one.done() for one in others)
+        assert not any(task.done() for task in others)
         assert await bodies.read(coming(b"x"), 9, network="third") == b"x"
-        for one in (*waits, *others):
-            one.cancel()
+        for task in (*waits, *others):
+            task.cancel()
         await asyncio.gather(*waits, *others, return_exceptions=True)
         assert await bodies.read(coming(b"x"), 9, network="class") == b"x"
         assert (bodies._under_way, bodies._of_network) == (0, {})
@@ -200,8 +200,8 @@ def test_few_large_bodies_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
                 await bodies.read(given, large)
             assert rejected.value.status == 429
         assert await bodies.read(coming(b"x" * SMALL), large) == b"x" * SMALL
-        for one in waits:
-            one.cancel()
+        for task in waits:
+            task.cancel()
         await asyncio.gather(*waits, return_exceptions=True)
         assert len(await bodies.read(coming(b"x" * (SMALL + 1)), large)) == SMALL + 1
         assert not bodies._large

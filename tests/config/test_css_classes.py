@@ -23,23 +23,25 @@ def texts(folder: str, *endings: str) -> Iterator[str]:
 
 
 def in_templates() -> set[str]:
-    found = (match[1] for text in texts("templates", ".html") for match in ATTRIBUTE.finditer(text))
-    return {name for value in found for name in TAG.sub(" ", value).split()}
+    attributes = (
+        match[1] for text in texts("templates", ".html") for match in ATTRIBUTE.finditer(text)
+    )
+    return {name for value in attributes for name in TAG.sub(" ", value).split()}
 
 
 def in_scripts() -> set[str]:
-    found = (match[1] for text in texts("static/js", ".js") for match in BY_SCRIPT.finditer(text))
-    return {name for value in found for name in value.split()}
+    classes = (match[1] for text in texts("static/js", ".js") for match in BY_SCRIPT.finditer(text))
+    return {name for value in classes for name in value.split()}
 
 
 def in_rules() -> set[str]:
-    found: set[str] = set()
+    classes: set[str] = set()
     for text in texts("static/css", ".css"):
         plain = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
         for selector in re.findall(r"([^{};]+)\{", plain):
             if not selector.strip().startswith("@"):
-                found |= set(re.findall(rf"\.({NAME})", selector))
-    return found
+                classes |= set(re.findall(rf"\.({NAME})", selector))
+    return classes
 
 
 def test_every_class_that_a_page_uses_has_a_rule() -> None:

@@ -40,8 +40,8 @@ def wrong(source: str) -> list[str]:
 
 @pytest.mark.parametrize("app", APPS)
 def test_docstrings_follow_the_convention(app: str) -> None:
-    found = {path: wrong(path.read_text()) for path in (ROOT / app).rglob("*.py")}
-    assert {str(path): names for path, names in found.items() if names} == {}
+    faults = {path: wrong(path.read_text()) for path in (ROOT / app).rglob("*.py")}
+    assert {str(path): names for path, names in faults.items() if names} == {}
 
 
 def test_a_noun_would_be_found() -> None:

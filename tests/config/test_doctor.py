@@ -48,9 +48,9 @@ def test_the_address(settings: Settings, given: dict[str, Any], expected: str) -
     good = {"SITE_URL": "https://a.example", "HTTPS": True, "BEHIND_PROXY": True}
     for name, value in {**good, "ALLOWED_HOSTS": ["a.example"], **given}.items():
         setattr(settings, name, value)
-    found = describe(environment.address())
-    assert found.startswith(expected)
-    assert bool(found) == bool(expected)
+    description = describe(environment.address())
+    assert description.startswith(expected)
+    assert bool(description) == bool(expected)
 
 
 def test_secrets(settings: Settings) -> None:
@@ -59,10 +59,10 @@ def test_secrets(settings: Settings) -> None:
     assert describe(environment.secrets()) == ""
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
     settings.METRICS_TOKEN = "guess"
-    found = describe(environment.secrets())
+    description = describe(environment.secrets())
     for words in ("warning: SECRET_KEY_FALLBACKS", "it was not changed", "shorter than 20"):
-        assert words in found
-    assert "guess" not in found
+        assert words in description
+    assert "guess" not in description
 
 
 @pytest.mark.django_db

@@ -116,9 +116,9 @@ def test_too_little_memory_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("WEB_WORKERS", "4")
     monkeypatch.setattr(memory, "killed_in", lambda *_paths: 0)
     monkeypatch.setattr(memory, "limit_of", lambda *_paths: 1000 * MIB)
-    found = describe(memory.memory())
-    assert found.startswith("warning: 1,000 MiB of memory are allowed here.")
-    assert "about 1,090 MiB" in found
+    description = describe(memory.memory())
+    assert description.startswith("warning: 1,000 MiB of memory are allowed here.")
+    assert "about 1,090 MiB" in description
     monkeypatch.setenv("WEB_WORKERS", "2")
     assert describe(memory.memory()) == ""
     monkeypatch.setattr(memory, "killed_in", lambda *_paths: 2)

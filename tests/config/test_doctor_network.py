@@ -15,8 +15,8 @@ from config import doctor
 from config.doctor import environment, network, services
 from config.doctor.result import Check, Finding
 from config.metrics import heartbeat
+from tests.helpers.front import front
 from tests.processes import free_port
-from tests.setup.front import front
 
 
 @contextmanager
@@ -74,10 +74,10 @@ def test_redis_refuses_or_hangs(monkeypatch: pytest.MonkeyPatch, settings: Setti
         settings.REDIS_URL = f"redis://:hush@127.0.0.1:{port}/0"
         server = heartbeat.connect(settings.REDIS_URL)
         monkeypatch.setattr(heartbeat, "server", lambda: server)
-        found = found_by(services.redis)
+        finding = found_by(services.redis)
         server.close()
-        assert "hush" not in found.problem + found.remedy
-        return found
+        assert "hush" not in finding.problem + finding.remedy
+        return finding
 
     assert "nothing accepts connections there" in of(free_port()).problem
     with silent() as port:

@@ -18,10 +18,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def filled() -> list[str]:
-    found: list[type[Model]] = [*apps.get_models(include_auto_created=True)]
+    models: list[type[Model]] = [*apps.get_models(include_auto_created=True)]
     return [
         model._meta.db_table
-        for model in found
+        for model in models
         if model._meta.db_table not in KEPT and model._default_manager.exists()
     ]
 

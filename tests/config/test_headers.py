@@ -92,7 +92,9 @@ def path_of(parts: tuple[Any, ...], given: dict[str, Any]) -> str:
     for pattern, example in REGULAR.items():
         route = route.replace(pattern, example)
     return "/" + re.sub(
-        r"<(\w+):(\w+)>", lambda found: str(given.get(found[2], SOMETHING[found[1]])), route
+        r"<(\w+):(\w+)>",
+        lambda parameter: str(given.get(parameter[2], SOMETHING[parameter[1]])),
+        route,
     )
 
 

@@ -61,10 +61,10 @@ def test_a_static_file_is_missing(client: Client) -> None:
     away = file.with_suffix(".away")
     file.rename(away)
     try:
-        found = answered(client)
+        answer = answered(client)
     finally:
         away.rename(file)
-    assert found == (503, {**ALL_WELL, "status": "not ready", "static": "missing"})
+    assert answer == (503, {**ALL_WELL, "status": "not ready", "static": "missing"})
 
 
 def test_nothing_was_collected(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,8 +37,8 @@ def leila(owner: User) -> User:
 
 
 def test_no_mail_is_html() -> None:
-    found = [*Path(BASE_DIR, "templates").rglob("*_message.html")]
-    assert found == []
+    templates = [*Path(BASE_DIR, "templates").rglob("*_message.html")]
+    assert templates == []
 
 
 @pytest.mark.django_db

@@ -35,7 +35,7 @@ def collect(client: Client, settings: Settings) -> Callable[[], dict[str, int]]:
         response = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
         assert response.status_code == 200
         assert response["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8"
-        found, typed = {}, set()
+        values, typed = {}, set()
         text = response.content.decode()
         assert text.endswith("\n")
         for line in text.splitlines():
@@ -45,8 +45,8 @@ def collect(client: Client, settings: Settings) -> Callable[[], dict[str, int]]:
                 match = LINE.match(line)
                 assert match, line
                 assert match[1] in typed
-                found[match[1] + (f" {match[3]}" if match[3] else "")] = int(match[4])
-        return found
+                values[match[1] + (f" {match[3]}" if match[3] else "")] = int(match[4])
+        return values
 
     return read
 
@@ -150,8 +150,8 @@ def test_overdue_work_is_counted(
     Wave.objects.filter(pk=wave.pk).update(opens=earlier, closes=earlier)
     assert overdue_pools() == [wave.pk]
     record_metrics()
-    found = collect()
-    assert (found["candor_overdue_pools"], found["candor_overdue_estimates"]) == (1, 1)
+    metrics = collect()
+    assert (metrics["candor_overdue_pools"], metrics["candor_overdue_estimates"]) == (1, 1)
     refresh_wave(wave.pk)
     shuffle_wave(wave.pk)
     Batch.objects.update(day=earlier.date())
@@ -164,8 +164,8 @@ def test_rounds_of_mail_are_counted_by_state(
     collect: Callable[[], dict[str, int]], wave: Wave
 ) -> None:
     Mailing.objects.create(wave=wave, kind="invite", subject="a", text="b", total=3, state="done")
-    found = collect()
-    assert (found["candor_mailings done"], found["candor_mailings running"]) == (1, 0)
+    metrics = collect()
+    assert (metrics["candor_mailings done"], metrics["candor_mailings running"]) == (1, 0)
 
 
 def test_the_queue_is_rounded_down(collect: Callable[[], dict[str, int]]) -> None:
@@ -182,10 +182,10 @@ def test_without_redis_the_other_metrics_are_there(
 ) -> None:
     away = heartbeat.connect(f"unix://{tmp_path}/none")
     monkeypatch.setattr(heartbeat, "server", lambda: away)
-    found = collect()
-    assert found["candor_redis_up"] == 0
-    assert "candor_beat_age_seconds" not in found
-    assert found["candor_batches"] == 0
+    metrics = collect()
+    assert metrics["candor_redis_up"] == 0
+    assert "candor_beat_age_seconds" not in metrics
+    assert metrics["candor_batches"] == 0
     heartbeat.record_done("respondents.tasks.shuffle_waves")  # breaks no task
 
 

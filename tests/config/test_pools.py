@@ -87,16 +87,16 @@ def test_every_file_and_picture_counts_as_work() -> None:
 def test_the_threads_of_a_page(
     path: str, method: str, pool: str, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def found(person: str) -> tuple[str, str]:
+    def pool_of(person: str) -> tuple[str, str]:
         monkeypatch.setattr(pools, "find_person", lambda _scope: person)
         site = Pools(None, 8)
         threads, by = asyncio.run(site._pool_of(scope(path, method)))
-        [name] = [name for name, one in vars(site).items() if one is threads]
+        [name] = [name for name, attribute in vars(site).items() if attribute is threads]
         return name.removeprefix("_"), by
 
-    assert found("person") == (pool, key)
+    assert pool_of("person") == (pool, key)
     staff = pool in {"work", "downloads"}
-    assert found("") == (("staff", "203.0.113.7") if staff else (pool, key))
+    assert pool_of("") == (("staff", "203.0.113.7") if staff else (pool, key))
 
 
 @pytest.mark.django_db

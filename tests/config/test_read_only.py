@@ -14,8 +14,8 @@ from accounts.models import User
 from accounts.sign_in.sessions import ACTIVITY_INTERVAL_SECONDS, SEEN
 from config.doctor import database
 from surveys.models import Survey, Wave
+from tests.helpers.api_client import caller
 from tests.helpers.read_only import Switch, switch  # noqa: F401
-from tests.surveys.api.client import caller
 
 SignIn = Callable[[User], Client]
 
@@ -78,8 +78,8 @@ def test_it_is_not_ready_and_the_doctor_says_why(client: Client, switch: Switch)
     assert not [*database.reachable()]
     turn_read_only(switch)
     response = client.get("/readyz")
-    found = (response.status_code, response.json()["status"], response.json()["database"])
-    assert found == (503, "not ready", "read-only")
+    health = (response.status_code, response.json()["status"], response.json()["database"])
+    assert health == (503, "not ready", "read-only")
     [finding] = database.reachable()
     assert "is read-only" in finding.problem
     switch("off")
@@ -152,8 +152,8 @@ def test_without_room_for_writing_it_is_not_ready(client: Client) -> None:
         server.execute(f"ALTER ROLE {role} SET temp_file_limit = 0")
         connection.close()
         response = client.get("/readyz")
-        found = (response.status_code, response.json()["status"], response.json()["database"])
-        assert found == (503, "not ready", "full")
+        health = (response.status_code, response.json()["status"], response.json()["database"])
+        assert health == (503, "not ready", "full")
     finally:
         server.execute(f"ALTER ROLE {role} RESET temp_file_limit")
         server.close()

@@ -70,10 +70,10 @@ def texts() -> set[str]:
 
 
 def test_no_text_has_a_retired_word() -> None:
-    found = {
+    retired = {
         text: words[0] for text in texts() if (words := WORDS.search(PLACEHOLDER.sub("", text)))
     }
-    assert found == {}
+    assert retired == {}
 
 
 def test_no_label_came_back() -> None:
@@ -87,5 +87,5 @@ def test_a_retired_word_would_be_found(word: str) -> None:
 
 def test_no_chinese_text_has_a_retired_word() -> None:
     said = (message.string for message in load("zh_Hans") if message.id)
-    found = [text for one in said for text in parts(one) if CHINESE.search(text)]
-    assert found == []
+    texts = [text for message in said for text in parts(message) if CHINESE.search(text)]
+    assert texts == []

@@ -27,6 +27,7 @@ from config.views import server_error
 from localdp.randomness import FixedWords
 from respondents.questionnaire import no_script_form
 from surveys.models import Survey, Wave
+from tests.helpers.drawing import Drawings
 from tests.helpers.estimates import counted
 from tests.helpers.questions import question
 from tests.helpers.sentences import (
@@ -39,7 +40,6 @@ from tests.helpers.sentences import (
     WEAK,
     in_both,
 )
-from tests.respondents.drawing import Drawings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

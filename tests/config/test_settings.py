@@ -160,9 +160,9 @@ def mail_settings(**given: str) -> list[Any]:
             patch.delenv(name)
         for name, value in given.items():
             patch.setenv(name, value)
-        found = runpy.run_path(str(SETTINGS))
+        namespace = runpy.run_path(str(SETTINGS))
     names = ("BACKEND", "HOST", "PORT", "HOST_PASSWORD", "USE_TLS", "USE_SSL")
-    return [found[f"EMAIL_{name}"] for name in names if f"EMAIL_{name}" in found]
+    return [namespace[f"EMAIL_{name}"] for name in names if f"EMAIL_{name}" in namespace]
 
 
 def test_mail_goes_encrypted_to_the_named_server(tmp_path: Path) -> None:

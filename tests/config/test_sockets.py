@@ -32,7 +32,9 @@ def test_the_first_request_limits_the_connections_of_listening_sockets_only() ->
         with early, socket.create_connection(server.getsockname()):
             late, _address = server.accept()
             with late:
-                assert [limit(one) for one in (server, early, late, client)] == [7000] * 3 + [0]
+                assert [limit(open_socket) for open_socket in (server, early, late, client)] == [
+                    7000
+                ] * 3 + [0]
     with socket.create_server(("127.0.0.1", 0)) as another:
         asyncio.run(limited("second", None, None))
         assert limit(another) == 0

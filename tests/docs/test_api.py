@@ -19,17 +19,17 @@ from surveys.api.tokens.services import make_token
 from surveys.documents.draft import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.models import ApiToken, Survey, Wave
-from tests.docs.blocks import blocks
+from tests.helpers.api_client import EVERYTHING, caller
+from tests.helpers.blocks import blocks
 from tests.helpers.crowds import answer
 from tests.processes import ROOT, running, web_server, worker_command
-from tests.surveys.api.client import EVERYTHING, caller
 
 PAGE = "docs/reference/api.md"
 TEXT = (ROOT / PAGE).read_text(encoding="utf-8")
 
 
 def all_of(language: str) -> list[str]:
-    return [one.text for one in blocks() if (one.page, one.language) == (PAGE, language)]
+    return [block.text for block in blocks() if (block.page, block.language) == (PAGE, language)]
 
 
 @pytest.fixture(scope="module")

@@ -59,11 +59,11 @@ def test_each_package_has_a_place_in_the_import_order_and_a_paragraph(app: str) 
 
 
 def test_charts_need_only_the_standard_library() -> None:
-    found = set[str]()
+    modules = set[str]()
     for file in (ROOT / "charts").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Import):
-                found |= {alias.name.partition(".")[0] for alias in node.names}
+                modules |= {alias.name.partition(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom):
-                found.add((node.module or "").partition(".")[0])
-    assert found <= sys.stdlib_module_names | {"charts"}
+                modules.add((node.module or "").partition(".")[0])
+    assert modules <= sys.stdlib_module_names | {"charts"}

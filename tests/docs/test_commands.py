@@ -16,7 +16,7 @@ from django.core.management import get_commands, load_command_class
 from django.db import connection
 
 from research.benchmarks.command import MODULES
-from tests.docs.blocks import SHELL, blocks, commands, mentioned
+from tests.helpers.blocks import SHELL, blocks, commands, mentioned
 from tests.processes import ROOT
 from tools.cli import COMMANDS
 
@@ -126,8 +126,8 @@ OURS = re.compile(r"run\.py|manage(\.py)?")
 def named(table: dict[str, str], said: str) -> str | None:
     """The entry of the longest beginning."""
     said = re.sub(r"^(python3|\.venv/bin/python) (?=(run|manage)\.py )", "", said)
-    found = [begin for begin in table if said.startswith(begin)]
-    return table[max(found, key=len)] if found else None
+    beginnings = [begin for begin in table if said.startswith(begin)]
+    return table[max(beginnings, key=len)] if beginnings else None
 
 
 def test_every_command_is_run_or_says_why_not() -> None:
@@ -259,8 +259,8 @@ def test_the_settings_of_postgresql_are_ones_that_it_has(db: None) -> None:
 
 
 def python_pages() -> list[str]:
-    found = {block.page for block in blocks() if block.language == "python"}
-    return sorted(page for page in found if named(PYTHON_BY, page) is None)
+    pages = {block.page for block in blocks() if block.language == "python"}
+    return sorted(page for page in pages if named(PYTHON_BY, page) is None)
 
 
 @pytest.mark.parametrize("name", python_pages())

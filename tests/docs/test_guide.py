@@ -17,8 +17,8 @@ MOST_BYTES = 3_000_000
 
 def pictures(language: str) -> dict[Path, str]:
     """Where each picture of a page lies, and what is said of it."""
-    found = PICTURE.findall(PAGES[language].read_text())
-    return {(GUIDE / place).resolve(): said for said, place in found}
+    matches = PICTURE.findall(PAGES[language].read_text())
+    return {(GUIDE / place).resolve(): said for said, place in matches}
 
 
 @pytest.mark.parametrize("language", PAGES)

@@ -17,10 +17,10 @@ TEXT = PAGE.read_text(encoding="utf-8")
 
 
 def test_every_example_works() -> None:
-    found = doctest.DocTestParser().get_doctest(TEXT, {}, PAGE.name, str(PAGE), 0)
-    assert len(found.examples) > 40
+    examples = doctest.DocTestParser().get_doctest(TEXT, {}, PAGE.name, str(PAGE), 0)
+    assert len(examples.examples) > 40
     said: list[str] = []
-    failed, _ = doctest.DocTestRunner(verbose=False).run(found, out=said.append)
+    failed, _ = doctest.DocTestRunner(verbose=False).run(examples, out=said.append)
     assert failed == 0, "".join(said)
 
 

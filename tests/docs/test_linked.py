@@ -10,16 +10,18 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "explanation" / "linked.md
 TEXT = PAGE.read_text(encoding="utf-8")
 
 
-def figures(one: Forecast) -> str:
-    return " / ".join(f"{100 * error:.1f}" for error in (one.shown, one.unbiased, one.projected))
+def figures(forecast: Forecast) -> str:
+    return " / ".join(
+        f"{100 * error:.1f}" for error in (forecast.shown, forecast.unbiased, forecast.projected)
+    )
 
 
 def test_the_table_is_that_of_the_code() -> None:
     rows = re.findall(r"^\| ([124]) \| (.+) \| (.+) \|$", TEXT, re.MULTILINE)
     assert [row[0] for row in rows] == ["1", "2", "4"]
     for epsilon, every, pair in rows:
-        found = forecasts((2,) * 8, int(epsilon), 20_000)
-        assert (every, pair) == (figures(found["every"]), figures(found["pair"]))
+        forecast = forecasts((2,) * 8, int(epsilon), 20_000)
+        assert (every, pair) == (figures(forecast["every"]), figures(forecast["pair"]))
 
 
 def test_the_limits_are_those_of_the_code() -> None:

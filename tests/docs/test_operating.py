@@ -26,10 +26,10 @@ def test_every_variable_stands_in_the_table_and_no_other() -> None:
 def test_its_links_lead_somewhere(file: Path) -> None:
     for target in re.findall(r"\]\(([^)]+)\)", file.read_text()):
         path, _, anchor = target.partition("#")
-        found = (file.parent / path).resolve() if path else file
-        assert found.exists(), target
+        file_linked = (file.parent / path).resolve() if path else file
+        assert file_linked.exists(), target
         if anchor:
-            titles = re.findall(r"^#+ (.*)$", found.read_text(), re.MULTILINE)
+            titles = re.findall(r"^#+ (.*)$", file_linked.read_text(), re.MULTILINE)
             anchors = {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
             assert anchor in anchors, target
 

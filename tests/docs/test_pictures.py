@@ -22,11 +22,11 @@ MOST_OF_ONE = 300_000
 
 def shown() -> dict[Path, list[str]]:
     """Each picture that a page shows, and what is said of it wherever it is shown."""
-    found = dict[Path, list[str]]()
+    captions = dict[Path, list[str]]()
     for page in PAGES:
         for said, place in SHOWN.findall(page.read_text()):
-            found.setdefault((page.parent / place).resolve(), []).append(said)
-    return found
+            captions.setdefault((page.parent / place).resolve(), []).append(said)
+    return captions
 
 
 def there() -> set[Path]:
@@ -64,8 +64,8 @@ def test_a_palette_keeps_the_colors_of_a_page(colors: int, farthest: int) -> Non
     Image.fromarray(pixels).save(before, "PNG")
     after.write(smaller(before.getvalue()))
     assert len(after.getvalue()) < len(before.getvalue())
-    found = np.asarray(Image.open(after).convert("RGB")).astype(int)
-    assert abs(found - pixels).max() <= farthest
+    image = np.asarray(Image.open(after).convert("RGB")).astype(int)
+    assert abs(image - pixels).max() <= farthest
 
 
 def test_all_together_stay_small() -> None:

@@ -30,8 +30,8 @@ SIXTH = Fraction(1, 6)
 def test_the_powers(m: Mechanism, plan: dict[str, Any], named: str) -> None:
     normal = required_n(m, power=0.8, method="normal", **plan)
     exact = required_n(m, power=0.8, **plan)
-    found = f"{power(m, normal, **plan):.2f}".lstrip("0")
-    assert f"| {named} | {normal} | {exact} | {found} |" in PAGE
+    chance = f"{power(m, normal, **plan):.2f}".lstrip("0")
+    assert f"| {named} | {normal} | {exact} | {chance} |" in PAGE
 
 
 @pytest.mark.parametrize(

@@ -36,10 +36,10 @@ def public_names(module: str) -> list[str]:
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
 def test_every_public_name_is_there(file: Path, built: Path) -> None:
     text = (built / "reference/localdp" / file.with_suffix(".html").name).read_text()
-    found = set(re.findall(r'id="(localdp[\w.]*)"', text))
+    matches = set(re.findall(r'id="(localdp[\w.]*)"', text))
     wanted = {f"{module}.{name}" for module in modules(file) for name in public_names(module)}
     assert wanted
-    assert wanted <= found
+    assert wanted <= matches
 
 
 def test_no_module_that_people_are_shown_is_left_out() -> None:
@@ -62,7 +62,7 @@ def test_every_public_name_says_what_it_is() -> None:
         for page in PAGES
         for module in modules(page)
         for name in public_names(module)
-        if callable(one := getattr(importlib.import_module(module), name)) and not one.__doc__
+        if callable(member := getattr(importlib.import_module(module), name)) and not member.__doc__
     ]
     assert silent == []
 

@@ -23,8 +23,8 @@ def test_the_table_of_reports_is_the_channels() -> None:
     for before, yes, no in rows:
         prior = [1 - int(before) / 100, int(before) / 100]
         for said, report in ((yes, 1), (no, 0)):
-            found = 100 * float(posterior(COINS, report, prior)[1])
-            assert float(said) == pytest.approx(found, abs=0.05)
+            percentage = 100 * float(posterior(COINS, report, prior)[1])
+            assert float(said) == pytest.approx(percentage, abs=0.05)
 
 
 def test_the_table_of_epsilons_never_flatters() -> None:
@@ -32,8 +32,8 @@ def test_the_table_of_epsilons_never_flatters() -> None:
     rows = re.findall(r"^\| ([\d.]+) \| ([\d.]+)% \|$", TEXT, re.MULTILINE)
     assert [float(row[0]) for row in rows] == [0.5, 1, 2, 4, 10]
     for epsilon, said in rows:
-        found = 100 * raised(0.1, float(np.exp(float(epsilon))))
-        assert found <= float(said) < min(found + 1, 100)
+        percentage = 100 * raised(0.1, float(np.exp(float(epsilon))))
+        assert percentage <= float(said) < min(percentage + 1, 100)
 
 
 def test_the_dots_are_those_of_the_page() -> None:
@@ -61,6 +61,6 @@ def test_the_first_example_is_one_that_can_be_had() -> None:
 def test_the_page_on_checking_is_easy_to_read() -> None:
     text = re.sub(r"\]\([^)]*\)|[*`\[]", "", CHECKING.read_text(encoding="utf-8"))
     blocks = re.split(r"\n\n|\n(?=\d\. |- )", text)
-    found = list(split(re.sub(r"^(\d\.|-) ", "", block) for block in blocks if block[0] != "#"))
-    assert grade(found) <= HARDEST
-    assert [one for one in found if len(words_of(one)) > LONGEST] == []
+    sentences = list(split(re.sub(r"^(\d\.|-) ", "", block) for block in blocks if block[0] != "#"))
+    assert grade(sentences) <= HARDEST
+    assert [sentence for sentence in sentences if len(words_of(sentence)) > LONGEST] == []

@@ -43,8 +43,8 @@ def anchors(file: Path) -> set[str]:
 def test_every_page_is_built_and_in_the_navigation(built: Path) -> None:
     wanted = {re.sub(r"(^|/)README$", r"\1index", name[:-3]) for name in [*names(), *PAGES]}
     wanted |= {f"{folder}/{name}" for folder in FOLDERS.values() for name in (INDEX, *LESSONS)}
-    found = {file.relative_to(built).as_posix()[:-5] for file in built.rglob("*.html")}
-    assert found - {"genindex", "search"} == wanted
+    pages = {file.relative_to(built).as_posix()[:-5] for file in built.rglob("*.html")}
+    assert pages - {"genindex", "search"} == wanted
 
 
 @pytest.mark.slow
@@ -108,10 +108,10 @@ def test_links_lead_somewhere_in_the_repository_too() -> None:
             path, _, anchor = target.partition("#")
             if path.startswith(("https:", "http:", "mailto:")):
                 continue
-            found = (file.parent / path).resolve() if path else file
-            assert found.exists(), f"{file}: {target}"
-            if anchor and found.suffix == ".md":
-                assert anchor in anchors(found), f"{file}: {target}"
+            file_linked = (file.parent / path).resolve() if path else file
+            assert file_linked.exists(), f"{file}: {target}"
+            if anchor and file_linked.suffix == ".md":
+                assert anchor in anchors(file_linked), f"{file}: {target}"
 
 
 def test_the_operators_start_page_leads_to_every_page() -> None:
@@ -123,9 +123,9 @@ def test_the_operators_start_page_leads_to_every_page() -> None:
 @pytest.mark.slow
 def test_files_that_pages_link_to_come_with_the_site(built: Path) -> None:
     page = built / "how-to" / "operating" / "index.html"
-    found = re.findall(r'href="([^"]+/nginx\.conf\.txt)"', page.read_text())
-    assert found
-    copy = page.parent / found[0]
+    matches = re.findall(r'href="([^"]+/nginx\.conf\.txt)"', page.read_text())
+    assert matches
+    copy = page.parent / matches[0]
     assert copy.read_bytes() == (ROOT / "deploy" / "nginx.conf").read_bytes()
 
 

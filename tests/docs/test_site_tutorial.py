@@ -16,11 +16,11 @@ FILE = re.compile(r"`/etc/candor/(\w+\.env)`[^`]*```text\n(.*?)```", re.DOTALL)
 
 def settings() -> dict[str, dict[str, str]]:
     """The names and values of each file of settings, with those that come later."""
-    found: dict[str, dict[str, str]] = {}
+    values_of: dict[str, dict[str, str]] = {}
     for file, text in FILE.findall(PAGE):
         lines = (line.partition("=") for line in text.splitlines())
-        found.setdefault(file, {}).update({name: value for name, _, value in lines})
-    return found
+        values_of.setdefault(file, {}).update({name: value for name, _, value in lines})
+    return values_of
 
 
 def test_the_files_that_the_units_read_hold_what_each_part_needs() -> None:

@@ -20,7 +20,7 @@ from analytics.webhooks.events import TEST, queue_test
 from analytics.webhooks.services import MAX_WEBHOOKS, add_webhook, rotate_secret
 from analytics.webhooks.signatures import headers
 from surveys.models import Survey, Wave
-from tests.docs.blocks import blocks
+from tests.helpers.blocks import blocks
 from tests.helpers.crowds import answer
 from tests.processes import ROOT, free_port, running, wait_until
 
@@ -30,8 +30,10 @@ BODY = b'{"type":"test","day":"2026-03-02","data":{}}'
 
 
 def block(language: str) -> str:
-    [found] = [one.text for one in blocks() if (one.page, one.language) == (PAGE, language)]
-    return found
+    [code_block] = [
+        block.text for block in blocks() if (block.page, block.language) == (PAGE, language)
+    ]
+    return code_block
 
 
 def post(url: str, given: dict[str, str], body: bytes = BODY) -> int:
@@ -52,12 +54,17 @@ def webhook(survey: Survey, owner: User, settings: Settings) -> tuple[Webhook, s
 @pytest.fixture
 def receiver(webhook: tuple[Webhook, str], tmp_path: Path) -> Iterator[Path]:
     """The page's receiver, as someone would start it; what it prints."""
-    found, secret = webhook
+    registered, secret = webhook
     file, log = tmp_path / "receiver.py", tmp_path / "receiver.log"
     file.write_text(block("python"))
-    port = found.host.rpartition(":")[2]
-    with running([sys.executable, str(file)], log, {"CANDOR_SECRET": secret, "PORT": port}) as one:
-        wait_until(lambda: post(found.url, {}) == 401 if _listens(found) else False, process=one)
+    port = registered.host.rpartition(":")[2]
+    with running(
+        [sys.executable, str(file)], log, {"CANDOR_SECRET": secret, "PORT": port}
+    ) as process:
+        wait_until(
+            lambda: post(registered.url, {}) == 401 if _listens(registered) else False,
+            process=process,
+        )
         yield log
 
 
@@ -72,8 +79,8 @@ def _listens(webhook: Webhook) -> bool:
 def test_its_receiver_takes_what_candor_sends_once_and_nothing_else(
     receiver: Path, webhook: tuple[Webhook, str], owner: User
 ) -> None:
-    found, secret = webhook
-    first = queue_test(found)
+    registered, secret = webhook
+    first = queue_test(registered)
     assert send_due() == 1
     Delivery.objects.filter(pk=first.pk).update(state="waiting")
     assert send_due() == 1
@@ -87,11 +94,11 @@ def test_its_receiver_takes_what_candor_sends_once_and_nothing_else(
         (now, BODY, "whsec_" + "A" * 43 + "="),
     ):
         forged = headers([key], uuid4(), moment, BODY)
-        assert post(found.url, forged, body) == 401
-    assert post(found.url, {**headers([secret], uuid4(), now, BODY), "webhook-id": "x"}) == 401
+        assert post(registered.url, forged, body) == 401
+    assert post(registered.url, {**headers([secret], uuid4(), now, BODY), "webhook-id": "x"}) == 401
     assert receiver.read_text().count("\n") == 1
-    rotate_secret(webhook=found, actor=owner)
-    queue_test(found)
+    rotate_secret(webhook=registered, actor=owner)
+    queue_test(registered)
     assert send_due() == 1
     wait_until(lambda: receiver.read_text().count("\n") == 2)
 

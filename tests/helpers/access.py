@@ -1,4 +1,4 @@
-"""Helpers of several tests: access."""
+"""Who may open which address: people of every role, and what each gets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,8 +15,8 @@ from surveys.api.tokens.service_accounts import create_service_account
 from surveys.api.tokens.services import make_token
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
-from tests.analytics.job_kinds import REHEARSAL
-from tests.analytics.models import finished_model
+from tests.helpers.fitted_waves import finished_model
+from tests.helpers.job_kinds import REHEARSAL
 
 IN, OUT, NONE, SIGN_IN, REFUSED, NOTHING_TO_DO = 200, 403, 404, 302, 422, 409
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: access options."""
+"""A draft's page of access options, saved and launched as an author would."""
 
 from typing import Any
 

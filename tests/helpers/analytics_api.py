@@ -1,10 +1,10 @@
-"""Helpers of several tests: analytics api."""
+"""What the API tells of a wave's estimates, as rows to compare with the files."""
 
 from typing import Any
 
 from analytics.exports.records import FIGURES
 from surveys.models import Wave
-from tests.surveys.api.client import Caller
+from tests.helpers.api_client import Caller
 
 
 def estimates_of(call: Caller, wave: Wave) -> Any:

@@ -1,4 +1,4 @@
-"""Helpers of several tests: answering."""
+"""Answers drawn by a fixed source in the page, so that reports can be foretold."""
 
 STREAM = bytes((37 * place + place // 7) % 256 for place in range(4096))
 

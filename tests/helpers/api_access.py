@@ -1,4 +1,4 @@
-"""Helpers of several tests: api access."""
+"""A request to every operation of the API, with a body that it would take."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from respondents.models import Mailing
 from surveys.documents.import_export import dump_draft
 from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey, Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import finished_model
-from tests.surveys.api.client import ROOT
+from tests.helpers.api_client import ROOT
+from tests.helpers.fitted_waves import finished_model
+from tests.helpers.grouped import fixed
 
 OPERATIONS = {
     operation["operationId"]: (method, path.removeprefix(ROOT), operation)

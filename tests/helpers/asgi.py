@@ -1,4 +1,4 @@
-"""Helpers of several tests: asgi."""
+"""The intake as an ASGI application, called without a web server."""
 
 import asyncio
 import json

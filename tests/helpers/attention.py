@@ -1,4 +1,4 @@
-"""Helpers of several tests: attention."""
+"""Two questions with innocent events: one anchors the other."""
 
 from tests.helpers.questions import question
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: audits."""
+"""Samplers whose ε is known, honest and faulty, and checks that every auditor passes."""
 
 from collections.abc import Callable, Sequence
 from types import ModuleType

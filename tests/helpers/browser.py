@@ -1,4 +1,4 @@
-"""Helpers of several tests: browser."""
+"""Screens, patience, and what is wrong with a page: console errors, missing files, overflow."""
 
 import os
 from collections.abc import Callable

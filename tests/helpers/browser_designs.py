@@ -1,4 +1,4 @@
-"""Helpers of several tests: browser designs."""
+"""A question with coins that respondents toss themselves."""
 
 from tests.helpers.questions import question
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: browser waves."""
+"""Questions of waves that people in a browser answer."""
 
 from tests.helpers.questions import question
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: cells."""
+"""All small tables of counts, and what is shown of each."""
 
 from collections.abc import Iterator, Sequence
 

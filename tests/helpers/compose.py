@@ -1,4 +1,4 @@
-"""Helpers of several tests: compose."""
+"""The parts of the Compose file and of its example settings."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: counted waves."""
+"""A wave with tallies of given sums, without any reports."""
 
 import numpy as np
 
@@ -7,9 +7,9 @@ from localdp.mechanisms import Linked
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Wave
+from tests.helpers.linked_questions import linked
 from tests.helpers.questions import question
 from tests.helpers.waves import end
-from tests.surveys.linked import linked
 
 REASON = {"justification": {"en": "Many share it."}}
 AGE = {"options": [], "unit": {"en": "years"}, "parameters": {"low": "0", "high": "9", "step": "1"}}

@@ -1,4 +1,4 @@
-"""Helpers of several tests: designer."""
+"""A draft that can be launched, and a question added to it by the form."""
 
 from django.test import Client
 from django.urls import reverse

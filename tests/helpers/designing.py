@@ -1,4 +1,4 @@
-"""Helpers of several tests: designing."""
+"""The keyboard in the designer: tab to a control, press, submit."""
 
 from playwright.sync_api import Locator, Page, expect
 

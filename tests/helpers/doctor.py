@@ -1,4 +1,4 @@
-"""Helpers of several tests: doctor."""
+"""The doctor's findings as lines of text."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: engines."""
+"""The browser engines that are installed."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: estimates."""
+"""A closed-book question, and a wave with tallies for it."""
 
 from respondents.models import Tally
 from surveys.models import Wave

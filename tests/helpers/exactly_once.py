@@ -1,4 +1,4 @@
-"""Helpers of several tests: exactly once."""
+"""Submissions that race for one claim, and PostgreSQL's backends that wait for a lock."""
 
 import base64
 import json

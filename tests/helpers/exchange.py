@@ -1,6 +1,6 @@
-"""Helpers of several tests: exchange."""
+"""An XLSForm with a name that would be markup and a date that is left out."""
 
-from tests.surveys.documents.exchange.books import form
+from tests.helpers.books import form
 
 FORM = form(
     {"type": "select_one yn", "name": "x", "label": "Ever?"},

@@ -1,4 +1,4 @@
-"""Helpers of several tests: figures."""
+"""One wave's figures as the dashboard, the files, the print and the library state them."""
 
 import csv
 import io
@@ -19,10 +19,10 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.formatting import decimals
 from surveys.models import Wave
+from tests.helpers.linked_questions import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import end
-from tests.surveys.linked import linked
 
 PEOPLE = 2000
 REASON = {"justification": {"en": "Many share it."}}

@@ -1,4 +1,4 @@
-"""Helpers of several tests: foreign."""
+"""A survey in Arabic and Hebrew, and scripts that read how a browser lays it out."""
 
 from collections.abc import Callable
 
@@ -49,17 +49,17 @@ SEEN = """() => {
 # The words of a paragraph in the order in which the eye meets them from the left.
 ORDER = """(element) => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const found = [];
+  const words = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     for (const { index, 0: word } of node.textContent.matchAll(/\\S+/g)) {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const { left, top } = range.getBoundingClientRect();
-      found.push([Math.round(top / 8), left, word]);
+      words.push([Math.round(top / 8), left, word]);
     }
   }
-  return found.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , word]) => word).join(" ");
+  return words.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , word]) => word).join(" ");
 }"""
 
 

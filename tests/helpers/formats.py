@@ -1,4 +1,4 @@
-"""Helpers of several tests: formats."""
+"""Tables of all column types, and other programs that read the files made of them."""
 
 import io
 import shutil

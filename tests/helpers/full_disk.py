@@ -1,4 +1,4 @@
-"""Helpers of several tests: full disk."""
+"""Tables into which PostgreSQL can write no row, as on a full disk."""
 
 from collections.abc import Callable, Iterator
 

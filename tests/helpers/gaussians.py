@@ -1,4 +1,4 @@
-"""Helpers of several tests: gaussians."""
+"""Central numbers whose draft asks for Gaussian noise with a large delta."""
 
 from typing import Any
 

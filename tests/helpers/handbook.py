@@ -1,4 +1,4 @@
-"""Helpers of several tests: handbook."""
+"""The environment variables that the code reads, for comparison with the handbook."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: intake."""
+"""A report's POST to the intake, and its fields."""
 
 import base64
 import json

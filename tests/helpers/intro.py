@@ -1,4 +1,4 @@
-"""Helpers of several tests: intro."""
+"""The texts of a survey's first page in two languages."""
 
 ABOUT = {
     "en": "We ask people who work in care about things that went wrong. It takes three minutes. "

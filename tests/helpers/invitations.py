@@ -1,4 +1,4 @@
-"""Helpers of several tests: invitations."""
+"""People who are invited: addresses, uploads, mails, and the first request."""
 
 from typing import Any
 

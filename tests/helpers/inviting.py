@@ -1,4 +1,4 @@
-"""Helpers of several tests: inviting."""
+"""The page of invitations by keyboard alone."""
 
 from playwright.sync_api import Page
 

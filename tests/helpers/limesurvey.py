@@ -1,4 +1,4 @@
-"""Helpers of several tests: limesurvey."""
+"""LimeSurvey archives, written row by row."""
 
 from typing import Any
 from xml.sax.saxutils import escape

@@ -1,4 +1,4 @@
-"""Helpers of several tests: linked."""
+"""Answers to a survey by its plain page."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: linked counts."""
+"""Simulated answers to linked questions, and the counts of their reports."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: memberships."""
+"""A survey's roles, and what requests about them answer."""
 
 from django.db import transaction
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Helpers of several tests: number answers."""
+"""An unprotected number."""
 
 from tests.helpers.numbers import number
 

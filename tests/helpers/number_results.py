@@ -1,4 +1,4 @@
-"""Helpers of several tests: number results."""
+"""A wave whose people gave numbers that the test chooses."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Helpers of several tests: numbers."""
+"""A number question with its scale."""
 
 from typing import Any
 

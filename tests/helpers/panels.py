@@ -1,4 +1,4 @@
-"""Helpers of several tests: panels."""
+"""A question whose randomized answers persist."""
 
 from typing import Any
 

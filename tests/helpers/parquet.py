@@ -1,4 +1,4 @@
-"""Helpers of several tests: parquet."""
+"""A wave's reports as a Parquet file."""
 
 from io import StringIO
 from pathlib import Path

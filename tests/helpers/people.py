@@ -1,4 +1,4 @@
-"""Helpers of several tests: people."""
+"""Users with one password, hashed once for all tests."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: questionnaires."""
+"""Partial templates of the questionnaire, and the document that they draw."""
 
 import json
 from typing import Any

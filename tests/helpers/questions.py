@@ -1,4 +1,4 @@
-"""Helpers of several tests: questions."""
+"""Drafts of surveys and their questions, as the designer would save them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: read only."""
+"""The switch by which an operator makes the database read-only."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: readability."""
+"""The school grade of the English sentences on a page, without the authors' own texts."""
 
 import html
 import re

@@ -1,4 +1,4 @@
-"""Helpers of several tests: recounts."""
+"""A wave of shuffled reports, and the command that counts it again."""
 
 import os
 from collections.abc import Callable

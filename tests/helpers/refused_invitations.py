@@ -1,4 +1,4 @@
-"""Helpers of several tests: refused invitations."""
+"""The script that shows one step of the questionnaire."""
 
 SHOW = """(name) => document.querySelectorAll("[data-step]").forEach((step) => {
   step.hidden = step.dataset.step !== name;

@@ -1,10 +1,10 @@
-"""Helpers of several tests: regressions."""
+"""A wave with answers to fit models to."""
 
 from collections.abc import Callable
 
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.fitted_waves import LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.grouped import fixed
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end
 

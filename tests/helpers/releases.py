@@ -1,4 +1,4 @@
-"""Helpers of several tests: releases."""
+"""Central questions with a budget, released answers, and canaries to look for in files."""
 
 import os
 from collections.abc import Callable

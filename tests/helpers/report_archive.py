@@ -1,4 +1,4 @@
-"""Helpers of several tests: report archive."""
+"""The questions and random reports of an archive of reports."""
 
 from collections.abc import Iterable
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Helpers of several tests: sentences."""
+"""Questions of each design, protected well, weakly and not at all, in two languages."""
 
 from typing import Any
 

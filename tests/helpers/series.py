@@ -1,4 +1,4 @@
-"""Helpers of several tests: series."""
+"""Waves of one survey, whose tallies have given counts."""
 
 from collections.abc import Callable
 

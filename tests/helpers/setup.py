@@ -1,4 +1,4 @@
-"""Helpers of several tests: setup."""
+"""Servers that a process holds as `run.py demo` does, and who has which rights there."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Helpers of several tests: shuffles."""
+"""Reports that wait for a shuffle."""
 
 import os
 

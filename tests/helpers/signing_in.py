@@ -1,4 +1,4 @@
-"""Helpers of several tests: signing in."""
+"""The pages to sign in and out, used in a browser."""
 
 from playwright.sync_api import Page, expect
 

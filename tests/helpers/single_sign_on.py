@@ -1,4 +1,4 @@
-"""Helpers of several tests: single sign on."""
+"""The way to the identity provider and back."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Helpers of several tests: spss stata."""
+"""The packages that read files for SPSS and Stata."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Helpers of several tests: subgroups."""
+"""A wave with a subgroup to ask for, and its members."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from analytics.subgroups.job import GROUP
 from localdp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
+from tests.helpers.grouped import fixed
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.report_archive import stored

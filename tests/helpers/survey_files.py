@@ -1,4 +1,4 @@
-"""Helpers of several tests: survey files."""
+"""Files of surveys to import, and the reasons for which they are refused."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Helpers of several tests: surveys api."""
+"""A draft as the API takes it."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Helpers of several tests: traces."""
+"""Scripts that read everything a browser could have kept of a page."""
 
 from typing import Any
 

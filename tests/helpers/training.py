@@ -1,4 +1,4 @@
-"""Helpers of several tests: training."""
+"""Central questions to train a model on, and settings that make training quick."""
 
 from functools import cache, partial
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: translations."""
+"""A message's texts, with or without a plural."""
 
 
 def parts(text: object) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Helpers of several tests: unlinked."""
+"""Where PostgreSQL keeps invitations, and how often it vacuums their table."""
 
 from django.db import connection
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: waves."""
+"""Waves launched, ended and continued, and views without their rendering."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Helpers of several tests: webhooks."""
+"""A webhook with its secret."""
 
 from analytics.models import Webhook
 

@@ -1,4 +1,4 @@
-"""Helpers of several tests: words given up."""
+"""Words that our texts no longer use."""
 
 import re
 

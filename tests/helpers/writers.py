@@ -1,4 +1,4 @@
-"""Helpers of several tests: writers."""
+"""Work in several threads at once, each with its own connection."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -34,8 +34,8 @@ EACH = pytest.mark.parametrize("name", LESSONS)
 
 
 def numbers(text: str) -> Iterator[float]:
-    for found in NUMBER.findall(text):
-        yield float(found.rstrip(",").replace(",", ""))
+    for match in NUMBER.findall(text):
+        yield float(match.rstrip(",").replace(",", ""))
 
 
 def measured() -> set[float]:
@@ -70,10 +70,10 @@ def test_an_unknown_lesson_is_not_found(client: Client) -> None:
 
 @EACH
 def test_the_code_prints_what_the_lesson_says(name: str) -> None:
-    found = CODE.findall(source(name, "en"))
-    assert found, "a lesson has code"
+    matches = CODE.findall(source(name, "en"))
+    assert matches, "a lesson has code"
     given: dict[str, object] = {}
-    for code, printed in found:
+    for code, printed in matches:
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
             exec(code, given)  # noqa: S102
@@ -84,7 +84,7 @@ def test_the_code_prints_what_the_lesson_says(name: str) -> None:
 @BOTH
 def test_every_figure_in_the_prose_was_printed(name: str, language: str) -> None:
     text = source(name, language)
-    blocks = "\n".join(found for pair in CODE.findall(text) for found in pair)
+    blocks = "\n".join(text_of_block for pair in CODE.findall(text) for text_of_block in pair)
     known = KNOWN | set(range(21)) | {abs(value) for value in numbers(blocks.replace("_", ""))}
     known |= measured() if name == "training" else set()
     assert sorted(set(numbers(prose(text))) - known) == []
@@ -95,11 +95,11 @@ def test_both_languages_have_the_same_code_widgets_and_figures(name: str) -> Non
     english, chinese = (source(name, language) for language in LANGUAGES)
     assert CODE.findall(english) == CODE.findall(chinese)
     pairs = zip(fences(english), fences(chinese), strict=True)
-    for one, other in pairs:
-        assert (one.kind, one.name) == (other.kind, other.name)
-        if one.kind == "widget":
-            assert one.texts.keys() == other.texts.keys()
-            for key, text in one.texts.items():
+    for english_fence, other in pairs:
+        assert (english_fence.kind, english_fence.name) == (other.kind, other.name)
+        if english_fence.kind == "widget":
+            assert english_fence.texts.keys() == other.texts.keys()
+            for key, text in english_fence.texts.items():
                 assert set(re.findall(r"\{\w+\}", text)) == set(
                     re.findall(r"\{\w+\}", other.texts[key])
                 ), key

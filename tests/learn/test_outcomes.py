@@ -31,5 +31,5 @@ def test_a_widget_gives_what_python_gives(
     outcomes: dict[str, list[dict[str, Any]]], widget: str
 ) -> None:
     assert len(outcomes[widget]) > 1
-    for state, found in zip(twin(widget).STATES, outcomes[widget], strict=True):
-        assert same(widget, state, found)
+    for state, outcome in zip(twin(widget).STATES, outcomes[widget], strict=True):
+        assert same(widget, state, outcome)

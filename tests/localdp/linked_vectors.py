@@ -76,8 +76,8 @@ LAYOUTS: tuple[tuple[Any, ...], ...] = (
 def edges(m: Linked) -> list[int]:
     """Where a word draws another report, or another pair."""
     if isinstance(m, EveryResponse):
-        one = m.parts[-1]
-        return list(one.yes) if one.yes else _steps(one.categories, one.other or 0)
+        last = m.parts[-1]
+        return list(last.yes) if last.yes else _steps(last.categories, last.other or 0)
     if isinstance(m, JointResponse):
         return _steps(m.cells, m.other)
     assert isinstance(m, RandomPair)
@@ -92,8 +92,8 @@ def _steps(cells: int, other: int) -> list[int]:
 
 
 def near(m: Linked) -> list[int]:
-    found = {edge + step for edge in edges(m) for step in (-1, 0, 1)} | {0, WORD - 1}
-    return sorted(word for word in found if 0 <= word < WORD)
+    words = {edge + step for edge in edges(m) for step in (-1, 0, 1)} | {0, WORD - 1}
+    return sorted(word for word in words if 0 <= word < WORD)
 
 
 def report_of(m: Linked, answer: list[int], words: list[int]) -> int | None:
@@ -124,33 +124,33 @@ def _answer(m: Any, stream: Stream) -> Any:
 
 
 def group(mechanisms: tuple[Any, ...], stream: Stream) -> dict[str, Any]:
-    layout = Layout(tuple(Field(one) for one in mechanisms))
-    found, good = [], b""
+    layout = Layout(tuple(Field(mechanism) for mechanism in mechanisms))
+    rows, good = [], b""
     for number in range(60):
         answers = [
-            None if (number + place) % 6 == 0 else _answer(one, stream)
-            for place, one in enumerate(mechanisms)
+            None if (number + place) % 6 == 0 else _answer(mechanism, stream)
+            for place, mechanism in enumerate(mechanisms)
         ]
         words = [stream.word() for _ in range(layout.words_ahead + layout.words)]
         source = as_words(words)
         arms = layout.draw_arms(source)
         good = layout.randomize(answers, source, arms)
-        found.append([answers, words, arms, base64.b64encode(good).decode()])
+        rows.append([answers, words, arms, base64.b64encode(good).decode()])
     refused = [good[:-1], good + b"\0", *_no_reports(layout)]
     return {
-        "fields": [one.spec() for one in mechanisms],
-        "cases": found,
+        "fields": [mechanism.spec() for mechanism in mechanisms],
+        "cases": rows,
         "refused": [base64.b64encode(data).decode() for data in refused],
     }
 
 
 def _no_reports(layout: Layout) -> Iterator[bytes]:
     start = 1
-    for one in layout.fields:
-        for value in range(1 << one.mechanism.bits):
-            if not one.mechanism.is_report(value):
+    for field in layout.fields:
+        for value in range(1 << field.mechanism.bits):
+            if not field.mechanism.is_report(value):
                 yield (value << start).to_bytes(layout.size, "little")
-        start += one.mechanism.bits + 1
+        start += field.mechanism.bits + 1
 
 
 def build() -> dict[str, Any]:

@@ -201,11 +201,11 @@ def _cases(m: NumericMechanism, stream: Stream) -> Iterator[list[Any]]:
 
 def _submissions(layout: Layout, stream: Stream) -> Iterator[list[Any]]:
     """Yield answers, words, arms and bytes; each question is skipped now and then."""
-    arms_drawn = sum(one.direct is not None for one in layout.fields)
+    arms_drawn = sum(field.direct is not None for field in layout.fields)
     for number in range(30):
         answers = [
-            None if (number + i) % 7 == 0 else stream.below(one.mechanism.categories)
-            for i, one in enumerate(layout.fields)
+            None if (number + i) % 7 == 0 else stream.below(field.mechanism.categories)
+            for i, field in enumerate(layout.fields)
         ]
         words = [stream.word() for _ in range(layout.words + arms_drawn)]
         source = as_words(words)
@@ -217,13 +217,13 @@ def _submissions(layout: Layout, stream: Stream) -> Iterator[list[Any]]:
 def _off_the_grid(layout: Layout) -> Iterator[bytes]:
     """Yield submissions in which a question's report is a number without a cell, or too long."""
     start = 0
-    for one in layout.fields:
-        start += 1 if one.direct is None else 2
-        if isinstance(one.mechanism, NumericMechanism):
-            for cell in {one.mechanism.reports, (1 << one.mechanism.bits) - 1}:
-                if not one.mechanism.is_report(cell) and cell < 1 << one.mechanism.bits:
+    for field in layout.fields:
+        start += 1 if field.direct is None else 2
+        if isinstance(field.mechanism, NumericMechanism):
+            for cell in {field.mechanism.reports, (1 << field.mechanism.bits) - 1}:
+                if not field.mechanism.is_report(cell) and cell < 1 << field.mechanism.bits:
                     yield (cell << start).to_bytes(layout.size, "little")
-        start += one.mechanism.bits
+        start += field.mechanism.bits
     yield bytes(layout.size + 1)
     yield bytes(layout.size - 1)
 
@@ -264,8 +264,8 @@ def build() -> dict[str, Any]:
     return {
         "mechanisms": mechanisms,
         "layouts": [_layout_group(fields, stream) for fields in LAYOUTS],
-        "scales": [_scale_group(*one) for one in SCALES],
+        "scales": [_scale_group(*scale) for scale in SCALES],
         "no_numbers": list(NO_NUMBERS),
-        "refused_scales": [list(one) for one in REFUSED_SCALES],
+        "refused_scales": [list(scale) for scale in REFUSED_SCALES],
         "refused_specs": list(REFUSED_SPECS),
     }

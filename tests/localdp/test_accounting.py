@@ -33,12 +33,12 @@ def test_every_change_spends_another_permanent_response() -> None:
 @pytest.mark.parametrize("waves", [1, 2, 5, 20, 300])
 @pytest.mark.parametrize("changes", [0, 1, 2, 30])
 def test_it_is_never_above_what_adding_up_gives(waves: int, changes: int) -> None:
-    found = epsilon_of_waves([FIVE, THREE], waves, changes)
+    bound = epsilon_of_waves([FIVE, THREE], waves, changes)
     once = FIVE.epsilon + THREE.epsilon
     forever = FIVE.epsilon_forever + THREE.epsilon_forever
-    assert found <= min(waves * once, (changes + 1) * forever) * (1 + 1e-12)
+    assert bound <= min(waves * once, (changes + 1) * forever) * (1 + 1e-12)
     for more in ((waves + 1, changes), (waves, changes + 1)):
-        assert found <= epsilon_of_waves([FIVE, THREE], *more) * (1 + 1e-12)
+        assert bound <= epsilon_of_waves([FIVE, THREE], *more) * (1 + 1e-12)
 
 
 def spell(m: PermanentResponse, answers: tuple[int, int], waves: int) -> Fraction:

@@ -114,9 +114,9 @@ def test_a_question_is_counted_as_person_by_person_or_refused_alike(drawn: Any) 
 def test_a_whole_table_is_refused_if_a_row_is(drawn: Any) -> None:
     layout, table = drawn
     legal = True
-    for one in table:
+    for column in table:
         try:
-            layout.validate(one.tobytes())
+            layout.validate(column.tobytes())
         except LayoutError:
             legal = False
     if legal:
@@ -151,8 +151,8 @@ def test_numbers_and_marks_of_everybody_at_once(people: int, width: int, seed: i
         higher = above(planes, limit)
         assert ones_of(higher) == (numbers > limit).sum()
     for marks in range(width + 2):
-        found = exactly(planes, marks) & everyone(people)
-        assert ones_of(found) == (bits.sum(axis=1) == marks).sum()
+        selected = exactly(planes, marks) & everyone(people)
+        assert ones_of(selected) == (bits.sum(axis=1) == marks).sum()
 
 
 def test_a_table_of_another_width_is_refused() -> None:

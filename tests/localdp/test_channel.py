@@ -40,7 +40,7 @@ MECHANISMS = [
 def brute_force_ratio(channel: Channel) -> Fraction:
     reports, answers = channel.shape
     cells = [[channel[v, a] for a in range(answers)] for v in range(reports)]
-    return max(one / other for row in cells for one in row for other in row)
+    return max(chance / other for row in cells for chance in row for other in row)
 
 
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)

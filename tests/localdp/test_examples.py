@@ -82,15 +82,15 @@ def public() -> Iterator[tuple[str, object]]:
     for part in PUBLIC:
         module = importlib.import_module(f"localdp.{part}")
         for name, value in vars(module).items():
-            one = inspect.unwrap(value) if callable(value) else value
-            own = getattr(one, "__module__", None) == module.__name__
+            function = inspect.unwrap(value) if callable(value) else value
+            own = getattr(function, "__module__", None) == module.__name__
             listed = name in module.__all__ if hasattr(module, "__all__") else own
             if (
                 listed
                 and not name.startswith("_")
-                and (inspect.isfunction(one) or inspect.isclass(one))
+                and (inspect.isfunction(function) or inspect.isclass(function))
             ):
-                yield f"{module.__name__}.{name}", one
+                yield f"{module.__name__}.{name}", function
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -99,7 +99,7 @@ def test_examples(name: str) -> None:
 
 
 def test_every_public_callable_has_an_example() -> None:
-    shown = {name for name, one in public() if "Examples\n" in (one.__doc__ or "")}
+    shown = {name for name, member in public() if "Examples\n" in (member.__doc__ or "")}
     assert len(shown) > 100
     assert {name for name, _ in public()} - shown == set(SHOWN_BY)
     assert set(SHOWN_BY.values()) <= shown

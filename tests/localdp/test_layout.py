@@ -140,9 +140,9 @@ def test_many_get_what_one_after_the_other_would(people: Any) -> None:
     answers = [((1, 2, 0), 3, *said) for (said, _arms), _held in people]
     held = [(None, None, *(kept or (None,) * 5)) for _said, kept in people]
     drawn = np.random.default_rng(0).bytes(4 * len(people) * (PAIRS.words_ahead + PAIRS.words))
-    one, all_at_once = FixedWords(drawn), FixedWords(drawn)
+    one_by_one, all_at_once = FixedWords(drawn), FixedWords(drawn)
     expected = [
-        PAIRS.randomize(said, one, PAIRS.draw_arms(one), kept)
+        PAIRS.randomize(said, one_by_one, PAIRS.draw_arms(one_by_one), kept)
         for said, kept in zip(answers, held, strict=True)
     ]
     assert PAIRS.randomize_many(answers, all_at_once, held) == expected
@@ -301,14 +301,14 @@ def test_a_set_has_its_size_and_a_direct_answer_one_mark(report: Any) -> None:
     marks = report.bit_count()
     cases = [(layout, 2, head, marks == (1 if head == 0b10 else 3)) for head in range(4)]
     cases += [(alone, 1, head, marks == 3) for head in range(2)]
-    for one, width, head, legal in cases:
+    for field, width, head, legal in cases:
         data = bytes([report << width | head])
         if legal:
-            one.validate(data)
-            assert one.unpack(data).skipped == (head & 1 == 1,)
-            assert one.tally([data])[0].skipped == head & 1
+            field.validate(data)
+            assert field.unpack(data).skipped == (head & 1 == 1,)
+            assert field.tally([data])[0].skipped == head & 1
         else:
-            assert refused(one, data) == "field 0 holds no report"
+            assert refused(field, data) == "field 0 holds no report"
 
 
 def test_a_tally_of_nothing() -> None:
@@ -335,24 +335,24 @@ def test_many_submissions_are_counted_in_parts(monkeypatch: pytest.MonkeyPatch) 
     whole = LAYOUT.tally(blobs)
     monkeypatch.setattr("localdp.layout._BYTES_AT_ONCE", 7 * LAYOUT.size)
     parts = LAYOUT.tally(blobs)
-    for one, other in zip(whole, parts, strict=True):
-        assert one.skipped == other.skipped
-        assert one.randomized.n == other.randomized.n
-        assert one.randomized.counts.tolist() == other.randomized.counts.tolist()
-        assert one.randomized.counts.dtype == np.int64
-        if one.direct:
-            assert one.direct.n + one.randomized.n + one.skipped == 50
-            assert one.direct.counts.tolist() == other.direct.counts.tolist()
-    assert [one.skipped for one in whole] == [16, 17, 16, 16, 17]
+    for tally, other in zip(whole, parts, strict=True):
+        assert tally.skipped == other.skipped
+        assert tally.randomized.n == other.randomized.n
+        assert tally.randomized.counts.tolist() == other.randomized.counts.tolist()
+        assert tally.randomized.counts.dtype == np.int64
+        if tally.direct:
+            assert tally.direct.n + tally.randomized.n + tally.skipped == 50
+            assert tally.direct.counts.tolist() == other.direct.counts.tolist()
+    assert [tally.skipped for tally in whole] == [16, 17, 16, 16, 17]
 
 
 def test_tallies_of_parts_add_up() -> None:
     blobs = [LAYOUT.randomize([1, 3, 0, (1, 0), 2], SecureWords()) for _ in range(20)]
     whole = LAYOUT.tally(blobs)
     added = [a + b for a, b in zip(LAYOUT.tally(blobs[:9]), LAYOUT.tally(blobs[9:]), strict=True)]
-    for one, other in zip(whole, added, strict=True):
-        assert one.randomized.counts.tolist() == other.randomized.counts.tolist()
-        assert (one.direct is None) is (other.direct is None)
+    for tally, other in zip(whole, added, strict=True):
+        assert tally.randomized.counts.tolist() == other.randomized.counts.tolist()
+        assert (tally.direct is None) is (other.direct is None)
 
 
 @pytest.mark.parametrize("direct", [0, WORD, -1, 0.5, True])

@@ -62,10 +62,10 @@ def test_words_come_in_blocks_of_eight_however_they_are_taken() -> None:
 def test_a_retry_sends_identical_bytes_and_another_wave_does_not_repeat_them() -> None:
     many = PermanentResponse.of(40, 0.5, 0.25, 0.75)
     waves = [f"wave {number}" for number in range(20)]
-    found = [MEMORY.report(many, 3, wave).tolist() for wave in waves]
+    reports = [MEMORY.report(many, 3, wave).tolist() for wave in waves]
     again = Permanence(SECRET, "survey", "question")
-    assert [again.report(many, 3, wave).tolist() for wave in waves] == found
-    assert len({tuple(report) for report in found}) == 20
+    assert [again.report(many, 3, wave).tolist() for wave in waves] == reports
+    assert len({tuple(report) for report in reports}) == 20
 
 
 def test_the_permanent_row_is_for_ever() -> None:
@@ -109,8 +109,8 @@ def test_noise_is_not_shared(second: tuple[str, str], answer: int) -> None:
 
 
 def test_shared_noise_would_be_seen() -> None:
-    one = rows(1, ("survey", "question"))
-    assert independent(one, one) < FALSE_ALARM
+    words = rows(1, ("survey", "question"))
+    assert independent(words, words) < FALSE_ALARM
 
 
 def test_another_strength_of_the_permanent_step_draws_anew() -> None:

@@ -26,7 +26,9 @@ def test_there_is_a_script_for_each_task() -> None:
     assert TEXT.count("```") == 4 * len(SCRIPTS)
 
 
-@pytest.mark.parametrize(("title", "script", "output"), SCRIPTS, ids=lambda one: one.split("\n")[0])
+@pytest.mark.parametrize(
+    ("title", "script", "output"), SCRIPTS, ids=lambda script: script.split("\n")[0]
+)
 def test_a_script_prints_what_is_shown(title: str, script: str, output: str) -> None:
     assert len(script.splitlines()) <= 10, title
     shown = io.StringIO()

@@ -133,21 +133,21 @@ def test_rounding_never_raises_epsilon(k: int, epsilon: float) -> None:
 def test_what_comes_after_needs_nothing_but_the_report(kind: Any, answers: Any) -> None:
     """Whatever answer gave a report: the same bytes are read, counted and estimated alike."""
     layout = Layout((Field(kind),))
-    found: dict[bytes, set[Any]] = {}
+    read_as: dict[bytes, set[Any]] = {}
     for answer in answers:
         for _ in range(200):
             data = layout.randomize([answer], SecureWords())
             counts = layout.tally([data])[0].randomized
             raw = estimate_shares(kind, counts.counts, 1, method="wald").raw
-            found.setdefault(data, set()).add((layout.unpack(data), tuple(raw.tolist())))
-    assert all(len(readings) == 1 for readings in found.values())
+            read_as.setdefault(data, set()).add((layout.unpack(data), tuple(raw.tolist())))
+    assert all(len(readings) == 1 for readings in read_as.values())
 
 
 def test_feldman_and_cousins_cover_at_least_what_they_say_at_fifty() -> None:
     """Exact: the binomial summed, at every share 0, .005, ..., 1, through the public function."""
     counts = np.arange(51)
     ends = [estimate_shares(TWO_COINS, [50 - c, c], 50, method="feldman-cousins") for c in counts]
-    low, high = np.array([(one.low[1], one.high[1]) for one in ends]).T
+    low, high = np.array([(end.low[1], end.high[1]) for end in ends]).T
     for share in np.linspace(0, 1, 201):
         chance = binom.pmf(counts, 50, 0.25 + 0.5 * share)
         covering = (low <= share + 1e-12) & (share - 1e-12 <= high)
@@ -168,9 +168,9 @@ def test_no_count_has_an_interval_without_width(mechanism: Any, method: str) -> 
         for count in range(0, n + 1, 1 if n < 100 else 13):
             rest = per_report * n - count
             shared = [count, min(rest, n), rest - min(rest, n)][:k]
-            found = estimate_shares(mechanism, shared, n, method=method)
-            assert np.all(found.low < found.high)
-            assert np.all((found.low >= 0) & (found.high <= 1))
+            estimate = estimate_shares(mechanism, shared, n, method=method)
+            assert np.all(estimate.low < estimate.high)
+            assert np.all((estimate.low >= 0) & (estimate.high <= 1))
 
 
 def covered_at_once(surveys: int, n: int, seed: int) -> float:
@@ -183,8 +183,8 @@ def covered_at_once(surveys: int, n: int, seed: int) -> float:
     marks = np.array([[v >> j & 1 for j in range(14)] for v in patterns])
     held = 0
     for counts in stream.multinomial(n, rates / rates.sum(), size=surveys) @ marks:
-        found = estimate_shares(mechanism, counts, n, simultaneous=True)
-        held += bool(np.all((found.low <= true) & (true <= found.high)))
+        estimate = estimate_shares(mechanism, counts, n, simultaneous=True)
+        held += bool(np.all((estimate.low <= true) & (true <= estimate.high)))
     return held / surveys
 
 

@@ -18,18 +18,18 @@ DELTA = 1e-6
     [(10_000, 0.0399), (1000, 0.1421), (200, 0.3603), (100, 0.5501), (50, 0.8527)],
 )
 def test_the_reference_figures_of_two_coins(batch: int, epsilon: float) -> None:
-    found = shuffled_epsilon(RandomizedResponse.two_coins(), batch, DELTA)
-    assert found.exact
-    assert found.epsilon == pytest.approx(epsilon, abs=5e-5)
+    bound = shuffled_epsilon(RandomizedResponse.two_coins(), batch, DELTA)
+    assert bound.exact
+    assert bound.epsilon == pytest.approx(epsilon, abs=5e-5)
 
 
 def test_a_larger_batch_gets_the_largest_exact_figure_as_a_bound() -> None:
     coins = RandomizedResponse.two_coins()
     largest = shuffled_epsilon(coins, MOST_EXACT, DELTA)
-    found = shuffled_epsilon(coins, 2**40, DELTA)
+    bound = shuffled_epsilon(coins, 2**40, DELTA)
     assert largest.exact
-    assert not found.exact
-    assert found.epsilon <= largest.epsilon
+    assert not bound.exact
+    assert bound.epsilon <= largest.epsilon
 
 
 def test_the_reference_figures_of_the_clones() -> None:
@@ -39,9 +39,9 @@ def test_the_reference_figures_of_the_clones() -> None:
     assert 0.45 < clones_epsilon(math.log(3), 200, DELTA) <= 0.5233
 
 
-def excess_of(one: np.ndarray, other: np.ndarray, epsilon: float) -> float:
+def excess_of(law: np.ndarray, other: np.ndarray, epsilon: float) -> float:
     factor = math.exp(epsilon)
-    pairs = ((one, other), (other, one))
+    pairs = ((law, other), (other, law))
     return max(float((a - factor * b).clip(0).sum()) for a, b in pairs)
 
 
@@ -57,15 +57,15 @@ def excess_of(one: np.ndarray, other: np.ndarray, epsilon: float) -> float:
 def test_whatever_the_others_answer(yes: float, no: float, batch: int, delta: float) -> None:
     """Against each split of the others. The second and third are worst if a few answer unlike the
     rest, so that a bound for equal others would be too small."""
-    found = binary_epsilon(yes, no, batch, delta)
+    bound = binary_epsilon(yes, no, batch, delta)
     worst = []
     for holders in range(batch):
         yeses = binom.pmf(np.arange(holders + 1), holders, yes)
         noes = binom.pmf(np.arange(batch - holders), batch - 1 - holders, no)
         others = np.convolve(yeses, noes)
-        one, other = (np.convolve(others, [1 - p, p]) for p in (yes, no))
-        assert excess_of(one, other, found) <= delta * (1 + 1e-9)
-        worst.append(excess_of(one, other, found - 1e-6))
+        law, other = (np.convolve(others, [1 - p, p]) for p in (yes, no))
+        assert excess_of(law, other, bound) <= delta * (1 + 1e-9)
+        worst.append(excess_of(law, other, bound - 1e-6))
     assert max(worst) > delta
 
 
@@ -74,28 +74,28 @@ def test_clones_by_summing_over_every_number_of_them() -> None:
     batch = 30
     delta = 1e-4
     own = 1 / (1 + math.exp(-epsilon))
-    found = clones_epsilon(epsilon, batch, delta)
+    bound = clones_epsilon(epsilon, batch, delta)
 
     def total(wanted: float) -> float:
         result = 0.0
         for clones in range(batch):
             halves = binom.pmf(np.arange(clones + 1), clones, 0.5)
-            one = np.convolve(halves, [1 - own, own])
+            law = np.convolve(halves, [1 - own, own])
             weight = binom.pmf(clones, batch - 1, math.exp(-epsilon))
-            result += weight * (one - math.exp(wanted) * one[::-1]).clip(0).sum()
+            result += weight * (law - math.exp(wanted) * law[::-1]).clip(0).sum()
         return result
 
-    assert total(found) <= delta * (1 + 1e-6)
-    assert total(found - 1e-6) > delta
+    assert total(bound) <= delta * (1 + 1e-6)
+    assert total(bound - 1e-6) > delta
 
 
 def test_the_bound_never_exceeds_one_report_and_falls_with_the_batch() -> None:
     coins = RandomizedResponse.two_coins()
     colors = RandomizedResponse.of(5, epsilon=2.0)
     for mechanism in (coins, colors):
-        found = [shuffled_epsilon(mechanism, n, DELTA).epsilon for n in (1, 5, 50, 200, 300)]
-        assert found == sorted(found, reverse=True)
-        assert found[0] == pytest.approx(mechanism.epsilon, abs=1e-5)
+        epsilons = [shuffled_epsilon(mechanism, n, DELTA).epsilon for n in (1, 5, 50, 200, 300)]
+        assert epsilons == sorted(epsilons, reverse=True)
+        assert epsilons[0] == pytest.approx(mechanism.epsilon, abs=1e-5)
     assert not shuffled_epsilon(colors, 500, DELTA).exact
     assert not shuffled_epsilon(coins, MOST_EXACT + 1, DELTA).exact
 

@@ -68,15 +68,15 @@ def test_the_committed_strengths_are_those_the_code_finds() -> None:
     """JavaScript judges the same mechanisms and reports."""
     committed = json.loads((FOLDER / "strength.json").read_text(encoding="utf-8"))
     assert committed == json.loads(json.dumps(judged()))
-    found = {one["strength"] for one in committed}
-    found_of_reports = {said for one in committed for _report, said in one["reports"]}
-    assert found == found_of_reports == {"sound", "weak", "absent"}
+    strengths = {vector["strength"] for vector in committed}
+    found_of_reports = {said for vector in committed for _report, said in vector["reports"]}
+    assert strengths == found_of_reports == {"sound", "weak", "absent"}
 
 
 def test_the_committed_verdicts_on_several_together_are_those_the_code_finds() -> None:
     committed = json.loads((FOLDER / "composed.json").read_text(encoding="utf-8"))
     assert committed == json.loads(json.dumps(composed()))
-    assert {one["strength"] for one in committed} == {"sound", "weak", "absent"}
+    assert {vector["strength"] for vector in committed} == {"sound", "weak", "absent"}
 
 
 def test_every_mechanism_that_is_drawn_has_vectors() -> None:

@@ -335,13 +335,13 @@ def layout_case(layout: Layout, stream: Stream, number: int) -> list[Any]:
     """Return answers, words, arms and bytes; each question is skipped now and then."""
     fields = layout.fields
     answers = [
-        None if (number + i) % 7 == 0 else draw_answer(stream, one.mechanism.spec())
-        for i, one in enumerate(fields)
+        None if (number + i) % 7 == 0 else draw_answer(stream, field.mechanism.spec())
+        for i, field in enumerate(fields)
     ]
-    words = [draw_word(stream, [one.direct]) for one in fields if one.direct is not None]
-    for one in fields:
+    words = [draw_word(stream, [field.direct]) for field in fields if field.direct is not None]
+    for field in fields:
         words += [
-            draw_word(stream, edges(one.mechanism.spec())) for _ in range(one.mechanism.words)
+            draw_word(stream, edges(field.mechanism.spec())) for _ in range(field.mechanism.words)
         ]
     source = as_words(words)
     arms = layout.draw_arms(source)
@@ -355,16 +355,16 @@ def _refused_bytes(layout: Layout) -> Iterator[bytes]:
     for bit in range(layout.bits, 8 * layout.size):
         yield (int.from_bytes(good, "little") | 1 << bit).to_bytes(layout.size, "little")
     start = 0
-    for one in layout.fields:
-        head = 1 if one.direct is None else 2
-        for value in _no_reports(one):
+    for field in layout.fields:
+        head = 1 if field.direct is None else 2
+        for value in _no_reports(field):
             yield (value << start).to_bytes(layout.size, "little")
-        start += head + one.mechanism.bits
+        start += head + field.mechanism.bits
 
 
-def _no_reports(one: Field) -> Iterator[int]:
+def _no_reports(field: Field) -> Iterator[int]:
     """Yield the bits of a question that are no report, its head included."""
-    mechanism, direct = one.mechanism, one.direct is not None
+    mechanism, direct = field.mechanism, field.direct is not None
     if isinstance(mechanism, RandomizedResponse):
         heads = (0, 1, 2, 3) if direct else (0, 1)
         for report in range(mechanism.categories, 1 << mechanism.bits):
@@ -459,5 +459,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    assert all(from_spec(one.spec()) == one for one in MECHANISMS)
+    assert all(from_spec(mechanism.spec()) == mechanism for mechanism in MECHANISMS)
     main()

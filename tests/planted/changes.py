@@ -35,8 +35,8 @@ def document(change: Callable[[dict[str, Any]], object]) -> DocumentChange:
 
 
 def first(wave: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = wave["survey"]["questions"][0]
-    return found
+    question: dict[str, Any] = wave["survey"]["questions"][0]
+    return question
 
 
 def mechanism(**changed: Any) -> DocumentChange:
@@ -131,9 +131,9 @@ def only(tells: Callable[[Answer], bool], change: Alter) -> Alter:
     return lambda answer: change(answer) if tells(answer) else None
 
 
-def new_hash(found: re.Match[bytes]) -> bytes:
+def new_hash(match: re.Match[bytes]) -> bytes:
     """Name the hash of the altered script."""
-    address = found[1].decode()
+    address = match[1].decode()
     name = address.removeprefix(f"/{settings.STATIC_URL.strip('/')}/")
     script = Path(settings.STATIC_ROOT, name).read_bytes() + SCRIPT
     return f'src="{address}" integrity="{integrity_of(script)}"'.encode()

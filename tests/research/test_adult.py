@@ -43,17 +43,17 @@ def test_two_questions_of_some_thousand_people() -> None:
 @pytest.mark.parametrize("names", slow_except([TRIPLE, FOUR], TRIPLE), ids=len)
 def test_em_ends_at_its_certificate_with_many_cells(names: tuple[str, ...]) -> None:
     _, mechanisms, reports = asked(names, 10_000)
-    found = estimate_joint(mechanisms, reports, "em")
-    gradient_excess = found.certificate / found.n
-    assert gradient_excess <= 0.01 * found.table.size / found.n
-    assert found.iterations > 10
+    joint = estimate_joint(mechanisms, reports, "em")
+    gradient_excess = joint.certificate / joint.n
+    assert gradient_excess <= 0.01 * joint.table.size / joint.n
+    assert joint.iterations > 10
 
 
 @census
 @pytest.mark.slow
 @pytest.mark.parametrize("method", ["map", "em", "lremh"])
 def test_ten_seeds_of_two_questions(method: str) -> None:
-    case = next(one for one in CASES if one.names == PAIR and one.method == method)
+    case = next(case for case in CASES if case.names == PAIR and case.method == method)
     low, high = case.limits[0.3]
     assert low <= np.mean(measured(case, 0.3).avd) <= high
 
@@ -64,9 +64,9 @@ def test_three_questions_of_everybody_in_time_and_memory() -> None:
     """Seconds of this thread, as others use the processor too; memory is what is allocated."""
     true, mechanisms, reports = asked(TRIPLE, None)
     started = time.thread_time()
-    found = estimate_joint(mechanisms, reports)
+    joint = estimate_joint(mechanisms, reports)
     assert time.thread_time() - started <= 8
-    assert distance(found.table, true) <= 0.07
+    assert distance(joint.table, true) <= 0.07
     tracemalloc.start()
     estimate_joint(mechanisms, reports)
     most = tracemalloc.get_traced_memory()[1]
@@ -92,9 +92,9 @@ def test_people_with_the_same_reports_are_worked_out_once() -> None:
     ratios = []
     for _ in range(5):
         started = time.thread_time()
-        found = estimate_joint([coins] * 4, reports, "em", tolerance=1e-6)
+        joint = estimate_joint([coins] * 4, reports, "em", tolerance=1e-6)
         grouped = time.thread_time() - started
         started = time.thread_time()
-        dense(TWO_COINS.yes or (0, 0), reports, found.iterations)
+        dense(TWO_COINS.yes or (0, 0), reports, joint.iterations)
         ratios.append((time.thread_time() - started) / grouped)
     assert np.median(ratios) >= 10

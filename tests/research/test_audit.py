@@ -36,34 +36,34 @@ def node() -> Node:
     return Node(program)
 
 
-@pytest.mark.parametrize("one", CLAIMS, ids=lambda one: one.name)
-def test_python_keeps_its_claim_and_comes_near_it(one: Any) -> None:
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.name)
+def test_python_keeps_its_claim_and_comes_near_it(claim: Any) -> None:
     """A false alarm above comes once in 60,000 runs or less. Below, the nearest are Gaussian noise
     and Kuk's cards, whose averages are 7 and 8 standard deviations above what is asked."""
-    assert least(one) < by_python(one, samples(one)).epsilon <= one.epsilon
+    assert least(claim) < by_python(claim, samples(claim)).epsilon <= claim.epsilon
 
 
 @pytest.mark.parametrize(
-    "one",
+    "claim",
     [
-        one if one.name in BY_NODE else pytest.param(one, marks=pytest.mark.slow)
-        for one in CLAIMS
-        if one.in_browser
+        claim if claim.name in BY_NODE else pytest.param(claim, marks=pytest.mark.slow)
+        for claim in CLAIMS
+        if claim.in_browser
     ],
-    ids=lambda one: one.name,
+    ids=lambda claim: claim.name,
 )
-def test_node_keeps_its_claim_and_comes_near_it(one: Any, node: Node) -> None:
-    bound = by_counts(one, samples(one), node.tally(one, samples(one)))
-    assert least(one) < bound.epsilon <= one.epsilon
+def test_node_keeps_its_claim_and_comes_near_it(claim: Any, node: Node) -> None:
+    bound = by_counts(claim, samples(claim), node.tally(claim, samples(claim)))
+    assert least(claim) < bound.epsilon <= claim.epsilon
 
 
-def samples(one: Claim) -> int:
-    return 4 * SAMPLES if one.name in RARE else SAMPLES
+def samples(claim: Claim) -> int:
+    return 4 * SAMPLES if claim.name in RARE else SAMPLES
 
 
-def least(one: Claim) -> float:
+def least(claim: Claim) -> float:
     """What the bound should reach; where ε fails with δ, it is met by a few reports only."""
-    return (0.1 if one.delta else 0.4) * one.epsilon
+    return (0.1 if claim.delta else 0.4) * claim.epsilon
 
 
 @pytest.mark.slow
@@ -80,19 +80,19 @@ def test_twenty_waves_tell_no_more_than_the_permanent_step(panel: Any, node: Nod
 
 
 @pytest.mark.parametrize(
-    "one", slow_except(central.SHIPPED, central.SHIPPED[0]), ids=lambda one: one.name
+    "claim", slow_except(central.SHIPPED, central.SHIPPED[0]), ids=lambda claim: claim.name
 )
-def test_a_central_release_tells_no_more_than_it_costs(one: Any) -> None:
+def test_a_central_release_tells_no_more_than_it_costs(claim: Any) -> None:
     """A false alarm above comes once in 60,000 runs or less. Below, the nearest is the most chosen
     option: .56 on average, .38 at the least in 200 simulated runs, standard deviation .07."""
-    assert 0.2 < one.bound(2_000, ALPHA, OF).epsilon <= one.epsilon
+    assert 0.2 < claim.bound(2_000, ALPHA, OF).epsilon <= claim.epsilon
 
 
 @pytest.mark.parametrize(
-    "one", slow_except(central.PLANTED, central.PLANTED[0]), ids=lambda one: one.name
+    "claim", slow_except(central.PLANTED, central.PLANTED[0]), ids=lambda claim: claim.name
 )
-def test_a_release_with_less_noise_than_it_claims_is_caught(one: Any) -> None:
-    row = run.caught(one.name, one.epsilon, one.bound(2_000, ALPHA, OF))
+def test_a_release_with_less_noise_than_it_claims_is_caught(claim: Any) -> None:
+    row = run.caught(claim.name, claim.epsilon, claim.bound(2_000, ALPHA, OF))
     assert row.passed, row
 
 
@@ -189,8 +189,8 @@ def test_no_weak_source_is_shipped() -> None:
 def test_alpha_is_shared_by_the_whole_run() -> None:
     others = len(waves.SHIPPED) + len(central.SHIPPED)
     assert 3 * len(CLAIMS) + others == OF
-    one = by_python(CLAIMS[0], 100)
-    assert one.alpha == 1e-3
+    bound = by_python(CLAIMS[0], 100)
+    assert bound.alpha == 1e-3
 
 
 @pytest.mark.parametrize("samples", ["0", "999", "1e5", "-5"])

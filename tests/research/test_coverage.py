@@ -61,8 +61,8 @@ def test_the_sum_over_counts_is_that_of_a_plain_loop(method: str) -> None:
     ):
         covered = 0.0
         for count in range(n + 1):
-            found = estimate_shares(m, [n - count, count], n, method=method)
-            if found.low[1] <= share + 1e-9 and share <= found.high[1] + 1e-9:
+            estimate = estimate_shares(m, [n - count, count], n, method=method)
+            if estimate.low[1] <= share + 1e-9 and share <= estimate.high[1] + 1e-9:
                 covered += binom.pmf(count, n, rate_of(m, share))
         assert row.covered == pytest.approx(covered, abs=1e-9)
 
@@ -82,12 +82,12 @@ def test_the_cells_of_the_table_are_those_of_the_joint_estimate(channel: str) ->
     counts = np.arange(3, 3 + int(np.prod(shape))).reshape(shape)
     people = np.repeat(np.arange(counts.size), counts.ravel())
     reports = list(np.unravel_index(people, shape))
-    found = estimate_joint(mechanisms, reports, "inverse")
+    joint = estimate_joint(mechanisms, reports, "inverse")
     low, high = tables.intervals(mechanisms, counts[None], 0.05 / counts.size)
-    assert found.low is not None
-    assert found.high is not None
-    np.testing.assert_allclose(low[0], found.low.ravel(), atol=1e-9)
-    np.testing.assert_allclose(high[0], found.high.ravel(), atol=1e-9)
+    assert joint.low is not None
+    assert joint.high is not None
+    np.testing.assert_allclose(low[0], joint.low.ravel(), atol=1e-9)
+    np.testing.assert_allclose(high[0], joint.high.ravel(), atol=1e-9)
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +103,10 @@ def test_the_ways_to_count_people_are_complete(every: Any) -> None:
 
 
 def test_a_mean_is_covered_as_often_as_is_said(every: Any) -> None:
-    ends = [(one.low, one.high) for one in (estimate_mean(LEVELS, row, 10) for row in every)]
+    ends = [
+        (estimate.low, estimate.high)
+        for estimate in (estimate_mean(LEVELS, row, 10) for row in every)
+    ]
     low, high = np.array(ends).T
     assert np.all(low < high)
     for spread in SPREADS:
@@ -113,11 +116,13 @@ def test_a_mean_is_covered_as_often_as_is_said(every: Any) -> None:
 
 def test_quantiles_are_covered_as_often_as_is_said(every: Any) -> None:
     wanted = [0.25, 0.5, 0.75]
-    found = [estimate_quantiles(LEVELS, row, 10, wanted) for row in every]
+    estimates = [estimate_quantiles(LEVELS, row, 10, wanted) for row in every]
     for spread in SPREADS:
         chances = tables.multinomial(every, np.array(spread))
-        places = [int(np.argmax(np.cumsum(spread) >= one - 1e-12)) for one in wanted]
-        held = np.array([holds(one.low, one.high, LEVELS.values[places]) for one in found])
+        places = [int(np.argmax(np.cumsum(spread) >= share - 1e-12)) for share in wanted]
+        held = np.array(
+            [holds(estimate.low, estimate.high, LEVELS.values[places]) for estimate in estimates]
+        )
         assert np.min(chances @ held) >= EXACT
 
 
@@ -129,23 +134,23 @@ def test_two_counts_are_summed_as_in_a_plain_loop() -> None:
     def limits(yes: int, innocent: int) -> tuple[Any, Any] | None:
         if innocent == 0:
             return None
-        found = estimate_unrelated(p, yes=yes, n=n, innocent_yes=innocent, innocent_n=control)
-        return np.array([found.low, -found.high]), np.array([found.high, -found.low])
+        estimate = estimate_unrelated(p, yes=yes, n=n, innocent_yes=innocent, innocent_n=control)
+        return np.array([estimate.low, -estimate.high]), np.array([estimate.high, -estimate.low])
 
     data = TwoCounts(limits)
     for share, innocent in ((0.0, 0.1), (0.3, 0.5), (1.0, 0.9)):
         first, second = window(n, p * share + (1 - p) * innocent), window(control, innocent)
-        found = data.coverage(first, second, [share, -share])
+        coverage = data.coverage(first, second, [share, -share])
         covered, refused = 0.0, 0.0
-        for one, chance in zip(*first, strict=True):
+        for outcome, chance in zip(*first, strict=True):
             for two, other in zip(*second, strict=True):
-                ends = limits(int(one), int(two))
+                ends = limits(int(outcome), int(two))
                 if ends is None:
                     refused += chance * other
                 elif ends[0][0] <= share + 1e-9 and share <= ends[1][0] + 1e-9:
                     covered += chance * other
-        assert found.covered == pytest.approx([covered, covered], abs=1e-9)
-        assert found.refused == pytest.approx(refused, abs=1e-9)
+        assert coverage.covered == pytest.approx([covered, covered], abs=1e-9)
+        assert coverage.refused == pytest.approx(refused, abs=1e-9)
         assert 0 < refused < 1
 
 
@@ -217,11 +222,11 @@ def test_new_rows_take_the_place_of_the_same_cases() -> None:
 def test_estimates_in_the_middle_of_their_intervals_have_a_bias() -> None:
     """Errors of 1, 1 and -.5 at chances .25, .25 and .5: a mean of .25, with an error of .75."""
     low = np.array([0.0, 0.0, -1.5, np.nan])
-    found = Intervals(np.array([0.2, 0.2, 0.4, 0.2]), low, low + 2, 1_000)
-    row = found.row("model's effect", "open", 10, "0", 0.0, wald=True)
+    intervals = Intervals(np.array([0.2, 0.2, 0.4, 0.2]), low, low + 2, 1_000)
+    row = intervals.row("model's effect", "open", 10, "0", 0.0, wald=True)
     assert row.bias == pytest.approx(1 / 3)
     assert row.bias_error == pytest.approx(1 / np.sqrt(800))
-    assert found.row("model's effect", "open", 10, "0", 0.0).bias is None
+    assert intervals.row("model's effect", "open", 10, "0", 0.0).bias is None
 
 
 def test_the_page_says_what_it_was_written_without() -> None:

@@ -41,8 +41,8 @@ def test_the_table_is_that_of_the_code(page: Path) -> None:
 
 @pytest.mark.parametrize("name", pages())
 def test_a_page_says_everything(name: str) -> None:
-    found = re.findall(r"^## (.+)$", text(FOLDER / f"{name}.md"), re.MULTILINE)
-    assert found == HEADINGS
+    matches = re.findall(r"^## (.+)$", text(FOLDER / f"{name}.md"), re.MULTILINE)
+    assert matches == HEADINGS
 
 
 @pytest.mark.parametrize("name", pages())
@@ -77,9 +77,9 @@ def test_the_epsilons_of_a_permanent_response_are_those_of_the_code() -> None:
     rows = re.findall(r"^\| (f|ε∞|one report) \| (.+) \|$", page, re.MULTILINE)
     assert [name for name, _ in rows] == ["f", "ε∞", "one report"]
     strengths, forever, once = ([float(cell) for cell in cells.split(" | ")] for _, cells in rows)
-    found = [PermanentResponse.of(5, f, 0.5, 0.75) for f in strengths]
-    assert [round(one.epsilon_forever, 3) for one in found] == forever
-    assert [round(one.epsilon, 3) for one in found] == once
+    responses = [PermanentResponse.of(5, f, 0.5, 0.75) for f in strengths]
+    assert [round(response.epsilon_forever, 3) for response in responses] == forever
+    assert [round(response.epsilon, 3) for response in responses] == once
 
 
 def test_kuk_with_one_card_is_a_coin() -> None:

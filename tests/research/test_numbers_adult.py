@@ -27,12 +27,12 @@ def clean(adult: Path) -> Path:
 
 
 def check_mean(clean: Path, name: str, epsilon: float, seeds: int, slack: float) -> None:
-    found = study_mean(name, epsilon, levels(clean, "age"), seeds, list(MEANS).index(name))
-    assert found.measured / found.channel == pytest.approx(1, abs=slack)
-    assert (found.channel / found.theory) ** 2 == pytest.approx(1, abs=0.03)
-    assert abs(found.z) < 4.5
+    study = study_mean(name, epsilon, levels(clean, "age"), seeds, list(MEANS).index(name))
+    assert study.measured / study.channel == pytest.approx(1, abs=slack)
+    assert (study.channel / study.theory) ** 2 == pytest.approx(1, abs=0.03)
+    assert abs(study.z) < 4.5
     # It holds for any number of people, and so covers more often than it says.
-    assert found.coverage >= 0.95 - 0.4 * slack
+    assert study.coverage >= 0.95 - 0.4 * slack
 
 
 @pytest.mark.parametrize(("name", "epsilon"), [("Duchi", 1.0), ("Laplace", 0.5)])
@@ -51,25 +51,25 @@ def test_mean_age(clean: Path, name: str, epsilon: float) -> None:
 
 @pytest.mark.slow
 def test_the_distribution_of_ages(clean: Path) -> None:
-    found = study_distribution("age", 1.0, levels(clean, "age"), 30)
-    assert found.ems <= 0.017
-    assert found.ems < found.em
+    study = study_distribution("age", 1.0, levels(clean, "age"), 30)
+    assert study.ems <= 0.017
+    assert study.ems < study.em
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("epsilon", EPSILONS)
 def test_on_hours_em_beats_smoothing(clean: Path, epsilon: float) -> None:
-    found = study_distribution("hours", epsilon, levels(clean, "hours"), 30)
-    assert found.em < found.ems
+    study = study_distribution("hours", epsilon, levels(clean, "hours"), 30)
+    assert study.em < study.ems
 
 
 def test_the_price_of_trusting_nobody(clean: Path) -> None:
     """60 repeats: a standard deviation's own error is 9%, the central one's 15%."""
     answers = np.array([int(value == "Sales") for value in column(clean, "occupation")])
-    found = study_trust(answers, 1.0, 60)
-    planned = price_of_share(found.share, len(answers), 1.0)
-    assert planned.local / found.share == pytest.approx(0.038, abs=0.0005)
-    assert planned.central / found.share == pytest.approx(0.00025, abs=0.000005)
-    assert found.local == pytest.approx(planned.local / found.share, rel=0.4)
+    study = study_trust(answers, 1.0, 60)
+    planned = price_of_share(study.share, len(answers), 1.0)
+    assert planned.local / study.share == pytest.approx(0.038, abs=0.0005)
+    assert planned.central / study.share == pytest.approx(0.00025, abs=0.000005)
+    assert study.local == pytest.approx(planned.local / study.share, rel=0.4)
     # OpenDP cannot be seeded: 80% off is beyond one in a million.
-    assert found.central == pytest.approx(planned.central / found.share, rel=0.8)
+    assert study.central == pytest.approx(planned.central / study.share, rel=0.8)

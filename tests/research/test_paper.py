@@ -46,10 +46,10 @@ def test_the_text_says_what_was_done() -> None:
 
 
 def test_another_seed_gives_other_figures_and_the_same_plan() -> None:
-    one = paper.parts()
+    bundle = paper.parts()
     other = paper.parts(1)
-    assert one["plan"] == other["plan"]
-    assert one["table"] != other["table"]
+    assert bundle["plan"] == other["plan"]
+    assert bundle["table"] != other["table"]
 
 
 def test_a_page_without_a_place_is_told(tmp_path: Path) -> None:

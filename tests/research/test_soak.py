@@ -45,8 +45,8 @@ def test_a_leak_is_found_and_what_only_warms_up_is_none() -> None:
     memory = remembered(
         web_process_1=steady, web_process_2=warming, Celery_worker_1=leaking, PostgreSQL=leaking
     )
-    (found,) = soak.leaks(memory, 600)
-    assert found == "Celery worker 1 grew by 40 MiB, 38%"
+    (leak,) = soak.leaks(memory, 600)
+    assert leak == "Celery worker 1 grew by 40 MiB, 38%"
 
 
 def test_what_nobody_expected_and_what_was_complained_of_are_told(tmp_path: Any) -> None:
@@ -86,9 +86,9 @@ def answered(db: None) -> tuple[Wave, list[bytes], dict[str, int]]:
 
 
 def test_what_adds_up_adds_up(answered: tuple[Wave, list[bytes], dict[str, int]]) -> None:
-    found, wrong = soak_survey.added_up(*answered)
+    total, wrong = soak_survey.added_up(*answered)
     assert wrong == []
-    assert set(found.values()) == {PEOPLE * 3 // 2}
+    assert set(total.values()) == {PEOPLE * 3 // 2}
 
 
 def test_a_lost_report_a_lost_token_and_a_wrong_count_are_found(

@@ -23,9 +23,11 @@ def rows(name: str) -> dict[tuple[int, float, str], dict[str, float]]:
     cells = [line.strip("| ").split(" | ") for line in told(name).splitlines() if "|" in line]
     columns = ("independence", *METHODS)
     return {
-        (int(one[0]), float(one[1]), one[2]): dict(zip(columns, map(float, one[3:7]), strict=True))
-        for one in cells
-        if one[2:3] in (["permanent"], ["both"])
+        (int(cell[0]), float(cell[1]), cell[2]): dict(
+            zip(columns, map(float, cell[3:7]), strict=True)
+        )
+        for cell in cells
+        if cell[2:3] in (["permanent"], ["both"])
     }
 
 
@@ -45,18 +47,18 @@ def test_bits_and_epsilon_are_those_of_the_code(name: str, options: list[int]) -
 
 
 def test_the_figures_in_the_text_are_those_of_the_table() -> None:
-    found = rows("Adult, yes/no")
-    two, six = found[2, 0.1, "both"], found[6, 0.1, "permanent"]
+    by_case = rows("Adult, yes/no")
+    two, six = by_case[2, 0.1, "both"], by_case[6, 0.1, "permanent"]
     assert (f"{two['lremh']:.2f}", f"{two['em']:.2f}") == ("0.20", "0.01")
     assert (f"{six['lremh']:.2f}", f"{six['em']:.3f}") == ("0.21", "0.007")
     assert f"{six['independence']:.2f}" == "0.26"
-    for d, f, step in found:
-        one = found[d, f, step]
+    for d, f, step in by_case:
+        row = by_case[d, f, step]
         if step == "permanent" and d > 3 and f < 0.6:
-            assert one["lremh"] > 5 * one["em"] >= 4.9 * one["map"]
+            assert row["lremh"] > 5 * row["em"] >= 4.9 * row["map"]
         if step == "both" and f > 0.8:
-            assert one["em"] == max(one.values())
-            assert one["map"] > 0.9 * one["independence"]
+            assert row["em"] == max(row.values())
+            assert row["map"] > 0.9 * row["independence"]
 
 
 def test_quick_is_a_part_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +88,7 @@ def test_the_long_term_care_survey_is_read(tmp_path: Path) -> None:
     line = ",".join("01" * 8)
     for text in (f"{line}\n{line}\n", f"{','.join('abcdefghijklmnop')}\n{line}\r\n{line}\n\n"):
         file.write_text(text, encoding="utf-8")
-        assert [one.tolist() for one in nltcs(file)] == [[0, 0], [1, 1]] * 8
+        assert [answers.tolist() for answers in nltcs(file)] == [[0, 0], [1, 1]] * 8
         assert len(nltcs(file, 1)[0]) == 1
 
 

@@ -156,7 +156,7 @@ def test_a_retry_after_the_closing_is_acknowledged(
 def test_a_survey_that_closes_under_way_takes_nothing(client: Client, wave: Wave) -> None:
     """The statement itself checks the wave: an earlier check could be out of date."""
     from respondents.intake.schema import Rejected, Submission
-    from tests.respondents.intake.client import take
+    from tests.helpers.intake_client import take
 
     stale = Wave.objects.get(pk=wave.pk)
     close_wave(wave=wave, actor=None)

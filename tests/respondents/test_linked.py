@@ -23,10 +23,10 @@ from respondents.templatetags.receipt import recorded
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, parse
 from surveys.models import Wave
+from tests.helpers.drawing import Drawings
 from tests.helpers.linked import plain
+from tests.helpers.linked_questions import linked, yes_no
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
-from tests.surveys.linked import linked, yes_no
 
 WAYS = ("every", "pair", "joint")
 
@@ -49,9 +49,9 @@ def test_the_page_has_parts_with_their_own_choices(way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_receipt_names_the_parts_of_the_report(way: str) -> None:
-    found = document(linked(way=way), question())
-    page = SurveyPage.from_document(found, "en")
-    report = found.layout.randomize([(1, 2, 0), 1], SecureWords())
+    wave_document = document(linked(way=way), question())
+    page = SurveyPage.from_document(wave_document, "en")
+    report = wave_document.layout.randomize([(1, 2, 0), 1], SecureWords())
     first, _ = recorded(page, base64.b64encode(report).decode())
     assert len(first.labels) == (2 if way == "pair" else 3)
     known = {"Late? No", "Late? Yes", "Color? Red", "Color? Green", "Color? Blue"}
@@ -60,11 +60,11 @@ def test_a_receipt_names_the_parts_of_the_report(way: str) -> None:
 
 
 def test_every_pair_is_drawn_and_shown_alone() -> None:
-    found = document(linked(way="pair"))
-    page = SurveyPage.from_document(found, "en")
+    wave_document = document(linked(way="pair"))
+    page = SurveyPage.from_document(wave_document, "en")
     seen = set()
     for _ in range(100):
-        pairs = draw_pairs(found)
+        pairs = draw_pairs(wave_document)
         [asked] = with_pairs(page, pairs).questions
         seen.add(tuple(part.index for part in asked.asked))
         assert asked.pair == pairs["q1"]
@@ -127,20 +127,22 @@ def test_the_page_asks_all_parts(draw: Drawings, launched: Callable[..., Wave], 
 
 
 def test_people_out_of_a_file(tmp_path: Path) -> None:
-    found = document(linked(way="pair"), question())
+    wave_document = document(linked(way="pair"), question())
     file = tmp_path / "people.csv"
     lines = "late,color,tired,ever\nYes,Red,no,1\nNo,Blue,yes,0\nNo,,yes,0\n"
     file.write_text(lines, encoding="utf-8-sig")  # as spreadsheets write it
-    columns = map_columns(found, ["q1=late+color+tired", "ever"])
-    people = read_people(file, found, columns)
+    columns = map_columns(wave_document, ["q1=late+color+tired", "ever"])
+    people = read_people(file, wave_document, columns)
     assert people.answers == (((1, 0, 0), 1), ((0, 2, 1), 0))
     assert people.without_answer == 1
-    words = words_from(7, found.simulated_layout, 2)
-    drawn = list(randomize(found.simulated_layout, people.answers, words))
-    assert [found.layout.unpack(one).skipped for one in drawn] == [(False, False)] * 2
+    words = words_from(7, wave_document.simulated_layout, 2)
+    drawn = list(randomize(wave_document.simulated_layout, people.answers, words))
+    assert [wave_document.layout.unpack(report).skipped for report in drawn] == [(False, False)] * 2
     together = tmp_path / "together.csv"
     together.write_text("week,ever\nYes; Red; no,1\n")
-    assert read_people(together, found, {"q1": "week", "q2": "ever"}).answers == (((1, 0, 0), 1),)
+    assert read_people(together, wave_document, {"q1": "week", "q2": "ever"}).answers == (
+        ((1, 0, 0), 1),
+    )
 
 
 @pytest.mark.parametrize(
@@ -148,13 +150,13 @@ def test_people_out_of_a_file(tmp_path: Path) -> None:
     [("Yes,Pink,no,1", "'Pink' is not an option of q1"), ("Yes,Red;Red,no,1", "answers 4")],
 )
 def test_what_is_no_answer_is_named(tmp_path: Path, row: str, reason: str) -> None:
-    found = document(linked(), question())
+    wave_document = document(linked(), question())
     file = tmp_path / "people.csv"
     file.write_text(f"late,color,tired,ever\n{row}\n")
     with pytest.raises(SimulationError, match=reason):
-        read_people(file, found, map_columns(found, ["late+color+tired", "ever"]))
+        read_people(file, wave_document, map_columns(wave_document, ["late+color+tired", "ever"]))
     with pytest.raises(SimulationError, match="has no column"):
-        read_people(file, found, map_columns(found, ["late+colors+tired", "ever"]))
+        read_people(file, wave_document, map_columns(wave_document, ["late+colors+tired", "ever"]))
 
 
 @pytest.mark.django_db
@@ -178,4 +180,4 @@ def test_the_shuffle_counts_pairs_and_cells(launched: Callable[..., Wave]) -> No
     kept = sum(tally.counts[end - 1] for _, end in pairwise([*m.starts, 24]))
     assert kept > 0.8 * tally.n
     seen = part_counts(m, np.array(tally.counts, dtype=float))
-    assert sum(one.sum() for one in seen) == 2 * tally.n
+    assert sum(report.sum() for report in seen) == 2 * tally.n

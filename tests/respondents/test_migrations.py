@@ -28,9 +28,9 @@ def migrate(name: str) -> None:
 
 
 def columns(wave: Wave) -> set[str]:
-    found = fetch_rows(COLUMNS, [f"respondents_report_{wave.pk}"])
-    assert len({table for table, _column in found}) == 3
-    return {column for _table, column in found}
+    rows = fetch_rows(COLUMNS, [f"respondents_report_{wave.pk}"])
+    assert len({table for table, _column in rows}) == 3
+    return {column for _table, column in rows}
 
 
 @pytest.mark.django_db

@@ -17,9 +17,9 @@ from respondents.templatetags.receipt import recorded
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
 from surveys.models import Wave
+from tests.helpers.drawing import Drawings
 from tests.helpers.linked import plain
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
 
 DRAWN = question("multiple", "random-item", parameters={"epsilon": "9"})
 NAMES = ("Red", "Green", "Blue")

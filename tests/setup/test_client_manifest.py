@@ -68,10 +68,10 @@ def test_two_machines_write_the_same_bytes(tmp_path: Path, another_folder: Path)
 def test_it_lists_what_a_site_serves(tmp_path: Path) -> None:
     """The test's own site has static files of its own, under the same names."""
     assert command.main(["--output", str(tmp_path / "file.json")]) == 0
-    found = json.loads((tmp_path / "file.json").read_text())
-    assert found == manifest()
-    assert len(found["files"]) == 7
-    assert set(found["pages"]) == {"en", "zh-hans"}
-    assert {tuple(sorted(ways)) for ways in found["pages"].values()} == {
+    written = json.loads((tmp_path / "file.json").read_text())
+    assert written == manifest()
+    assert len(written["files"]) == 7
+    assert set(written["pages"]) == {"en", "zh-hans"}
+    assert {tuple(sorted(ways)) for ways in written["pages"].values()} == {
         ("invited", "plain", "script")
     }

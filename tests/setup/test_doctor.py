@@ -18,9 +18,9 @@ from redis import Redis
 
 from config.doctor import CHECKS
 from config.metrics.heartbeat import KEY
+from tests.helpers.front import front
 from tests.helpers.setup import becomes
 from tests.processes import ROOT, free_port, kill_all
-from tests.setup.front import front
 from tools.local import databases
 from tools.servers import app_processes
 from tools.servers.processes import Child, Processes, must_run
@@ -76,8 +76,8 @@ class Site:
 def errors(findings: Findings) -> dict[str, str]:
     """The checks with an error, and its problem."""
     problems = {
-        name: " ".join(each["problem"] for each in found if each["level"] == "error")
-        for name, found in findings.items()
+        name: " ".join(each["problem"] for each in finding if each["level"] == "error")
+        for name, finding in findings.items()
     }
     return {name: text for name, text in problems.items() if text}
 
@@ -118,10 +118,10 @@ def deployed(tmp_path: Path, collected_static: str) -> Iterator[Site]:
 
 @pytest.mark.slow
 def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> None:
-    code, found = deployed.doctor()
-    assert (code, errors(found)) == (0, {})
-    assert {name for name, warnings in found.items() if warnings} == {"accounts", "mail"}
-    assert set(found) == {check.name for check in CHECKS}
+    code, findings = deployed.doctor()
+    assert (code, errors(findings)) == (0, {})
+    assert {name for name, warnings in findings.items() if warnings} == {"accounts", "mail"}
+    assert set(findings) == {check.name for check in CHECKS}
 
     deployed.sql(
         "ALTER SYSTEM SET log_min_duration_statement = 0",
@@ -139,14 +139,14 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
     deployed.redis.hdel(KEY, "beat")
     (file,) = Path(deployed.given["STATIC_ROOT"]).glob("js/localdp/fixed_point.js")
     file.write_text("// another release")
-    code, found = deployed.doctor(
+    code, findings = deployed.doctor(
         SECRET_KEY="change-me", SECOND_FACTOR="optional", ALLOWED_HOSTS="*", EMAIL_HOST="127.0.0.1",
         EMAIL_PORT="1", DEFAULT_FROM_EMAIL="a@b.example",
     )  # fmt: skip
     for child in (deployed.beat, deployed.worker):
         os.killpg(child.popen.pid, signal.SIGCONT)
     assert code == 1
-    problems = errors(found)
+    problems = errors(findings)
     expected = {
         "settings": "SECRET_KEY has less than 50 characters",
         "address": "ALLOWED_HOSTS holds *",
@@ -165,8 +165,8 @@ def test_a_good_site_is_fine_and_each_planted_fault_is_named(deployed: Site) -> 
     for name, words in expected.items():
         assert words in problems[name]
     assert "SECOND_FACTOR is 'optional'" in problems["settings"]
-    [webhook] = found["webhooks"]
+    [webhook] = findings["webhooks"]
     assert webhook["problem"].startswith("Receivers of webhooks that fail: 1 (certificate).")
     assert "django_session INSERT" in problems["rights"]
     assert "A trigger is off on surveys_version" in problems["tables"]
-    assert "change-me" not in json.dumps(found)
+    assert "change-me" not in json.dumps(findings)

@@ -39,8 +39,8 @@ def test_migrations_and_the_doctor_need_no_home_and_no_language(site: dict[str, 
     assert done.returncode == 0, done.stderr
     lines = [json.loads(line) for line in (done.stdout + done.stderr).splitlines()]
     assert "has the rights of a web process" in lines[-1]["message"]
-    found = bare("doctor", "--skip", "worker", "--skip", "static", **site)
-    assert "SITE_URL=https://…" in found.stdout
+    result = bare("doctor", "--skip", "worker", "--skip", "static", **site)
+    assert "SITE_URL=https://…" in result.stdout
     web = {name: value for name, value in site.items() if name != "DATABASE_URL"}
     part = bare("doctor", "--part", "web", "--json", "--skip", "worker", **web)
     findings = json.loads(part.stdout)

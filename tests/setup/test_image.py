@@ -16,9 +16,9 @@ from django.db import connection
 
 from config.celery import app
 from config.env import database_from
+from tests.helpers.imagefile import Stage, carried_out, environment_of, steps
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.processes import environment as of_the_tests
-from tests.setup.imagefile import Stage, carried_out, environment_of, steps
 from tools.console import Problem
 from tools.servers import container
 from tools.servers.app_processes import GRANIAN_LOGS

@@ -76,9 +76,9 @@ def test_sizes_are_those_of_the_files(tmp_path: Path) -> None:
     (tmp_path / "some_thing.py").write_bytes(b"x" * 1_500_000)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: Some_Thing\nVersion: 1\n")
     (info / "RECORD").write_text("some_thing.py,,\ngone.py,,\n")
-    found = dict(sizes.measure(tmp_path))
-    assert found == {"some-thing": 1_500_000}
-    assert sizes.table("spss", found)[0].split() == ["spss", "1.5", "MB"]
+    measured = dict(sizes.measure(tmp_path))
+    assert measured == {"some-thing": 1_500_000}
+    assert sizes.table("spss", measured)[0].split() == ["spss", "1.5", "MB"]
 
 
 def test_no_package_is_in_two_sets_that_are_added() -> None:

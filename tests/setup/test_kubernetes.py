@@ -36,9 +36,9 @@ PODS = {
     name: each["spec"]["template"] for name, each in (named("Deployment") | named("Job")).items()
 }
 CONTAINERS = {
-    f"{name}/{one['name']}": one
+    f"{name}/{container['name']}": container
     for name, pod in PODS.items()
-    for one in [*pod["spec"].get("initContainers", ()), *pod["spec"]["containers"]]
+    for container in [*pod["spec"].get("initContainers", ()), *pod["spec"]["containers"]]
 }
 
 
@@ -58,7 +58,7 @@ def test_a_misspelled_key_is_found() -> None:
 def test_the_kustomization_names_every_file() -> None:
     files = {file.name for file in FOLDER.glob("*.yaml")} - {"kustomization.yaml"}
     assert set(KUSTOMIZATION["resources"]) == files
-    ours = {one["image"] for one in CONTAINERS.values()} - {SERVICES["redis"]["image"]}
+    ours = {container["image"] for container in CONTAINERS.values()} - {SERVICES["redis"]["image"]}
     assert ours == {image["name"] for image in KUSTOMIZATION["images"]} == {"candor"}
 
 
@@ -73,21 +73,21 @@ def test_no_pod_can_gain_a_right_or_write(name: str) -> None:
 
 @pytest.mark.parametrize("name", CONTAINERS)
 def test_no_container_can_gain_a_right_or_take_everything(name: str) -> None:
-    one = CONTAINERS[name]
-    assert one["securityContext"] == {
+    container = CONTAINERS[name]
+    assert container["securityContext"] == {
         "allowPrivilegeEscalation": False,
         "readOnlyRootFilesystem": True,
         "capabilities": {"drop": ["ALL"]},
     }
-    assert one["resources"]["limits"].keys() == {"cpu", "memory"}
-    assert one["resources"]["requests"].keys() == {"cpu", "memory"}
+    assert container["resources"]["limits"].keys() == {"cpu", "memory"}
+    assert container["resources"]["requests"].keys() == {"cpu", "memory"}
 
 
 def test_each_part_is_started_as_the_image_knows_it() -> None:
     started = {
-        name.partition("/")[0].removeprefix("candor-"): one["args"]
-        for name, one in CONTAINERS.items()
-        if one["image"] == "candor" and one["args"][0] != "manage"
+        name.partition("/")[0].removeprefix("candor-"): container["args"]
+        for name, container in CONTAINERS.items()
+        if container["image"] == "candor" and container["args"][0] != "manage"
     }
     assert started == {part: [part] for part in container.PARTS}
     for part in ("worker", "beat"):
@@ -100,9 +100,9 @@ def test_each_part_is_started_as_the_image_knows_it() -> None:
 def test_secrets_are_referred_to_and_web_pods_have_one_address() -> None:
     assert not named("Secret")
     given = {
-        name: {each["secretRef"]["name"] for each in one["envFrom"] if "secretRef" in each}
-        for name, one in CONTAINERS.items()
-        if "envFrom" in one
+        name: {each["secretRef"]["name"] for each in container["envFrom"] if "secretRef" in each}
+        for name, container in CONTAINERS.items()
+        if "envFrom" in container
     }
     assert given == {
         "candor-migrate/migrate": {"candor", "candor-owner", "candor-web"},
@@ -147,33 +147,33 @@ def selected(selector: dict[str, Any]) -> set[str]:
     """Return the pods that a selector of names matches; all of them if it is empty."""
     names = {pod["metadata"]["labels"][NAME] for pod in PODS.values()}
     chosen = selector.get("matchLabels", {}).get(NAME)
-    for one in selector.get("matchExpressions", ()):
-        assert (one["key"], one["operator"]) == (NAME, "In")
-        assert set(one["values"]) <= names
-        return set(one["values"])
+    for expression in selector.get("matchExpressions", ()):
+        assert (expression["key"], expression["operator"]) == (NAME, "In")
+        assert set(expression["values"]) <= names
+        return set(expression["values"])
     assert chosen is None or chosen in names
     return {chosen} if chosen else names
 
 
 def test_selectors_select_pods_that_are_there() -> None:
-    for name, one in named("Deployment").items():
-        assert selected(one["spec"]["selector"]) == {name}
-    for one in named("PodDisruptionBudget").values():
-        assert selected(one["spec"]["selector"]) == {"candor-web"}
-    for name, one in named("Service").items():
-        assert selected({"matchLabels": one["spec"]["selector"]}) == {name}
+    for name, deployment in named("Deployment").items():
+        assert selected(deployment["spec"]["selector"]) == {name}
+    for deployment in named("PodDisruptionBudget").values():
+        assert selected(deployment["spec"]["selector"]) == {"candor-web"}
+    for name, deployment in named("Service").items():
+        assert selected({"matchLabels": deployment["spec"]["selector"]}) == {name}
 
 
 def test_the_network_is_closed_but_for_what_each_part_needs() -> None:
-    policies = {name: one["spec"] for name, one in named("NetworkPolicy").items()}
+    policies = {name: policy["spec"] for name, policy in named("NetworkPolicy").items()}
     closed = policies.pop("nothing-else")
     assert closed == {"podSelector": {}, "policyTypes": ["Ingress", "Egress"]}
     opened = {
         (pod, direction, rule["ports"][0]["port"])
-        for one in policies.values()
+        for policy in policies.values()
         for direction in ("ingress", "egress")
-        for rule in one.get(direction, ())
-        for pod in selected(one["podSelector"])
+        for rule in policy.get(direction, ())
+        for pod in selected(policy["podSelector"])
     }
     parts = {f"candor-{part}" for part in container.PARTS}
     assert opened == {

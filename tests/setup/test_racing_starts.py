@@ -65,8 +65,10 @@ def test_racing_starts(holder: Holder, tmp_path: Path, same_port: bool) -> None:
         urls = {f"http://127.0.0.1:{port}/healthz" for port in ports}
         wait_until(lambda: all(map(answers, urls)), 300, log=logs[0])
         if same_port:
-            wait_until(lambda: any(one.poll() is not None for one in both), 300, log=logs[1])
-        codes = [one.poll() for one in both]
+            wait_until(
+                lambda: any(process.poll() is not None for process in both), 300, log=logs[1]
+            )
+        codes = [process.poll() for process in both]
     said = [messages(log) for log in logs]
     assert any((tmp_path / "static").iterdir())
     if not same_port:

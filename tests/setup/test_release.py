@@ -23,11 +23,11 @@ WHEN = datetime(2026, 11, 25, 12, tzinfo=UTC)
 def test_the_bill_of_materials_is_valid_and_names_every_locked_package() -> None:
     text = sbom.text_of(WHEN)
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
-    found = json.loads(text)
-    assert found["metadata"]["timestamp"] == "2026-11-25T12:00:00+00:00"
+    bill = json.loads(text)
+    assert bill["metadata"]["timestamp"] == "2026-11-25T12:00:00+00:00"
     named = {
         (each["name"], each["version"]): each["scope"]
-        for each in found["components"]
+        for each in bill["components"]
         if each["purl"].startswith("pkg:pypi/")
     }
     for lock in sbom.SETS.values():
@@ -37,7 +37,7 @@ def test_the_bill_of_materials_is_valid_and_names_every_locked_package() -> None
             name, _equal, version = package.partition("==")
             scope = named[name, version]
             assert scope == "required" or lock != "requirements.lock"
-    foreign = [each for each in found["components"] if each["purl"].startswith("pkg:npm/")]
+    foreign = [each for each in bill["components"] if each["purl"].startswith("pkg:npm/")]
     assert [each["name"] for each in foreign] == ["@cloudflare/blindrsa-ts", "sjcl"]
     assert sbom.text_of(WHEN) == text
 

@@ -194,8 +194,8 @@ def test_a_web_process_adds_no_report_to_a_closed_wave(
     frozen.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
     asleep = KEEP.replace("SELECT ", "SELECT pg_sleep(1), ", 1)
     with late, frozen, slow, ThreadPoolExecutor(1) as pool:
-        for one in (late, frozen):
-            one.execute("SELECT closes FROM surveys_wave")
+        for wave in (late, frozen):
+            wave.execute("SELECT closes FROM surveys_wave")
         sleeping = pool.submit(slow.execute, asleep.format(wave=collecting.pk, years=26))
         time.sleep(0.3)
         close_now(collecting)
@@ -204,10 +204,10 @@ def test_a_web_process_adds_no_report_to_a_closed_wave(
         before = figures(collecting)
         with as_web():
             assert [keep(collecting, years) for years in (0, 20, 26, 99)] == ["x"] * 4
-        for one in (late, frozen):
-            letter = one.execute(KEEP.format(wave=collecting.pk, years=26)).fetchone()
+        for wave in (late, frozen):
+            letter = wave.execute(KEEP.format(wave=collecting.pk, years=26)).fetchone()
             assert letter == ("x",)
-            one.commit()
+            wave.commit()
     assert before["reports"] == before["tallies"][0]["n"] == 61
     assert figures(collecting) == before
 
@@ -427,7 +427,7 @@ def told_to_children_of(parent: int) -> set[tuple[str, str]]:
 
     Any other process may end while we look.
     """
-    below, found = {parent}, set()
+    below, environments = {parent}, set()
     for stat in sorted(Path("/proc").glob("[0-9]*/stat"), key=lambda path: int(path.parts[2])):
         with suppress(FileNotFoundError, ProcessLookupError):
             fields = stat.read_text().rpartition(")")[2].split()
@@ -437,5 +437,5 @@ def told_to_children_of(parent: int) -> set[tuple[str, str]]:
                 told = dict(pair.partition("=")[::2] for pair in pairs)
                 addresses = {told.get("DATABASE_URL", ""), told.get("WEB_DATABASE_URL", "")}
                 command = (stat.parent / "cmdline").read_text()
-                found |= {(command, url) for url in addresses if url}
-    return found
+                environments |= {(command, url) for url in addresses if url}
+    return environments

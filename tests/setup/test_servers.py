@@ -61,9 +61,9 @@ def test_servers_never_run_as_root(held: Holder) -> None:
 
 
 def test_manage_py_finds_the_servers_while_they_run(held: Holder) -> None:
-    found = held.environment_file
-    assert stat.S_IMODE(found.stat().st_mode) == 0o600
-    assert held.started["DATABASE_URL"] in found.read_text()
+    environment_file = held.environment_file
+    assert stat.S_IMODE(environment_file.stat().st_mode) == 0o600
+    assert held.started["DATABASE_URL"] in environment_file.read_text()
 
 
 @pytest.mark.parametrize(

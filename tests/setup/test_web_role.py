@@ -21,7 +21,6 @@ from respondents.models import Mailing, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
-from tests.analytics.webhooks.receiver import receiver
 from tests.helpers import invitations
 from tests.helpers.crowds import answer
 from tests.helpers.designer import add
@@ -30,6 +29,7 @@ from tests.helpers.questions import question
 from tests.helpers.setup import AsWeb
 from tests.helpers.shuffles import wait
 from tests.helpers.waves import end
+from tests.helpers.webhook_receiver import receiver
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -80,14 +80,14 @@ def test_the_licenses_are_equal() -> None:
 def interpreter(version: str) -> str:
     """A Python of this version, or skip."""
     for folder in os.get_exec_path():
-        found = Path(folder) / f"python{version}"
+        path = Path(folder) / f"python{version}"
         told = "import sys; print('{}.{}'.format(*sys.version_info))"
-        if found.exists():
-            done = subprocess.run([found, "-c", told], capture_output=True, text=True, check=False)
+        if path.exists():
+            done = subprocess.run([path, "-c", told], capture_output=True, text=True, check=False)
             if done.stdout.strip() == version:
-                return str(found)
-    for found in Path.home().glob(f".pyenv/versions/{version}*/bin/python"):
-        return str(found)
+                return str(path)
+    for path in Path.home().glob(f".pyenv/versions/{version}*/bin/python"):
+        return str(path)
     pytest.skip(f"there is no Python {version}")
 
 

@@ -75,9 +75,9 @@ def ask(request: urllib.request.Request | str, timeout: float) -> Answer:
     return Answer(status, again, time.monotonic() - start)
 
 
-def post(url: str, one: Post, timeout: float = 10) -> Answer:
-    address, headers = f"{url}{one.path}", {"Content-Type": one.kind}
-    return ask(urllib.request.Request(address, one.body.encode(), headers), timeout)
+def post(url: str, sent: Post, timeout: float = 10) -> Answer:
+    address, headers = f"{url}{sent.path}", {"Content-Type": sent.kind}
+    return ask(urllib.request.Request(address, sent.body.encode(), headers), timeout)
 
 
 def spellings(data: bytes) -> set[str]:

@@ -256,9 +256,9 @@ def send(pid: int, number: signal.Signals) -> bool:
     return True
 
 
-def kill_one(found: Callable[[], list[int]], choose: Callable[[list[int]], int]) -> None:
+def kill_one(list_pids: Callable[[], list[int]], choose: Callable[[list[int]], int]) -> None:
     def killed() -> bool:
-        pids = found()
+        pids = list_pids()
         return bool(pids) and send(choose(pids), signal.SIGKILL)
 
     wait_until(killed)
@@ -273,11 +273,11 @@ def arguments(child: Child) -> list[str]:
 def children_of(child: Child) -> list[int]:
     """Living processes that this one started, from whichever of its threads: one that is dead
     and not yet buried has no title any more."""
-    found = []
+    pids = []
     for listed in Path(f"/proc/{child.popen.pid}/task").glob("*/children"):
         with contextlib.suppress(OSError):
-            found += [int(pid) for pid in listed.read_text().split()]
-    return sorted(pid for pid in found if title_of(pid))
+            pids += [int(pid) for pid in listed.read_text().split()]
+    return sorted(pid for pid in pids if title_of(pid))
 
 
 def title_of(pid: int) -> str:

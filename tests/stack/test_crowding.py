@@ -36,15 +36,15 @@ from surveys.drafts.services import edit_draft
 from surveys.services import create_survey
 from tests.helpers.questions import draft, question
 from tests.helpers.people import person
-found = []
+rows = []
 for name in ("analyst", "another"):
     owner = person(name)
     survey = create_survey(owner=owner, title="Effects")
     edit_draft(survey=survey, draft=draft(question(id="q1"), question(id="q2")))
     client = Client()
     client.force_login(owner)
-    found.append([str(survey.pk), client.cookies[settings.SESSION_COOKIE_NAME].output(header="")])
-print(json.dumps(found))
+    rows.append([str(survey.pk), client.cookies[settings.SESSION_COOKIE_NAME].output(header="")])
+print(json.dumps(rows))
 """
 Answer = tuple[int, float]
 
@@ -67,8 +67,8 @@ def analysts(stack: Stack) -> list[tuple[str, str]]:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout.splitlines()[-1])
-    return [(f"/surveys/{survey}", cookie.strip().partition(";")[0]) for survey, cookie in found]
+    body = json.loads(done.stdout.splitlines()[-1])
+    return [(f"/surveys/{survey}", cookie.strip().partition(";")[0]) for survey, cookie in body]
 
 
 @pytest.fixture(scope="module")
@@ -136,14 +136,14 @@ def compared(
     quiet = respondents(stack, people, network)
     with loaded():
         busy = respondents(stack, people, network)
-    found = {name: (p99(quiet[name]), p99(busy[name])) for name in quiet}
+    percentiles = {name: (p99(quiet[name]), p99(busy[name])) for name in quiet}
     with (stack.folder / "figures.log").open("a") as figures:
-        figures.write(f"{found}\n")
-    page, _busy = found["page"]
-    for name, (before, during) in found.items():
+        figures.write(f"{percentiles}\n")
+    page, _busy = percentiles["page"]
+    for name, (before, during) in percentiles.items():
         # A style sheet takes a third of a page by itself: it may take as long as a page may.
-        assert during <= MOST * (page if name == "static" else before), (name, found)
-    return found
+        assert during <= MOST * (page if name == "static" else before), (name, percentiles)
+    return percentiles
 
 
 @contextmanager
@@ -168,11 +168,11 @@ def connections(stack: Stack, number: int, first: bytes) -> Iterator[list[socket
 
 def read_all(line: socket.socket) -> bytes:
     """What is there until the server's end, or its breaking off."""
-    found = bytearray()
+    received = bytearray()
     with suppress(ConnectionError):
         while some := line.recv(1_000_000):
-            found += some
-    return bytes(found)
+            received += some
+    return bytes(received)
 
 
 def head(stack: Stack, method: str, path: str, *more: str) -> bytes:
@@ -213,7 +213,7 @@ def test_24_announcements_of_11_megabytes(
 
 def test_12_connections_that_do_not_read(stack: Stack, people: Iterator[int]) -> None:
     """Many responses are asked for on each, and none is taken; the server closes them."""
-    largest = max((ROOT / "static" / "bundles").rglob("*.js"), key=lambda one: one.stat().st_size)
+    largest = max((ROOT / "static" / "bundles").rglob("*.js"), key=lambda path: path.stat().st_size)
     path = f"/static/{largest.relative_to(ROOT / 'static')}"
     assert ask(stack, path)[0] == 200
     many = head(stack, "GET", path) * 300
@@ -283,7 +283,7 @@ def test_32_simulations_of_an_analyst(
             finally:
                 over.set()
             status, took = other.result()
-            answers = [answer for one in waits for answer in one.result()]
+            answers = [answer for task in waits for answer in task.result()]
             (stack.folder / "answers.log").write_text(f"{took} {sorted(answers)}\n")
             assert status == 200
             assert took < max(took for status, took in answers if status == 200)

@@ -179,19 +179,24 @@ def test_no_log_knows_a_token_a_report_or_an_answer(stack: Stack, aftermath: Aft
     )
     drawn = [bytes(report) for (report,) in rows if not bytes(report).startswith(MARK)]
     answer = form(aftermath.wave, 0).body.partition("&answer")[2]
-    canaries = spellings(MARK) | {WORD, answer, str(ANSWERS), str([int(one) for one in ANSWERS])}
+    canaries = spellings(MARK) | {
+        WORD,
+        answer,
+        str(ANSWERS),
+        str([int(answer) for answer in ANSWERS]),
+    }
     canaries = canaries.union(*map(spellings, drawn))
     assert MARK.hex() in stack.rows("SELECT max(token)::text FROM respondents_claim")[0][0]
     assert encode_token(MARK) in aftermath.posts[0].body
     logs = stack.logs()
     assert len(logs) > 5
     assert "terminated by signal 9" in "".join(logs.values()), "PostgreSQL's log is not among them"
-    found = {name for name, text in logs.items() if any(canary in text for canary in canaries)}
-    assert not found
+    names = {name for name, text in logs.items() if any(canary in text for canary in canaries)}
+    assert not names
 
 
 def p99(said: list[Said], start: float, end: float) -> float:
-    times = sorted(one.seconds for one in said if start <= one.at < end)
+    times = sorted(answer.seconds for answer in said if start <= answer.at < end)
     assert len(times) >= ENOUGH, "too few to speak of a 99th percentile"
     return times[len(times) * 99 // 100]
 
@@ -200,8 +205,8 @@ def test_a_silent_redis_stops_no_submission(stack: Stack, wave: dict[str, Any]) 
     """It takes every connection and never answers; nothing in the path of a submission asks it."""
     with stack.stopped(stack.redis):
         answers = [post(stack.url, submission(wave, person), 5) for person in range(POSTS)]
-    assert [one.status for one in answers] == [201] * POSTS
-    assert median(one.seconds for one in answers) < 0.5, "each waited for the cache"
+    assert [answer.status for answer in answers] == [201] * POSTS
+    assert median(answer.seconds for answer in answers) < 0.5, "each waited for the cache"
 
 
 @pytest.mark.slow
@@ -225,8 +230,10 @@ def test_a_silent_redis_slows_no_submission(
             with stack.stopped(stack.redis):
                 during += cut(*heard_enough(result, window, pieces), pieces)
         heard = read_said(result)
-    assert {status for one in heard for status in one.statuses} == {201}
-    ratio = median(p99(heard, *one) for one in during) / median(p99(heard, *one) for one in before)
+    assert {status for answer in heard for status in answer.statuses} == {201}
+    ratio = median(p99(heard, *span) for span in during) / median(
+        p99(heard, *span) for span in before
+    )
     assert ratio <= 2
 
 
@@ -251,7 +258,7 @@ def test_without_postgresql_everyone_is_told_at_once_and_taken_soon_after(
     assert post(stack.url, people[0]).status == 201
     stack.stop_postgresql()
     with ThreadPoolExecutor(8) as pool:
-        refused = list(pool.map(lambda one: post(stack.url, one), people))
+        refused = list(pool.map(lambda person: post(stack.url, person), people))
     for answer in refused:
         assert (answer.status, answer.retry_after) == (503, "5")
         assert answer.seconds < 2
@@ -261,8 +268,8 @@ def test_without_postgresql_everyone_is_told_at_once_and_taken_soon_after(
     stack.start_postgresql()
     wait_until(lambda: post(stack.url, people[-1]).status in TAKEN, 10)
     assert time.monotonic() - back < 10
-    taken = [post(stack.url, one) for one in people]
-    assert [one.status for one in taken] == [200] + [201] * (POSTS - 2) + [200]
+    taken = [post(stack.url, person) for person in people]
+    assert [answer.status for answer in taken] == [200] + [201] * (POSTS - 2) + [200]
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
 
 
@@ -271,11 +278,11 @@ def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict
     tries again, and is counted once."""
     people = [submission(wave, person) for person in range(POSTS)]
     with stack.stopped(stack.postgresql), ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(lambda one: post(stack.url, one, 1), people[:16]))
-        assert {one.status for one in answers} <= {0, 503}
+        answers = list(pool.map(lambda person: post(stack.url, person, 1), people[:16]))
+        assert {answer.status for answer in answers} <= {0, 503}
     with within(10, time.monotonic):
         wait_until(lambda: post(stack.url, people[-1]).status in TAKEN, 10)
-    assert {post(stack.url, one).status for one in people} <= set(TAKEN)
+    assert {post(stack.url, person).status for person in people} <= set(TAKEN)
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
 
 
@@ -292,7 +299,7 @@ def test_a_hanging_postgresql_stops_no_page_that_needs_none(
         for address in ("/healthz", "/static/css/base.css"):
             answer = ask(f"{stack.url}{address}", 5)
             assert (answer.status, answer.seconds < 1) == (200, True), address
-        assert {one.result().status for one in waits} <= {0, 503}
+        assert {task.result().status for task in waits} <= {0, 503}
     wait_until(lambda: ask(f"{stack.url}/s/{wave['code']}", 5).status == 200, 40)
 
 
@@ -321,10 +328,10 @@ def test_idle_connections_stop_nobody(stack: Stack, wave: dict[str, Any]) -> Non
         with idle(stack.url, kind.format(code=wave["code"])):
             some = [next(people) for _each in range(100)]
             with ThreadPoolExecutor(4) as pool:
-                answers = list(pool.map(lambda one: post(stack.url, one), some))
+                answers = list(pool.map(lambda person: post(stack.url, person), some))
             page = ask(f"{stack.url}/s/{wave['code']}", 5)
-        assert {one.status for one in answers} == {201}, kind
-        assert sorted(one.seconds for one in answers)[98] < 1, kind
+        assert {answer.status for answer in answers} == {201}, kind
+        assert sorted(answer.seconds for answer in answers)[98] < 1, kind
         assert (page.status, page.seconds < 1) == (200, True), kind
     assert stack.rows(CLAIMS, wave["id"]) == [(100 * len(KINDS),)]
 
@@ -405,8 +412,8 @@ def test_an_immediate_stop_under_load_loses_and_doubles_nothing(
             stack.start_postgresql()
         wait_for(result, len(people))
         said = read_said(result)
-    assert any(one.statuses[0] not in TAKEN for one in said), "the stops met nobody"
-    assert all(one.statuses[-1] in TAKEN for one in said)
+    assert any(answer.statuses[0] not in TAKEN for answer in said), "the stops met nobody"
+    assert all(answer.statuses[-1] in TAKEN for answer in said)
     stack.rows("UPDATE surveys_wave SET closes = now() WHERE id = %s RETURNING id", wave["id"])
     stack.wait_until_shuffled(wave["id"])
     reports = stack.rows("SELECT report FROM respondents_report WHERE wave_id = %s", wave["id"])

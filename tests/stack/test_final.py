@@ -21,10 +21,10 @@ from surveys.api.tokens.services import make_token
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
+from tests.helpers.api_client import EVERYTHING
 from tests.helpers.exactly_once import post, submission
 from tests.helpers.questions import draft, question
 from tests.processes import address, running, wait_until, worker_command
-from tests.surveys.api.client import EVERYTHING
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
@@ -94,8 +94,8 @@ def test_no_way_serves_fewer_reports_as_final(
         wait_until(lambda: read_all() == {200: len(WAYS)}, pause=2)
         over.set()
         accepted = sum(each.result() for each in sent)
-    found = json.loads(read(f"{start}/estimates", token)[2])
-    assert found["final"] is True
-    assert found["reports"] == accepted == Claim.objects.filter(wave=wave).count()
+    estimates = json.loads(read(f"{start}/estimates", token)[2])
+    assert estimates["final"] is True
+    assert estimates["reports"] == accepted == Claim.objects.filter(wave=wave).count()
     # As on the page, fewer than the minimum can stay out of what could be read before.
-    assert accepted - MINIMUM < found["questions"][0]["n"] <= accepted
+    assert accepted - MINIMUM < estimates["questions"][0]["n"] <= accepted

@@ -117,9 +117,9 @@ def test_the_doctor_sees_a_full_tablespace_and_a_restore_leaves_nothing(
     site.sql("CREATE DATABASE restored OWNER candor TABLESPACE small")
     site.sql("ALTER TABLE respondents_spool SET TABLESPACE small")
     site.fill()
-    found = site.manage("doctor", "--skip", "worker", "--skip", "static")
-    assert "disk        ERROR  PostgreSQL's disk is full" in found.stdout
-    assert "tablespace small has 0 MiB left" in found.stdout
+    result = site.manage("doctor", "--skip", "worker", "--skip", "static")
+    assert "disk        ERROR  PostgreSQL's disk is full" in result.stdout
+    assert "tablespace small has 0 MiB left" in result.stdout
 
     site.sql("DROP TABLE filler")
     ballast = site.disk / "ballast"

@@ -21,15 +21,15 @@ def closed(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def port(tmp_path: Path, closed: Path) -> Iterator[int]:
-    found, log = free_port(), tmp_path / "granian.log"
+    port_number, log = free_port(), tmp_path / "granian.log"
     command = [
         *(str(BIN / "granian"), *granian_options(), "--host", "127.0.0.1"),
-        *("--port", str(found), "tests.stack.streaming:application"),
+        *("--port", str(port_number), "tests.stack.streaming:application"),
     ]
     settings = {"DJANGO_SETTINGS_MODULE": "config.settings", "CLOSED": str(closed)}
     with running(command, log, {**os.environ, **settings}) as process:
-        wait_until(lambda: answers(f"http://127.0.0.1:{found}/"), process=process, log=log)
-        yield found
+        wait_until(lambda: answers(f"http://127.0.0.1:{port_number}/"), process=process, log=log)
+        yield port_number
 
 
 def begin(port: int) -> socket.socket:

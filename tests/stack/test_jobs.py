@@ -17,13 +17,13 @@ from analytics.jobs import services
 from analytics.models import Job
 from respondents.models import Batch
 from surveys.models import Survey, Wave
-from tests.analytics.job_kinds import REHEARSAL, TELLTALE
+from tests.helpers.job_kinds import REHEARSAL, TELLTALE
 from tests.processes import kill, running, wait_until, worker_command
 from tests.timing import within
 
 pytestmark = pytest.mark.django_db(transaction=True)
 RequestJob = Callable[..., Job]
-KINDS = "tests.analytics.job_kinds"
+KINDS = "tests.helpers.job_kinds"
 
 
 @pytest.fixture

@@ -65,9 +65,9 @@ def test_a_killed_worker_writes_to_nobody_twice_but_the_one_at_hand(
 
     with running(worker_command(tmp_path), log):
         wait_until(lambda: Mailing.objects.get(pk=mailing.pk).state == "done", log=log)
-    found = receivers(folder)
-    assert set(found) == set(people)
-    assert sum(found.values()) <= PEOPLE + 1
+    addresses = receivers(folder)
+    assert set(addresses) == set(people)
+    assert sum(addresses.values()) <= PEOPLE + 1
     assert sent() == PEOPLE
     assert wave.invitations.exclude(mailed=None).count() == PEOPLE
     assert "x.example" not in log.read_text()

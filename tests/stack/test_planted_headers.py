@@ -40,8 +40,8 @@ def problems(liar: str, urls: list[str], *allowed: str) -> list[str]:
     return [each for url in urls for each in find_problems(liar + url, manifest(), None, allowed)]
 
 
-def named(row: PlantedHeader, found: list[str]) -> bool:
-    return any(row.name.casefold() in each.casefold() for each in found)
+def named(row: PlantedHeader, lines: list[str]) -> bool:
+    return any(row.name.casefold() in each.casefold() for each in lines)
 
 
 def test_an_honest_server_has_no_problems(server: str, urls: list[str]) -> None:
@@ -52,9 +52,9 @@ def test_an_honest_server_has_no_problems(server: str, urls: list[str]) -> None:
 def test_every_planted_header_is_noticed(server: str, urls: list[str]) -> None:
     """All at once, some of them twice: none hides another's name."""
     with planted(server, HEADERS) as liar:
-        found = problems(liar, urls)
+        lines = problems(liar, urls)
     policies = [row for row in HEADERS if row.name == "Content-Security-Policy"]
-    assert [row for row in HEADERS if not named(row, found) and row not in policies] == []
+    assert [row for row in HEADERS if not named(row, lines) and row not in policies] == []
 
 
 @pytest.mark.slow
@@ -63,9 +63,9 @@ def test_a_planted_header_is_noticed_alone(
     server: str, urls: list[str], row: PlantedHeader
 ) -> None:
     with planted(server, (row,)) as liar:
-        found = problems(liar, urls)
-    assert found
-    assert named(row, found) or "policy" in found[0]
+        lines = problems(liar, urls)
+    assert lines
+    assert named(row, lines) or "policy" in lines[0]
 
 
 def test_what_a_proxy_adds_can_be_allowed(server: str, urls: list[str]) -> None:
@@ -88,8 +88,8 @@ def test_sites_that_may_show_the_page_have_to_be_named(
 ) -> None:
     wave = launched(embed_origins=["https://a.example"])
     url = wave.get_absolute_url()
-    found = problems(server, [url])
-    assert any("frame-ancestors" in each for each in found)
+    lines = problems(server, [url])
+    assert any("frame-ancestors" in each for each in lines)
     allowed = (f"frame-ancestors: {sites}",)
     assert bool(problems(server, [url], *allowed)) is (sites == "*")
 

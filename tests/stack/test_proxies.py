@@ -13,6 +13,7 @@ import pytest
 from config.doctor import services
 from respondents.models import Opening
 from surveys.models import Wave
+from tests.helpers.front import make_certificate
 from tests.planted.changes import header
 from tests.planted.server import lying_server
 from tests.processes import (
@@ -24,7 +25,6 @@ from tests.processes import (
     web_command,
     web_environment,
 )
-from tests.setup.front import make_certificate
 from tests.stack import caddy, nginx
 from tools import PYTHON
 

@@ -149,7 +149,9 @@ def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.Mon
         people = sizes[wave.code]
         estimates = {row.block: row for row in wave.estimates.filter(arm="randomized")}
         directly = {row.block: row.n for row in wave.estimates.filter(arm="direct")}
-        assert set(estimates) == {one.block for one in document.questions if not one.central}
+        assert set(estimates) == {
+            question.block for question in document.questions if not question.central
+        }
         for row in estimates.values():
             counted = row.n + row.skipped + directly.get(row.block, 0)
             assert counted >= people - 2 * wave.batch_minimum
@@ -220,7 +222,7 @@ def test_every_kind_and_protection_is_replayed(
         rows = csv.writer(opened)
         rows.writerow(f"c{place}" for place, _one in enumerate(asked))
         for row in range(40):
-            rows.writerow(answers[one["kind"]][row % 2] for one in asked)
+            rows.writerow(answers[question["kind"]][row % 2] for question in asked)
     output = io.StringIO()
     columns = [f"--column=q{place}=c{place - 1}" for place, _one in enumerate(asked, start=1)]
     call_command(
@@ -235,8 +237,8 @@ def test_every_kind_and_protection_is_replayed(
     )
     said = output.getvalue()
     assert "40 people, 0 rows without an answer" in said
-    for one in asked:
-        assert f"{one['text']['en']}  (" in said
+    for shown_question in asked:
+        assert f"{shown_question['text']['en']}  (" in said
     assert "No estimate" not in said
     # Of the first question, people who were asked directly are counted apart.
     table = said.partition(asked[0]["text"]["en"])[2]
@@ -244,11 +246,11 @@ def test_every_kind_and_protection_is_replayed(
     protected = Estimate.objects.get(block=first_block(), arm="randomized")
     assert abs(sum(truths) - protected.n) <= 1
     assert protected.n < 40
-    shown = [one for one in asked if one["design"] != "central"]
+    shown = [question for question in asked if question["design"] != "central"]
     assert said.count(" true figures lie within") == len(shown)
     assert len(re.findall("^mean +46.00 ", said, re.MULTILINE)) == sum(
-        one["kind"] == "number" for one in shown
+        row["kind"] == "number" for row in shown
     )
     assert len(re.findall("^Red +20 ", said, re.MULTILINE)) == sum(
-        one["kind"] in {"single", "multiple"} for one in shown
+        row["kind"] in {"single", "multiple"} for row in shown
     )

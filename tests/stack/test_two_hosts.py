@@ -23,6 +23,7 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.helpers.exactly_once import submission
+from tests.helpers.front import make_certificate
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import draft
 from tests.processes import (
@@ -35,7 +36,6 @@ from tests.processes import (
     web_command,
     web_environment,
 )
-from tests.setup.front import make_certificate
 from tests.stack import nginx
 from tests.stack.crowd import TAKEN, Plan, Post, count_said, read_said
 from tools import PYTHON
@@ -146,10 +146,10 @@ def signed_in_at(host: Host, user: User) -> str:
     cache.clear()
     path = reverse("account_login")
     page = ask(host, path)
-    found = re.search(rb'name="csrfmiddlewaretoken" value="(\w+)"', page.body)
-    assert found is not None
+    match = re.search(rb'name="csrfmiddlewaretoken" value="(\w+)"', page.body)
+    assert match is not None
     fields = {
-        "csrfmiddlewaretoken": found[1].decode(),
+        "csrfmiddlewaretoken": match[1].decode(),
         "login": user.email,
         "password": PASSWORD,
     }
@@ -194,7 +194,7 @@ def test_what_one_launches_the_other_shows_and_what_is_closed_is_closed_at_both(
     assert ask(first, launch, fields, form, cookies).status == 302
     wave = Wave.objects.get(survey=survey)
     shown = [ask(host, f"/s/{wave.code}") for host in (second, first)]
-    assert [one.status for one in shown] == [200, 200]
+    assert [row.status for row in shown] == [200, 200]
     assert shown[0].body == shown[1].body
     close_wave(wave=wave, actor=owner)
     path = f"/s/{wave.code}/reports"
@@ -260,5 +260,5 @@ def test_a_host_that_dies_under_load_loses_nothing_acknowledged(
             assert crowd.wait(60) == 0
     said = read_said(result)
     assert len(said) == people
-    assert {status for one in said for status in one.statuses} <= set(TAKEN), "someone saw it"
+    assert {status for answer in said for status in answer.statuses} <= set(TAKEN), "someone saw it"
     assert Claim.objects.count() == Spool.objects.count() == people

@@ -21,9 +21,9 @@ from config.celery import app
 from respondents.models import Report
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
-from tests.analytics.webhooks.receiver import ReceivedRequest, Receiver, receiver
 from tests.helpers.exactly_once import backends_waiting_for_a_lock
 from tests.helpers.shuffles import wait
+from tests.helpers.webhook_receiver import ReceivedRequest, Receiver, receiver
 from tests.processes import environment, kill, running, wait_until, worker_command
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,8 +31,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def here() -> Iterator[Receiver]:
-    with receiver() as found:
-        yield found
+    with receiver() as server:
+        yield server
 
 
 @pytest.fixture

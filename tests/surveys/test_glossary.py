@@ -32,7 +32,7 @@ def test_terms_lead_to_lessons_that_exist() -> None:
 
 def test_the_minutes_are_those_that_are_computed() -> None:
     figures = re.findall(r"\d+", str(TERMS["minutes"].text))
-    assert [int(one) for one in figures] == [
+    assert [int(figure) for figure in figures] == [
         WORDS_A_MINUTE,
         CHARACTERS_A_MINUTE,
         SECONDS_TO_CHOOSE,

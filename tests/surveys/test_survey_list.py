@@ -120,7 +120,9 @@ def test_a_duplicate_has_the_draft_and_nothing_else(
     assert response["Location"] == copy.get_absolute_url()
     assert copy.title == f"Copy of {'x' * 192}"
     assert {**copy.draft, "title": None} == {**survey.draft, "title": None}
-    assert [(one.user, one.role) for one in copy.memberships.all()] == [(colleague, "owner")]
+    assert [(membership.user, membership.role) for membership in copy.memberships.all()] == [
+        (colleague, "owner")
+    ]
     assert not copy.waves.exists()
 
 
@@ -143,7 +145,7 @@ def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
     client = signed_in(owner)
     for size in (1_000, 234):
         Batch.objects.create(wave=wave, day=timezone.now().date(), size=size)
-    with django_assert_max_num_queries(12) as one:
+    with django_assert_max_num_queries(12) as queries:
         assert "1,234 reports" in client.get(LIST).content.decode()
     for number in range(8):
         another = create_survey(owner=owner, title=f"Survey {number}")
@@ -151,5 +153,5 @@ def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
             version=wave.version, number=1, kind=wave.kind, opens=wave.opens, batch_minimum=2
         )
         Batch.objects.create(wave=opened, day=timezone.now().date(), size=5)
-    with django_assert_num_queries(len(one)):
+    with django_assert_num_queries(len(queries)):
         client.get(LIST)

@@ -29,17 +29,17 @@ def names(patterns: list[URLPattern | URLResolver], app: str = "") -> Iterator[s
 
 def links(html: str, nav: re.Pattern[str]) -> dict[str, bool]:
     """The titles of a navigation's links, and which of them is current."""
-    found = nav.search(html)
-    assert found
-    return {title: bool(current) for current, title in LINK.findall(found[0])}
+    match = nav.search(html)
+    assert match
+    return {title: bool(current) for current, title in LINK.findall(match[0])}
 
 
 def test_every_page_of_a_survey_is_under_a_tab() -> None:
-    found = set(names(get_resolver().url_patterns))
-    assert len(found) > 60
+    all_names = set(names(get_resolver().url_patterns))
+    assert len(all_names) > 60
     for begins in TABS.values():
-        assert all(any(name.startswith(one) for name in found) for one in begins)
-    for name in found:
+        assert all(any(name.startswith(beginning) for name in all_names) for beginning in begins)
+    for name in all_names:
         request = RequestFactory().get("/")
         app, _colon, url_name = name.partition(":")
         request.resolver_match = ResolverMatch(

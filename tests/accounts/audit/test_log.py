@@ -115,15 +115,15 @@ def test_it_is_looked_through(
 ) -> None:
     client = signed_in(administrator)
 
-    def found(**query: Any) -> int:
+    def count_rows(**query: Any) -> int:
         return len(client.get(reverse(LOG), query).context["rows"])
 
-    assert found() == 4
-    assert found(survey=survey.pk) == 3
-    assert found(person=stranger.pk) == 1
-    assert found(action="membership") == 2
-    assert found(action="membership", person=stranger.pk) == 0
-    assert found(survey=survey.pk, action="created") == 1
+    assert count_rows() == 4
+    assert count_rows(survey=survey.pk) == 3
+    assert count_rows(person=stranger.pk) == 1
+    assert count_rows(action="membership") == 2
+    assert count_rows(action="membership", person=stranger.pk) == 0
+    assert count_rows(survey=survey.pk, action="created") == 1
 
 
 def test_days_are_those_of_utc_with_the_last_one_in(
@@ -165,10 +165,10 @@ def test_the_file_holds_what_the_page_finds_and_says_that_it_was_taken(
     client = signed_in(owner)
     today = AuditEntry.objects.first()
     assert today is not None
-    found = rows(client, survey=survey.pk, since=today.at.date().isoformat())
-    assert [row["action"] for row in found] == ["audited", "membership", "membership", "created"]
-    assert found[0]["actor"] == owner.email
-    assert json.loads(found[0]["detail"]) == {
+    entries = rows(client, survey=survey.pk, since=today.at.date().isoformat())
+    assert [row["action"] for row in entries] == ["audited", "membership", "membership", "created"]
+    assert entries[0]["actor"] == owner.email
+    assert json.loads(entries[0]["detail"]) == {
         "format": "csv",
         "wanted": {"since": str(today.at.date())},
     }
@@ -222,8 +222,8 @@ def test_an_entry_outlives_its_survey_and_its_person(
     owner.delete()
     page = shown(signed_in(administrator))
     assert "A survey" in page
-    found = rows(signed_in(administrator), action="created")[0]
-    assert (found["survey"], found["actor"], found["survey_title"]) == ("", "", "A survey")
+    row = rows(signed_in(administrator), action="created")[0]
+    assert (row["survey"], row["actor"], row["survey_title"]) == ("", "", "A survey")
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])

@@ -22,9 +22,9 @@ Oklch = tuple[float, float, float]
 
 
 def token(scheme: str, name: str) -> Oklch:
-    found = re.search(rf"--{name}: oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\);", SCHEMES[scheme])
-    assert found, name
-    light, chroma, hue = map(float, found.groups())
+    match = re.search(rf"--{name}: oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\);", SCHEMES[scheme])
+    assert match, name
+    light, chroma, hue = map(float, match.groups())
     return light / 100, chroma, hue
 
 
@@ -42,11 +42,11 @@ def linear_rgb(color: Oklch) -> tuple[float, ...]:
     )
 
 
-def contrast(one: Oklch, other: Oklch) -> float:
+def contrast(first: Oklch, other: Oklch) -> float:
     """The contrast ratio of WCAG."""
     red, green, blue = (0.2126, 0.7152, 0.0722)
     luminances = []
-    for color in (one, other):
+    for color in (first, other):
         r, g, b = linear_rgb(color)
         luminances.append(red * r + green * g + blue * b)
     dark, light = sorted(luminances)
@@ -73,8 +73,8 @@ def test_the_hue_of_a_color_is_found(name: str) -> None:
     _light, _chroma, hue = token("light", name)
     channels = (min(1.0, max(0.0, part)) for part in linear_rgb(token("light", name)))
     coded = (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055 for c in channels)
-    found, strength = hue_and_strength("".join(f"{round(255 * part):02x}" for part in coded))
-    assert found == pytest.approx(hue, abs=2)
+    seen_hue, strength = hue_and_strength("".join(f"{round(255 * part):02x}" for part in coded))
+    assert seen_hue == pytest.approx(hue, abs=2)
     assert strength == pytest.approx(1, abs=0.02)
 
 

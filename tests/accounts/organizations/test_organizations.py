@@ -195,18 +195,21 @@ def test_administrators_make_name_and_fill_them(
 ) -> None:
     client = signed_in(administrator)
     made = client.post(at("new"), {"name": "Institute"})
-    one = Organization.objects.get()
-    assert made["Location"] == one.get_absolute_url()
+    organization = Organization.objects.get()
+    assert made["Location"] == organization.get_absolute_url()
     assert client.post(at("new"), {"name": "INSTITUTE"}).status_code == 422
-    client.post(at("add", one.pk), {"email": owner.email, "role": "member"})
-    client.post(at("add", one.pk), {"email": owner.email, "role": "manager"})
-    assert one.memberships.get().role == "manager"
-    assert client.post(at("add", one.pk), {"email": "x@y.zz", "role": "member"}).status_code == 422
+    client.post(at("add", organization.pk), {"email": owner.email, "role": "member"})
+    client.post(at("add", organization.pk), {"email": owner.email, "role": "manager"})
+    assert organization.memberships.get().role == "manager"
+    assert (
+        client.post(at("add", organization.pk), {"email": "x@y.zz", "role": "member"}).status_code
+        == 422
+    )
     create_organization(name="Other", actor=administrator)
-    assert client.post(at("rename", one.pk), {"name": "other"}).status_code == 422
-    client.post(at("rename", one.pk), {"name": "Renamed"})
-    one.refresh_from_db()
-    assert one.name == "Renamed"
+    assert client.post(at("rename", organization.pk), {"name": "other"}).status_code == 422
+    client.post(at("rename", organization.pk), {"name": "Renamed"})
+    organization.refresh_from_db()
+    assert organization.name == "Renamed"
     with pytest.raises(Refused):
         create_organization(name="renamed", actor=administrator)
 

@@ -14,8 +14,8 @@ from accounts.subjects import subjects
 from surveys.memberships.services import grant_role, remove_member
 from surveys.models import Membership, Survey
 from surveys.services import erase_survey
-from tests.accounts.staff import is_in, log_in, run_concurrently
 from tests.helpers.people import PASSWORD, person
+from tests.helpers.staff import is_in, log_in, run_concurrently
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

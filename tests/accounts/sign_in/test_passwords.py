@@ -21,8 +21,8 @@ from accounts.encryption import unseal
 from accounts.models import User
 from accounts.sign_in.delays import RESETS
 from config.celery import app
-from tests.accounts.staff import add_app, is_in, log_in
 from tests.helpers.people import PASSWORD, person
+from tests.helpers.staff import add_app, is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet", "at_once")]
 
@@ -48,9 +48,9 @@ def through_broker(at_once: None) -> Iterator[None]:
 
 
 def link_in(message: Any) -> str:
-    found = re.search(r"https?://\S+", message.body)
-    assert found
-    return found.group()
+    match = re.search(r"https?://\S+", message.body)
+    assert match
+    return match.group()
 
 
 def set_by(client: Client, link: str, password: str = ANOTHER) -> Any:

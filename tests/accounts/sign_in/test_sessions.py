@@ -21,8 +21,8 @@ from accounts.models import User
 from accounts.sign_in.delays import DELAYS, LONGEST_SECONDS, OF_ACCOUNT, OF_NETWORK, STEP_SECONDS
 from accounts.sign_in.sessions import SEEN
 from accounts.tasks import forget_expired_sessions
-from tests.accounts.staff import add_app, code, is_in, log_in
 from tests.helpers.people import BROWSER, NETWORK, PASSWORD
+from tests.helpers.staff import add_app, code, is_in, log_in
 from tests.helpers.waves import without_rendering
 from tests.timing import within
 

@@ -20,9 +20,9 @@ from accounts.models import AuditEntry, User
 from accounts.sign_in.sessions import BEGAN
 from accounts.tasks import rotate_encryption_key
 from surveys.models import Survey, Wave
-from tests.accounts.staff import add_app, code, is_in, log_in
 from tests.helpers.access import STAFF, ask_for_each, session_of
 from tests.helpers.people import PASSWORD
+from tests.helpers.staff import add_app, code, is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 
@@ -167,8 +167,10 @@ def test_production_does_not_pass_its_check_with_an_optional_one(settings: Any) 
     settings.HTTPS = True
     for level in ("optional", "required"):
         settings.SECOND_FACTOR = level
-        found = {one.id for one in run_checks(tags=["security"], include_deployment_checks=True)}
-        assert ("candor.E001" in found) == (level == "optional")
+        ids = {
+            problem.id for problem in run_checks(tags=["security"], include_deployment_checks=True)
+        }
+        assert ("candor.E001" in ids) == (level == "optional")
 
 
 def test_who_lost_everything_starts_again(

@@ -11,9 +11,9 @@ from django.test import Client
 from django.urls import URLResolver, clear_url_caches, resolvers
 from django.urls.resolvers import RegexPattern
 
+from accounts.single_sign_on import discovery
 from accounts.single_sign_on.configuration import SingleSignOn
-from accounts.single_sign_on.discovery import forget_discovery
-from tests.accounts.single_sign_on.provider import CLIENT, SECRET, Provider, running_provider
+from tests.helpers.identity_provider import CLIENT, SECRET, Provider, running_provider
 from tests.helpers.single_sign_on import Arrive, Configure, come_back, leave
 
 
@@ -30,8 +30,8 @@ def addresses_read_once() -> Iterator[None]:
 
 @pytest.fixture
 def provider() -> Iterator[Provider]:
-    with running_provider() as found:
-        yield found
+    with running_provider() as running:
+        yield running
 
 
 @pytest.fixture
@@ -55,10 +55,10 @@ def configure(provider: Provider, settings: Any, no_attempts_yet: None) -> Itera
     )
 
     def decide(**decisions: Any) -> SingleSignOn:
-        settings.ROOT_URLCONF = "tests.accounts.single_sign_on.urls"
+        settings.ROOT_URLCONF = "tests.helpers.identity_provider_urls"
         settings.SINGLE_SIGN_ON = decided = replace(base, **decisions)
         clear_url_caches()
-        forget_discovery()
+        discovery._kept.clear()
         return decided
 
     decide()

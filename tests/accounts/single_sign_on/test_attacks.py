@@ -16,7 +16,7 @@ from django.urls import reverse
 from accounts.models import Organization, User
 from accounts.sign_in.delays import DELAYS
 from accounts.single_sign_on.provider import uid_of
-from tests.accounts.single_sign_on.provider import (
+from tests.helpers.identity_provider import (
     KEY_NAME,
     SECRET,
     Claims,
@@ -24,8 +24,8 @@ from tests.accounts.single_sign_on.provider import (
     key,
     sign,
 )
-from tests.accounts.staff import is_in
 from tests.helpers.single_sign_on import Arrive, Configure, come_back, leave
+from tests.helpers.staff import is_in
 from tests.helpers.waves import without_rendering
 
 pytestmark = pytest.mark.django_db
@@ -301,9 +301,9 @@ def test_further_claims_replace_none_of_the_token(provider: Provider, arrive: Ar
 def test_a_document_of_another_issuer(
     provider: Provider, configure: Configure, caplog: pytest.LogCaptureFixture
 ) -> None:
-    found = provider.answer("/.well-known/openid-configuration")
+    configuration = provider.answer("/.well-known/openid-configuration")
     path = "/.well-known/openid-configuration"
-    provider.documents[path] = {**found, "issuer": "https://elsewhere.example"}
+    provider.documents[path] = {**configuration, "issuer": "https://elsewhere.example"}
     page = Client().post(reverse("single-sign-on:begin"))
     assert page.status_code == 503
     assert "cannot be reached" in page.content.decode()

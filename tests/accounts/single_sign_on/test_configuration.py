@@ -21,11 +21,11 @@ from accounts.models import User
 from accounts.single_sign_on.configuration import SingleSignOn
 from config.doctor import single_sign_on as checks
 from config.single_sign_on import single_sign_on
-from tests.accounts.single_sign_on.provider import Provider
 from tests.helpers.doctor import describe
+from tests.helpers.front import make_certificate
+from tests.helpers.identity_provider import Provider
 from tests.helpers.single_sign_on import Configure
 from tests.processes import ROOT, free_port
-from tests.setup.front import make_certificate
 
 DISCOVERY = "/.well-known/openid-configuration"
 COMPLETE = {
@@ -81,20 +81,20 @@ def test_the_environment_decides(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     }
     for name, value in given.items():
         monkeypatch.setenv(name, value)
-    found = single_sign_on()
-    assert found is not None
-    assert found.client_secret == "from a file"
-    assert "from a file" not in repr(found)
-    assert found.label == "University"
-    assert found.allows_domain("ada@university.EXAMPLE")
-    assert not found.allows_domain("ada@other.example")
-    assert found.role_of({"groups": ["staff", "admins"]}) == "administrator"
-    assert found.role_of({"groups": "guests"}) == "researcher"
-    assert found.role_of({"groups": ["data"]}) is None
-    assert (found.creates_accounts, found.links_by_email) == (True, False)
-    assert found.allows_password("administrator")
-    assert not found.allows_password("exporter")
-    assert found.discovery_url == f"https://sso.example/realms/staff{DISCOVERY}"
+    provider_settings = single_sign_on()
+    assert provider_settings is not None
+    assert provider_settings.client_secret == "from a file"
+    assert "from a file" not in repr(provider_settings)
+    assert provider_settings.label == "University"
+    assert provider_settings.allows_domain("ada@university.EXAMPLE")
+    assert not provider_settings.allows_domain("ada@other.example")
+    assert provider_settings.role_of({"groups": ["staff", "admins"]}) == "administrator"
+    assert provider_settings.role_of({"groups": "guests"}) == "researcher"
+    assert provider_settings.role_of({"groups": ["data"]}) is None
+    assert (provider_settings.creates_accounts, provider_settings.links_by_email) == (True, False)
+    assert provider_settings.allows_password("administrator")
+    assert not provider_settings.allows_password("exporter")
+    assert provider_settings.discovery_url == f"https://sso.example/realms/staff{DISCOVERY}"
 
 
 def test_the_handbooks_examples_are_complete(
@@ -110,9 +110,14 @@ def test_the_handbooks_examples_are_complete(
             name, _, value = line.partition("=")
             assert f"`{name}`" in handbook
             monkeypatch.setenv(name, str(secret) if name.endswith("_FILE") else value)
-        found = single_sign_on()
-        assert found is not None
-        assert found.role_of({found.role_claim: [*found.role_values["exporter"]]}) == "exporter"
+        provider_settings = single_sign_on()
+        assert provider_settings is not None
+        assert (
+            provider_settings.role_of(
+                {provider_settings.role_claim: [*provider_settings.role_values["exporter"]]}
+            )
+            == "exporter"
+        )
 
 
 @pytest.mark.parametrize(

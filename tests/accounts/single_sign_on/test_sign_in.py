@@ -13,9 +13,9 @@ from django.utils import timezone
 from accounts.models import AccountInvitation, AuditEntry, Organization, User
 from accounts.people.services import delete_account, delete_marked_accounts, invite
 from accounts.sign_in.sessions import BEGAN, SEEN
-from tests.accounts.single_sign_on.provider import Provider
-from tests.accounts.staff import add_app, code, is_in, log_in
+from tests.helpers.identity_provider import Provider
 from tests.helpers.single_sign_on import Arrive, Configure, come_back, leave
+from tests.helpers.staff import add_app, code, is_in, log_in
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +27,8 @@ ROLES = {
 
 
 def entries(action: str = "account") -> list[dict[str, Any]]:
-    found = AuditEntry.objects.filter(action=action).order_by("pk")
-    return [entry.detail for entry in found]
+    records = AuditEntry.objects.filter(action=action).order_by("pk")
+    return [entry.detail for entry in records]
 
 
 def test_the_first_sign_in_makes_an_account(provider: Provider, arrive: Arrive) -> None:

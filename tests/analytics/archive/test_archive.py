@@ -30,11 +30,11 @@ from respondents.models import Tally
 from respondents.simulation import Person
 from surveys.models import Survey, Wave
 from tests.helpers import crowds
+from tests.helpers.linked_questions import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 from tests.processes import ROOT
-from tests.surveys.linked import linked
 
 pytestmark = pytest.mark.django_db
 
@@ -105,13 +105,15 @@ def test_the_script_makes_the_same_figures(wave: Wave, tmp_path: Path) -> None:
     given = {(row["question"], row["quantity"], row["option"]): row for row in rows(
         files["estimates.csv"]) if row["estimate"]}  # fmt: skip
     made = rows((tmp_path / "remade.csv").read_bytes())
-    found = {(row["question"], row["quantity"], row["option"]): row for row in made}
-    assert {key[0] for key in found} == {"q1", "q2", "q3"}
+    remade_rows = {(row["question"], row["quantity"], row["option"]): row for row in made}
+    assert {key[0] for key in remade_rows} == {"q1", "q2", "q3"}
     left = {key[0]: None for key in given if key[0] not in {"q1", "q2", "q3"}}
     assert left.keys() >= {"q4", "q5.1"}
     assert f"the archive has no counts of them: {', '.join(left)}." in done.stdout
-    for key in found:
-        assert [given[key][name] for name in figures] == [found[key][name] for name in figures], key
+    for key in remade_rows:
+        assert [given[key][name] for name in figures] == [
+            remade_rows[key][name] for name in figures
+        ], key
     assert f"{sum(bool(row[name]) for row in made for name in figures)} figures" in done.stdout
     (tmp_path / "counts.json").write_text(files["counts.json"].decode().replace("200", "201", 1))
     assert subprocess.run(
@@ -151,9 +153,9 @@ def test_its_descriptions(wave: Wave, tmp_path: Path) -> None:
     described = json.loads(files["ro-crate-metadata.json"])
     # Its validator (roc-validator 0.13) refuses terms that no context defines.
     assert described["@context"][1].keys() == {"sha256"}
-    crate = {one["@id"]: one for one in described["@graph"]}
+    crate = {entity["@id"]: entity for entity in described["@graph"]}
     assert crate["ro-crate-metadata.json"]["about"] == {"@id": "./"}
-    listed = {one["@id"] for one in crate["./"]["hasPart"]}
+    listed = {part["@id"] for part in crate["./"]["hasPart"]}
     assert listed == files.keys() - {"ro-crate-metadata.json"}
     for name in listed:
         assert crate[name]["sha256"] == sha256(files[name]).hexdigest()
@@ -182,14 +184,16 @@ def test_its_codebook(wave: Wave, tmp_path: Path) -> None:
     body = unpacked(wave, tmp_path)["codebook.xml"]
     root = ET.fromstring(body)  # noqa: S314  our own text
     names = {"d": NAMESPACE}
-    variables = {one.get("name"): one for one in root.iterfind("d:dataDscr/d:var", names)}
+    variables = {
+        variable.get("name"): variable for variable in root.iterfind("d:dataDscr/d:var", names)
+    }
     literal = variables["q2"].find("d:qstn/d:qstnLit", names)
     assert literal is not None
     assert literal.text == "Color <&>?"
     note = variables["q2"].find("d:qstn/d:ivuInstr", names)
     assert note is not None
     assert note.text == "One \ufffd<&> only."
-    labels = [one.text for one in variables["q1"].iterfind("d:catgry/d:labl", names)]
+    labels = [label.text for label in variables["q1"].iterfind("d:catgry/d:labl", names)]
     assert labels == ["Red", "Green", "Blue"]
     assert "low" in variables
     schema = os.environ.get("DDI_SCHEMA")

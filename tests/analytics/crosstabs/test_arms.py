@@ -7,9 +7,9 @@ import pytest
 from analytics.models import Job
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import LEADS
 from tests.helpers.crowds import answer
+from tests.helpers.fitted_waves import LEADS
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 

@@ -18,9 +18,9 @@ from respondents.models import Report
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
 from surveys.models import Survey, Wave
-from tests.analytics.crosstabs.questions import FIRST, NOTHING, SECOND, STRONG
-from tests.analytics.grouped import fixed
+from tests.helpers.crosstab_questions import FIRST, NOTHING, SECOND, STRONG
 from tests.helpers.crowds import answer, from_table
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import draft, question
 from tests.helpers.waves import end
 
@@ -109,7 +109,7 @@ def test_without_an_association_there_is_no_table_but_a_reason(
     [table] = job.result["tables"]
     assert not table["shown"]
     assert not any(table[name] for name in ("share", "raw", "low", "high", "se"))
-    assert all(not one["share"] for one in table["methods"])
+    assert all(not method["share"] for method in table["methods"])
     html = shown(job)
     assert "No table: independence fits these data at least as well" in html
     assert "<rect" not in html
@@ -132,7 +132,7 @@ def test_three_questions_give_their_pairs_and_the_combination(
     assert tables[0, 1]["shown"]
     assert tables[0, 1, 2]["shown"]
     assert not tables[0, 2]["shown"]
-    methods = [one["method"] for one in tables[0, 1, 2]["methods"]]
+    methods = [method["method"] for method in tables[0, 1, 2]["methods"]]
     assert methods == ["map", "em", "lasso", "lremh"]
     assert not tables[0, 1]["methods"]
     html = shown(job)
@@ -154,8 +154,8 @@ def test_people_who_skipped_a_question_are_in_no_table(
     answer(
         wave,
         [
-            (one, two, None if index % 3 else three)
-            for index, (one, two, three) in enumerate(people)
+            (lied, two, None if index % 3 else three)
+            for index, (lied, two, three) in enumerate(people)
         ],
     )
     tables = run_crosstab(wave, "q1", "q2", "q3").result["tables"]
@@ -172,9 +172,9 @@ def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
 ) -> None:
     """Also where each person reports one item: then of those who drew it."""
     wave = fixed(end(launched(question("multiple", design, parameters={"epsilon": "6"}), SECOND)))
-    found = groups_of(wave)
-    assert found is not None
-    assert [one.key for one in variables_of(found)] == [
+    groups = groups_of(wave)
+    assert groups is not None
+    assert [variable.key for variable in variables_of(groups)] == [
         "q1.1",
         "q1.2",
         "q1.3",

@@ -9,9 +9,9 @@ from analytics.crosstabs.variables import variables_of
 from analytics.grouping.services import groups_of
 from analytics.models import Job
 from surveys.models import Wave
-from tests.analytics.crosstabs.questions import FIRST, MANY, OPEN, SECOND
-from tests.analytics.grouped import fixed
+from tests.helpers.crosstab_questions import FIRST, MANY, OPEN, SECOND
 from tests.helpers.crowds import answer
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 
@@ -65,9 +65,9 @@ def test_central_questions_cannot_be_selected(
     wave = fixed(
         end(launched(FIRST, central, SECOND, central={"epsilon": "1", "delta": "0.0000005"}))
     )
-    found = groups_of(wave)
-    assert found is not None
-    assert [one.key for one in variables_of(found)] == ["q1", "q3"]
+    groups = groups_of(wave)
+    assert groups is not None
+    assert [variable.key for variable in variables_of(groups)] == ["q1", "q3"]
     assert "not one of the available choices" in form(wave, "q1", "q2").content.decode()
     answer(wave, [(0, 0, 0), (1, 1, 2)] * 100)
     job = run_crosstab(wave, "q1", "q2")

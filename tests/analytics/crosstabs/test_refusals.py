@@ -14,9 +14,9 @@ from respondents.models import Report
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
 from surveys.models import Survey, Wave
-from tests.analytics.crosstabs.questions import FIRST, OPEN, OTHER, SECOND, STRONG
-from tests.analytics.grouped import fixed
+from tests.helpers.crosstab_questions import FIRST, OPEN, OTHER, SECOND, STRONG
 from tests.helpers.crowds import answer, from_table
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import draft, question
 from tests.helpers.waves import end
 
@@ -60,8 +60,8 @@ def test_no_person_was_asked_both(
     launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     """Each question is asked of a group of another unprotected question; no one is in both."""
-    first, second = ({**one, "asked_if": {"question": name, "options": [0]}}
-                     for name, one in (("q1", FIRST), ("q2", SECOND)))  # fmt: skip
+    first, second = ({**item, "asked_if": {"question": name, "options": [0]}}
+                     for name, item in (("q1", FIRST), ("q2", SECOND)))  # fmt: skip
     wave = fixed(end(launched(OPEN, OTHER, first, second)))
     answer(wave, [(0, 1, 1, None), (1, 0, None, 2)] * 50)
     job = run_crosstab(wave, "q3", "q4")

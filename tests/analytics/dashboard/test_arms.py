@@ -55,32 +55,32 @@ def test_both_arms_are_counted_and_compared(launched: Callable[..., Wave]) -> No
     """Every protection that may have a direct arm, in one survey of 400 people."""
     wave = launched(*(asked(kind, name, text={"en": f"{kind}, {name}?"}) for kind, name in BOTH))
     questions = wave.version.document.questions
-    people = [tuple(at % len(one.options) for one in questions) for at in range(400)]
+    people = [tuple(at % len(question.options) for question in questions) for at in range(400)]
     answer(wave, people)
     refresh_wave(end(wave).pk)
     rows = [row for row in comparisons_table(wave).rows if row["comparison"] == "arms"]
-    for one in questions:
-        assert one.direct == 2**30
-        arms = {row.arm: row for row in wave.estimates.filter(block=one.block)}
+    for protected in questions:
+        assert protected.direct == 2**30
+        arms = {row.arm: row for row in wave.estimates.filter(block=protected.block)}
         assert arms["randomized"].n + arms["direct"].n == 400
         # Five standard deviations of a binomial: fails once in two million seeds.
         assert abs(arms["direct"].n - 100) < 44
-        tallies = {tally.arm: tally for tally in Tally.objects.filter(block=one.block)}
-        found = compare_arms(
-            one.mechanism,
+        tallies = {tally.arm: tally for tally in Tally.objects.filter(block=protected.block)}
+        comparison = compare_arms(
+            protected.mechanism,
             randomized=(tallies["randomized"].counts, tallies["randomized"].n),
             direct=(tallies["direct"].counts, tallies["direct"].n),
-            statements=1 if one.kind.binary else 3,
+            statements=1 if protected.kind.binary else 3,
         )
-        options = [1] if one.kind.binary else [0, 1, 2]
-        given = [row for row in rows if row["question"] == one.id]
+        options = [1] if protected.kind.binary else [0, 1, 2]
+        given = [row for row in rows if row["question"] == protected.id]
         for name in ("low", "high", "p_value", "difference"):
-            wanted = np.clip(getattr(found, name)[options], -1, 1)
+            wanted = np.clip(getattr(comparison, name)[options], -1, 1)
             assert [row[name] for row in given] == pytest.approx(wanted, abs=1e-12), name
 
 
 def counted(wave: Wave, protected: tuple[int, int], direct: tuple[int, int]) -> None:
-    [block] = [one.block for one in wave.version.document.questions]
+    [block] = [question.block for question in wave.version.document.questions]
     for arm, counts in (("randomized", protected), ("direct", direct)):
         Tally.objects.create(
             wave=wave, block=block, arm=arm, n=sum(counts), skipped=0, counts=[*counts]

@@ -27,9 +27,9 @@ Launch = Callable[..., Wave]
 
 
 def estimated(wave: Wave, *yes: int, n: int = 1000, skipped: int = 0) -> Wave:
-    for one, count in zip(wave.version.document.questions, yes, strict=True):
+    for asked, count in zip(wave.version.document.questions, yes, strict=True):
         counts = [n - count, count]
-        Tally.objects.create(wave=wave, block=one.block, counts=counts, n=n, skipped=skipped)
+        Tally.objects.create(wave=wave, block=asked.block, counts=counts, n=n, skipped=skipped)
     refresh_wave(wave.pk)
     return wave
 
@@ -118,16 +118,16 @@ def test_bounds_are_shown_for_protected_yes_no_questions(
     [estimate] = wave.estimates.all()
     [asked] = wave.version.document.questions
     low, high = estimate.shares["low"][1], estimate.shares["high"][1]
-    found = bounds(asked, estimate)[1]
-    assert found.at_random == pytest.approx((0.5 + (low - 0.5) / 0.9, high))
-    assert found.hidden == pytest.approx((low, high + 0.1))
+    bound = bounds(asked, estimate)[1]
+    assert bound.at_random == pytest.approx((0.5 + (low - 0.5) / 0.9, high))
+    assert bound.hidden == pytest.approx((low, high + 0.1))
     html = shown(wave)
-    ends = " – ".join(f"{100 * end:.1f}" for end in found.at_random)
+    ends = " – ".join(f"{100 * end:.1f}" for end in bound.at_random)
     assert f'up to 10%</th> <td class="numeric-cell">{ends}</td>' in html
     at_random, hidden = rows(wave, "sensitivity")[2:4]
     assert at_random["group"] == "up to 10% answer at random"
-    assert (at_random["low"], at_random["high"], at_random["estimate"]) == (*found.at_random, None)
-    assert (hidden["low"], hidden["high"]) == found.hidden
+    assert (at_random["low"], at_random["high"], at_random["estimate"]) == (*bound.at_random, None)
+    assert (hidden["low"], hidden["high"]) == bound.hidden
 
 
 @pytest.mark.parametrize(

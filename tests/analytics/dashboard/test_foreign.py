@@ -12,9 +12,9 @@ from analytics.estimates.services import refresh_wave
 from charts.shapes import Shape, right_to_left
 from surveys.models import Survey, Wave
 from tests.helpers.estimates import counted
+from tests.helpers.foreign_texts import in_foreign, wrongly_marked
 from tests.helpers.questions import draft, question
 from tests.helpers.waves import end
-from tests.respondents.questionnaire.foreign import in_foreign, wrongly_marked
 
 PAGES = (
     "surveys:designer",

@@ -38,10 +38,10 @@ def estimated(launched: Callable[..., Wave], questions: int) -> Wave:
     ]  # fmt: skip
     wave = launched(*items)
     Batch.objects.create(wave=wave, day=wave.opens.date(), size=MILLION)
-    for place, one in enumerate(wave.version.document.questions):
+    for place, asked in enumerate(wave.version.document.questions):
         counts = [250_000 + 1_000 * (place % 7) + 10_000 * option for option in range(14)]
         Tally.objects.create(
-            wave=wave, block=one.block, arm=Tally.Arm.RANDOMIZED, n=MILLION, counts=counts
+            wave=wave, block=asked.block, arm=Tally.Arm.RANDOMIZED, n=MILLION, counts=counts
         )
     assert refresh_wave(wave.pk) == questions
     return wave
@@ -100,7 +100,7 @@ def test_queries_of_lists_do_not_grow_with_their_length(
         counts = [250_000 + 10_000 * option for option in range(14)]
         Tally.objects.create(wave=another, block=block, arm="randomized", n=MILLION, counts=counts)
         refresh_wave(another.pk)
-        for name, found in counted.items():
+        for name, query_counts in counted.items():
             where = {
                 "surveys:list": reverse("surveys:list"),
                 "analytics:jobs": reverse("analytics:jobs", args=[wave.survey.pk]),
@@ -108,9 +108,9 @@ def test_queries_of_lists_do_not_grow_with_their_length(
             }[name]
             with CaptureQueriesContext(connection) as queries:
                 assert client.get(where).status_code == 200
-            found.append(len(queries))
-    assert {name: found[0] for name, found in counted.items()} == {
-        name: found[1] for name, found in counted.items()
+            query_counts.append(len(queries))
+    assert {name: query_counts[0] for name, query_counts in counted.items()} == {
+        name: query_counts[1] for name, query_counts in counted.items()
     }
 
 

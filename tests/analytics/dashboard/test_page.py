@@ -164,8 +164,8 @@ def test_questions_share_one_scale_and_what_it_cuts_off_is_in_words(
     noisy = question(design="warner", parameters={"p": "0.55"}, text={"en": "And now?"})
     wave = launched(question(), noisy)
     counts = {"Have you ever?": [120, 80], "And now?": [120, 80]}
-    for one in wave.version.document.questions:
-        Tally.objects.create(wave=wave, block=one.block, counts=counts[str(one.text)], n=200)
+    for asked in wave.version.document.questions:
+        Tally.objects.create(wave=wave, block=asked.block, counts=counts[str(asked.text)], n=200)
     refresh_wave(wave.pk)
     first, second = Dashboard.from_wave(wave, "en").panels
     assert first.chart.scale == second.chart.scale

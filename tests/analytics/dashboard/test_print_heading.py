@@ -14,8 +14,8 @@ from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.models import Job
 from surveys.models import Wave
-from tests.analytics.models import TOOK, TOWN
 from tests.helpers.estimates import counted
+from tests.helpers.fitted_waves import TOOK, TOWN
 
 pytestmark = pytest.mark.django_db
 
@@ -28,9 +28,9 @@ def heading(
 
     def fetch(name: str, arguments: list[object]) -> str:
         html = client.get(reverse(f"analytics:{name}", args=arguments)).content.decode()
-        found = re.search(r'<p class="print-only small">(.*?)</p>', html, re.DOTALL)
-        assert found, name
-        return " ".join(strip_tags(found[1]).split())
+        match = re.search(r'<p class="print-only small">(.*?)</p>', html, re.DOTALL)
+        assert match, name
+        return " ".join(strip_tags(match[1]).split())
 
     return fetch
 
@@ -45,7 +45,7 @@ def test_a_page_names_its_own_wave_and_not_the_one_to_show_first(
     refresh_wave(trial.pk)
     job = Job.objects.create(survey=live.survey, wave=trial, kind="group")
     today = f"Retrieved on {date_format(timezone.localdate())}"
-    first, second = (one.version.sha256[:8] for one in (trial, live))
+    first, second = (wave.version.sha256[:8] for wave in (trial, live))
     assert heading("dashboard", [survey]) == f"Live 1 · Version 2 {second} · {today}"
     about_trial = f"Test 1 · Version 1 {first} · {today}"
     assert heading("dashboard-wave", [survey, trial.pk]) == about_trial

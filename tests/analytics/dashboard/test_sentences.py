@@ -41,10 +41,10 @@ def test_one_share_is_a_count_out_of_100(yes: ShareRow, text: str) -> None:
 def test_bounds_hold_the_interval_and_are_at_most_one_step_wider(share: float, half: float) -> None:
     low, high = max(share - half, 0), min(share + half, 100)
     text = count_text(row("Yes", share, low, high))
-    found: dict[str, str] = dict(re.findall(r"(between|and|at most|at least) ([\d.]*\d)", text))
-    step = 10.0 ** -max(len(one.partition(".")[2]) for one in found.values())
-    least = float(found.get("between", found.get("at least", "0")))
-    most = float(found.get("and", found.get("at most", "100")))
+    bounds: dict[str, str] = dict(re.findall(r"(between|and|at most|at least) ([\d.]*\d)", text))
+    step = 10.0 ** -max(len(bound.partition(".")[2]) for bound in bounds.values())
+    least = float(bounds.get("between", bounds.get("at least", "0")))
+    most = float(bounds.get("and", bounds.get("at most", "100")))
     assert low - step < least <= low + 1e-9
     assert high - 1e-9 <= most < high + step
 

@@ -13,8 +13,8 @@ from analytics.estimates.services import refresh_wave
 from respondents.models import Tally
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
-from tests.analytics.models import TOOK, TOWN
 from tests.helpers.estimates import CLOSED_BOOK
+from tests.helpers.fitted_waves import TOOK, TOWN
 from tests.helpers.questions import question
 from tests.helpers.training import BUDGET, LEADS
 
@@ -39,8 +39,10 @@ def links(client: Client, where: str) -> tuple[dict[str, str], list[str]]:
     """The links' titles with their addresses, and the current ones."""
     html = client.get(where).content.decode()
     side = html.partition('class="side-links"')[2].partition("</nav>")[0]
-    found = LINK.findall(side)
-    return {unescape(title): url for url, _now, title in found}, [t for _u, now, t in found if now]
+    matches = LINK.findall(side)
+    return {unescape(title): url for url, _now, title in matches}, [
+        t for _u, now, t in matches if now
+    ]
 
 
 def page(wave: Wave) -> str:
@@ -68,17 +70,17 @@ def test_owners_editors_and_administrators_may_train_and_download(
 ) -> None:
     grant_role(survey=wave.survey, user=stranger, role=Membership.Role.EDITOR, actor=owner)
     for user in (owner, stranger, administrator):
-        found, _now = links(signed_in(user), page(wave))
-        assert [*found] == [*READER, *SPEND, *TRAIN, *FILES, *TAKE_AWAY]
+        urls, _now = links(signed_in(user), page(wave))
+        assert [*urls] == [*READER, *SPEND, *TRAIN, *FILES, *TAKE_AWAY]
 
 
 def test_every_link_leads_somewhere_and_marks_itself(
     wave: Wave, signed_in: Callable[[User], Client], administrator: User
 ) -> None:
     client = signed_in(administrator)
-    found, now = links(client, page(wave))
+    urls, now = links(client, page(wave))
     assert now == ["Overview"]
-    for title, url in found.items():
+    for title, url in urls.items():
         assert client.get(url).status_code == 200
         if title == "Fieldwork":
             # A card of the tab Share.
@@ -146,8 +148,8 @@ def test_the_page_says_its_methods_once(
             for n in range(3)
         )
     )
-    for one in wave.version.document.questions:
-        Tally.objects.create(wave=wave, block=one.block, counts=[20, 80, 300], n=400)
+    for asked in wave.version.document.questions:
+        Tally.objects.create(wave=wave, block=asked.block, counts=[20, 80, 300], n=400)
     refresh_wave(wave.pk)
     html = signed_in(owner).get(page(wave)).content.decode()
     assert html.count("means that, with the stated confidence") == 1

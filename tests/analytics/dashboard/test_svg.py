@@ -16,11 +16,11 @@ from charts.pictures import draw_intervals
 from localdp.randomness import SecureWords
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.charts.drawn import numbers
+from tests.helpers.drawn import numbers
 from tests.helpers.estimates import counted
+from tests.helpers.linked_questions import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.surveys.linked import linked
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -100,13 +100,15 @@ def test_parts_and_histograms_have_figures(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
     wave = launched(linked(), number("square-wave", epsilon="4"))
-    for one in wave.version.document.questions:
-        mechanism = one.mechanism
+    for asked in wave.version.document.questions:
+        mechanism = asked.mechanism
         people = 4000
-        answers: Any = [[place % 2] * len(one.parts) for place in range(people)]
-        levels = answers if one.parts else [3 + place % 40 for place in range(people)]
+        answers: Any = [[place % 2] * len(asked.parts) for place in range(people)]
+        levels = answers if asked.parts else [3 + place % 40 for place in range(people)]
         counts = mechanism.counts(mechanism.randomize(levels, SecureWords())).tolist()
-        Tally.objects.create(wave=wave, block=one.block, arm="randomized", n=people, counts=counts)
+        Tally.objects.create(
+            wave=wave, block=asked.block, arm="randomized", n=people, counts=counts
+        )
     refresh_wave(wave.pk)
     client = signed_in(colleague)
     html = client.get(reverse("analytics:dashboard", args=[wave.survey.pk])).content.decode()

@@ -69,8 +69,10 @@ def test_every_way_gives_one_length_and_takes_as_many_words(name: str) -> None:
 @pytest.mark.parametrize("name", [file.stem for file in FILES])
 def test_no_survey_spends_more_than_it_advises(name: str) -> None:
     """Nine to one: the odds of a suspicion about one person, whatever they report in all waves."""
-    mechanisms = [one.mechanism for one in document(name).protected]
-    assert 0 < sum(epsilon_forever(one) or one.epsilon for one in mechanisms) <= 2.2
+    mechanisms = [question.mechanism for question in document(name).protected]
+    assert (
+        0 < sum(epsilon_forever(mechanism) or mechanism.epsilon for mechanism in mechanisms) <= 2.2
+    )
 
 
 def test_the_same_people_change_their_answers_over_three_waves() -> None:

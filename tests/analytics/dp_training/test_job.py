@@ -18,12 +18,12 @@ from localdp.training import Expected, train_logistic
 from surveys.formatting import decimals
 from surveys.models import Wave
 from surveys.services import create_survey
-from tests.analytics.grouped import groups
-from tests.analytics.models import AGE, TOOK, TOWN, layouts, people
+from tests.helpers.api_client import caller
+from tests.helpers.fitted_waves import AGE, TOOK, TOWN, layouts, people
+from tests.helpers.grouped import groups
 from tests.helpers.report_archive import stored
 from tests.helpers.training import ASKED, BUDGET, ILL, LEADS, quick  # noqa: F401
 from tests.helpers.waves import launch
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 SIZE, MANY = 800, 2000  # with many, noise hides little of what the model learns
@@ -67,8 +67,8 @@ def ended(job: Job) -> Job:
 
 
 def spent(wave: Wave) -> tuple[Decimal, Decimal]:
-    found = Ledger.objects.filter(survey=wave.survey).first()
-    return (found.spent_epsilon, found.spent_delta) if found else (Decimal(0), Decimal(0))
+    ledger = Ledger.objects.filter(survey=wave.survey).first()
+    return (ledger.spent_epsilon, ledger.spent_delta) if ledger else (Decimal(0), Decimal(0))
 
 
 def test_a_model_its_card_and_its_price(
@@ -104,7 +104,7 @@ def test_a_model_its_card_and_its_price(
         assert decimals(row["low"], 2) in page
         assert decimals(row["high"], 2) in page
     items = caller(owner).get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/results").json()["items"]
-    assert [one for one in items if one["result"] == "training"] == rows
+    assert [item for item in items if item["result"] == "training"] == rows
     # Three columns and the intercept: no gradient is longer.
     assert card["clip"] == 2
     assert "the model was trained through its channel" in page
@@ -299,7 +299,7 @@ def test_a_central_label_is_taken_as_it_is(
     launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
 ) -> None:
     wave = launched(LEADS, TOWN, ILL, central=BUDGET, max_respondents=500)
-    answers = [one for one in people(MANY) if None not in one]
+    answers = [person for person in people(MANY) if None not in person]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = ended(ask(wave))
     assert job.state == "done"
@@ -319,8 +319,8 @@ def test_a_survey_without_central_questions_has_no_form(
 
 
 def test_a_plain_regression_takes_no_central_covariate(wave: Wave) -> None:
-    central = {one.id for one in wave.version.document.questions if one.central}
-    offered = {one.key for one in outcomes_of(groups(wave))}
+    central = {question.id for question in wave.version.document.questions if question.central}
+    offered = {outcome.key for outcome in outcomes_of(groups(wave))}
     assert central
     assert "q2" in offered
     assert not offered & central
@@ -345,6 +345,8 @@ def test_the_file_holds_the_card(
     address = reverse("analytics:model-json", args=[wave.survey_id, job.pk])
     body = json.loads(signed_in(exporter).get(address).content)
     assert body["result"]["card"] == job.result["card"]
-    assert [one["coefficient"] for one in body["coefficients"]] == job.result["coef"]
-    assert [one["se"] for one in body["coefficients"]] == job.result["se"]
+    assert [coefficient["coefficient"] for coefficient in body["coefficients"]] == job.result[
+        "coef"
+    ]
+    assert [coefficient["se"] for coefficient in body["coefficients"]] == job.result["se"]
     assert AuditEntry.objects.filter(detail__format="dp-sgd-json").count() == 1

@@ -12,7 +12,7 @@ from accounts.models import User
 from analytics.models import Job, Ledger
 from localdp.training import Plan
 from surveys.models import Wave
-from tests.analytics.models import TOWN
+from tests.helpers.fitted_waves import TOWN
 from tests.helpers.training import ASKED, BUDGET, ILL, LEADS
 
 pytestmark = pytest.mark.django_db

@@ -19,7 +19,7 @@ from tests.helpers.cells import Seen, Table, seen, tables
 def undetermined(possible: Sequence[int]) -> bool:
     """Whether a withheld count has two possible values, and may be 0 or large."""
     values = set(possible)
-    return len(values) > 1 and any(not 0 < one < MIN_CELL_COUNT for one in values)
+    return len(values) > 1 and any(not 0 < value < MIN_CELL_COUNT for value in values)
 
 
 @pytest.mark.parametrize(
@@ -48,8 +48,8 @@ def test_no_withheld_count_can_be_worked_out(
         for table in tables(cells, people):
             alike.setdefault(seen(table, conditions), []).append(table)
         for (shown, _asked), possible in alike.items():
-            assert all(one is None or one == 0 or one >= MIN_CELL_COUNT for one in shown)
-            for cell in (at for at, one in enumerate(shown) if one is None):
+            assert all(count is None or count == 0 or count >= MIN_CELL_COUNT for count in shown)
+            for cell in (at for at, count in enumerate(shown) if count is None):
                 assert undetermined([table[cell] for table in possible]), (shown, possible)
 
 

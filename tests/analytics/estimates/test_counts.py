@@ -35,10 +35,10 @@ def estimated(launched: Callable[..., Wave]) -> Wave:
 def test_counts_are_those_of_the_tally_where_shares_follow_from_them(estimated: Wave) -> None:
     for row in estimated.estimates.all():
         tally = Tally.objects.get(wave=estimated, block=row.block, arm=row.arm)
-        one = estimated.version.document.question(row.block)
+        question = estimated.version.document.question(row.block)
         if "raw" in row.shares:
             assert row.counts == tally.counts
-        elif one.open:
+        elif question.open:
             assert sum(row.counts) == row.n == 600
             assert row.counts[-1] == tally.counts[-1] == 4
         else:
@@ -54,7 +54,7 @@ def test_the_migration_finds_the_counts_of_earlier_estimates(
     if tallies_grew:  # so that they are not those of the estimate any more
         for tally in Tally.objects.all():
             tally.n += 1
-            tally.counts = [one + 1 for one in tally.counts]
+            tally.counts = [count + 1 for count in tally.counts]
             tally.save()
     Estimate.objects.update(counts=[])
     migration.fill_estimates(apps, None)
@@ -64,7 +64,7 @@ def test_the_migration_finds_the_counts_of_earlier_estimates(
 def test_the_migration_finds_the_counts_of_finished_subgroups(estimated: Wave) -> None:
     rows = estimated.estimates.filter(arm="randomized")
     questions = [
-        {"block": one.block, "n": one.n, "estimate": {"shares": one.shares}} for one in rows
+        {"block": row.block, "n": row.n, "estimate": {"shares": row.shares}} for row in rows
     ]
     job = Job.objects.create(
         survey=estimated.survey, wave=estimated, kind="group", state="done",
@@ -72,8 +72,8 @@ def test_the_migration_finds_the_counts_of_finished_subgroups(estimated: Wave) -
     )  # fmt: skip
     migration.fill_subgroups(apps, None)
     job.refresh_from_db()
-    *found, few = job.result["questions"]
-    assert [one["estimate"]["counts"] for one in found] == [one.counts for one in rows]
+    *filled, few = job.result["questions"]
+    assert [result["estimate"]["counts"] for result in filled] == [result.counts for result in rows]
     assert few == {"block": rows[0].block, "n": 2}
 
 
@@ -81,7 +81,7 @@ def test_unprotected_answers_without_known_counts_are_withheld(estimated: Wave) 
     """Fail closed: the rule cannot be applied."""
     Estimate.objects.update(counts=[])
     shown = shown_questions(estimated)
-    assert [len(one.hidden) for one in shown][:3] == [3, 0, 10]
-    assert [len(one.hidden_directly) for one in shown][:3] == [0, 2, 0]
+    assert [len(question.hidden) for question in shown][:3] == [3, 0, 10]
+    assert [len(question.hidden_directly) for question in shown][:3] == [0, 2, 0]
     assert withheld_options(shown[0].question, shown[0].estimate) == {0, 1, 2}
     assert withheld_ranges(shown[2].question, shown[2].estimate) == set(range(10))

@@ -29,9 +29,9 @@ from respondents.models import Spool
 from respondents.shuffling.services import shuffle_wave
 from respondents.signals import tallies_repaired
 from surveys.models import Wave
+from tests.helpers.api_client import caller
 from tests.helpers.crowds import answer
 from tests.helpers.questions import question
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 
@@ -122,9 +122,9 @@ def test_every_way_waits_until_all_reports_are_counted_and_estimated(
         assert call.get(path).status_code == 200
     for page in pages(wave):
         assert owner.get(page).status_code == 200
-    found = call.get(paths(wave)[0]).json()
-    assert (found["final"], found["reports"]) == (True, FIRST + 2 * MINIMUM)
-    assert {one["n"] for one in found["questions"]} == {FIRST + 2 * MINIMUM}
+    body = call.get(paths(wave)[0]).json()
+    assert (body["final"], body["reports"]) == (True, FIRST + 2 * MINIMUM)
+    assert {question["n"] for question in body["questions"]} == {FIRST + 2 * MINIMUM}
 
 
 def test_unprotected_answers_are_counted_once_even_if_asked_for_early(
@@ -141,7 +141,7 @@ def test_unprotected_answers_are_counted_once_even_if_asked_for_early(
     asked = caller(administrator)
 
     def counted() -> list[int | None]:
-        return [one["n"] for one in asked.get(route).json()["questions"]]
+        return [question["n"] for question in asked.get(route).json()["questions"]]
 
     assert refresh_wave(wave.pk) == 1
     assert counted() == [None, None, 2 * MINIMUM]
@@ -160,8 +160,8 @@ def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
 ) -> None:
     wave = under_load
     call = caller(administrator)
-    found = call.get(f"{paths(wave)[0]}?interim=true").json()
-    assert (found["final"], {one["n"] for one in found["questions"]}) == (False, {FIRST})
+    body = call.get(f"{paths(wave)[0]}?interim=true").json()
+    assert (body["final"], {question["n"] for question in body["questions"]}) == (False, {FIRST})
     file = call.get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/exports/csv?interim=true")
     rows = list(csv.DictReader(file.content.decode().splitlines()))
     assert {(row["n"], row["final"]) for row in rows} == {(str(FIRST), "False")}
@@ -198,9 +198,9 @@ def test_too_few_is_another_word_than_not_final(
     closed(wave)
 
     def reason() -> tuple[bool, str]:
-        found = call.get(f"{paths(wave)[0]}?interim=true").json()
-        (one,) = found["questions"][0]["refusals"]
-        return found["final"], one["code"]
+        body = call.get(f"{paths(wave)[0]}?interim=true").json()
+        (refusal,) = body["questions"][0]["refusals"]
+        return body["final"], refusal["code"]
 
     assert reason() == (False, "not-final")
     if people:
@@ -228,7 +228,7 @@ def test_a_worker_killed_at_the_last_moment_leaves_nothing_final(
             refresh_wave(under_load.pk)
     under_load.refresh_from_db()
     assert under_load.counting
-    assert {one.n for one in Estimate.objects.all()} == {FIRST}
+    assert {estimate.n for estimate in Estimate.objects.all()} == {FIRST}
     assert finish_waves() == 2
     under_load.refresh_from_db()
     assert not under_load.counting

@@ -27,8 +27,8 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.helpers.estimates import counted
+from tests.helpers.linked_questions import linked, single, yes_no
 from tests.helpers.questions import question
-from tests.surveys.linked import linked, single, yes_no
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -50,16 +50,16 @@ def answered(wave: Wave, answers: Answers, skipped: int = 2) -> Tally:
 
 
 def mechanism(wave: Wave) -> Linked:
-    found = wave.version.document.questions[0].mechanism
-    assert isinstance(found, Linked)
-    return found
+    linked_mechanism = wave.version.document.questions[0].mechanism
+    assert isinstance(linked_mechanism, Linked)
+    return linked_mechanism
 
 
 def panel(wave: Wave) -> LinkedPanel:
     [shown] = Dashboard.from_wave(wave, "en").panels
-    found = LinkedPanel.from_panel(shown, "en")
-    assert found is not None
-    return found
+    linked_panel = LinkedPanel.from_panel(shown, "en")
+    assert linked_panel is not None
+    return linked_panel
 
 
 @pytest.fixture
@@ -104,25 +104,25 @@ def test_the_dashboard_shows_parts_and_tables(
     wave = launched(linked(way="joint", epsilon="3"))
     answered(wave, people(mechanism(wave), 6_000))
     refresh_wave(wave.pk)
-    found = panel(wave)
-    assert [part.text for part in found.parts] == ["Late?", "Color?", "Tired?"]
-    assert [row.label for row in found.parts[0].rows] == ["Yes", "No"]
-    assert [row.label for row in found.parts[1].rows] == ["Red", "Green", "Blue"]
-    assert [table.name for table in found.shown] == [
+    linked_panel = panel(wave)
+    assert [part.text for part in linked_panel.parts] == ["Late?", "Color?", "Tired?"]
+    assert [row.label for row in linked_panel.parts[0].rows] == ["Yes", "No"]
+    assert [row.label for row in linked_panel.parts[1].rows] == ["Red", "Green", "Blue"]
+    assert [table.name for table in linked_panel.shown] == [
         "Late? × Color?",
         "Late? × Tired?",
         "Color? × Tired?",
     ]
-    first = found.shown[0]
+    first = linked_panel.shown[0]
     assert [row.label for row in first.rows] == ["Yes", "No"]
     assert first.columns == ("Red", "Green", "Blue")
     table = wave.estimates.get().shares["tables"][0]
     assert first.rows[0].cells[2].share == f"{100 * table['likely'][1][2]:.1f}"
     html = shown()
-    first_part, second_part = found.parts[:2]
+    first_part, second_part = linked_panel.parts[:2]
     # A yes/no part has one bar, and every part a sentence of its own.
     assert [len(part.chart.intervals) for part in (first_part, second_part)] == [1, 3]
-    for part in found.parts:
+    for part in linked_panel.parts:
         assert part.noisy or part.sentence in html
     for text in ("Associations", "Late? × Color?", "hold simultaneously"):
         assert text in html
@@ -135,9 +135,9 @@ def test_tables_of_unrelated_parts_are_refused(
     wave = launched(linked(way="every", epsilon="2"))
     answered(wave, people(mechanism(wave), 2_000, unrelated=True))
     refresh_wave(wave.pk)
-    found = panel(wave)
-    assert found.shown == []
-    assert len(found.refused) == 3
+    linked_panel = panel(wave)
+    assert linked_panel.shown == []
+    assert len(linked_panel.refused) == 3
     html = shown()
     assert "independence fits the data equally well" in html
     assert "Each cell shows" not in html
@@ -149,10 +149,10 @@ def test_pairs_with_too_few_reports(
     wave = launched(linked(*[yes_no(f"{n}?") for n in range(6)], way="pair"))
     answered(wave, people(mechanism(wave), 80))
     refresh_wave(wave.pk)
-    found = panel(wave)
-    assert found.pair_design
-    assert found.too_few
-    assert len(found.too_few) + len(found.refused) + len(found.shown) == 15
+    linked_panel = panel(wave)
+    assert linked_panel.pair_design
+    assert linked_panel.too_few
+    assert len(linked_panel.too_few) + len(linked_panel.refused) + len(linked_panel.shown) == 15
     html = shown()
     assert "too few people were asked both" in html
     assert "reports whose pair this part was in" in html
@@ -167,12 +167,12 @@ def test_no_estimate_before_every_part_was_asked(launched: Callable[..., Wave]) 
 
 def test_forged_reports_can_choose_their_pair(launched: Callable[..., Wave]) -> None:
     wave = launched(linked(*[yes_no(f"{n}?") for n in range(8)], way="pair", epsilon="1"))
-    [one] = Dashboard.from_wave(wave, "en").panels
-    assert isinstance(one, Panel)
+    [shown] = Dashboard.from_wave(wave, "en").panels
+    assert isinstance(shown, Panel)
     pair = RandomizedResponse.of(4, 1).support()
     slope = float(pair.p[0] - pair.q[0])
     # Each part is asked of a quarter of the people: forgers who all choose it count four times.
-    assert one.forgery_bound == pytest.approx(4 / slope)
+    assert shown.forgery_bound == pytest.approx(4 / slope)
     assert manipulation_bound(mechanism(wave), 0.01).replaced.max() == pytest.approx(0.01 / slope)
 
 
@@ -223,7 +223,7 @@ def test_truth_is_compared_for_each_part(launched: Callable[..., Wave]) -> None:
     answered(wave, answers, skipped=0)
     refresh_wave(wave.pk)
     linked_question = wave.version.document.questions[0]
-    given = [tuple(int(one) for one in row) for row in answers]
+    given = [tuple(int(cell) for cell in row) for row in answers]
     lines = compare_with_truth(linked_question, given, wave.estimates.get())
     assert [line.label for line in lines][:3] == ["Late? No", "Late? Yes", "Color? Red"]
     assert [line.truth for line in lines] == [

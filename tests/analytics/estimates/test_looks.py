@@ -199,7 +199,7 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
     assert "are made when the wave has ended (q1)" in text
     refresh_wave(end(wave).pk)
     wave = Wave.objects.get(pk=wave.pk)
-    assert [one["not_shown_reason"] for one in comparisons_table(wave).rows] == [None]
+    assert [row["not_shown_reason"] for row in comparisons_table(wave).rows] == [None]
     assert not any(row["not_shown_reason"] for row in result_rows(wave))
     assert "when the wave has ended" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
 

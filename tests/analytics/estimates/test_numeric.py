@@ -20,10 +20,10 @@ from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
+from tests.helpers.api_client import caller
 from tests.helpers.number_results import PEOPLE, answered  # noqa: F401
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.surveys.api.client import caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -42,8 +42,8 @@ def test_the_estimate_is_the_librarys(answered: Callable[..., Any], design: str)
         assert shares["mean"]["se_sampling"] * PEOPLE**0.5 == pytest.approx(11.54, rel=0.25)
     assert ("histogram" in shares) == (mechanism.reports > 2)
     if "quantiles" in shares:
-        found = estimate_quantiles(mechanism, counts, PEOPLE)
-        assert [row["value"] for row in shares["quantiles"]] == found.values.tolist()
+        estimate = estimate_quantiles(mechanism, counts, PEOPLE)
+        assert [row["value"] for row in shares["quantiles"]] == estimate.values.tolist()
     if "histogram" in shares and not shares["histogram"]["refused"]:
         spread = estimate_distribution(mechanism, counts, PEOPLE, cells=12)
         assert shares["histogram"]["constrained"] == spread.shares.tolist()

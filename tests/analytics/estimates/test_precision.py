@@ -19,9 +19,9 @@ from localdp.planning import margin
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
 from tests.helpers.estimates import counted
+from tests.helpers.linked_questions import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.surveys.linked import linked
 
 
 @dataclass(frozen=True)
@@ -62,12 +62,12 @@ def test_even_shares_that_are_known_well_can_be_read() -> None:
 @pytest.mark.parametrize("answers", [2, 3, 14])
 def test_the_reports_needed_are_enough_and_not_far_too_many(answers: int) -> None:
     m = RandomizedResponse.two_coins() if answers == 2 else SubsetSelection.of(answers, 1)
-    found = reports_needed(m, answers, 0.95, simultaneous=True)
-    assert found.people is not None
-    assert found.margin == pytest.approx(min(0.1, 1 / (2 * answers)))
+    needed = reports_needed(m, answers, 0.95, simultaneous=True)
+    assert needed.people is not None
+    assert needed.margin == pytest.approx(min(0.1, 1 / (2 * answers)))
     share = 1 / answers
-    assert margin(m, found.people, share, simultaneous=True) <= found.margin
-    assert margin(m, int(found.people * 0.9), share, simultaneous=True) > found.margin
+    assert margin(m, needed.people, share, simultaneous=True) <= needed.margin
+    assert margin(m, int(needed.people * 0.9), share, simultaneous=True) > needed.margin
 
 
 @pytest.mark.django_db

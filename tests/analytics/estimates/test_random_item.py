@@ -50,10 +50,10 @@ def test_submissions_become_shares_of_those_who_drew_each_item(
     assert isinstance(m, RandomItem)
     drawn = m.item_counts(tally.counts)[1]
     assert sum(tally.counts) == drawn.sum() == tally.n > 250
-    found = estimate_shares(m, tally.counts, tally.n)
+    estimate = estimate_shares(m, tally.counts, tally.n)
     rows = [record for record in records(wave) if record["question"] == "q1"]
     assert [row["n"] for row in rows] == drawn.tolist()
-    assert [row["low"] for row in rows] == pytest.approx(found.low.tolist())
+    assert [row["low"] for row in rows] == pytest.approx(estimate.low.tolist())
     # The observed counts are those of the reports that mark the item.
     assert [row["observed"] for row in rows] == tally.counts[1::2]
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
@@ -67,7 +67,7 @@ def test_an_item_without_reports_keeps_the_question_waiting(launched: Callable[.
     wave = launched(DRAWN)
     counted(wave, 30, 30, 30, 30, 0, 0)
     assert refresh_wave(wave.pk) == 0
-    assert [one["not_shown_reason"] for one in records(wave)] == ["too-few"] * 3
+    assert [record["not_shown_reason"] for record in records(wave)] == ["too-few"] * 3
     assert stale_waves() == [wave.pk]
     counted(wave, 30, 30, 30, 30, 0, 1)
     assert refresh_wave(wave.pk) == 1
@@ -108,9 +108,9 @@ def test_changes_are_those_of_the_library(
     m = first.version.document.questions[0].mechanism
     expected = estimate_change(m, (COUNTS, 1000), (COUNTS[::-1], 1000), statements=3)
     for item, change in enumerate(timeline.changes):
-        found = (change.difference, change.low, change.high_worst)
+        interval = (change.difference, change.low, change.high_worst)
         library = (expected.difference[item], expected.low[item], expected.high_worst[item])
-        assert found == pytest.approx([100 * float(one) for one in library])
+        assert interval == pytest.approx([100 * float(bound) for bound in library])
 
 
 def test_the_methods_paragraph_says_so(launched: Callable[..., Wave]) -> None:

@@ -68,10 +68,10 @@ def test_each_question_waits_for_answers_of_its_own(launched: Callable[..., Wave
     wave = launched(question(), question(text={"en": "And?"}))
     often, rarely = wave.version.document.questions
     for n, seldom in ((200, 60), (400, 80), (600, 110)):
-        for one, count in ((often, n), (rarely, seldom)):
+        for asked, count in ((often, n), (rarely, seldom)):
             Tally.objects.update_or_create(
                 wave=wave,
-                block=one.block,
+                block=asked.block,
                 arm=Tally.Arm.RANDOMIZED,
                 defaults={"counts": [count, 0], "n": count, "skipped": 600 - count},
             )

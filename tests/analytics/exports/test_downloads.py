@@ -12,9 +12,9 @@ from accounts.models import AuditEntry, User
 from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.citation import bibtex
 from surveys.models import Wave
+from tests.helpers.api_client import caller
+from tests.helpers.linked_questions import linked
 from tests.helpers.questions import question
-from tests.surveys.api.client import caller
-from tests.surveys.linked import linked
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 BOTH = {"en": "Smoking", "zh-hans": "吸烟"}

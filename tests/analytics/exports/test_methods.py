@@ -19,9 +19,9 @@ from surveys.drafts.forms.survey import METHODS as OFFERED
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 from tests.helpers.estimates import counted
+from tests.helpers.linked_questions import linked, yes_no
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.surveys.linked import linked, yes_no
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -15,10 +15,10 @@ from analytics.trends.timelines import timelines_of
 from charts.intervals import BAR
 from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
-from tests.analytics.crosstabs.questions import FIRST, SECOND, STRONG
-from tests.analytics.grouped import fixed
-from tests.charts.drawn import numbers
+from tests.helpers.crosstab_questions import FIRST, SECOND, STRONG
 from tests.helpers.crowds import answer, from_table
+from tests.helpers.drawn import numbers
+from tests.helpers.grouped import fixed
 from tests.helpers.series import waves  # noqa: F401  a fixture
 from tests.helpers.waves import end
 
@@ -76,7 +76,7 @@ def test_shares_over_time_are_where_the_page_has_them(
     colleague: User,
     stranger: User,
 ) -> None:
-    timeline = next(one for one in timelines_of(survey, "en") if one.shown)
+    timeline = next(timeline for timeline in timelines_of(survey, "en") if timeline.shown)
     client = signed_in(colleague)
     where = reverse("analytics:timeline", args=[survey.pk, timeline.question.block])
     assert where in client.get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
@@ -85,8 +85,8 @@ def test_shares_over_time_are_where_the_page_has_them(
     bars = [rect for rect in soft if rect.get("width") == str(BAR)]
     drawn = [
         place
-        for one in timeline.drawings
-        for place in numbers(one.shapes, "interval", "y", "height")
+        for drawing in timeline.drawings
+        for place in numbers(drawing.shapes, "interval", "y", "height")
     ]
     assert [(float(bar.attrib["y"]), float(bar.attrib["height"])) for bar in bars] == drawn
     assert len(drawn) == 2 * len(timeline.series)

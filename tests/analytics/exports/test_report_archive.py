@@ -29,11 +29,11 @@ from localdp.randomness import SecureWords
 from respondents.models import Report
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
+from tests.helpers.api_client import caller
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.report_archive import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.waves import end
-from tests.surveys.api.client import caller
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -69,10 +69,12 @@ def test_rows_are_the_reports_and_their_sums_the_tallies(wave: Wave, job: Job) -
     assert job.parts.count() == 1 + 3
     q1, q2, q3, q4 = wave.version.document.questions
     tallies = {tally.block: tally for tally in wave.tallies.all()}
-    for name, one in (("q1", q1), ("q2", q2)):
-        counts = [sum(row[name] == str(place) for row in rows) for place in range(len(one.options))]
-        assert counts == tallies[one.block].counts
-        assert sum(row[name] == "" for row in rows) == tallies[one.block].skipped
+    for name, item in (("q1", q1), ("q2", q2)):
+        counts = [
+            sum(row[name] == str(place) for row in rows) for place in range(len(item.options))
+        ]
+        assert counts == tallies[item.block].counts
+        assert sum(row[name] == "" for row in rows) == tallies[item.block].skipped
     assert [sum(int(row[f"q4_{mark}"]) for row in rows) for mark in range(3)] == tallies[
         q4.block
     ].counts
@@ -350,7 +352,7 @@ def test_a_question_that_only_some_are_asked_waits_for_the_end(
     wave = launched(asked, question(text={"en": "All?"}), then)
     assert unavailable_reason(wave) == "still-open"
     assert unavailable_reason(end(wave)) == ""
-    assert [one.id for _place, one in report_archive.exported_questions(wave)] == ["q2"]
+    assert [asked.id for _place, asked in report_archive.exported_questions(wave)] == ["q2"]
 
 
 @pytest.mark.parametrize("exports", ["reports", "groups"])
@@ -365,14 +367,14 @@ def test_a_row_combines_no_unprotected_answers(launched: Callable[..., Wave], ex
         for text, earlier in (("Led well?", "q2"), ("Harmed them?", "q2"), ("Told them?", "q3"))
     ]
     wave = end(launched(*asked, *then, question(), exports=exports))
-    for one in wave.version.document.questions:
-        counts = [40] * one.mechanism.categories
+    for kept in wave.version.document.questions:
+        counts = [40] * kept.mechanism.categories
         wave.estimates.create(
-            block=one.block, n=sum(counts), skipped=0,
+            block=kept.block, n=sum(counts), skipped=0,
             shares={"raw": [1 / len(counts)] * len(counts)}, counts=counts, confidence=0.95,
             simultaneous=True, software="1",
         )  # fmt: skip
     if exports == "groups":
         fixed(wave, "q1", "q5", "q6", "q7")
-    exported = {one.id for _place, one in report_archive.exported_questions(wave)}
+    exported = {asked.id for _place, asked in report_archive.exported_questions(wave)}
     assert exported == ({"q5", "q7"} if exports == "groups" else {"q4", "q5", "q7"})

@@ -29,9 +29,9 @@ from analytics.subgroups.job import GROUP
 from surveys.formatting import per_cent, significant
 from surveys.models import Wave
 from tests.helpers import regressions, releases, series
+from tests.helpers.api_client import caller
 from tests.helpers.figures import csv_rows
 from tests.helpers.spss_stata import read
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 waves = series.waves
@@ -138,9 +138,9 @@ def test_figures_are_those_of_the_jobs(analyzed: dict[str, Job], answered: Wave)
     assert [row["reference"] for row in differences] == ["Everyone else"]
     assert differences[0]["estimate"] == pytest.approx(estimated["others"]["difference"][1])
     fit = analyzed["regression"].result
-    found = [row for row in of(answered, "regression") if row["quantity"] == "coefficient"]
-    assert [row["estimate"] for row in found] == fit["coef"]
-    assert [row["se"] for row in found] == fit["se"]
+    rows = [row for row in of(answered, "regression") if row["quantity"] == "coefficient"]
+    assert [row["estimate"] for row in rows] == fit["coef"]
+    assert [row["se"] for row in rows] == fit["se"]
 
 
 def test_a_refused_table_has_one_empty_row_with_its_reason(
@@ -162,7 +162,7 @@ def test_files_and_the_api_have_the_same_rows(
     path = f"/surveys/{answered.survey_id}/waves/{answered.pk}/results"
     rows = caller(owner).get(path).json()["items"]
     assert rows == list(result_rows(answered))
-    texts = [["" if one is None else str(one) for one in row.values()] for row in rows]
+    texts = [["" if value is None else str(value) for value in row.values()] for row in rows]
     file = FORMATS["results"].write(answered)
     assert isinstance(file, str)
     assert [list(row.values()) for row in csv_rows(file)] == texts
@@ -189,8 +189,8 @@ def test_releases_are_among_them(
     assert [str(row["estimate"]) for row in counts] == [row["value"] for row in kept]
     shares = [row for row in rows if row["quantity"] == "population-histogram"]
     assert sum(row["estimate"] for row in shares) == pytest.approx(1)
-    for found in (counts, shares):
-        assert [row["value"] for row in found] == [row["answer"] for row in kept]
+    for records in (counts, shares):
+        assert [row["value"] for row in records] == [row["answer"] for row in kept]
     assert len(rows) == len(counts) + len(shares)
 
 

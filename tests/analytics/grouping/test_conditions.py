@@ -18,9 +18,9 @@ from analytics.models import Job
 from respondents.models import Tally
 from surveys.launch.waves import open_wave
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import LEADS, TOOK, TOWN
 from tests.helpers.crowds import answer
+from tests.helpers.fitted_waves import LEADS, TOOK, TOWN
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 

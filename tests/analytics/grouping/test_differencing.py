@@ -24,12 +24,12 @@ from analytics.subgroups.job import GROUP
 from localdp.estimation import estimate_shares
 from respondents.models import Report, Tally
 from surveys.models import Wave
-from tests.analytics.models import layouts
 from tests.helpers.analytics_api import estimates_of
+from tests.helpers.api_client import caller
+from tests.helpers.fitted_waves import layouts
 from tests.helpers.questions import question
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end
-from tests.surveys.api.client import caller
 
 pytestmark = pytest.mark.django_db
 PEOPLE, SEED = 500, 19
@@ -71,9 +71,9 @@ def test_no_two_figures_of_a_survey_differ_by_a_few_people(wave: Wave) -> None:
     assert len(distinct) > 5
     assert all(after - before >= least for (before, _), (after, _) in pairwise(distinct))
     # Had every tally been published, the last person's report would be exposed.
-    (before, one), (after, other) = tallied[-2:]
+    (before, earlier), (after, other) = tallied[-2:]
     assert after - before == 1
-    assert sorted(new - old for old, new in zip(one, other, strict=True)) == [0, 1]
+    assert sorted(new - old for old, new in zip(earlier, other, strict=True)) == [0, 1]
 
 
 def fewest_identified(figures: Iterable[Flags], most: int = PEOPLE) -> int:
@@ -164,7 +164,9 @@ class Survey:
         sent = layouts(self.wave.version.document.layout, self.answers[first:last], seed=first)
         stored(self.wave, sent, self.slots[first:last])
         refresh_wave(self.wave.pk)
-        estimates = {one.block: one for one in Estimate.objects.filter(wave=self.wave)}
+        estimates = {
+            estimate.block: estimate for estimate in Estimate.objects.filter(wave=self.wave)
+        }
         for name, asked in self.asked().items():
             if asked.block in estimates:
                 n = estimates[asked.block].n
@@ -175,11 +177,15 @@ class Survey:
                 )
 
     def asked(self) -> dict[str, Any]:
-        return {one.id: one for one in self.wave.version.document.questions if one.id in ASKED}
+        return {
+            question.id: question
+            for question in self.wave.version.document.questions
+            if question.id in ASKED
+        }
 
     def reported(self, name: str) -> Flags:
         place = int(name[1:]) - 1
-        return np.array([one[place] is not None for one in self.answers])
+        return np.array([answer[place] is not None for answer in self.answers])
 
     def publish(self, name: str, people: Flags, shares: dict[str, Any]) -> None:
         """Record whom a figure is about; check that it is made of exactly their reports."""
@@ -202,8 +208,10 @@ class Survey:
         in_cells = {option for cell in row.cells["q1"] for option in cell}
         return np.array(
             [
-                None not in one and one[0] in in_cells and (row.after is None or slot > row.after)
-                for one, slot in zip(self.answers, self.slots, strict=True)
+                None not in answer
+                and answer[0] in in_cells
+                and (row.after is None or slot > row.after)
+                for answer, slot in zip(self.answers, self.slots, strict=True)
             ]
         )
 
@@ -246,7 +254,7 @@ def read_every_group(survey: Survey, owner: User) -> None:
                 job = ask(survey, GROUP, owner, block=block, cells=list(cells))
                 assert job.state == "done", job.reason
                 options = {option for cell in cells for option in row.cells[name][cell]}
-                inside = members & [one[place] in options for one in survey.answers]
+                inside = members & [answer[place] in options for answer in survey.answers]
                 assert job.result["people"] == inside.sum()
                 for figure in job.result["questions"]:
                     asked = document.question(figure["block"])
@@ -265,7 +273,9 @@ def read_every_table(survey: Survey, owner: User) -> None:
             for name in set(keys) & set(ASKED):
                 survey.published[name] += [
                     members
-                    & np.array([one[0] in town and one[1] in union for one in survey.answers])
+                    & np.array(
+                        [answer[0] in town and answer[1] in union for answer in survey.answers]
+                    )
                     for town in (row.cells["q1"] if "q1" in keys else [[0, 1, 2, 3]])
                     for union in (row.cells["q2"] if "q2" in keys else [[0, 1]])
                 ]
@@ -279,7 +289,7 @@ def test_no_sum_or_difference_of_all_that_is_published_is_about_a_few(
     least = wave.version.document.release.minimum_n
     assert all(len(figures) > 2 for figures in attacked.published.values())
     taking = ["q1", "q2", *ASKED]
-    if any(one[0] == 3 for one in attacked.answers):
+    if any(answer[0] == 3 for answer in attacked.answers):
         by_itself = {"q1": [[0], [1], [2], [3]], "q2": [[0], [1]]}
         refused = ask(attacked, GROUPING, owner, questions=taking, cells=by_itself)
         assert (refused.state, refused.reason) == ("refused", "withheld-apart")
@@ -294,14 +304,16 @@ def test_no_sum_or_difference_of_all_that_is_published_is_about_a_few(
         assert len(np.unique(np.array(figures), axis=0)) > 8
         assert fewest_identified(figures, least) == least, name
     # Pages, files and the API show these rows.
-    shown = {one.block: one.n for one in Estimate.objects.filter(wave=wave)}
-    known = {shown[one.block] for one in attacked.asked().values()}
-    panels = [one for one in Dashboard.from_wave(wave, "en").panels if one.question.id in ASKED]
-    assert {one.estimate.n for one in panels if one.estimate} == known
+    shown = {estimate.block: estimate.n for estimate in Estimate.objects.filter(wave=wave)}
+    known = {shown[question.block] for question in attacked.asked().values()}
+    panels = [
+        panel for panel in Dashboard.from_wave(wave, "en").panels if panel.question.id in ASKED
+    ]
+    assert {panel.estimate.n for panel in panels if panel.estimate} == known
     rows = json.loads(as_json(wave))["estimates"]
     assert {row["n"] for row in rows if row["question"] in ASKED} == known
     estimates = estimates_of(caller(exporter), wave)["questions"]
-    assert {one["n"] for one in estimates} >= known
+    assert {estimate["n"] for estimate in estimates} >= known
 
 
 @pytest.mark.parametrize("attacked", [False], ids=["lively"], indirect=True)
@@ -315,7 +327,9 @@ def test_the_same_attack_finds_the_person_where_groups_are_asked_for_freely(
         Grouping.objects.create(wave=attacked.wave, questions=["q1", *ASKED], cells={"q1": cells})
         block = attacked.wave.version.document.questions[0].block
         job = ask(attacked, GROUP, owner, block=block, cells=[0])
-        people = np.array([one[0] in cells[0] and None not in one for one in attacked.answers])
+        people = np.array(
+            [answer[0] in cells[0] and None not in answer for answer in attacked.answers]
+        )
         assert job.result["people"] == people.sum()
         for figure in job.result["questions"]:
             asked = attacked.wave.version.document.question(figure["block"])

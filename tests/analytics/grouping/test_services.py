@@ -21,7 +21,7 @@ from respondents.models import Report
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
 from surveys.models import Wave
-from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts
+from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.questions import draft, question
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end
@@ -120,9 +120,9 @@ def test_groups_are_fixed_once_and_leave_an_entry(
     assert (entry.actor, entry.detail["cells"]) == (owner, EACH)
     again = fix(wave, owner, {"q1": [[0], [1]]}, ("q1", "q3"))
     assert (again.state, again.reason) == ("refused", "fixed")
-    found = groups_of(wave)
-    assert found is not None
-    assert list(found.cells) == [0, 1]
+    groups = groups_of(wave)
+    assert groups is not None
+    assert list(groups.cells) == [0, 1]
 
 
 @pytest.mark.django_db
@@ -258,7 +258,7 @@ def test_an_editor_fixes_and_a_reader_does_not(
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.booleans()), min_size=1, max_size=40))
 def test_atoms_are_counted_one_by_one(people: list[tuple[int, bool]]) -> None:
-    counted = sorted(people.count(one) for one in set(people))
+    counted = sorted(people.count(person) for person in set(people))
     assert sorted(atom_sizes(np.array(people, dtype=np.int64)).tolist()) == counted
 
 

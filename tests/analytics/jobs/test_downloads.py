@@ -33,9 +33,9 @@ def test_a_cost_has_no_trailing_zeros_and_no_exponent(number: object, text: str)
 
 def test_infinite_figures_are_null() -> None:
     fit = SimpleNamespace(coef=np.array([0.5, np.inf]), n=np.int64(3), ends=((0, 1), (2,)))
-    found = plain_fields(fit, "coef", "n", "ends")
-    assert found == {"coef": [0.5, None], "n": 3, "ends": [[0, 1], [2]]}
-    assert json.loads(as_json(found)) == found
+    fields = plain_fields(fit, "coef", "n", "ends")
+    assert fields == {"coef": [0.5, None], "n": 3, "ends": [[0, 1], [2]]}
+    assert json.loads(as_json(fields)) == fields
     assert plain(math.nan) is None
     with pytest.raises(ValueError, match="JSON"):
         as_json(math.nan)

@@ -15,7 +15,7 @@ from analytics.jobs import registry, runner, services
 from analytics.models import Job
 from respondents.models import Batch, Spool
 from surveys.models import Survey, Wave
-from tests.analytics.job_kinds import REHEARSAL, TELLTALE
+from tests.helpers.job_kinds import REHEARSAL, TELLTALE
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 

@@ -70,7 +70,7 @@ def test_it_is_the_test_of_the_library(desk: Client, wave: Wave) -> None:
     sales, permanent = checked(desk, wave).result["questions"]
     document = wave.version.document
     layout = document.layout
-    rows = [layout.unpack(bytes(one.report)) for one in Report.objects.filter(wave=wave)]
+    rows = [layout.unpack(bytes(report.report)) for report in Report.objects.filter(wave=wave)]
     ones = [sum(row.reports[1]) for row in rows if not row.skipped[1]]
     m: Any = document.questions[1].mechanism
     known = popcount_test(m, np.bincount(ones, minlength=4))
@@ -93,7 +93,7 @@ def test_it_is_the_test_of_the_library(desk: Client, wave: Wave) -> None:
 def test_reports_with_every_mark_are_noticed(desk: Client, wave: Wave) -> None:
     forge(wave)
     job = checked(desk, wave)
-    assert [one["alarm"] for one in job.result["questions"]] == [True, False]
+    assert [question["alarm"] for question in job.result["questions"]] == [True, False]
     assert "do not fit the randomization (p &lt; 0.001)" in dashboard(desk, wave)
     page = shown(desk, job.get_absolute_url())
     assert page.index("do not fit the randomization") < page.index("do not contradict")

@@ -21,11 +21,11 @@ from respondents.models import Tally
 from surveys.models import Wave
 from surveys.services import erase_survey
 from tests.helpers.crowds import answer
+from tests.helpers.designs import CROSSWISE
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.readability import HARDEST, LONGEST, grade, sentences, words_of
 from tests.helpers.waves import end
-from tests.respondents.questionnaire.designs import CROSSWISE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -158,9 +158,9 @@ def test_the_methods_are_easy_to_read(
     publish(wave=wave, questions=chosen, actor=owner)
     html = seen(wave)
     methods = html[html.index('aria-labelledby="methods"') :].partition("Fingerprint")[0]
-    found = sentences(methods)
-    assert grade(found) <= HARDEST
-    assert [one for one in found if len(words_of(one)) > LONGEST] == []
+    text = sentences(methods)
+    assert grade(text) <= HARDEST
+    assert [sentence for sentence in text if len(words_of(sentence)) > LONGEST] == []
     assert ("some of these questions" in methods) == (len(chosen) > 1)
     assert ("A coin" in methods) == (len(chosen) > 1)
     assert ("before it was sent" in methods or "before they were sent" in methods) == (not plain)

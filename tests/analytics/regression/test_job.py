@@ -28,13 +28,13 @@ from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import Reports, fit_logistic, fit_regression
 from localdp.fields import FieldColumn
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import AGE, LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.grouped import fixed
+from tests.helpers.linked_questions import linked, single, yes_no
 from tests.helpers.questions import question
 from tests.helpers.regressions import SIZE, answered_by_people
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end
-from tests.surveys.linked import linked, single, yes_no
 
 pytestmark = pytest.mark.django_db
 
@@ -77,7 +77,7 @@ def test_it_is_the_fit_of_the_library(answered: Wave, fit: Callable[..., Any]) -
     job = fit(answered)
     assert (job.state, job.reason) == ("done", "")
     layout = answered.version.document.layout
-    rows = [layout.unpack(one) for one in layouts(layout, people(SIZE))]
+    rows = [layout.unpack(report) for report in layouts(layout, people(SIZE))]
     x = [
         [float("nan")] * 3
         if row.skipped[0] or row.skipped[1]
@@ -149,7 +149,7 @@ def test_a_number_is_a_covariate_by_its_ranges(
     draw = np.random.default_rng(3)
     ages, leads = draw.integers(0, 73, 4000), draw.integers(0, 2, 4000)
     took = draw.random(4000) < np.where(ages < 18, 0.3, 0.7)
-    answers = [tuple(map(int, one)) for one in zip(leads, ages, took, strict=True)]
+    answers = [tuple(map(int, person)) for person in zip(leads, ages, took, strict=True)]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = fit(wave)
     assert (job.state, job.result["terms"]) == ("done", [[0, 1], [1, 1]])
@@ -180,8 +180,8 @@ def answered_by_many(launched: Callable[..., Wave]) -> Wave:
     marks = draw.random((4000, 3)) < 0.2 + 0.5 * took[:, None] * [1, 0, 0]
     hours = 3 + 2 * took + draw.integers(0, 4, 4000)
     answers = [
-        (int(one), int(two), int(three), tuple(map(int, four)), int(five), (int(three), int(two)))
-        for one, two, three, four, five in zip(leads, town, took, marks, hours, strict=True)
+        (int(lead), int(two), int(three), tuple(map(int, four)), int(five), (int(three), int(two)))
+        for lead, two, three, four, five in zip(leads, town, took, marks, hours, strict=True)
     ]
     stored(wave, layouts(wave.version.document.layout, answers))
     return wave
@@ -278,7 +278,9 @@ def test_weights_are_those_of_weighted_shares(
 
     def ask(kind: str, **given: Any) -> Job:
         where = reverse("analytics:job-new", args=[answered.survey_id, answered.pk, kind])
-        response = client.post(where, {name.replace("_", "."): one for name, one in given.items()})
+        response = client.post(
+            where, {name.replace("_", "."): value for name, value in given.items()}
+        )
         assert response.status_code == 302, response.content.decode()
         runner.run_waiting()
         return Job.objects.latest("pk")
@@ -287,8 +289,8 @@ def test_weights_are_those_of_weighted_shares(
     job = ask("regression", outcome="q3", covariates=["q1"], weights=sizes.pk)
     assert (job.state, job.reason) == ("done", "")
     layout = answered.version.document.layout
-    found = [layout.unpack(one) for one in layouts(layout, people(SIZE))]
-    rows = np.array([row.reports for row in found if not any(row.skipped)])
+    answers = [layout.unpack(report) for report in layouts(layout, people(SIZE))]
+    rows = np.array([row.reports for row in answers if not any(row.skipped)])
     rows = rows[rows[:, 1] > 0]
     each = np.array([0, 3000, 1000]) / np.maximum(np.bincount(rows[:, 1]), 1)
     coins = answered.version.document.questions[2].mechanism

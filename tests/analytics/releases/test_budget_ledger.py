@@ -52,8 +52,8 @@ def release(wave: Wave, number: int = 0, cost: Cost = TENTH, **given: Any) -> Re
 
 
 def spent(wave: Wave) -> tuple[Decimal, Decimal]:
-    found = Ledger.objects.get(survey=wave.survey, kind=wave.kind)
-    return found.spent_epsilon, found.spent_delta
+    ledger = Ledger.objects.get(survey=wave.survey, kind=wave.kind)
+    return ledger.spent_epsilon, ledger.spent_delta
 
 
 def test_a_release_is_a_row_with_its_cost_and_an_audit_entry(central: Wave, owner: User) -> None:

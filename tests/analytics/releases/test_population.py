@@ -87,7 +87,7 @@ def test_two_groupings_cost_twice_since_everyone_is_in_two_groups(
     release = Release.objects.get()
     assert (float(release.epsilon), len(release.losses)) == (0.8, 2)
     assert release.parameters["groups"] == [shift.block, town.block]
-    groups = [sum(one[0] for one in group["figures"]) for group in release.result["groups"]]
+    groups = [sum(figure[0] for figure in group["figures"]) for group in release.result["groups"]]
     # Nights: every second; town: every third. The noise of three counts exceeds 80 almost never.
     assert groups == pytest.approx([450, 450, 600, 300], abs=80)
     assert "Night shift? Yes" in page

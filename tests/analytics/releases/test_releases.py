@@ -29,6 +29,7 @@ from respondents.models import Tally
 from surveys.models import Wave
 from surveys.services import create_survey
 from tests.helpers import access
+from tests.helpers.drawing import Drawings
 from tests.helpers.questions import question
 from tests.helpers.releases import (
     AGES,
@@ -46,7 +47,6 @@ from tests.helpers.releases import (
     with_canaries,
 )
 from tests.helpers.waves import launch
-from tests.respondents.drawing import Drawings
 
 pytestmark = pytest.mark.django_db
 

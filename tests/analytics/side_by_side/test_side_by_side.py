@@ -19,7 +19,7 @@ from localdp.estimation import compare_groups, estimate_shares
 from localdp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
+from tests.helpers.grouped import fixed
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.report_archive import stored

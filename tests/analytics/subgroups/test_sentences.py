@@ -2,7 +2,7 @@
 
 import pytest
 
-from analytics.subgroups.sentences import comparison_text
+from analytics.subgroups.job import comparison_text
 from analytics.trends.series import Difference
 
 HIGHER, LOWER = Difference("Bus", 9, 2, 16, 0.01), Difference("Car", -9, -16, -2, 0.01)

@@ -13,7 +13,7 @@ from analytics.subgroups.services import QuestionTally, _estimates
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.report_archive import stored
 from tests.helpers.subgroups import REGION, ask, members, wave  # noqa: F401
@@ -45,13 +45,13 @@ def test_a_subgroup_is_estimated_from_its_own_reports(wave: Wave, owner: User) -
     assert (result["people"], result["of"]) == (133, 186)
     document = wave.version.document
     rows = {row["block"]: row for row in result["questions"]}
-    assert set(rows) == {one.block for one in document.questions[1:]}
+    assert set(rows) == {question.block for question in document.questions[1:]}
     tallies = document.layout.tally(members(wave)[True])
-    for one, counted in zip(document.questions[1:3], tallies[1:3], strict=True):
-        row = rows[one.block]
+    for asked, counted in zip(document.questions[1:3], tallies[1:3], strict=True):
+        row = rows[asked.block]
         assert row["n"] == counted.randomized.n == 133
         expected = estimate_shares(
-            one.mechanism, counted.randomized.counts, counted.randomized.n, simultaneous=True
+            asked.mechanism, counted.randomized.counts, counted.randomized.n, simultaneous=True
         )
         assert row["estimate"]["shares"]["raw"] == expected.raw.tolist()
         assert row["others"]["n"] == 53

@@ -34,24 +34,28 @@ COLORS, ITEMS, UNPROTECTED = [500, 300, 200], [400, 250, 700], [3, 37, 960]
 @pytest.fixture
 def compared(launched: Callable[..., Wave]) -> Wave:
     wave = launched(question(), COLOR, MANY, OPEN)
-    for one, counts in zip(
+    for asked, counts in zip(
         wave.version.document.questions, ([600, 400], COLORS, ITEMS, UNPROTECTED), strict=True
     ):
-        Tally.objects.create(wave=wave, block=one.block, counts=counts, n=1000)
+        Tally.objects.create(wave=wave, block=asked.block, counts=counts, n=1000)
     refresh_wave(wave.pk)
     return wave
 
 
 def test_every_answer_is_compared_with_one(compared: Wave) -> None:
     color = compared.version.document.questions[1]
-    found = compare_answers(color, estimates_of(compared)[color.block], 1, "en")
+    comparison = compare_answers(color, estimates_of(compared)[color.block], 1, "en")
     expected = compare_options(color.mechanism, COLORS, 1000, [(0, 1), (2, 1)], statements=3)
-    assert [row.label for row in found.rows] == ["Red", "Blue"]
-    assert [row.difference for row in found.rows] == pytest.approx(100 * expected.difference)
-    assert [row.low for row in found.rows] == pytest.approx(100 * expected.low)
-    assert [row.high for row in found.rows] == pytest.approx(100 * expected.high)
-    assert [row.p_value for row in found.rows] == pytest.approx(expected.p_value)
-    assert (found.reference, found.statements, found.rows[0].conclusion) == (1, 3, "more")
+    assert [row.label for row in comparison.rows] == ["Red", "Blue"]
+    assert [row.difference for row in comparison.rows] == pytest.approx(100 * expected.difference)
+    assert [row.low for row in comparison.rows] == pytest.approx(100 * expected.low)
+    assert [row.high for row in comparison.rows] == pytest.approx(100 * expected.high)
+    assert [row.p_value for row in comparison.rows] == pytest.approx(expected.p_value)
+    assert (comparison.reference, comparison.statements, comparison.rows[0].conclusion) == (
+        1,
+        3,
+        "more",
+    )
 
 
 def test_only_questions_of_several_answers_are_compared(compared: Wave) -> None:

@@ -81,11 +81,11 @@ def test_only_the_same_question_is_compared(survey: Survey, owner: User, waves: 
     edit_draft(survey=survey, draft=draft(question(), reworded))
     third = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
     counted(third, block_of(third, "Have you ever?"), [600, 400], 1000)
-    found = {timeline.text: timeline for timeline in timelines_of(survey, "en")}
-    assert set(found) == {"Have you ever?", "Which color?"}
-    assert [len(found[text].waves) for text in ("Have you ever?", "Which color?")] == [3, 2]
-    assert found["Have you ever?"].statements == 2
-    assert [change.after.number for change in found["Have you ever?"].changes] == [2, 3]
+    timelines = {timeline.text: timeline for timeline in timelines_of(survey, "en")}
+    assert set(timelines) == {"Have you ever?", "Which color?"}
+    assert [len(timelines[text].waves) for text in ("Have you ever?", "Which color?")] == [3, 2]
+    assert timelines["Have you ever?"].statements == 2
+    assert [change.after.number for change in timelines["Have you ever?"].changes] == [2, 3]
 
 
 def test_test_waves_and_single_waves_have_no_timeline(
@@ -178,9 +178,9 @@ def test_means_and_linked_parts_change_by_their_intervals(
     for wave, high in ((first, 480), (second, 620)):
         counted(wave, hours.block, [1000 - high, high], 1000)
         counted(wave, pair.block, [340, 130, 130, high - 220], 380 + high)
-    mean, one, other = timelines_of(survey, "en")
-    assert (mean.unit, mean.measure, one.measure) == ("hours", "hours", "%")
-    assert [part.key for part in (one, other)] == [f"{pair.block}-1", f"{pair.block}-2"]
+    mean, lied, other = timelines_of(survey, "en")
+    assert (mean.unit, mean.measure, lied.measure) == ("hours", "hours", "%")
+    assert [part.key for part in (lied, other)] == [f"{pair.block}-1", f"{pair.block}-2"]
     before, after = (
         wave.estimates.get(block=hours.block).shares["mean"] for wave in (first, second)
     )
@@ -189,7 +189,7 @@ def test_means_and_linked_parts_change_by_their_intervals(
     [change] = mean.changes
     assert (change.difference, change.low, change.high) == pytest.approx(expected)
     assert change.conclusion == "likely"
-    [rise] = one.changes
+    [rise] = lied.changes
     assert rise.label == "Yes"
     assert 0 < rise.low < rise.difference < rise.high < 100
     page = signed_in(owner).get(reverse("analytics:over-time", args=[survey.pk])).content.decode()
@@ -201,4 +201,4 @@ def test_means_and_linked_parts_change_by_their_intervals(
     rows = [row for row in result_rows(second, "en") if row["result"] == "change"]
     assert [row["unit"] for row in rows] == ["hours", None, None]
     assert rows[0]["estimate"] == change.difference
-    assert rows[1]["value"] == f"{one.text} Yes (2)"
+    assert rows[1]["value"] == f"{lied.text} Yes (2)"

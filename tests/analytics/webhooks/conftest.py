@@ -10,7 +10,7 @@ from accounts.models import User
 from analytics.models import Webhook
 from analytics.webhooks.services import add_webhook
 from surveys.models import Survey
-from tests.analytics.webhooks.receiver import Receiver, receiver
+from tests.helpers.webhook_receiver import Receiver, receiver
 from tests.helpers.webhooks import Hook
 
 ALL = list(Webhook.Event.values)
@@ -25,8 +25,8 @@ def loopback(settings: Settings) -> None:
 @pytest.fixture
 def here(loopback: None) -> Iterator[Receiver]:
     """A receiver that accepts everything."""
-    with receiver() as found:
-        yield found
+    with receiver() as server:
+        yield server
 
 
 @pytest.fixture

@@ -135,34 +135,34 @@ def test_what_is_no_address_to_write_to_is_refused(url: str) -> None:
 
 
 def test_an_address_is_taken_apart() -> None:
-    found = Target.from_url("https://Lab.Example:8443/in?x=1&y=%20")
-    assert found == Target("lab.example", 8443, "/in?x=1&y=%20", tls=True)
-    assert found.host_header == "lab.example:8443"
+    target = Target.from_url("https://Lab.Example:8443/in?x=1&y=%20")
+    assert target == Target("lab.example", 8443, "/in?x=1&y=%20", tls=True)
+    assert target.host_header == "lab.example:8443"
     assert Target.from_url("https://bücher.example").host == "xn--bcher-kva.example"
     assert Target.from_url("https://[2606:4700::1111]/").host_header == "[2606:4700::1111]"
 
 
-def names(monkeypatch: pytest.MonkeyPatch, *found: str) -> None:
+def names(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
     """Every name resolves to these."""
 
     def resolve(host: str, port: int, **more: object) -> list[Any]:
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, port)) for each in found]
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, port)) for each in addresses]
 
     monkeypatch.setattr(socket, "getaddrinfo", resolve)
 
 
 @pytest.mark.parametrize(
-    "found", ["10.0.0.1", "::1", "fe80::1%lo", "::ffff:192.168.0.1", "169.254.169.254"]
+    "address", ["10.0.0.1", "::1", "fe80::1%lo", "::ffff:192.168.0.1", "169.254.169.254"]
 )
-def test_one_inner_address_spoils_a_name(monkeypatch: pytest.MonkeyPatch, found: str) -> None:
-    names(monkeypatch, "93.184.215.14", found)
+def test_one_inner_address_spoils_a_name(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    names(monkeypatch, "93.184.215.14", address)
     assert refusal("https://lab.example/") == "forbidden"
 
 
 def test_outer_addresses_are_handed_on_as_they_were_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     names(monkeypatch, "93.184.215.14", "2606:4700::1111", "64:ff9b::5db8:d70e")
-    found = Target.from_url("https://lab.example/").resolve(1)
-    assert found == ["93.184.215.14", "2606:4700::1111", "64:ff9b::5db8:d70e"]
+    target = Target.from_url("https://lab.example/").resolve(1)
+    assert target == ["93.184.215.14", "2606:4700::1111", "64:ff9b::5db8:d70e"]
 
 
 def test_a_silent_name_server_costs_no_more_time_than_there_is(
@@ -206,12 +206,12 @@ def test_loopback_is_for_who_tries_things_out(settings: Settings) -> None:
 @given(st.text(max_size=60), st.sampled_from(["", "https://", "https://a.example:", "https://["]))
 def test_whatever_somebody_writes_is_an_address_or_a_clear_no(text: str, before: str) -> None:
     try:
-        found = Target.from_url(before + text)
+        target = Target.from_url(before + text)
     except DeliveryError:
         return
-    assert found.tls
-    assert f"{found.host}{found.path}".isascii()
-    assert not set(found.host + found.path) & set(" \r\n\t")
+    assert target.tls
+    assert f"{target.host}{target.path}".isascii()
+    assert not set(target.host + target.path) & set(" \r\n\t")
 
 
 @example(ip_address("2002:100::"))

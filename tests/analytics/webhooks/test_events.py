@@ -17,8 +17,8 @@ from respondents.models import Batch, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
-from tests.analytics.job_kinds import REHEARSAL
 from tests.helpers.crowds import answer
+from tests.helpers.job_kinds import REHEARSAL
 from tests.helpers.shuffles import wait
 from tests.helpers.webhooks import Hook
 
@@ -28,8 +28,8 @@ URL = "https://lab.example/in"
 
 
 def payloads(webhook: Webhook, kind: str) -> list[dict[str, Any]]:
-    found = webhook.deliveries.filter(kind=kind).order_by("pk")
-    return [json.loads(each.body)["data"] for each in found]
+    deliveries = webhook.deliveries.filter(kind=kind).order_by("pk")
+    return [json.loads(each.body)["data"] for each in deliveries]
 
 
 def test_a_batch_event_has_what_the_dashboard_shows(wave: Wave, hooked: Hooked) -> None:

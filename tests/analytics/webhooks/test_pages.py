@@ -16,7 +16,7 @@ from analytics.webhooks.services import MAX_WEBHOOKS
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
 from surveys.services import create_survey
-from tests.analytics.webhooks.receiver import Receiver
+from tests.helpers.webhook_receiver import Receiver
 from tests.helpers.webhooks import Hook
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -36,8 +36,8 @@ def act(client: Client, webhook: Webhook, what: str, **given: Any) -> Any:
 
 
 def secret_in(response: Any) -> str | None:
-    found = re.search(r"whsec_[A-Za-z0-9+/=]+", response.content.decode())
-    return found[0] if found else None
+    match = re.search(r"whsec_[A-Za-z0-9+/=]+", response.content.decode())
+    return match[0] if match else None
 
 
 def audited() -> list[dict[str, Any]]:

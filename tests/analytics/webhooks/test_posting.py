@@ -17,7 +17,7 @@ from pytest_django.fixtures import Settings
 
 from analytics.webhooks import transport
 from analytics.webhooks.ssrf import DeliveryError
-from tests.analytics.webhooks.receiver import Receiver, raw, receiver
+from tests.helpers.webhook_receiver import Receiver, raw, receiver
 from tests.timing import within
 
 HEADERS = {"webhook-id": "1"}
@@ -49,8 +49,8 @@ def test_every_other_status_is_a_failure_and_no_redirect_is_followed(
     here: Receiver, status: int
 ) -> None:
     here.answer = lambda request: status
-    found = error_of(here.url)
-    assert (found.code, found.status) == ("status", status)
+    error = error_of(here.url)
+    assert (error.code, error.status) == ("status", status)
     assert len(here.requests) == 1
 
 
@@ -116,8 +116,8 @@ def authority(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recei
     own.load_cert_chain(file)
     trusting = ssl.create_default_context(cafile=str(file))
     monkeypatch.setattr(transport, "_tls_context", lambda: trusting)
-    with receiver(own) as found:
-        yield found
+    with receiver(own) as server:
+        yield server
 
 
 class Names:
@@ -168,6 +168,6 @@ def test_a_name_is_asked_for_once_and_cannot_turn_meanwhile(
 
 
 def test_a_plain_server_under_https_is_no_receiver(here: Receiver) -> None:
-    found = error_of(here.url.replace("http://", "https://"))
-    assert found.code == "unreachable"
+    error = error_of(here.url.replace("http://", "https://"))
+    assert error.code == "unreachable"
     assert here.requests == []

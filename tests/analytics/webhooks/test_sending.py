@@ -17,7 +17,7 @@ from analytics.webhooks.delivery import LOCK, backoff, delete_old, give_up, send
 from analytics.webhooks.events import queue_test
 from analytics.webhooks.services import request_test, reseal_secrets, rotate_secret, set_active
 from respondents.tallies.advisory_locks import session_lock
-from tests.analytics.webhooks.receiver import Receiver, raw, receiver
+from tests.helpers.webhook_receiver import Receiver, raw, receiver
 from tests.helpers.webhooks import Hook
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -50,8 +50,8 @@ def test_each_event_is_received_once_in_order_and_signed(here: Receiver, hooked:
     assert all(each.signed_with(secret) for each in here.requests)
     assert all(each.payload["id"] == each.event for each in here.requests)
     assert send_due() == 0
-    found = {(each.state, each.status, each.attempts) for each in Delivery.objects.all()}
-    assert found == {("sent", 204, 1)}
+    outcomes = {(each.state, each.status, each.attempts) for each in Delivery.objects.all()}
+    assert outcomes == {("sent", 204, 1)}
 
 
 @pytest.mark.parametrize("kind", ["500", "redirect", "silent", "refused"])
@@ -89,9 +89,9 @@ def failures(webhook: Webhook, code: str) -> list[float]:
 
 def test_pauses_end_at_an_hour(settings: Settings) -> None:
     settings.WEBHOOK_RETRY_SECONDS = 30
-    found = [backoff(failures).total_seconds() for failures in range(1, 2000)]
-    assert found[:7] == [30, 60, 120, 240, 480, 960, 1920]
-    assert set(found[7:]) == {3600}
+    waits = [backoff(failures).total_seconds() for failures in range(1, 2000)]
+    assert waits[:7] == [30, 60, 120, 240, 480, 960, 1920]
+    assert set(waits[7:]) == {3600}
 
 
 def test_a_receiver_that_is_back_gets_everything_and_a_clean_slate(
@@ -301,10 +301,10 @@ def test_a_fault_of_ours_holds_up_nobody_and_tells_nothing(
         return transport.post(url, headers, body)
 
     monkeypatch.setattr(sending, "post", post)
-    found, _other = queue_test(broken), queue_test(working)
+    delivery, _other = queue_test(broken), queue_test(working)
     assert send_due() == 1
-    found.refresh_from_db()
-    assert (found.trouble, found.state, found.attempts) == ("fault", "waiting", 1)
+    delivery.refresh_from_db()
+    assert (delivery.trouble, delivery.state, delivery.attempts) == ("fault", "waiting", 1)
     assert caplog.messages == ["a webhook broke"]
 
 

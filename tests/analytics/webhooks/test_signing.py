@@ -44,10 +44,10 @@ def test_it_binds_the_body_the_id_and_the_time() -> None:
 
 def test_two_secrets_give_two_signatures() -> None:
     second = make_secret()
-    found = headers([SECRET, second], EVENT, 1_700_000_000, BODY)
-    assert found["webhook-id"] == str(EVENT)
-    assert found["webhook-timestamp"] == "1700000000"
-    first, other = found["webhook-signature"].split(" ")
+    signed = headers([SECRET, second], EVENT, 1_700_000_000, BODY)
+    assert signed["webhook-id"] == str(EVENT)
+    assert signed["webhook-timestamp"] == "1700000000"
+    first, other = signed["webhook-signature"].split(" ")
     key = base64.b64decode(second.removeprefix(PREFIX))
     made = hmac.new(key, f"{EVENT}.1700000000.".encode() + BODY, hashlib.sha256).digest()
     assert first == signature(SECRET, EVENT, 1_700_000_000, BODY)

@@ -17,9 +17,9 @@ from analytics.models import Job
 from localdp.estimation import anchor_estimate, post_stratify
 from respondents.models import Report
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import LEADS, TOOK, TOWN
 from tests.helpers.crowds import answer
+from tests.helpers.fitted_waves import LEADS, TOOK, TOWN
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 
@@ -55,7 +55,7 @@ def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
     job = done(desk, wave, **sizes)
     assert (job.state, job.reason) == ("done", "")
     layout = wave.version.document.layout
-    rows = [layout.unpack(bytes(one.report)) for one in Report.objects.filter(wave=wave)]
+    rows = [layout.unpack(bytes(report.report)) for report in Report.objects.filter(wave=wave)]
     strata = {
         str(town): np.bincount(
             [row.reports[2] for row in rows if row.reports[1] == town], minlength=2
@@ -67,20 +67,20 @@ def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
         {name: (counts, sum(counts)) for name, counts in strata.items()},
         {"0": 1000, "1": 8000, "2": 1000},
     )
-    [found] = job.result["questions"]
+    [question] = job.result["questions"]
     for name in ("raw", "low", "high", "se"):
-        assert found[name] == pytest.approx(getattr(known, name).tolist()), name
+        assert question[name] == pytest.approx(getattr(known, name).tolist()), name
     # Weights .1, .8 and .1 of 120 each: 1 / (.66 / 120).
-    assert found["effective"] == pytest.approx(120 / 0.66)
+    assert question["effective"] == pytest.approx(120 / 0.66)
     # One in three says Yes unweighted, eight in ten weighted.
-    assert found["unweighted"]["raw"][1] < 0.6 < found["raw"][1]
+    assert question["unweighted"]["raw"][1] < 0.6 < question["raw"][1]
     page = " ".join(desk.get(job.get_absolute_url()).content.decode().split())
-    assert f"{100 * min(found['raw'][1], 1):.1f}</td>" in page
+    assert f"{100 * min(question['raw'][1], 1):.1f}</td>" in page
     assert "as 182 with equal weights" in page
     assert "design effect 1.98" in page
     rows_of = [row for row in result_rows(wave, "en") if row["result"] == "weighted"]
     assert [row["group"] for row in rows_of] == ["by Which town?"] * 2 + [None] * 2
-    assert rows_of[1]["unbiased"] == found["raw"][1]
+    assert rows_of[1]["unbiased"] == question["raw"][1]
 
 
 def test_items_drawn_at_random_have_weighted_shares(
@@ -92,15 +92,15 @@ def test_items_drawn_at_random_have_weighted_shares(
     job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
     m = wave.version.document.questions[1].mechanism
     layout = wave.version.document.layout
-    rows = [layout.unpack(bytes(one.report)) for one in Report.objects.filter(wave=wave)]
+    rows = [layout.unpack(bytes(report.report)) for report in Report.objects.filter(wave=wave)]
     strata = {
         str(town): (m.counts([row.reports[1] for row in rows if row.reports[0] == town]), 150)
         for town in range(3)
     }
     known = post_stratify(m, strata, {"0": 1000, "1": 8000, "2": 1000})
-    [found] = job.result["questions"]
+    [result] = job.result["questions"]
     for name in ("raw", "low", "high", "se"):
-        assert found[name] == pytest.approx(getattr(known, name).tolist()), name
+        assert result[name] == pytest.approx(getattr(known, name).tolist()), name
     assert desk.get(job.get_absolute_url()).status_code == 200
 
 
@@ -123,7 +123,7 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
     layout = wave.version.document.layout
     weight = (0.1, 0.8, 0.1)
-    rows = [layout.unpack(bytes(one.report)) for one in Report.objects.filter(wave=wave)]
+    rows = [layout.unpack(bytes(report.report)) for report in Report.objects.filter(wave=wave)]
     cells: list[list[tuple[int, int, int]]] = []
     for town in range(3):
         mine = [row for row in rows if row.reports[0] == town and not any(row.skipped)]
@@ -151,9 +151,9 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
         anchor_share=0,
         both=sums[0] * sums[1] * both,
     )
-    found = job.result["questions"][0]["anchored"]
+    anchored = job.result["questions"][0]["anchored"]
     for name in ("attention", "attention_low", "raw", "low", "high", "se"):
-        assert found[name] == pytest.approx(getattr(known, name)), name
+        assert anchored[name] == pytest.approx(getattr(known, name)), name
     assert "anchored" not in job.result["questions"][1]
     # Eight in ten are of the town where everyone took something.
     assert known.low is not None
@@ -227,7 +227,7 @@ def test_numbers_are_pasted_from_a_table(desk: Client, wave: Wave) -> None:
 
 
 def test_pasted_lines_that_name_no_group_are_refused(desk: Client, wave: Wave) -> None:
-    names = [one.within("en") for one in wave.version.document.questions[1].options]
+    names = [option.within("en") for option in wave.version.document.questions[1].options]
     for lines, words in [
         ([f"{names[0]}, 5", "Atlantis, 5"], "“Atlantis” is not the name of a group."),
         (["7"], "“” is not the name of a group."),
@@ -241,7 +241,7 @@ def test_pasted_lines_that_name_no_group_are_refused(desk: Client, wave: Wave) -
 
 
 def names_of(wave: Wave) -> list[str]:
-    return [one.within("en") for one in wave.version.document.questions[1].options]
+    return [option.within("en") for option in wave.version.document.questions[1].options]
 
 
 def filed(text: str | bytes, name: str = "towns.csv") -> dict[str, Any]:
@@ -296,7 +296,7 @@ def test_a_question_that_some_were_not_asked(launched: Callable[..., Wave], desk
     assert reasons == [None] * 4 + ["other-condition"] + [None] * 4
     # Neither town in which the third question was asked has people.
     job = done(desk, wave, q2_0="0", q2_1="0", q2_2="60")
-    assert [one.get("reason") for one in job.result["questions"]] == [
+    assert [question.get("reason") for question in job.result["questions"]] == [
         "no-people", "other-condition", None
     ]  # fmt: skip
     page = unescape(desk.get(job.get_absolute_url()).content.decode())

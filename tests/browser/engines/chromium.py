@@ -37,9 +37,9 @@ class Chromium:
         self._find(script).type(text)
 
     def _find(self, script: str) -> ElementHandle:
-        found = self.page.evaluate_handle(script).as_element()
-        assert found is not None, f"nothing is found by {script}"
-        return found
+        element = self.page.evaluate_handle(script).as_element()
+        assert element is not None, f"nothing is found by {script}"
+        return element
 
     def picture(self) -> bytes:
         return self.page.screenshot(full_page=True)

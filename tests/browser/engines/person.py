@@ -48,13 +48,13 @@ class Person:
         deadline = time.monotonic() + seconds
         while True:
             try:
-                found = self.finds(expression)
+                value = self.finds(expression)
             except Exception:  # one page went, and the next has not come
                 if time.monotonic() > deadline:
                     raise
-                found = None
-            if found:
-                return found
+                value = None
+            if value:
+                return value
             if time.monotonic() > deadline:
                 raise AssertionError(f"not true within {seconds} s: {expression}\n{self.text}")
             time.sleep(PAUSE)
@@ -74,16 +74,16 @@ class Person:
         return self
 
     def press(self, name: str, kind: str = "button, a") -> Self:
-        found = f"named({json.dumps(kind)}, {json.dumps(name)})"
-        self.wait(f"!!{found}")
-        self.engine.click(script(found))
+        target = f"named({json.dumps(kind)}, {json.dumps(name)})"
+        self.wait(f"!!{target}")
+        self.engine.click(script(target))
         return self
 
     def choose(self, *labels: str) -> Self:
         for label in labels:
-            found = f"named('label', {json.dumps(label)}, true)"
-            self.wait(f"!!{found}")
-            self.engine.click(script(found))
+            target = f"named('label', {json.dumps(label)}, true)"
+            self.wait(f"!!{target}")
+            self.engine.click(script(target))
         return self
 
     def type(self, text: str) -> Self:

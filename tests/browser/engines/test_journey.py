@@ -12,10 +12,10 @@ from tests.browser.engines.person import Person
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
 from tests.helpers.browser_waves import PERMANENT
+from tests.helpers.linked_questions import linked
 from tests.helpers.number_answers import OPEN
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.surveys.linked import linked
 
 Launch = Callable[..., Wave]
 BLOCKED = "script-src 'none'; style-src 'self'; form-action 'self'"

@@ -29,13 +29,13 @@ from tests.helpers.estimates import counted
 from tests.helpers.foreign import ORDER, SAID, SEEN
 from tests.helpers.foreign import survey as foreign_survey
 from tests.helpers.intro import TEXTS
+from tests.helpers.linked_questions import linked
 from tests.helpers.number_answers import OPEN
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.refused_invitations import SHOW
 from tests.helpers.sentences import in_both
 from tests.helpers.waves import end
-from tests.surveys.linked import linked
 
 pytestmark = pytest.mark.slow
 
@@ -267,9 +267,9 @@ def test_a_survey_from_right_to_left(
     assert [across for across in person.finds(ACROSS) if abs(across) > 2] == []
     person.send()
     see("47-ar-receipt")
-    found = person.finds(ACROSS)
-    assert len(found) == 4
-    assert [across for across in found if abs(across) > 2] == []
+    widths = person.finds(ACROSS)
+    assert len(widths) == 4
+    assert [across for across in widths if abs(across) > 2] == []
 
 
 def test_a_survey_in_chinese(sized: Engine, wire: Wire, launched: Launch, look: Look) -> None:

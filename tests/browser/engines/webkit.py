@@ -72,9 +72,9 @@ class WebKit:
         self._find(script).send_keys(text)
 
     def _find(self, script: str) -> WebElement:
-        found = self.evaluate(script)
-        assert isinstance(found, WebElement), f"nothing is found by {script}"
-        return found
+        element = self.evaluate(script)
+        assert isinstance(element, WebElement), f"nothing is found by {script}"
+        return element
 
     def picture(self) -> bytes:
         """The page, put together of what the window shows when it is scrolled: a picture shows no
@@ -158,11 +158,11 @@ class Wpe(WebKit):
 
 def programs(name: str) -> list[str]:
     """Where the programs of an engine are."""
-    found = [(each, find_program(each)) for each in ENGINES[name][0]]
-    for each, path in found:
+    pairs = [(each, find_program(each)) for each in ENGINES[name][0]]
+    for each, path in pairs:
         if path is None:
             raise Missing(f"{each} ({name})")
-    return [str(path) for _each, path in found]
+    return [str(path) for _each, path in pairs]
 
 
 @contextmanager

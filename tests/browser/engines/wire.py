@@ -160,12 +160,12 @@ class Handler(BaseHTTPRequestHandler):
         asked = http.client.HTTPConnection(self.site, timeout=60)
         asked.request(self.command, self.path, body or None, headers)
         response = asked.getresponse()
-        found = {name.lower(): value for name, value in response.getheaders()}
-        answer = Answer(response.status, found, response.read())
+        received = {name.lower(): value for name, value in response.getheaders()}
+        answer = Answer(response.status, received, response.read())
         asked.close()
-        if POLICY in found:
+        if POLICY in received:
             # The site names itself there, by the port of its settings.
-            found[POLICY] = found[POLICY].replace(self.site, str(self.headers["Host"]))
+            received[POLICY] = received[POLICY].replace(self.site, str(self.headers["Host"]))
         return answer
 
     def answer(self, answer: Answer) -> None:

@@ -28,19 +28,19 @@ def seeded(seed: int, count: int = 500_000) -> FixedWords:
     return FixedWords(np.random.RandomState(seed).bytes(4 * count))
 
 
-def same(widget: str, state: dict[str, Any], found: dict[str, Any]) -> bool:
+def same(widget: str, state: dict[str, Any], outcome: dict[str, Any]) -> bool:
     """Return True if a widget's outcome is that of its twin; raise AssertionError if not."""
     expected = twin(widget).outcome(state, seeded(state.get("seed", 2026)))
-    assert found.keys() == expected.keys()
+    assert outcome.keys() == expected.keys()
     for name, value in expected.items():
-        assert found[name] == near(value), (state, name)
+        assert outcome[name] == near(value), (state, name)
     return True
 
 
 def near(value: Any) -> Any:
     """Return what JavaScript may make of a figure of Python, or of figures in lists."""
     if isinstance(value, list):
-        return [near(one) for one in value]
+        return [near(part) for part in value]
     return value if isinstance(value, str) else pytest.approx(value, rel=1e-6, abs=1e-9)
 
 

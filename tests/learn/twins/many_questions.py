@@ -49,7 +49,7 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
     true = np.array(counts) / people
     raw = estimate_joint(both, columns, "inverse").table
     margins = np.clip([raw[1].sum(), raw[:, 1].sum()], 0, 1)
-    found = {
+    tables = {
         "inverse": raw,
         "em": em(both, columns),
         "map": mode(both, columns),
@@ -60,8 +60,8 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
     return {
         "counts": counts,
         "seen": np.bincount(2 * reports[:, 0] + reports[:, 1], minlength=4).tolist(),
-        **{name: table.ravel().tolist() for name, table in found.items()},
-        "avd": [float(np.abs(table.ravel() - true).sum() / 2) for table in found.values()],
+        **{name: table.ravel().tolist() for name, table in tables.items()},
+        "avd": [float(np.abs(table.ravel() - true).sum() / 2) for table in tables.values()],
     }
 
 
@@ -96,7 +96,7 @@ def mode(both: list[RandomizedResponse], columns: list[Any]) -> Table:
         every[free] = effects
         return every
 
-    found = scipy.optimize.minimize(
+    optimum = scipy.optimize.minimize(
         descent, np.zeros(len(free)), jac=True, method="BFGS", options={"gtol": 1e-8}
     )
-    return posterior.table(spread(found.x))
+    return posterior.table(spread(optimum.x))

@@ -27,14 +27,14 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
     answers = [1] * holders + [0] * (people - holders)
     reports = mechanism.randomize(answers, words)
     counts = mechanism.counts(reports)
-    found = estimate_shares(mechanism, counts, people, method="clopper-pearson")
+    estimate = estimate_shares(mechanism, counts, people, method="clopper-pearson")
     return {
         "people": people,
         "holders": holders,
         "reported": int(counts[1]),
         "changed": int((reports != answers).sum()),
-        "point": found.raw[1],
-        "low": min(max(found.low[1], 0), 1),
-        "high": min(max(found.high[1], 0), 1),
+        "point": estimate.raw[1],
+        "low": min(max(estimate.low[1], 0), 1),
+        "high": min(max(estimate.high[1], 0), 1),
         "epsilon": mechanism.epsilon,
     }

@@ -40,12 +40,12 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
     places = ((np.arange(people) + 0.5) * sum(COUNTS) / people).astype(int)
     answers = np.repeat(range(14), COUNTS)[places]
     marks = mechanism.counts(mechanism.randomize(answers, words))
-    found = estimate_shares(mechanism, marks, people, method="clopper-pearson")
+    estimate = estimate_shares(mechanism, marks, people, method="clopper-pearson")
     return {
         "people": people,
         "truth": np.bincount(answers, minlength=14).tolist(),
         "marks": marks.tolist(),
-        "points": found.raw.tolist(),
-        "lows": found.low.clip(0, 1).tolist(),
-        "highs": found.high.clip(0, 1).tolist(),
+        "points": estimate.raw.tolist(),
+        "lows": estimate.low.clip(0, 1).tolist(),
+        "highs": estimate.high.clip(0, 1).tolist(),
     }

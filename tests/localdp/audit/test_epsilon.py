@@ -32,23 +32,23 @@ def test_an_honest_bound_comes_close_to_the_claim() -> None:
         (MultipleChoice.of(3, 2), [(0, 0, 0), (1, 1, 1), (1, 0, 1)]),
     ]
     for mechanism, answers in mechanisms:
-        found = localdp.audit.epsilon.epsilon_lower_bound(honest(mechanism), answers, 200_000)
-        assert 0.9 * mechanism.epsilon < found.epsilon <= mechanism.epsilon
+        bound = localdp.audit.epsilon.epsilon_lower_bound(honest(mechanism), answers, 200_000)
+        assert 0.9 * mechanism.epsilon < bound.epsilon <= mechanism.epsilon
 
 
 def test_a_report_that_one_answer_never_gives_is_bounded_all_the_same() -> None:
     mangat = RandomizedResponse(2, yes=(WORD // 4, WORD))
-    found = localdp.audit.epsilon.epsilon_lower_bound(honest(mangat), [0, 1], 20_000)
+    bound = localdp.audit.epsilon.epsilon_lower_bound(honest(mangat), [0, 1], 20_000)
     assert mangat.epsilon == np.inf
-    assert 5 < found.epsilon < np.inf
-    assert found.hits[1] == 0
+    assert 5 < bound.epsilon < np.inf
+    assert bound.hits[1] == 0
 
 
 def test_equal_answers_prove_nothing() -> None:
-    found = localdp.audit.epsilon.epsilon_lower_bound(
+    bound = localdp.audit.epsilon.epsilon_lower_bound(
         lambda _, n: np.ones(n, dtype=int), [0, 1], 1_000
     )
-    assert found.epsilon == 0
+    assert bound.epsilon == 0
 
 
 def test_an_event_says_what_it_is() -> None:

@@ -50,7 +50,7 @@ def weights(mechanism: Any) -> Any:
     rows = np.array([[value >> j & 1 for j in range(mechanism.bits)] for value in legal])
     reports = mechanism.from_bits(rows.astype(np.uint8))
     counts = [mechanism.counts(reports[i : i + 1]) for i in range(len(legal))]
-    return np.array([estimate_shares(mechanism, one, 1, method="wald").raw for one in counts])
+    return np.array([estimate_shares(mechanism, count, 1, method="wald").raw for count in counts])
 
 
 @pytest.mark.parametrize("mechanism", MECHANISMS, ids=str)
@@ -63,7 +63,7 @@ def test_the_bound_is_reached_and_never_passed_by_any_report(mechanism: Any) -> 
     bound = manipulation_bound(mechanism, 0.02)
     assert 0.02 * expected.max(axis=0) == pytest.approx(bound.up)
     assert -0.02 * expected.min(axis=0) == pytest.approx(bound.down)
-    swaps = np.array([one - other for one, other in itertools.product(weight, weight)])
+    swaps = np.array([first - other for first, other in itertools.product(weight, weight)])
     assert 0.02 * swaps.max(axis=0) == pytest.approx(bound.replaced)
     assert np.all(bound.replaced >= np.maximum(bound.up, bound.down) * (1 - 1e-9))
 
@@ -91,11 +91,11 @@ def test_the_law_of_the_marks_is_the_channels_for_every_answer(mechanism: Any) -
 def test_the_statistic_is_that_of_scipy() -> None:
     law = popcount_law(UNARY)
     seen = np.array([70, 330, 340, 200, 60])
-    found = popcount_test(UNARY, seen)
+    check = popcount_test(UNARY, seen)
     theirs = chisquare(seen, law * 1000)
-    assert found.statistic == pytest.approx(theirs.statistic, abs=1e-9)
-    assert found.p_value == pytest.approx(theirs.pvalue, abs=1e-12)
-    assert found.degrees == 4
+    assert check.statistic == pytest.approx(theirs.statistic, abs=1e-9)
+    assert check.p_value == pytest.approx(theirs.pvalue, abs=1e-12)
+    assert check.degrees == 4
 
 
 @pytest.mark.parametrize(
@@ -105,13 +105,13 @@ def test_the_statistic_is_that_of_scipy() -> None:
 def test_rare_numbers_of_marks_are_taken_together(people: int, cells: list[int]) -> None:
     """None, one and two marks of two have 3, 4 and 1 in 8; each cell needs 5 expected."""
     mechanism = UnaryEncoding.of(2, 0.5, 0.25)
-    found = popcount_test(mechanism, [people, 0, 0])
-    assert found.degrees == max(0, len(cells) - 1)
+    check = popcount_test(mechanism, [people, 0, 0])
+    assert check.degrees == max(0, len(cells) - 1)
     if cells:
         seen = [people, *[0] * (len(cells) - 1)]
         theirs = chisquare(seen, np.array(cells) * people / 8)
-        assert found.statistic == pytest.approx(theirs.statistic)
-        assert found.p_value == pytest.approx(theirs.pvalue)
+        assert check.statistic == pytest.approx(theirs.statistic)
+        assert check.p_value == pytest.approx(theirs.pvalue)
 
 
 def drawn(mechanism: Any, people: int, seed: int) -> Any:
@@ -127,9 +127,9 @@ def test_honest_reports_are_silent_and_crude_forging_is_not() -> None:
     assert not popcount_test(mechanism, popcounts(mechanism, honest)).alarm
     forged = honest.copy()
     forged[:250] = np.eye(14, dtype=np.uint8)[3]
-    found = popcount_test(mechanism, popcounts(mechanism, forged))
-    assert found.alarm
-    assert found.p_value < 1e-6
+    check = popcount_test(mechanism, popcounts(mechanism, forged))
+    assert check.alarm
+    assert check.p_value < 1e-6
 
 
 def test_forging_with_the_right_number_of_marks_is_not_seen() -> None:
@@ -138,7 +138,7 @@ def test_forging_with_the_right_number_of_marks_is_not_seen() -> None:
     forged = honest.copy()
     forged[:500] = np.sort(forged[:500], axis=1)
     before, after = (
-        popcount_test(mechanism, popcounts(mechanism, one)) for one in (honest, forged)
+        popcount_test(mechanism, popcounts(mechanism, reports)) for reports in (honest, forged)
     )
     assert after == before
 
@@ -147,17 +147,17 @@ def test_the_false_alarms_are_as_often_as_said() -> None:
     """One in ten at alpha = .1 over 2,000 surveys: 3.9 standard errors are .026."""
     stream = np.random.default_rng(7)
     seen = stream.multinomial(800, popcount_law(UNARY), size=2000)
-    alarms = np.mean([popcount_test(UNARY, one, alpha=0.1).alarm for one in seen])
+    alarms = np.mean([popcount_test(UNARY, count, alpha=0.1).alarm for count in seen])
     assert alarms == pytest.approx(0.1, abs=0.026)
 
 
 @given(st.lists(st.integers(0, 40), min_size=5, max_size=5))
 def test_any_histogram_gives_a_number(seen: Any) -> None:
-    found = popcount_test(UNARY, seen)
-    assert 0 <= found.p_value <= 1
-    assert math.isfinite(found.statistic)
+    check = popcount_test(UNARY, seen)
+    assert 0 <= check.p_value <= 1
+    assert math.isfinite(check.statistic)
     if sum(seen) < 9:
-        assert (found.degrees, found.p_value, found.alarm) == (0, 1, False)
+        assert (check.degrees, check.p_value, check.alarm) == (0, 1, False)
 
 
 @pytest.mark.parametrize(

@@ -40,13 +40,13 @@ def test_the_delta_of_two_people_can_be_more_than_twice_as_large() -> None:
     epsilon, delta = math.log(2), 0.01
     chance = [0.0, delta, delta * (1 + math.exp(epsilon))]
 
-    def failing(one: float, other: float, at: float) -> float:
+    def failing(first: float, other: float, at: float) -> float:
         """The hockey-stick divergence of two coins at e^at."""
-        over = (one - math.exp(at) * other, (1 - one) - math.exp(at) * (1 - other))
+        over = (first - math.exp(at) * other, (1 - first) - math.exp(at) * (1 - other))
         return sum(max(0.0, each) for each in over)
 
-    for one, other in ((0, 1), (1, 0), (1, 2), (2, 1)):
-        assert failing(chance[one], chance[other], epsilon) <= delta + 1e-15
+    for first, other in ((0, 1), (1, 0), (1, 2), (2, 1)):
+        assert failing(chance[first], chance[other], epsilon) <= delta + 1e-15
     reached = failing(chance[2], chance[0], 2 * epsilon)
     grown = of_household(Cost(Fraction(epsilon), Fraction(delta)), 2)[1]
     assert reached == pytest.approx(grown)
@@ -70,7 +70,7 @@ def test_a_hundred_tenths_are_ten_and_469_by_their_law() -> None:
 
 def test_a_hundred_counts_by_the_binomial_itself() -> None:
     """Losses of ε or -ε: δ at e is the hockey-stick divergence of a binomial."""
-    found = tighter([Loss.of(Noise.laplace(TENTH, 1))] * 100, 1e-6)
+    epsilon = tighter([Loss.of(Noise.laplace(TENTH, 1))] * 100, 1e-6)
 
     def delta(at: float) -> float:
         p = math.exp(0.1) / (1 + math.exp(0.1))
@@ -82,22 +82,22 @@ def test_a_hundred_counts_by_the_binomial_itself() -> None:
                 total += chance * (1 - math.exp(at - loss))
         return total
 
-    assert delta(found) <= 1e-6
-    assert delta(found - 0.02) > 1e-6
+    assert delta(epsilon) <= 1e-6
+    assert delta(epsilon - 0.02) > 1e-6
 
 
 def test_gaussian_noise_of_a_fine_grid_by_the_analytic_formula() -> None:
     """Balle & Wang 2018: ten releases of one σ are one of σ/√10. The grid makes a difference in
     the third digit, toward more loss."""
     noise = Noise("gaussian", 500.0, 100)
-    found = tighter([Loss.of(noise, 1e-7)] * 10, 1e-6)
+    epsilon = tighter([Loss.of(noise, 1e-7)] * 10, 1e-6)
     mu = math.sqrt(10) * 100 / 500
 
     def delta(at: float) -> float:
         return float(norm.cdf(mu / 2 - at / mu) - math.exp(at) * norm.cdf(-mu / 2 - at / mu))
 
-    assert delta(found) <= 1e-6
-    assert delta(found - 0.02) > 1e-6
+    assert delta(epsilon) <= 1e-6
+    assert delta(epsilon - 0.02) > 1e-6
 
 
 def test_kinds_are_mixed_and_never_dearer_than_the_sum() -> None:

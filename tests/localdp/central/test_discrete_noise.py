@@ -152,26 +152,30 @@ def test_bad_input_is_named(made: Callable[[], object], name: str) -> None:
 
 
 def names_in(source: Path) -> set[str]:
-    found = set()
+    names = set()
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
+            names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
         elif isinstance(node, ast.Attribute):
-            found.add(ast.unparse(node))
-    return found
+            names.add(ast.unparse(node))
+    return names
 
 
 @pytest.mark.parametrize("name", sorted(SOURCES))
 def test_no_other_source_of_noise_is_within_reach(name: str) -> None:
     weak = {"random", "numpy.random", "np.random", "secrets", "scipy.stats", "rng", "rvs"}
-    assert not {one for one in names_in(SOURCES[name]) if weak & {one, one.rpartition(".")[2]}}
+    assert not {
+        name_used
+        for name_used in names_in(SOURCES[name])
+        if weak & {name_used, name_used.rpartition(".")[2]}
+    }
 
 
 @pytest.mark.parametrize("name", sorted(set(SOURCES) - {"discrete_noise", "noisy_max", "packages"}))
 def test_only_two_modules_draw_from_opendp(name: str) -> None:
-    assert not any(one.startswith(("opendp", "dp.")) for one in names_in(SOURCES[name]))
+    assert not any(name_used.startswith(("opendp", "dp.")) for name_used in names_in(SOURCES[name]))
 
 
 WITHOUT = """

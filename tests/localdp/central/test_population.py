@@ -30,13 +30,15 @@ def likely(noise: Noise) -> list[tuple[int, float]]:
 def test_a_share_of_a_known_number_of_people(epsilon: float, n: int, share: float) -> None:
     """By an exact sum over all counts and noise."""
     noise = at_noise(epsilon)
-    law = np.convolve(binom.pmf(np.arange(n + 1), n, share), [one for _, one in likely(noise)])
+    law = np.convolve(
+        binom.pmf(np.arange(n + 1), n, share), [chance for _, chance in likely(noise)]
+    )
     first = likely(noise)[0][0]
     held = 0.0
     for place, chance in enumerate(law.tolist()):
         if chance > 1e-6:
-            found = population.share(first + place, n, noise, 1 - WRONG)
-            held += chance * (found.low <= share <= found.high)
+            interval = population.share(first + place, n, noise, 1 - WRONG)
+            held += chance * (interval.low <= share <= interval.high)
     assert held >= 1 - WRONG - 1e-3
 
 
@@ -55,7 +57,7 @@ def test_shares_of_a_histogram(case: tuple[float, int, tuple[float, ...]]) -> No
     whose spread was estimated covered .83 of the first case."""
     epsilon, n, shares = case
     noise, given = at_noise(epsilon), list[tuple[tuple[int, ...], float]]()
-    drawn = [one for one in likely(noise) if one[1] > 1e-4]
+    drawn = [outcome for outcome in likely(noise) if outcome[1] > 1e-4]
     for first in product(range(n + 1), repeat=len(shares) - 1):
         every = (*first, n - sum(first))
         chance = float(multinomial.pmf(every, n, shares)) if every[-1] >= 0 else 0.0
@@ -73,10 +75,10 @@ def test_shares_of_a_histogram(case: tuple[float, int, tuple[float, ...]]) -> No
 
     held = seen = 0.0
     for (counts, chance), noises in product(given, product(drawn, repeat=len(shares))):
-        weight = chance * float(np.prod([one for _, one in noises]))
+        weight = chance * float(np.prod([chance for _, chance in noises]))
         if weight < 1e-6:
             continue
-        noisy = [count + one for count, (one, _) in zip(counts, noises, strict=True)]
+        noisy = [count + value for count, (value, _) in zip(counts, noises, strict=True)]
         total, seen = sum(noisy), seen + weight
         held += weight * all(
             holds(count, total, share) for count, share in zip(noisy, shares, strict=True)
@@ -137,7 +139,7 @@ def test_a_median(epsilon: float) -> None:
     stream = np.random.default_rng(3)
     ages, spend = Quantile(Bounds.of(0, 100)), Spend.of(10 * epsilon)
     medians = [ages.release(stream.integers(0, 101, 400), spend).population[0] for _ in range(100)]
-    assert sum(one.low <= 50 <= one.high for one in medians) >= 88
+    assert sum(median.low <= 50 <= median.high for median in medians) >= 88
 
 
 @pytest.mark.parametrize("epsilon", [0.1, 1, 10])
@@ -146,11 +148,11 @@ def test_a_median(epsilon: float) -> None:
 )
 def test_few_and_equal_answers(answers: list[int], epsilon: float) -> None:
     """No one, one person, all equal, all in one cell: intervals within the bounds, not points."""
-    spend, options = Spend.of(epsilon), [min(one, 2) for one in answers]
+    spend, options = Spend.of(epsilon), [min(answer, 2) for answer in answers]
     for query, given, most in (
         (Mean(Bounds.of(0, 10)), answers, 10),
         (Histogram(3), options, 1),
-        (Histogram(2), [min(one, 1) for one in options], 1),
+        (Histogram(2), [min(option, 1) for option in options], 1),
     ):
         for figure in query.release(given, spend).population:
             assert 0 <= figure.low <= figure.value <= figure.high <= most
@@ -169,17 +171,17 @@ def test_noise_without_people_says_nothing() -> None:
 @pytest.mark.parametrize("law", ["laplace", "gaussian"])
 def test_the_two_shares_of_two_answers_are_one(law: Any) -> None:
     noise = Spend.of(1, 0 if law == "laplace" else Fraction(1, 10**6), law).noise(1)
-    one, other = population.shares([30, 70], noise, 0.95)
-    assert one.low == pytest.approx(1 - other.high)
-    assert one.high == pytest.approx(1 - other.low)
+    first, other = population.shares([30, 70], noise, 0.95)
+    assert first.low == pytest.approx(1 - other.high)
+    assert first.high == pytest.approx(1 - other.low)
 
 
 def test_totals_beyond_what_can_be_leave_an_interval() -> None:
     """Noise took the sum of forty tens to 430, and one of two counts of forty below 0."""
     noise = Spend.of(10).noise(1)
     for total in (430, -430):
-        found = population.mean(total, 40, noise, noise, 10, 0.95)
-        assert found.high - found.low > 0.01
+        mean = population.mean(total, 40, noise, noise, 10, 0.95)
+        assert mean.high - mean.low > 0.01
     for counts in ([-3, 43], [43, -3]):
         for figure in population.shares(counts, noise, 0.95):
             assert 0 <= figure.low < figure.high <= 1

@@ -96,7 +96,7 @@ def test_one_person_changes_no_more_than_the_declared_sensitivity(
         assert sum(moved) <= query.sensitivity.units
         root = math.sqrt(sum(each * each for each in moved))
         gauss = () if isinstance(query, MostChosen) else query.noises(GAUSS)
-        assert all(isinstance(one, Noise) and root <= one.sensitivity for one in gauss)
+        assert all(isinstance(figure, Noise) and root <= figure.sensitivity for figure in gauss)
     assert len(drawn) == (2 if isinstance(query, Mean) else 1)
 
 
@@ -110,8 +110,8 @@ def test_the_sensitivity_is_reached_and_has_a_reason(
     )
     before = totals_of(query, [], monkeypatch)
     reached = []
-    for one in newcomers:
-        after = totals_of(query, [one], monkeypatch)
+    for newcomer in newcomers:
+        after = totals_of(query, [newcomer], monkeypatch)
         moved = [abs(a - b) for a, b in zip(before, after, strict=True)]
         reached.append(max(moved) if isinstance(query, Mean) else sum(moved))
     assert max(reached) == query.sensitivity.units
@@ -139,9 +139,9 @@ def test_without_noise_the_figures_are_exact(values: list[int], thousandths: int
         assert Sum(AGES).release(values, LAPLACE).figures[0].value == clamped.sum()
         assert Mean(AGES).release(values, LAPLACE).figures[0].value == pytest.approx(clamped.mean())
         share = Fraction(thousandths, 1000)
-        found = Quantile(AGES, share).release(values, LAPLACE).figures[0].value
+        value = Quantile(AGES, share).release(values, LAPLACE).figures[0].value
     place = -(-share.numerator * len(values) // share.denominator) - 1
-    assert found == np.sort(clamped)[place]
+    assert value == np.sort(clamped)[place]
 
 
 @pytest.mark.usefixtures("silent")
@@ -240,11 +240,11 @@ def test_the_most_chosen_is_rarely_far_behind() -> None:
 
 @pytest.mark.parametrize("query", QUERIES, ids=lambda query: repr(query)[:40])
 def test_what_is_drawn_costs_what_is_spent(query: Query) -> None:
-    assert sum(one.epsilon() for one in query.noises(LAPLACE)) == 0.5
+    assert sum(noise.epsilon() for noise in query.noises(LAPLACE)) == 0.5
     if not isinstance(query, MostChosen):
         drawn = query.noises(GAUSS)
         each = 1e-6 / len(drawn)
-        assert sum(one.epsilon(each) for one in drawn) == pytest.approx(0.5, rel=1e-9)
+        assert sum(noise.epsilon(each) for noise in drawn) == pytest.approx(0.5, rel=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -370,4 +370,4 @@ def test_each_group_has_its_own_figure_and_who_skipped_is_in_none() -> None:
     told = grouping.release(
         Histogram(2), [0, 1, 1, 1, 0], LAPLACE, groups=grouping.Groups.each(2), by=[0, 0, 1, -1, 1]
     )
-    assert [[each.value for each in one.figures] for one in told] == [[1, 1], [1, 1]]
+    assert [[each.value for each in result.figures] for result in told] == [[1, 1], [1, 1]]

@@ -201,19 +201,19 @@ def large() -> Iterator[tuple[str, Call]]:
                 )
 
 
-def not_numbers(found: object, place: str = "") -> Iterator[str]:
+def not_numbers(value: object, place: str = "") -> Iterator[str]:
     """Where an answer holds what is no number."""
-    if dataclasses.is_dataclass(found):
-        for one in dataclasses.fields(found):
-            if one.name not in MAY_BE_NAN:
-                yield from not_numbers(getattr(found, one.name), f"{place}.{one.name}")
-    elif isinstance(found, tuple | list):
-        for index, one in enumerate(found):
-            yield from not_numbers(one, f"{place}[{index}]")
-    elif isinstance(found, np.ndarray):
-        if found.dtype.kind == "f" and np.any(np.isnan(found)):
+    if dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            if field.name not in MAY_BE_NAN:
+                yield from not_numbers(getattr(value, field.name), f"{place}.{field.name}")
+    elif isinstance(value, tuple | list):
+        for index, field in enumerate(value):
+            yield from not_numbers(field, f"{place}[{index}]")
+    elif isinstance(value, np.ndarray):
+        if value.dtype.kind == "f" and np.any(np.isnan(value)):
             yield place
-    elif isinstance(found, float) and math.isnan(found):
+    elif isinstance(value, float) and math.isnan(value):
         yield place
 
 
@@ -237,8 +237,8 @@ def test_every_case_has_an_answer_or_a_reason_soon(group: str) -> None:
     for name, call in CASES.items():
         if name.split(",")[0] == group:
             with within(SECONDS):
-                found = answered(call)
-            assert list(not_numbers(found)) == [], name
+                answer = answered(call)
+            assert list(not_numbers(answer)) == [], name
 
 
 @pytest.mark.parametrize("name", LARGE)

@@ -25,11 +25,11 @@ KUK = Kuk.of(0.2, 0.7, 3)
 )
 def test_a_yes_no_question_has_the_shares_of_its_counter(mechanism: Any) -> None:
     for yes in (3, 20, 45, 90):
-        found = estimate_yes(mechanism.channel(), [100 - yes, yes])
+        estimate = estimate_yes(mechanism.channel(), [100 - yes, yes])
         same = estimate_shares(mechanism, [100 - yes, yes], 100)
-        assert found.raw == pytest.approx(same.raw[1], abs=1e-12)
-        assert found.constrained == pytest.approx(same.constrained[1], abs=1e-9)
-        assert (found.low, found.high) == pytest.approx((same.low[1], same.high[1]), abs=1e-9)
+        assert estimate.raw == pytest.approx(same.raw[1], abs=1e-12)
+        assert estimate.constrained == pytest.approx(same.constrained[1], abs=1e-9)
+        assert (estimate.low, estimate.high) == pytest.approx((same.low[1], same.high[1]), abs=1e-9)
 
 
 @pytest.mark.parametrize("design", [KUK, Kuk.of(0.9, 0.4, 5), Kuk((0, WORD // 2), 2)], ids=str)
@@ -64,17 +64,17 @@ def test_expectation_and_variance_by_summing_over_all_counts() -> None:
 def test_nothing_is_likelier_and_the_interval_is_around_it(
     counts: Any,
 ) -> None:
-    found = estimate_yes(KUK.channel(), counts)
+    estimate = estimate_yes(KUK.channel(), counts)
     matrix = KUK.channel().matrix
 
     def loss(share: float) -> float:
         return -float(np.sum(xlogy(counts, matrix @ [1 - share, share])))
 
     theirs = minimize_scalar(loss, bounds=(0, 1), method="bounded", options={"xatol": 1e-10})
-    assert loss(found.constrained) <= theirs.fun + 1e-9
-    assert 0 <= found.low <= min(max(found.raw, 0), 1) <= found.high <= 1
-    assert found.low < found.high
-    assert found.se > 0
+    assert loss(estimate.constrained) <= theirs.fun + 1e-9
+    assert 0 <= estimate.low <= min(max(estimate.raw, 0), 1) <= estimate.high <= 1
+    assert estimate.low < estimate.high
+    assert estimate.se > 0
 
 
 def test_the_interval_holds_by_summing_over_all_counts() -> None:
@@ -82,10 +82,10 @@ def test_the_interval_holds_by_summing_over_all_counts() -> None:
     channel = KUK.channel()
     n = 5
     every = [c for c in itertools.product(range(n + 1), repeat=4) if sum(c) == n]
-    found = [estimate_yes(channel, counts) for counts in every]
+    estimates = [estimate_yes(channel, counts) for counts in every]
     for share in (0.0, 0.02, 0.3, 1.0):
         weights = multinomial.pmf(every, n, channel.matrix @ [1 - share, share])
-        held = [one.low - 1e-12 <= share <= one.high + 1e-12 for one in found]
+        held = [estimate.low - 1e-12 <= share <= estimate.high + 1e-12 for estimate in estimates]
         assert float(weights @ held) >= 0.95
 
 

@@ -23,9 +23,9 @@ def test_the_evidence_is_a_martingale(m: Any, share: float) -> None:
             now = check_control(m, yes=yes, n=n, share=share)
             if math.isinf(now.evidence):
                 continue
-            one, none = (check_control(m, yes=k, n=n + 1, share=share) for k in (yes + 1, yes))
+            one_more, none = (check_control(m, yes=k, n=n + 1, share=share) for k in (yes + 1, yes))
             rate = now.expected
-            after = (rate * one.evidence if rate else 0) + (
+            after = (rate * one_more.evidence if rate else 0) + (
                 (1 - rate) * none.evidence if rate < 1 else 0
             )
             if 0 < rate < 1:
@@ -35,11 +35,11 @@ def test_the_evidence_is_a_martingale(m: Any, share: float) -> None:
 
 
 def test_the_evidence_is_the_ratio_to_a_uniform_rate() -> None:
-    found = check_control(COINS, yes=30, n=200, share=0.1)
+    check = check_control(COINS, yes=30, n=200, share=0.1)
     logs = betaln(31, 171) - betaln(1, 1) - 30 * math.log(0.3) - 170 * math.log(0.7)
-    assert found.expected == pytest.approx(0.3)
-    assert found.evidence == pytest.approx(math.exp(logs))
-    assert found.alarm
+    assert check.expected == pytest.approx(0.3)
+    assert check.evidence == pytest.approx(math.exp(logs))
+    assert check.alarm
 
 
 @pytest.mark.parametrize("share", [0.0, 0.3])
@@ -56,8 +56,8 @@ def test_forty_looks_raise_few_false_alarms(share: float) -> None:
     evidence = 1 / ((n + 1) * binom.pmf(yes, n, rate))
     looks = [(0, 0), (17, 39), (4999, 20)]
     for survey, look in looks:
-        found = check_control(COINS, yes=int(yes[survey, look]), n=int(n[look]), share=share)
-        assert found.evidence == pytest.approx(evidence[survey, look])
+        check = check_control(COINS, yes=int(yes[survey, look]), n=int(n[look]), share=share)
+        assert check.evidence == pytest.approx(evidence[survey, look])
     assert np.mean((evidence >= 100).any(axis=1)) <= 0.005
     error = np.sqrt(rate * (1 - rate) / n)
     assert np.mean((abs(yes / n - rate) > 1.96 * error).any(axis=1)) > 0.2
@@ -89,9 +89,9 @@ def test_marks_are_counted_by_their_own_rate() -> None:
 def test_it_answers_at_every_size(n: int, epsilon: float) -> None:
     m = RandomizedResponse.of(2, epsilon)
     for yes in (0, n // 2, n):
-        found = check_control(m, yes=yes, n=n, share=0.5)
-        assert not math.isnan(found.evidence)
-        assert found.alarm == (n > 1 and yes != n // 2)
+        check = check_control(m, yes=yes, n=n, share=0.5)
+        assert not math.isnan(check.evidence)
+        assert check.alarm == (n > 1 and yes != n // 2)
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ RESULTS: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("result", RESULTS, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("result", RESULTS, ids=lambda result: type(result).__name__)
 def test_all_forms_have_the_same_rows(result: Result) -> None:
     table = result.as_table()
     limits = result.conf_int()
@@ -96,7 +96,7 @@ def test_all_forms_have_the_same_rows(result: Result) -> None:
     html = parsed(result._repr_html_().replace("<br>", "<br/>"))
     assert len(html.findall("tbody/tr")) == rows
     chart = parsed(result.plot())
-    bars = [one for one in chart if one.find("{*}title") is not None]
+    bars = [drawing for drawing in chart if drawing.find("{*}title") is not None]
     assert len(bars) == np.count_nonzero(~np.isnan(limits).any(axis=1))
     frame = result.to_frame()
     assert len(frame) == rows
@@ -109,19 +109,20 @@ def parsed(text: str) -> ET.Element:
 
 
 def test_every_public_estimate_is_such_a_result() -> None:
-    shown = {type(one) for one in RESULTS}
+    shown = {type(result) for result in RESULTS}
     public = [getattr(localdp.estimation, name) for name in localdp.estimation.__all__]
     estimates = {
-        one
-        for one in public
-        if isinstance(one, type) and {"low", "high"} <= set(dir(one)) | set(_fields(one))
+        result_type
+        for result_type in public
+        if isinstance(result_type, type)
+        and {"low", "high"} <= set(dir(result_type)) | set(_fields(result_type))
     }
     assert estimates <= shown
     assert len(estimates) > 15
 
 
-def _fields(one: type) -> dict[str, Any]:
-    return getattr(one, "__dataclass_fields__", {})
+def _fields(kind: type) -> dict[str, Any]:
+    return getattr(kind, "__dataclass_fields__", {})
 
 
 def test_rows_of_a_table_have_a_label_for_each_axis() -> None:
@@ -154,15 +155,15 @@ def test_p_values_agree_with_walds_limits() -> None:
 
 
 def test_the_library_of_a_data_frame_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = RESULTS[0]
-    assert type(found.to_frame("pandas")).__module__.startswith("pandas")
+    result = RESULTS[0]
+    assert type(result.to_frame("pandas")).__module__.startswith("pandas")
     with pytest.raises(ValueError, match="pandas or polars"):
-        found.to_frame("arrow")
+        result.to_frame("arrow")
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError):
-        found.to_frame("pandas")
+        result.to_frame("pandas")
     polars = pytest.importorskip("polars", reason="polars is not installed")
-    assert isinstance(found.to_frame(), polars.DataFrame)
+    assert isinstance(result.to_frame(), polars.DataFrame)
 
 
 def test_a_table_is_an_arrow_stream() -> None:
@@ -190,7 +191,7 @@ def test_ticks_enclose_any_limits(ends: tuple[float, float]) -> None:
 
 def test_a_result_is_an_arrow_stream() -> None:
     arrow = pytest.importorskip("pyarrow", reason="PyArrow is not installed")
-    found = estimate_shares(COINS, {"No": 90, "Yes": 110})
-    table = arrow.table(found)
+    estimate = estimate_shares(COINS, {"No": 90, "Yes": 110})
+    table = arrow.table(estimate)
     assert table.column("answer").to_pylist() == ["No", "Yes"]
-    assert table.column("low").to_pylist() == found.low.tolist()
+    assert table.column("low").to_pylist() == estimate.low.tolist()

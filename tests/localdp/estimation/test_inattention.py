@@ -47,27 +47,27 @@ def test_the_published_figures() -> None:
     """The README of cWise prints .1950, .1054 (standard error .0208) and .7729."""
     counts = published(0)
     assert (counts["yes"], counts["n"], counts["anchor_yes"]) == (1427, 2000, 1541)
-    found = anchor_estimate(BIRTHDAY, **counts, anchor_share=0, own_device=True)
+    estimate = anchor_estimate(BIRTHDAY, **counts, anchor_share=0, own_device=True)
     assert estimate_shares(BIRTHDAY, [573, 1427], 2000).raw[1] == pytest.approx(0.1950, abs=5e-5)
-    assert found.raw == pytest.approx(0.1054, abs=5e-5)
-    assert found.attention == pytest.approx(0.7729, abs=5e-5)
-    assert found.se == pytest.approx(0.0208, abs=0.002)
+    assert estimate.raw == pytest.approx(0.1054, abs=5e-5)
+    assert estimate.attention == pytest.approx(0.7729, abs=5e-5)
+    assert estimate.se == pytest.approx(0.0208, abs=0.002)
 
 
 def test_the_published_figures_with_weights() -> None:
     """The README prints .1097 and .7888, with a standard error of .0250 by the bootstrap."""
     counts = published(1)
-    found = anchor_estimate(BIRTHDAY, **counts, anchor_share=0, own_device=True)
-    assert found.raw == pytest.approx(0.1097, abs=5e-5)
-    assert found.attention == pytest.approx(0.7888, abs=5e-5)
-    assert found.se == pytest.approx(0.0250, rel=0.12)
+    estimate = anchor_estimate(BIRTHDAY, **counts, anchor_share=0, own_device=True)
+    assert estimate.raw == pytest.approx(0.1097, abs=5e-5)
+    assert estimate.attention == pytest.approx(0.7888, abs=5e-5)
+    assert estimate.se == pytest.approx(0.0250, rel=0.12)
 
 
 def test_full_attention_changes_nothing() -> None:
-    found = anchor_estimate(TWO_COINS, yes=350, n=1000, anchor_yes=250, anchor_n=1000,
+    estimate = anchor_estimate(TWO_COINS, yes=350, n=1000, anchor_yes=250, anchor_n=1000,
                             anchor_share=0)  # fmt: skip
-    assert found.attention == pytest.approx(1)
-    assert found.raw == pytest.approx(estimate_shares(TWO_COINS, [650, 350], 1000).raw[1])
+    assert estimate.attention == pytest.approx(1)
+    assert estimate.raw == pytest.approx(estimate_shares(TWO_COINS, [650, 350], 1000).raw[1])
 
 
 @pytest.mark.parametrize(
@@ -78,39 +78,40 @@ def test_random_answers_are_taken_out(
     m: RandomizedResponse, own_device: bool, at_random: float, known: float
 ) -> None:
     """Answers to a page are randomized too; replies to a die are not."""
-    q, p = (float(one[1]) for one in (m.support().q, m.support().p))
+    q, p = (float(threshold[1]) for threshold in (m.support().q, m.support().p))
     yes, anchor_yes = (
         10_000 * (0.8 * (q + (p - q) * share) + 0.2 * at_random) for share in (0.3, known)
     )
-    found = anchor_estimate(
+    estimate = anchor_estimate(
         m, yes=yes, n=10_000, anchor_yes=anchor_yes, anchor_n=10_000, anchor_share=known,
         own_device=own_device,
     )  # fmt: skip
-    assert found.attention == pytest.approx(0.8)
-    assert found.raw == pytest.approx(0.3)
-    assert found.attention_low < 0.8 < found.attention_high
-    assert found.low is not None
-    assert found.high is not None
-    assert found.low < 0.3 < found.high
+    assert estimate.attention == pytest.approx(0.8)
+    assert estimate.raw == pytest.approx(0.3)
+    assert estimate.attention_low < 0.8 < estimate.attention_high
+    assert estimate.low is not None
+    assert estimate.high is not None
+    assert estimate.low < 0.3 < estimate.high
 
 
 def test_an_anchor_of_another_mechanism() -> None:
-    found = anchor_estimate(
+    estimate = anchor_estimate(
         TWO_COINS, yes=360, n=1000, anchor_yes=300, anchor_n=1000, anchor_share=0,
         anchor=RandomizedResponse.of(2, 10),
     )  # fmt: skip
-    assert found.attention == pytest.approx(0.4, abs=1e-3)
+    assert estimate.attention == pytest.approx(0.4, abs=1e-3)
 
 
 def test_attention_that_may_be_chance_corrects_nothing() -> None:
     """The limit of the attention is above 0 up to 228 of 500, below the 250 of chance."""
     for anchor_yes, shown in ((229, False), (227, True), (281, False), (400, False)):
-        found = anchor_estimate(DIE, yes=250, n=500, anchor_yes=anchor_yes, anchor_n=500,
+        estimate = anchor_estimate(DIE, yes=250, n=500, anchor_yes=anchor_yes, anchor_n=500,
                                 anchor_share=0, own_device=True)  # fmt: skip
-        assert (found.attention_low > 0) is shown
-        assert [(one is not None) for one in (found.raw, found.se, found.low, found.high)] == (
-            [shown] * 4
-        )
+        assert (estimate.attention_low > 0) is shown
+        assert [
+            (array is not None)
+            for array in (estimate.raw, estimate.se, estimate.low, estimate.high)
+        ] == ([shown] * 4)
 
 
 @pytest.mark.parametrize("own_device", [False, True])
@@ -119,15 +120,17 @@ def test_limits_hold_the_estimate(m: RandomizedResponse, own_device: bool) -> No
     for n in (3, 200, 10**8):
         counts = range(0, n + 1, max(n // 12, 1))
         for yes, anchor_yes, both in itertools.product(counts, counts, (0, n)):
-            found = anchor_estimate(m, yes=yes, n=n, anchor_yes=anchor_yes, anchor_n=n, both=both,
-                                    anchor_share=0, own_device=own_device)  # fmt: skip
-            assert found.attention_low < found.attention_high
-            if found.raw is not None:
-                assert found.low is not None
-                assert found.high is not None
-                assert found.low - 1e-9 <= found.raw <= found.high + 1e-9
-                assert found.low < found.high
-                assert math.isfinite(found.high - found.low)
+            estimate = anchor_estimate(
+                m, yes=yes, n=n, anchor_yes=anchor_yes, anchor_n=n, anchor_share=0, both=both,
+                own_device=own_device,
+            )  # fmt: skip
+            assert estimate.attention_low < estimate.attention_high
+            if estimate.raw is not None:
+                assert estimate.low is not None
+                assert estimate.high is not None
+                assert estimate.low - 1e-9 <= estimate.raw <= estimate.high + 1e-9
+                assert estimate.low < estimate.high
+                assert math.isfinite(estimate.high - estimate.low)
 
 
 def test_answers_of_the_same_people_narrow_the_limits() -> None:
@@ -170,12 +173,12 @@ def test_bounds_hold_what_some_people_distort(own_device: bool) -> None:
     for share, truth in itertools.product((0, 0.05, 0.2, 0.6), (0, 0.1, 0.5, 0.9, 1)):
         for less in (0, share / 2, share):
             distorted = (1 - less) * truth + less * level
-            found = sensitivity_bounds(DIE, low=distorted, high=distorted, share=share,
+            bounds = sensitivity_bounds(DIE, low=distorted, high=distorted, share=share,
                                        own_device=own_device)  # fmt: skip
-            assert found.at_random[0] - 1e-12 <= truth <= found.at_random[1] + 1e-12
+            assert bounds.at_random[0] - 1e-12 <= truth <= bounds.at_random[1] + 1e-12
             told = max(truth - less, 0)
-            found = sensitivity_bounds(DIE, low=told, high=told, share=share)
-            assert found.hidden[0] <= truth <= found.hidden[1] + 1e-12
+            bounds = sensitivity_bounds(DIE, low=told, high=told, share=share)
+            assert bounds.hidden[0] <= truth <= bounds.hidden[1] + 1e-12
 
 
 @pytest.mark.parametrize(

@@ -58,10 +58,10 @@ THREE = RandomizedResponse.of(3, epsilon=1)
 )
 def test_no_order_swaps_yes_and_no(counts: Any) -> None:
     """Swapped, these counts would give 0.676."""
-    found = estimate_shares(BIRTHDAY, counts)
-    assert found.raw[1] == pytest.approx(0.324)
-    assert found.labels == (("No", "Yes"),)
-    assert found.n == 1000
+    estimate = estimate_shares(BIRTHDAY, counts)
+    assert estimate.raw[1] == pytest.approx(0.324)
+    assert estimate.labels == (("No", "Yes"),)
+    assert estimate.n == 1000
 
 
 @pytest.mark.parametrize(
@@ -91,12 +91,12 @@ def test_a_wrong_label_is_named(m: Any, counts: Any, words: str) -> None:
 
 
 def test_labels_of_other_mechanisms_are_those_of_the_answers() -> None:
-    found = estimate_shares(THREE, {"tea": 500, "coffee": 300, "milk": 200})
-    assert found.labels == (("tea", "coffee", "milk"),)
-    assert found.raw.tolist() == estimate_shares(THREE, [500, 300, 200], 1000).raw.tolist()
+    estimate = estimate_shares(THREE, {"tea": 500, "coffee": 300, "milk": 200})
+    assert estimate.labels == (("tea", "coffee", "milk"),)
+    assert estimate.raw.tolist() == estimate_shares(THREE, [500, 300, 200], 1000).raw.tolist()
     rated = estimate_shares(THREE, {3: 500, 1: 300, 2: 200})
     assert rated.labels == (("3", "1", "2"),)
-    assert rated.raw.tolist() == found.raw.tolist()
+    assert rated.raw.tolist() == estimate.raw.tolist()
     marks = estimate_shares(MultipleChoice.of(2, 1), {"a": 400, "b": 300}, 1000)
     assert marks.labels == (("a", "b"),)
     sets = SubsetSelection.of(6, 0.5)
@@ -160,8 +160,8 @@ def test_of_two_groups_without_names_both_have_labels_or_neither(first: Any, sec
 
 def test_the_direct_arm_has_the_labels_of_answers() -> None:
     randomized, direct = {"same": 588, "different": 412}, {"Yes": 100, "No": 400}
-    found = compare_arms(BIRTHDAY, randomized=randomized, direct=direct)
-    assert found.difference[1] == pytest.approx(0.324 - 0.2)
+    comparison = compare_arms(BIRTHDAY, randomized=randomized, direct=direct)
+    assert comparison.difference[1] == pytest.approx(0.324 - 0.2)
     with pytest.raises(ValueError, match="these counts need the labels 'No', 'Yes'"):
         compare_arms(BIRTHDAY, randomized=randomized, direct=randomized)
     several = MultipleChoice.of(2, 1)
@@ -171,9 +171,9 @@ def test_the_direct_arm_has_the_labels_of_answers() -> None:
 
 def test_every_estimator_of_counts_takes_labels() -> None:
     strata = {"city": {"Yes": 40, "No": 60}, "country": {"Yes": 30, "No": 70}}
-    found = post_stratify(COINS, strata, {"city": 3000, "country": 1000})
-    assert found.raw[1] == pytest.approx(0.25)
-    assert found.n == 200
+    estimate = post_stratify(COINS, strata, {"city": 3000, "country": 1000})
+    assert estimate.raw[1] == pytest.approx(0.25)
+    assert estimate.n == 200
     whole = finite_population(COINS, {"Yes": 80, "No": 120}, None, 200)
     assert whole.raw[1] == pytest.approx(0.3)
     cards = Kuk.of(0.2, 0.7, 2).channel()
@@ -214,20 +214,20 @@ def test_numbers_among_texts_are_no_places() -> None:
 def test_whole_floats_are_counts() -> None:
     expected = estimate_shares(COINS, [90, 110])
     for counts in ([90.0, 110.0], {"No": 90.0, "Yes": 110.0}, pd.Series([90.0, 110.0])):
-        found = estimate_shares(COINS, counts)
-        assert (found.n, *found.raw) == (200, *expected.raw)
+        estimate = estimate_shares(COINS, counts)
+        assert (estimate.n, *estimate.raw) == (200, *expected.raw)
     assert estimate_mean(Duchi.of(0, 4, 1, epsilon=1), [3.0, 5.0], 8).n == 8
     assert estimate_yes(COINS.channel(), [90.0, 110.0]).n == 200
     for total in (200.0, np.float64(200)):
         assert estimate_shares(COINS, [90.0, 110.0], total).n == 200  # type: ignore[arg-type]
     number = OpenNumber(Duchi.of(0, 4, 1, epsilon=1).scale)
     counts = np.array([3.0, 5, 0, 1, 1])
-    for one in (
+    for labeled in (
         estimate_mean(number, counts, counts.sum()),
         estimate_distribution(number, counts, counts.sum(), cells=2),
         estimate_quantiles(number, counts, counts.sum(), [0.5]),
     ):
-        assert (one.n, type(one.n)) == (10, int)
+        assert (labeled.n, type(labeled.n)) == (10, int)
     with pytest.raises(ValueError, match=r"n must be a whole number, not 200\.5"):
         estimate_shares(COINS, [90, 110], 200.5)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="counts need one dimension, not 'Yes'"):

@@ -73,8 +73,8 @@ def test_equal_labels_and_arrays_without_them_are_taken() -> None:
     assert turned == pytest.approx(expected, abs=1e-6)
     levels = pd.MultiIndex.from_arrays([X.index // 10, X.index % 10])
     several = Reports.known(pd.Series(TRUE.to_numpy(), index=levels), 2)
-    found = fit_regression(several, X.set_index(levels)).outcome.coef
-    assert found == pytest.approx(expected, abs=1e-6)
+    coef = fit_regression(several, X.set_index(levels)).outcome.coef
+    assert coef == pytest.approx(expected, abs=1e-6)
     with pytest.raises(ValueError, match="different row labels"):
         fit_regression(several, X.set_index(levels[::-1]))
     plain = fit_regression(Reports.known(TRUE[::-1].to_numpy(), 2), TURNED).outcome.coef

@@ -29,38 +29,38 @@ OPEN = ("low_sampling", "high_sampling")
 
 
 def test_two_coins_are_twice_the_yeses_less_one_half() -> None:
-    found = estimate_shares(TWO_COINS, [110, 90], 200)
-    assert found.raw.tolist() == pytest.approx([0.6, 0.4])
-    assert found.se == pytest.approx(np.full(2, math.sqrt(0.45 * 0.55 / 200) / 0.5))
+    estimate = estimate_shares(TWO_COINS, [110, 90], 200)
+    assert estimate.raw.tolist() == pytest.approx([0.6, 0.4])
+    assert estimate.se == pytest.approx(np.full(2, math.sqrt(0.45 * 0.55 / 200) / 0.5))
 
 
 @pytest.mark.parametrize("p", [0.7, 0.2])
 def test_warner(p: float) -> None:
     """Mathematics, section 5: (p - 1) / (2 p - 1) + yes / ((2 p - 1) n)."""
-    found = estimate_shares(RandomizedResponse.warner(p), [620, 380], 1000)
-    assert found.raw[1] == pytest.approx((p - 1) / (2 * p - 1) + 0.38 / (2 * p - 1), abs=1e-8)
+    estimate = estimate_shares(RandomizedResponse.warner(p), [620, 380], 1000)
+    assert estimate.raw[1] == pytest.approx((p - 1) / (2 * p - 1) + 0.38 / (2 * p - 1), abs=1e-8)
 
 
 def test_the_unclipped_share_may_be_negative_and_the_likely_one_is_not() -> None:
-    found = estimate_shares(TWO_COINS, [155, 45], 200)
-    assert found.raw == pytest.approx([1.05, -0.05])
-    assert found.constrained.tolist() == [1, 0]
-    assert found.warnings == ("outside",)
-    assert (found.method, found.low[1]) == ("feldman-cousins", 0)
-    assert found.high[1] == pytest.approx(0.0825, abs=5e-5)
+    estimate = estimate_shares(TWO_COINS, [155, 45], 200)
+    assert estimate.raw == pytest.approx([1.05, -0.05])
+    assert estimate.constrained.tolist() == [1, 0]
+    assert estimate.warnings == ("outside",)
+    assert (estimate.method, estimate.low[1]) == ("feldman-cousins", 0)
+    assert estimate.high[1] == pytest.approx(0.0825, abs=5e-5)
 
 
 def test_a_share_of_exactly_nobody_or_everybody_is_no_surprise() -> None:
-    found = estimate_shares(TWO_COINS, [150, 50], 200, method="wald")
-    assert found.raw.tolist() == [1, 0]
-    assert found.warnings == ()
+    estimate = estimate_shares(TWO_COINS, [150, 50], 200, method="wald")
+    assert estimate.raw.tolist() == [1, 0]
+    assert estimate.warnings == ()
 
 
 def test_three_categories() -> None:
     """Mathematics, section 5."""
-    found = estimate_shares(GRR, [500, 300, 200], 1000)
-    assert found.raw == pytest.approx([0.790988, 0.241802, -0.032791], abs=1e-6)
-    assert found.constrained == pytest.approx([0.770494, 0.229506, 0], abs=1e-6)
+    estimate = estimate_shares(GRR, [500, 300, 200], 1000)
+    assert estimate.raw == pytest.approx([0.790988, 0.241802, -0.032791], abs=1e-6)
+    assert estimate.constrained == pytest.approx([0.770494, 0.229506, 0], abs=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -71,9 +71,9 @@ def test_three_categories() -> None:
 def test_the_unbiased_shares_solve_the_channel(mechanism: Any) -> None:
     k = mechanism.categories
     counts = np.arange(1, k + 1) * 10
-    found = estimate_shares(mechanism, counts, counts.sum())
+    estimate = estimate_shares(mechanism, counts, counts.sum())
     solved = np.linalg.solve(mechanism.channel().matrix, counts / counts.sum())
-    assert found.raw == pytest.approx(solved)
+    assert estimate.raw == pytest.approx(solved)
 
 
 @pytest.mark.parametrize(
@@ -126,31 +126,31 @@ def test_the_two_parts_of_the_error_add_up(n: Any, data: st.DataObject) -> None:
         counts = [first, n - first, 0]
     else:
         counts = data.draw(st.lists(st.integers(0, n), min_size=3, max_size=3))
-    found = estimate_shares(mechanism, counts, n)
-    assert found.se**2 == pytest.approx(found.se_sampling**2 + found.se_privacy**2)
+    estimate = estimate_shares(mechanism, counts, n)
+    assert estimate.se**2 == pytest.approx(estimate.se_sampling**2 + estimate.se_privacy**2)
     support = mechanism.support()
-    possible = (found.raw > 0) & (found.raw < 1)
-    share = np.where(possible, found.raw, (found.low + found.high) / 2)
+    possible = (estimate.raw > 0) & (estimate.raw < 1)
+    share = np.where(possible, estimate.raw, (estimate.low + estimate.high) / 2)
     rate = support.q + (support.p - support.q) * share
-    assert found.se == pytest.approx(
+    assert estimate.se == pytest.approx(
         np.sqrt(rate * (1 - rate) / n) / abs(support.p - support.q), rel=1e-9
     )
-    assert np.all(found.se_sampling > 0)
+    assert np.all(estimate.se_sampling > 0)
 
 
 def test_an_answer_that_nobody_gave_openly_has_an_error() -> None:
-    found = estimate_shares(OpenAnswer(2), [50, 0], 50)
-    assert found.raw.tolist() == [1, 0]
-    assert np.all(found.se_sampling > 0.01)
-    assert np.all(found.se_privacy == 0)
+    estimate = estimate_shares(OpenAnswer(2), [50, 0], 50)
+    assert estimate.raw.tolist() == [1, 0]
+    assert np.all(estimate.se_sampling > 0.01)
+    assert np.all(estimate.se_privacy == 0)
 
 
 def test_privacy_costs_nothing_where_nothing_is_randomized() -> None:
     nearly_open = UnaryEncoding(2, 1, WORD - 1)
-    found = estimate_shares(nearly_open, [400, 600], 1000, method="wilson")
-    assert found.se_privacy == pytest.approx(np.zeros(2), abs=1e-5)
-    assert found.low == pytest.approx(found.low_sampling, abs=1e-6)
-    assert found.high == pytest.approx(found.high_sampling, abs=1e-6)
+    estimate = estimate_shares(nearly_open, [400, 600], 1000, method="wilson")
+    assert estimate.se_privacy == pytest.approx(np.zeros(2), abs=1e-5)
+    assert estimate.low == pytest.approx(estimate.low_sampling, abs=1e-6)
+    assert estimate.high == pytest.approx(estimate.high_sampling, abs=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -163,22 +163,25 @@ def test_the_intervals_of_statsmodels_carried_over(mechanism: Any, yes: int, n: 
     proportion = pytest.importorskip("statsmodels.stats.proportion")
     p, q = mechanism.support().p[1], mechanism.support().q[1]
     for ours, theirs in (("wilson", "wilson"), ("clopper-pearson", "beta"), ("wald", "normal")):
-        found = estimate_shares(mechanism, [n - yes, yes], n, method=ours)
+        estimate = estimate_shares(mechanism, [n - yes, yes], n, method=ours)
         ends = proportion.proportion_confint(yes, n, method=theirs)
         if theirs == "normal":  # theirs is cut to [0, 1]
             half = 1.959963984540054 * math.sqrt(yes / n * (1 - yes / n) / n)
             assert np.clip([yes / n - half, yes / n + half], 0, 1) == pytest.approx(ends, abs=1e-12)
             ends = yes / n - half, yes / n + half
         expected = sorted((end - q) / (p - q) for end in ends)
-        assert (found.low[1], found.high[1]) == pytest.approx(expected, abs=1e-9)
+        assert (estimate.low[1], estimate.high[1]) == pytest.approx(expected, abs=1e-9)
 
 
 @pytest.mark.parametrize("n", [1000, 10**7])
 def test_auto_says_which_method_it_used(n: Any) -> None:
-    found = estimate_shares(TWO_COINS, [n - 400, 400], n)
-    assert found.method == "feldman-cousins"
-    named = estimate_shares(TWO_COINS, [n - 400, 400], n, method=found.method)
-    assert (named.low.tolist(), named.high.tolist()) == (found.low.tolist(), found.high.tolist())
+    estimate = estimate_shares(TWO_COINS, [n - 400, 400], n)
+    assert estimate.method == "feldman-cousins"
+    named = estimate_shares(TWO_COINS, [n - 400, 400], n, method=estimate.method)
+    assert (named.low.tolist(), named.high.tolist()) == (
+        estimate.low.tolist(),
+        estimate.high.tolist(),
+    )
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -215,11 +218,11 @@ def test_several_statements_share_the_error(mechanism: Any, statements: int, met
 
 
 def test_the_open_interval_lies_around_the_likely_share() -> None:
-    found = estimate_shares(GRR, [500, 300, 200], 1000)
-    assert np.all(found.low_sampling <= found.constrained)
-    assert np.all(found.constrained <= found.high_sampling)
-    assert np.all(found.high_sampling - found.low_sampling < found.high - found.low)
-    assert found.low_sampling[2] == 0
+    estimate = estimate_shares(GRR, [500, 300, 200], 1000)
+    assert np.all(estimate.low_sampling <= estimate.constrained)
+    assert np.all(estimate.constrained <= estimate.high_sampling)
+    assert np.all(estimate.high_sampling - estimate.low_sampling < estimate.high - estimate.low)
+    assert estimate.low_sampling[2] == 0
 
 
 def test_sets_of_options_by_exact_enumeration() -> None:
@@ -232,7 +235,7 @@ def test_sets_of_options_by_exact_enumeration() -> None:
     mean, second = np.zeros(4), np.zeros(4)
     for drawn in itertools.product(range(len(sets)), repeat=n):
         chance = float(np.prod(rates[list(drawn)]))
-        counts = mechanism.counts([sets[one] for one in drawn])
+        counts = mechanism.counts([sets[sample] for sample in drawn])
         raw = estimate_shares(mechanism, counts, n, method="wald").raw
         mean, second = mean + chance * raw, second + chance * raw**2
     assert mean == pytest.approx(shares)
@@ -258,18 +261,18 @@ def test_counts_of_sets_sum_to_what_the_sets_hold() -> None:
 
 
 def test_a_multiple_choice_has_a_share_for_each_item() -> None:
-    found = estimate_shares(MultipleChoice(3, TWO_COINS), [100, 150, 50], 200)
-    assert found.raw.tolist() == [0.5, 1, 0]
-    assert found.constrained.tolist() == [0.5, 1, 0]
+    estimate = estimate_shares(MultipleChoice(3, TWO_COINS), [100, 150, 50], 200)
+    assert estimate.raw.tolist() == [0.5, 1, 0]
+    assert estimate.constrained.tolist() == [0.5, 1, 0]
     alone = estimate_shares(TWO_COINS, [100, 100], 200, 1 - 0.05 / 3)
-    assert found.high[0] == pytest.approx(alone.high[1])
+    assert estimate.high[0] == pytest.approx(alone.high[1])
 
 
 def test_a_design_without_a_bound_is_said() -> None:
     mangat = RandomizedResponse(2, yes=(2**31, WORD))
-    found = estimate_shares(mangat, [30, 70], 100)
-    assert found.raw == pytest.approx([0.6, 0.4])
-    assert found.warnings == ("unbounded",)
+    estimate = estimate_shares(mangat, [30, 70], 100)
+    assert estimate.raw == pytest.approx([0.6, 0.4])
+    assert estimate.warnings == ("unbounded",)
     assert estimate_shares(mangat, [0, 100], 100).low[1] > 0.9
 
 
@@ -302,23 +305,23 @@ def test_good_input_never_gives_nan(
         counts = np.diff([0, *cuts, n]).tolist()
     else:
         counts = data.draw(st.lists(st.integers(0, n), min_size=k, max_size=k))
-    found = estimate_shares(mechanism, counts, n, 0.9, method, simultaneous)
+    estimate = estimate_shares(mechanism, counts, n, 0.9, method, simultaneous)
     for name in (*ARRAYS, *OPEN):
-        values = getattr(found, name)
+        values = getattr(estimate, name)
         assert values.shape == (k,)
         assert np.all(np.isfinite(values)), name
-    assert np.all(found.low <= found.high)
-    assert np.all((found.constrained >= 0) & (found.constrained <= 1))
-    assert found.n == n
+    assert np.all(estimate.low <= estimate.high)
+    assert np.all((estimate.constrained >= 0) & (estimate.constrained <= 1))
+    assert estimate.n == n
 
 
 @pytest.mark.parametrize("n", [10**6, 10**12])
 def test_very_many_reports(n: Any) -> None:
-    found = estimate_shares(GRR, [n // 2, n // 4, n // 4], n)
-    assert np.all(found.low < found.raw)
-    assert np.all(found.raw < found.high)
-    half = critical(0.05 / 3) * found.se
-    assert found.high - found.low == pytest.approx(2 * half, rel=0.01)
+    estimate = estimate_shares(GRR, [n // 2, n // 4, n // 4], n)
+    assert np.all(estimate.low < estimate.raw)
+    assert np.all(estimate.raw < estimate.high)
+    half = critical(0.05 / 3) * estimate.se
+    assert estimate.high - estimate.low == pytest.approx(2 * half, rel=0.01)
 
 
 @pytest.mark.parametrize(
@@ -366,5 +369,5 @@ def test_a_refusal_names_the_value() -> None:
 
 def test_counts_as_whole_floats_are_taken() -> None:
     n: Any = np.int64(200)
-    found = estimate_shares(TWO_COINS, np.array([120.0, 80.0]), n)
-    assert found.raw[1] == pytest.approx(0.3)
+    estimate = estimate_shares(TWO_COINS, np.array([120.0, 80.0]), n)
+    assert estimate.raw[1] == pytest.approx(0.3)

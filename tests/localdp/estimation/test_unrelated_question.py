@@ -15,11 +15,11 @@ from tests.localdp.estimation.comparison.two_counts import SHARES, coverage, rem
 def test_a_large_control_group_is_a_known_share() -> None:
     known = RandomizedResponse.unrelated(0.5, 0.25)
     plain = estimate_shares(known, [310, 90], 400)
-    found = estimate_unrelated(0.5, yes=90, n=400, innocent_yes=10**9, innocent_n=4 * 10**9)
-    assert found.raw == pytest.approx(plain.raw[1])
-    assert found.se == pytest.approx(plain.se[1], rel=1e-6)
-    assert found.innocent == 0.25
-    assert found.epsilon == pytest.approx(known.epsilon)
+    estimate = estimate_unrelated(0.5, yes=90, n=400, innocent_yes=10**9, innocent_n=4 * 10**9)
+    assert estimate.raw == pytest.approx(plain.raw[1])
+    assert estimate.se == pytest.approx(plain.se[1], rel=1e-6)
+    assert estimate.innocent == 0.25
+    assert estimate.epsilon == pytest.approx(known.epsilon)
 
 
 def test_expectation_and_variance_by_summing_over_all_counts() -> None:
@@ -40,20 +40,22 @@ def test_expectation_and_variance_by_summing_over_all_counts() -> None:
 
 
 def test_the_variance_has_both_parts() -> None:
-    found = estimate_unrelated(0.5, yes=90, n=400, innocent_yes=50, innocent_n=200)
+    estimate = estimate_unrelated(0.5, yes=90, n=400, innocent_yes=50, innocent_n=200)
     of_reports = 0.225 * 0.775 / 400 / 0.25
     of_control = 0.25 * 0.75 / 200
-    assert found.se == pytest.approx(math.sqrt(of_reports + of_control))
-    assert found.se_control == pytest.approx(math.sqrt(of_control))
-    assert found.high - found.low == pytest.approx(2 * 1.959963984540054 * found.se, rel=0.06)
-    assert found.epsilon == pytest.approx(math.log(0.625 / 0.125))
+    assert estimate.se == pytest.approx(math.sqrt(of_reports + of_control))
+    assert estimate.se_control == pytest.approx(math.sqrt(of_control))
+    assert estimate.high - estimate.low == pytest.approx(
+        2 * 1.959963984540054 * estimate.se, rel=0.06
+    )
+    assert estimate.epsilon == pytest.approx(math.log(0.625 / 0.125))
 
 
 def test_an_innocent_question_that_nobody_affirms_hides_nothing() -> None:
-    found = estimate_unrelated(0.5, yes=9, n=40, innocent_yes=0, innocent_n=20)
-    assert found.epsilon == math.inf
-    assert found.raw == pytest.approx(0.45)
-    assert found.se_control == pytest.approx(math.sqrt(0.5 / 20 * (1 - 0.5 / 20) / 20))
+    estimate = estimate_unrelated(0.5, yes=9, n=40, innocent_yes=0, innocent_n=20)
+    assert estimate.epsilon == math.inf
+    assert estimate.raw == pytest.approx(0.45)
+    assert estimate.se_control == pytest.approx(math.sqrt(0.5 / 20 * (1 - 0.5 / 20) / 20))
 
 
 @pytest.mark.parametrize("p", [0.3, 0.8])
@@ -63,12 +65,12 @@ def test_exact_coverage(p: float) -> None:
 
     @remembered
     def interval(yes: int, innocent: int) -> tuple[float, float]:
-        found = estimate_unrelated(p, yes=yes, n=n[0], innocent_yes=innocent, innocent_n=n[1])
-        assert found.low <= found.raw + 1e-12
-        assert found.raw <= found.high + 1e-12
-        assert found.low < found.high
-        assert found.se > 0
-        return found.low, found.high
+        estimate = estimate_unrelated(p, yes=yes, n=n[0], innocent_yes=innocent, innocent_n=n[1])
+        assert estimate.low <= estimate.raw + 1e-12
+        assert estimate.raw <= estimate.high + 1e-12
+        assert estimate.low < estimate.high
+        assert estimate.se > 0
+        return estimate.low, estimate.high
 
     least = min(
         coverage(interval, n, (p * share + (1 - p) * innocent, innocent), share)
@@ -78,17 +80,17 @@ def test_exact_coverage(p: float) -> None:
 
 
 def test_nobody_saying_yes_is_not_certain() -> None:
-    found = estimate_unrelated(0.5, yes=0, n=200, innocent_yes=0, innocent_n=200)
-    assert (found.raw, found.se > 0) == (0, True)
-    assert found.low < -0.01 < 0.01 < found.high
+    estimate = estimate_unrelated(0.5, yes=0, n=200, innocent_yes=0, innocent_n=200)
+    assert (estimate.raw, estimate.se > 0) == (0, True)
+    assert estimate.low < -0.01 < 0.01 < estimate.high
 
 
 def test_it_answers_at_every_size() -> None:
     for n in (1, 10**12):
         for yes, innocent in itertools.product((0, n // 2, n), repeat=2):
-            found = estimate_unrelated(1e-6, yes=yes, n=n, innocent_yes=innocent, innocent_n=n)
-            assert found.low < found.high
-            assert math.isfinite(found.high - found.low + found.se)
+            estimate = estimate_unrelated(1e-6, yes=yes, n=n, innocent_yes=innocent, innocent_n=n)
+            assert estimate.low < estimate.high
+            assert math.isfinite(estimate.high - estimate.low + estimate.se)
 
 
 @pytest.mark.parametrize(

@@ -20,11 +20,11 @@ def test_the_report_is_the_answer() -> None:
 
 
 def test_it_protects_nothing_and_says_so() -> None:
-    one = OpenAnswer(3)
-    assert one.epsilon == one.channel().epsilon == math.inf
-    assert one.ratio is None
-    assert (one.channel().matrix == np.eye(3)).all()
-    assert (one.likelihood(1) == [0, 1, 0]).all()
+    mechanism = OpenAnswer(3)
+    assert mechanism.epsilon == mechanism.channel().epsilon == math.inf
+    assert mechanism.ratio is None
+    assert (mechanism.channel().matrix == np.eye(3)).all()
+    assert (mechanism.likelihood(1) == [0, 1, 0]).all()
 
 
 def test_it_survives_its_json_form() -> None:

@@ -30,10 +30,10 @@ def test_the_channel_is_two_binomials() -> None:
 
 
 def test_with_one_card_it_is_randomized_response() -> None:
-    one = Kuk((10, 30), 1)
+    single = Kuk((10, 30), 1)
     same = RandomizedResponse(2, yes=(10, 30))
-    assert one.channel() == same.channel()
-    assert one.epsilon == same.epsilon
+    assert single.channel() == same.channel()
+    assert single.epsilon == same.epsilon
 
 
 def test_a_deck_of_red_cards_only_has_no_bound() -> None:

@@ -63,7 +63,7 @@ def worst(laws: list[dict[Any, Fraction]]) -> Fraction:
 def together(laws: list[dict[Any, Fraction]]) -> list[dict[Any, Fraction]]:
     """Return the laws of two questions asked at once, for every pair of answers."""
     return [
-        {(v, w): one[v] * other[w] for v in one for w in other} for one in laws for other in laws
+        {(v, w): law[v] * other[w] for v in law for w in other} for law in laws for other in laws
     ]
 
 
@@ -112,7 +112,7 @@ def test_both_epsilons_are_those_of_brute_force(
 def test_two_questions_of_five_by_brute_force(law: Callable[..., Any], claimed: float) -> None:
     """Over all pairs of rows and of reports, as floats: 2**20 of them take too long exactly."""
     laws = [law(PAPER, answer) for answer in range(5)]
-    own = np.array([[float(one[v]) for v in all_bits(5)] for one in laws])
+    own = np.array([[float(law[v]) for v in all_bits(5)] for law in laws])
     both = np.einsum("av,bw->abvw", own, own).reshape(25, -1)
     worst_ratio = (both.max(axis=0) / both.min(axis=0)).max()
     assert math.log(worst_ratio) == pytest.approx(2 * claimed, abs=1e-9)
@@ -130,7 +130,7 @@ def test_the_channel_is_the_composition_of_the_two_steps(
             assert channel[sum(bit << j for j, bit in enumerate(report)), answer] == chance
     assert channel.ratio == m.ratio
     assert (m.present, m.absent) == tuple(
-        Fraction(one) / WORD for one in (m.support().own[0], m.support().others[0])
+        Fraction(threshold) / WORD for threshold in (m.support().own[0], m.support().others[0])
     )
 
 
@@ -180,7 +180,7 @@ def test_rounding_is_towards_privacy(f: Fraction, p: Fraction, q: Fraction) -> N
         assert abs(p - q) * WORD < 2
         return
     assert m.ratio_forever <= ((2 - f) / f) ** 2
-    composed = [f * (p + q) / 2 + (1 - f) * one for one in (p, q)]
+    composed = [f * (p + q) / 2 + (1 - f) * probability for probability in (p, q)]
     low, high = sorted(composed)
     assert m.ratio <= high * (1 - low) / (low * (1 - high))
 

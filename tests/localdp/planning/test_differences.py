@@ -42,7 +42,7 @@ def summed(first: Group, second: Group, n: tuple[int, int], alpha: float = 0.05)
     rising = high.mechanism.support().p[-1] > high.mechanism.support().q[-1]
     total, at = 0.0, 0
 
-    def found(count: int, seen: int) -> bool:
+    def differs(count: int, seen: int) -> bool:
         parts = known(high, seen, people[1], alpha), known(low, count, people[0], alpha)
         return limits(parts, (1, -1))[0] > 0
 
@@ -52,9 +52,9 @@ def summed(first: Group, second: Group, n: tuple[int, int], alpha: float = 0.05)
             continue
         # The counts that are found begin, or end, near those of the row before.
         order = range(people[1] + 1) if rising else range(people[1], -1, -1)
-        while at <= people[1] and not found(count, order[at]):
+        while at <= people[1] and not differs(count, order[at]):
             at += 1
-        while at > 0 and found(count, order[at - 1]):
+        while at > 0 and differs(count, order[at - 1]):
             at -= 1
         if at <= people[1]:
             side = binom.sf(order[at] - 1, people[1], rate_of(high))
@@ -92,10 +92,10 @@ def test_the_power_is_the_sum_over_both_counts(
     first: Group, second: Group, n: tuple[int, int], alpha: float
 ) -> None:
     """The limits read their quantiles from a table, hence the distance."""
-    found = power_of_difference(first, second, n, alpha=alpha)
-    assert found == pytest.approx(summed(first, second, n, alpha), abs=2e-3)
+    power = power_of_difference(first, second, n, alpha=alpha)
+    assert power == pytest.approx(summed(first, second, n, alpha), abs=2e-3)
     turned = power_of_difference(second, first, n[::-1], alpha=alpha)
-    assert turned == pytest.approx(found, abs=1e-9)
+    assert turned == pytest.approx(power, abs=1e-9)
 
 
 @pytest.mark.parametrize("m", [OPENLY, COINS, NEARLY_OPEN])
@@ -131,7 +131,7 @@ def test_from_the_n_found_the_power_never_falls_below_the_wish(
         each: power_of_difference(first, second, (each, math.ceil(each * ratio)), alpha=alpha)
         for each in range(n - 1, 2 * n + 20)
     }
-    assert [each for each, found in sums.items() if found < wish] == [n - 1]
+    assert [each for each, chance in sums.items() if chance < wish] == [n - 1]
 
 
 def test_the_power_of_a_large_plan_does_not_fall_either() -> None:
@@ -161,13 +161,13 @@ def test_the_planned_people_find_the_change_in_simulated_surveys(
     rng = np.random.default_rng(20)
     counts = [rng.binomial(n, rate_of(group), DRAWS) for group in (first, second)]
     m = first.mechanism
-    found = 0
+    detected = 0
     for before, after in zip(*counts, strict=True):
         change = estimate_change(m, ([n - before, before], n), ([n - after, after], n))
-        found += bool(change.low[-1] > 0)
+        detected += bool(change.low[-1] > 0)
     error = math.sqrt(0.8 * 0.2 / DRAWS)
-    assert abs(found / DRAWS - power_of_difference(first, second, (n, n))) <= 4 * error
-    assert found / DRAWS >= 0.8 - 4 * error
+    assert abs(detected / DRAWS - power_of_difference(first, second, (n, n))) <= 4 * error
+    assert detected / DRAWS >= 0.8 - 4 * error
 
 
 @pytest.mark.parametrize("m", [COINS, OPENLY])
@@ -202,8 +202,8 @@ def test_only_people_who_are_asked_a_linked_part_count() -> None:
     pair = WAYS["pair"].of((2,) * 8, 4)
     assert float(pair.asked) == 0.25
     part = _as_plain(pair)
-    found = power_of_difference(Group(pair, 0.3), Group(pair, 0.5), (2_000, 4_000))
-    assert found == pytest.approx(
+    power = power_of_difference(Group(pair, 0.3), Group(pair, 0.5), (2_000, 4_000))
+    assert power == pytest.approx(
         summed(Group(part, 0.3), Group(part, 0.5), (500, 1_000)), abs=1e-6
     )
 

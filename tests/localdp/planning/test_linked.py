@@ -36,7 +36,7 @@ def error(m: Linked, tables: list[Any]) -> float:
 def simulated(m: Linked, n: int, surveys: int, seed: int) -> Forecast:
     """The mean errors of simulated surveys, in the form of a forecast."""
     rng = np.random.default_rng(seed)
-    found = []
+    errors = []
     for _ in range(surveys):
         counts = counts_of(m, n, rng).astype(float)
         whole = fitted(m, counts).table
@@ -46,8 +46,8 @@ def simulated(m: Linked, n: int, surveys: int, seed: int) -> Forecast:
         ]
         moved = [_projected(table.reshape(1, -1)).reshape(table.shape) for table in raw]
         likely = [margin(whole, pair) for pair in m.pairs]
-        found.append([error(m, tables) for tables in (likely, raw, moved)])
-    return Forecast(*(float(one) for one in np.mean(found, axis=0)))
+        errors.append([error(m, tables) for tables in (likely, raw, moved)])
+    return Forecast(*(float(mean) for mean in np.mean(errors, axis=0)))
 
 
 def test_the_supposed_table() -> None:
@@ -63,9 +63,9 @@ def test_the_projection_is_the_nearest_table() -> None:
     """The conditions of the nearest one: all cells move alike, unless that made one negative."""
     tables = np.random.default_rng(1).normal(0.25, 0.5, (50, 4))
     tables[0] = 0.5, 0.3, 0.2, 0
-    found = _projected(tables)
-    assert found[0] == pytest.approx(tables[0])
-    for row, shares in zip(tables, found, strict=True):
+    projected = _projected(tables)
+    assert projected[0] == pytest.approx(tables[0])
+    for row, shares in zip(tables, projected, strict=True):
         assert shares.min() >= 0
         assert shares.sum() == pytest.approx(1)
         moved = shares - row
@@ -86,9 +86,9 @@ def test_the_projection_is_the_nearest_table() -> None:
 )
 def test_forecasts_agree_with_simulated_surveys(m: Linked, n: int) -> None:
     """The mean of 40 surveys has a relative error of some 6%."""
-    wanted, found = simulated(m, n, 40, 2), forecast(m, n)
+    wanted, predicted = simulated(m, n, 40, 2), forecast(m, n)
     for name in ("shown", "unbiased", "projected"):
-        assert getattr(found, name) == pytest.approx(getattr(wanted, name), rel=0.25), name
+        assert getattr(predicted, name) == pytest.approx(getattr(wanted, name), rel=0.25), name
 
 
 @pytest.mark.slow
@@ -125,11 +125,11 @@ def test_more_people_and_more_epsilon_are_better() -> None:
 def test_a_forecast_is_quick() -> None:
     """All ways for the designer at once, for eight parts; cached from then on."""
     with within(3):
-        found = forecasts((2,) * 8, 1.25, 12_345)
+        forecast = forecasts((2,) * 8, 1.25, 12_345)
     with within(0.1):
         forecasts((2,) * 8, 1.25, 12_345)
-    assert forecasts((2,) * 8, 1.25, 12_345) == found
-    assert set(found) == {"every", "pair"}
+    assert forecasts((2,) * 8, 1.25, 12_345) == forecast
+    assert set(forecast) == {"every", "pair"}
 
 
 def test_the_way_that_is_advised_has_the_least_error_or_is_as_simple() -> None:

@@ -22,12 +22,12 @@ def test_the_error_is_the_channels() -> None:
     m = Piecewise.of(*AGE, 2)
     shares = np.zeros(74)
     shares[[0, 40]] = 0.5
-    found = mean_error(m, 500, shares)
-    assert found.noise_se**2 == pytest.approx(m.noise_variance[[0, 40]].mean() / 500)
-    assert found.sampling_se**2 == pytest.approx(20**2 / 500)
-    assert found.se**2 == pytest.approx(found.noise_se**2 + found.sampling_se**2)
-    assert found.margin == pytest.approx(math.sqrt(2 * math.log(40)) * found.se)
-    assert found.absolute == pytest.approx(math.sqrt(2 / math.pi) * found.noise_se)
+    error = mean_error(m, 500, shares)
+    assert error.noise_se**2 == pytest.approx(m.noise_variance[[0, 40]].mean() / 500)
+    assert error.sampling_se**2 == pytest.approx(20**2 / 500)
+    assert error.se**2 == pytest.approx(error.noise_se**2 + error.sampling_se**2)
+    assert error.margin == pytest.approx(math.sqrt(2 * math.log(40)) * error.se)
+    assert error.absolute == pytest.approx(math.sqrt(2 / math.pi) * error.noise_se)
 
 
 @pytest.mark.parametrize(
@@ -43,8 +43,8 @@ def test_expected_errors_of_age_are_the_known_ones(kind: Any, expected: tuple[fl
     ages = np.arange(17, 91)
     weights = np.exp(-(((ages - 36) / 19) ** 2))
     shares = weights / weights.sum()
-    found = [mean_error(kind.of(*AGE, e), 10_000, shares).absolute for e in (0.5, 1, 2, 4)]
-    assert found == pytest.approx(expected, rel=0.06)
+    errors = [mean_error(kind.of(*AGE, e), 10_000, shares).absolute for e in (0.5, 1, 2, 4)]
+    assert errors == pytest.approx(expected, rel=0.06)
 
 
 @pytest.mark.parametrize("wish", [0.3, 1.0, 5.0])

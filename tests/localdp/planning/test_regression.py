@@ -14,8 +14,8 @@ COINS, OPEN = RandomizedResponse.two_coins(), OpenAnswer(2)
 
 def wald_power(shares: tuple[float, float], held: float, n: int, confidence: float = 0.95) -> float:
     """The power of the log odds ratio's Wald test without noise."""
-    cells = [part * one for part, share in zip((1 - held, held), shares, strict=True)
-             for one in (share, 1 - share)]  # fmt: skip
+    cells = [part * chance for part, share in zip((1 - held, held), shares, strict=True)
+             for chance in (share, 1 - share)]  # fmt: skip
     error = np.sqrt(np.sum(1 / (n * np.array(cells))))
     far = np.log(shares[1] / (1 - shares[1])) - np.log(shares[0] / (1 - shares[0]))
     return float(norm.cdf(abs(far) / error - norm.ppf((1 + confidence) / 2)))
@@ -24,16 +24,16 @@ def wald_power(shares: tuple[float, float], held: float, n: int, confidence: flo
 def test_without_noise_it_is_the_usual_power() -> None:
     """Within five Monte Carlo errors of the normal approximation: a false alarm in 2 of 10^6."""
     for n in (150, 250):
-        found = power_of_effect(OPEN, OPEN, (0.3, 0.5), 0.5, n, surveys=60)
-        assert found.power == pytest.approx(wald_power((0.3, 0.5), 0.5, n), abs=5 * found.error)
-        middle = (60 * found.power + 1) / 62
-        assert found.error == pytest.approx(np.sqrt(middle * (1 - middle) / 62))
+        power = power_of_effect(OPEN, OPEN, (0.3, 0.5), 0.5, n, surveys=60)
+        assert power.power == pytest.approx(wald_power((0.3, 0.5), 0.5, n), abs=5 * power.error)
+        middle = (60 * power.power + 1) / 62
+        assert power.error == pytest.approx(np.sqrt(middle * (1 - middle) / 62))
 
 
 def test_the_test_has_two_sides() -> None:
     """With one side the power would be .79, not .55; the surveys are the same every time."""
-    found = power_of_effect(OPEN, OPEN, (0.3, 0.4), 0.5, 60, confidence=0.5, surveys=60)
-    assert found.power == pytest.approx(wald_power((0.3, 0.4), 0.5, 60, 0.5), abs=3 * found.error)
+    power = power_of_effect(OPEN, OPEN, (0.3, 0.4), 0.5, 60, confidence=0.5, surveys=60)
+    assert power.power == pytest.approx(wald_power((0.3, 0.4), 0.5, 60, 0.5), abs=3 * power.error)
 
 
 def test_noise_costs_people_and_fewer_are_found_or_refused() -> None:
@@ -48,14 +48,14 @@ def test_noise_costs_people_and_fewer_are_found_or_refused() -> None:
 @pytest.mark.parametrize("outcome", [OPEN, COINS])
 def test_the_required_number_has_the_power(outcome: Mechanism) -> None:
     """At .7 the Monte Carlo error is .032, so that .6 has been missed by three of them."""
-    found = required_n_of_effect(outcome, OPEN, (0.3, 0.5), 0.5, surveys=200)
-    assert found is not None
-    assert found.power >= 0.8
+    needed = required_n_of_effect(outcome, OPEN, (0.3, 0.5), 0.5, surveys=200)
+    assert needed is not None
+    assert needed.power >= 0.8
     if outcome is OPEN:
-        assert wald_power((0.3, 0.5), 0.5, found.n) == pytest.approx(0.8, abs=0.1)
-    again = power_of_effect(outcome, OPEN, (0.3, 0.5), 0.5, found.n, surveys=200)
-    assert again == found
-    less = power_of_effect(outcome, OPEN, (0.3, 0.5), 0.5, int(0.75 * found.n), surveys=200)
+        assert wald_power((0.3, 0.5), 0.5, needed.n) == pytest.approx(0.8, abs=0.1)
+    again = power_of_effect(outcome, OPEN, (0.3, 0.5), 0.5, needed.n, surveys=200)
+    assert again == needed
+    less = power_of_effect(outcome, OPEN, (0.3, 0.5), 0.5, int(0.75 * needed.n), surveys=200)
     assert less.power < 0.8
 
 

@@ -44,8 +44,8 @@ def held_from(powers: dict[int, float], wish: float) -> int:
 
 def test_the_normal_power_of_forced_response() -> None:
     """power.rr.test of the R package rr 1.4.2 gives .98688716 for the same plan."""
-    found = power(FORCED, 200, 0.2, alpha=0.01, method="normal")
-    assert found == pytest.approx(0.98688716, abs=5e-9)
+    chance = power(FORCED, 200, 0.2, alpha=0.01, method="normal")
+    assert chance == pytest.approx(0.98688716, abs=5e-9)
 
 
 def test_the_normal_n_is_the_smallest_of_its_formula_and_too_small() -> None:
@@ -134,8 +134,8 @@ def test_the_power_in_a_small_population_by_summing_over_its_carriers(
             mixed += hypergeom.pmf(held, size, carriers, n) * both
         powers[n] = float(mixed[counts >= critical].sum())
     some = sorted({1, size // 4, size // 2, size - 1, size})
-    found = [power(m, n, 0.3, population=size) for n in some]
-    assert found == pytest.approx([powers[n] for n in some], abs=1e-9)
+    chances = [power(m, n, 0.3, population=size) for n in some]
+    assert chances == pytest.approx([powers[n] for n in some], abs=1e-9)
     wish = 0.6 if powers[size] > 0.6 else powers[size] / 2
     assert required_n(m, power=max(wish, 0.06), share=0.3, population=size) == held_from(
         powers, max(wish, 0.06)
@@ -155,8 +155,8 @@ def test_normal_formulas_have_the_exact_variance_in_a_small_population(m: Mechan
     z = 1.959963984540054
     assert margin(m, n, 0.3, population=10) == pytest.approx(z * math.sqrt(variance) / n / (p - q))
     critical = n * q + 1.6448536269514722 * math.sqrt(n * q * (1 - q))
-    found = power(m, n, 0.3, method="normal", population=10)
-    assert found == pytest.approx(norm.sf((critical - chances @ means) / math.sqrt(variance)))
+    chance = power(m, n, 0.3, method="normal", population=10)
+    assert chance == pytest.approx(norm.sf((critical - chances @ means) / math.sqrt(variance)))
 
 
 def test_a_population_that_is_too_small_for_a_power_is_named() -> None:
@@ -187,9 +187,9 @@ def test_linked_parts_are_planned_with_the_people_who_are_asked_them() -> None:
 def test_exact_power_is_the_sum_over_the_rejected_counts(
     n: int, share: float, null: float, alpha: float
 ) -> None:
-    found = power(COINS, n, share, null=null, alpha=alpha)
+    chance = power(COINS, n, share, null=null, alpha=alpha)
     expected = brute_power(n, 0.25 + null / 2, 0.25 + share / 2, alpha)
-    assert found == pytest.approx(expected, abs=1e-9)
+    assert chance == pytest.approx(expected, abs=1e-9)
 
 
 def test_margins_of_two_coins() -> None:
@@ -246,12 +246,12 @@ def test_a_planned_margin_is_about_that_of_the_interval_shown(
         counts[seen], n, np.full(n + 1, p)[seen], np.full(n + 1, q)[seen], 0.05
     )
     mean = float(law[seen] @ (high - low)) / 2
-    found = margin(m, n, share)
-    assert found > 0.97 * mean
+    half_width = margin(m, n, share)
+    assert half_width > 0.97 * mean
     if share == 0.3 and m is not COINS:
-        assert found < 1.03 * mean
+        assert half_width < 1.03 * mean
     if m == OpenAnswer(2):
-        assert found < 1.3 * mean
+        assert half_width < 1.3 * mean
 
 
 def test_nothing_seen_is_not_nothing_there() -> None:
@@ -270,9 +270,9 @@ def test_a_census_leaves_only_the_privacy_noise() -> None:
 
 
 def test_people_who_report_no_whatever_they_hold_cost_power() -> None:
-    found = power(FORCED, 150, 0.3, noncompliance=0.1)
-    assert found == pytest.approx(brute_power(150, 1 / 6, 0.9 * (1 / 6 + 0.2), 0.05), abs=1e-9)
-    assert found < power(FORCED, 150, 0.3)
+    chance = power(FORCED, 150, 0.3, noncompliance=0.1)
+    assert chance == pytest.approx(brute_power(150, 1 / 6, 0.9 * (1 / 6 + 0.2), 0.05), abs=1e-9)
+    assert chance < power(FORCED, 150, 0.3)
     assert required_n(FORCED, power=0.8, share=0.3, noncompliance=0.1) > required_n(
         FORCED, power=0.8, share=0.3
     )

@@ -217,22 +217,22 @@ def test_income_of_the_census_at_an_epsilon_of_one(adult: Path) -> None:
     with adult.open(encoding="utf-8") as file:
         people = list(csv.DictReader(file))
 
-    def covariates(one: dict[str, str]) -> list[float]:
+    def covariates(row: dict[str, str]) -> list[float]:
         return [
-            float(one["age"]),
-            float(one["education_num"]),
-            float(one["hours"]),
-            float(np.log1p(float(one["capital_gain"]))),
-            one["sex"] == "Male",
-            one["marital"] == "Married-civ-spouse",
-            one["race"] == "White",
-            one["workclass"].startswith("Self"),
-            one["occupation"] in {"Exec-managerial", "Prof-specialty"},
-            one["relationship"] == "Own-child",
+            float(row["age"]),
+            float(row["education_num"]),
+            float(row["hours"]),
+            float(np.log1p(float(row["capital_gain"]))),
+            row["sex"] == "Male",
+            row["marital"] == "Married-civ-spouse",
+            row["race"] == "White",
+            row["workclass"].startswith("Self"),
+            row["occupation"] in {"Exec-managerial", "Prof-specialty"},
+            row["relationship"] == "Own-child",
         ]
 
-    x = np.array([covariates(one) for one in people], dtype=float)
-    y = np.array([one["income"].startswith(">") for one in people], dtype=float)
+    x = np.array([covariates(person) for person in people], dtype=float)
+    y = np.array([person["income"].startswith(">") for person in people], dtype=float)
     bounds = [[17, 1, 1, 0] + [0] * 6, [90, 16, 99, 12] + [1] * 6]
     known = fit_logistic(x[:24_561], y[:24_561], 0, 1)
     plan = Plan.of(24_561, 1, 1e-6, held_out=0)

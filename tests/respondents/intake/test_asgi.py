@@ -36,18 +36,18 @@ def test_a_report_is_kept_and_answered(wave: Wave, client: Client) -> None:
     async def scenario(loop: Loop) -> None:
         status, response_headers, answer = await loop.post(wave, body)
         assert (status, answer) == (201, {"status": "stored"})
-        found.update(response_headers)
+        received.update(response_headers)
 
-    found: dict[str, str] = {}
+    received: dict[str, str] = {}
     run(scenario)
     other = client.post(f"/s/{wave.code}/token", b"", content_type="application/json")
     expected = {name.lower(): value for name, value in other.items()}
     for name in ("vary", "content-language"):
         del expected[name]
-    expected["content-length"] = found["content-length"]
-    expected["cache-control"] = found["cache-control"]
-    assert found == expected
-    assert (found["content-length"], found["cache-control"]) == ("20", "private, no-store")
+    expected["content-length"] = received["content-length"]
+    expected["cache-control"] = received["cache-control"]
+    assert received == expected
+    assert (received["content-length"], received["cache-control"]) == ("20", "private, no-store")
     [row] = Spool.objects.all()
     assert bytes(row.report) == base64.b64decode(json.loads(body)["report"])
 
@@ -214,7 +214,7 @@ def test_what_breaks_under_way_is_tried_once_more(wave: Wave) -> None:
             await asyncio.sleep(0.2)
             assert await asyncio.to_thread(end_what_waits) == 1
             await asyncio.sleep(0.1)
-        assert [(await one)[0] for one in waits] == [201] * 2
+        assert [(await task)[0] for task in waits] == [201] * 2
 
     run(scenario)
     assert Spool.objects.count() == 3

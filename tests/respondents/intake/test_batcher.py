@@ -13,8 +13,8 @@ from respondents.intake.batcher import Batcher
 class Slow:
     """A write that lasts three iterations of the event loop and records its batches."""
 
-    def __init__(self, one: Callable[[int], int] = lambda number: number * number) -> None:
-        self.one, self.groups, self.at_work, self.most = one, list[list[int]](), 0, 0
+    def __init__(self, process: Callable[[int], int] = lambda number: number * number) -> None:
+        self.process, self.groups, self.at_work, self.most = process, list[list[int]](), 0, 0
 
     async def write(self, group: Sequence[int]) -> list[int]:
         self.groups.append(list(group))
@@ -23,7 +23,7 @@ class Slow:
         for _round in range(3):
             await asyncio.sleep(0)
         self.at_work -= 1
-        return [self.one(each) for each in group]
+        return [self.process(each) for each in group]
 
 
 def of_numbers(write: Callable[[Sequence[int]], Any]) -> Any:
@@ -91,7 +91,7 @@ def test_too_few_outcomes_are_an_error() -> None:
         queue = of_numbers(short)
         return list(await asyncio.gather(queue.submit(1), queue.submit(2), return_exceptions=True))
 
-    with_answer = [one for one in asyncio.run(run()) if isinstance(one, int)]
+    with_answer = [result for result in asyncio.run(run()) if isinstance(result, int)]
     assert with_answer in ([], [2])  # the first gets the first outcome, and no caller stays pending
 
 
@@ -133,7 +133,9 @@ def test_only_one_batch_at_a_time_and_every_caller_is_answered() -> None:
 
     async def run() -> list[bool]:
         queue = of_numbers(slow.write)
-        people: list[Coroutine[Any, Any, bool]] = [person(queue, 1000 * one) for one in range(16)]
+        people: list[Coroutine[Any, Any, bool]] = [
+            person(queue, 1000 * number) for number in range(16)
+        ]
         return await asyncio.gather(*people)
 
     assert all(asyncio.run(run()))

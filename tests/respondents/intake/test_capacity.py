@@ -30,9 +30,9 @@ from surveys.launch.services import draft_fingerprint
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.helpers.intake import fields, post
+from tests.helpers.intake_client import take
 from tests.helpers.questions import draft, question
 from tests.helpers.writers import in_threads
-from tests.respondents.intake.client import take
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -186,8 +186,8 @@ def test_who_is_limited(
     launched: Callable[..., Wave], kind: Wave.Kind, most: int | None, expected: int | None
 ) -> None:
     wave = launched(question(), kind=kind, max_respondents=most)
-    found = Capacity.objects.filter(wave=wave).first()
-    assert (found and found.remaining) == expected
+    capacity = Capacity.objects.filter(wave=wave).first()
+    assert (capacity and capacity.remaining) == expected
     assert store_report(PendingReport(wave.pk, os.urandom(16), b"\x00")) is Outcome.STORED
 
 

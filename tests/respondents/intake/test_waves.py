@@ -31,19 +31,19 @@ def test_a_flood_of_unknown_codes_leaves_known_waves_alone(
     slow.go.set()
 
     async def scenario() -> None:
-        found = WaveCache(slow)
-        known = await found.get("known")
+        cache = WaveCache(slow)
+        known = await cache.get("known")
         slow.go.clear()
-        flood = [asyncio.ensure_future(found.get(f"nothing {n}")) for n in range(MOST_LOOKUPS)]
+        flood = [asyncio.ensure_future(cache.get(f"nothing {n}")) for n in range(MOST_LOOKUPS)]
         await asyncio.sleep(0.05)
         with pytest.raises(Rejected) as rejected:
-            await found.get("one more")
+            await cache.get("one more")
         assert rejected.value.status == 503
         monkeypatch.setattr(waves, "FRESH_SECONDS", 0.0)
-        assert found.cached("known") is known
+        assert cache.cached("known") is known
         monkeypatch.setattr(waves, "STALE_SECONDS", 0.0)
-        assert found.cached("known") is None
-        again = asyncio.ensure_future(found.get("known"))
+        assert cache.cached("known") is None
+        again = asyncio.ensure_future(cache.get("known"))
         slow.go.set()
         assert (await again).code == "known"
         await asyncio.gather(*flood)
@@ -62,11 +62,11 @@ def test_a_failed_lookup_raises_and_the_next_one_is_tried() -> None:
         return Wave(code=code)
 
     async def scenario() -> None:
-        found = WaveCache(look_up)
+        cache = WaveCache(look_up)
         with pytest.raises(Rejected):
-            await found.get("x")
-        assert found.cached("x") is None
-        assert (await found.get("x")).code == "x"
-        assert found.cached("x") is not None
+            await cache.get("x")
+        assert cache.cached("x") is None
+        assert (await cache.get("x")).code == "x"
+        assert cache.cached("x") is not None
 
     asyncio.run(scenario())

@@ -38,18 +38,18 @@ def a_report(wave: Wave, token: bytes = b"", report: bytes = b"\x00") -> Pending
 
 def with_writer(action: Callable[[Writer], Awaitable[Any]]) -> Any:
     async def run() -> Any:
-        one = Writer()
+        writer = Writer()
         try:
-            return await action(one)
+            return await action(writer)
         finally:
-            await one.close()
+            await writer.close()
 
     return asyncio.run(run())
 
 
 def write(*reports: PendingReport) -> str:
     """Write the reports and return one letter for the outcome of each."""
-    outcomes: list[Outcome] = with_writer(lambda one: one.write(reports))
+    outcomes: list[Outcome] = with_writer(lambda writer: writer.write(reports))
     return "".join(outcomes)
 
 
@@ -77,7 +77,8 @@ def test_waves_are_not_mixed_and_a_closed_one_takes_nothing(
     close_wave(wave=other, actor=None)
     third = launched(kind=Wave.Kind.TEST)
     reports = [
-        a_report(one, token, bytes([place])) for place, one in enumerate((wave, other, third))
+        a_report(reported_wave, token, bytes([place]))
+        for place, reported_wave in enumerate((wave, other, third))
     ]
     assert write(*reports, kept_before) == "sxsr"
     stored = Spool.objects.exclude(wave=other).order_by("wave_id").values_list("wave_id", "report")
@@ -100,7 +101,7 @@ def test_the_same_token_from_many_sides_is_kept_once(wave: Wave, one_by_one: boo
 
     def send(person: int) -> list[str]:
         reports = [a_report(wave, token, bytes([person // 2 * 2])) for token in tokens]
-        return [store_report(one) for one in reports] if one_by_one else list(write(*reports))
+        return [store_report(report) for report in reports] if one_by_one else list(write(*reports))
 
     for letters in zip(*in_threads(4, send), strict=True):
         assert sorted(letters) == ["o", "o", "r", "s"]
@@ -113,18 +114,18 @@ def test_a_token_that_another_transaction_is_deciding_about_is_asked_about_again
     """The statement waits for the other's commit, which its own snapshot does not show."""
     first, second = a_report(wave, bytes(16), b"\x01"), a_report(wave, bytes(16), b"\x02")
 
-    async def race(one: Writer) -> tuple[list[str], Sequence[Outcome]]:
+    async def race(racing: Writer) -> tuple[list[str], Sequence[Outcome]]:
         letters: list[str] = []
-        run = one._run
+        run = racing._run
 
         async def noting(values: list[str]) -> str:
             letters.append(await run(values))
             return letters[-1]
 
-        one._run = noting  # type: ignore[method-assign]
+        racing._run = noting  # type: ignore[method-assign]
         with psycopg.connect(address(connection.settings_dict)) as other:
             other.execute(writer.STATEMENT, writer._parameters([first]))
-            waits = asyncio.ensure_future(one.write([second, a_report(wave)]))
+            waits = asyncio.ensure_future(racing.write([second, a_report(wave)]))
             await asyncio.sleep(0.2)
             assert not waits.done()
         return letters, await waits
@@ -139,16 +140,16 @@ def test_many_copies_of_one_submission_keep_no_other_waiting(wave: Wave) -> None
     statements are enough."""
     copies = [a_report(wave, bytes(16), bytes([place // 10 * 2])) for place in range(20)]
 
-    async def action(one: Writer) -> tuple[int, str]:
+    async def action(writer: Writer) -> tuple[int, str]:
         tokens_sent: list[str] = []
-        run = one._run
+        run = writer._run
 
         async def noting(values: list[str]) -> str:
             tokens_sent.append(values[1])
             return await run(values)
 
-        one._run = noting  # type: ignore[method-assign]
-        outcomes = await one.write([*copies, a_report(wave)])
+        writer._run = noting  # type: ignore[method-assign]
+        outcomes = await writer.write([*copies, a_report(wave)])
         return len(tokens_sent), "".join(outcomes)
 
     assert with_writer(action) == (2, "s" + "r" * 9 + "o" * 10 + "s")
@@ -157,12 +158,12 @@ def test_many_copies_of_one_submission_keep_no_other_waiting(wave: Wave) -> None
 def test_an_undecided_report_does_not_affect_the_others(
     wave: Wave, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def action(one: Writer) -> str:
+    async def action(writer: Writer) -> str:
         async def undecided(values: list[str]) -> str:
             return "as" if values[1].count(",") else "a"
 
-        one._run = undecided  # type: ignore[method-assign]
-        return "".join(await one.write([a_report(wave), a_report(wave)]))
+        writer._run = undecided  # type: ignore[method-assign]
+        return "".join(await writer.write([a_report(wave), a_report(wave)]))
 
     assert with_writer(action) == "as"
 
@@ -194,17 +195,17 @@ def end_backend(pid: int) -> None:
 
 @pytest.mark.parametrize("noticed", [True, False])
 def test_a_writer_whose_backend_ended_at_rest_opens_another(wave: Wave, noticed: bool) -> None:
-    async def action(one: Writer) -> None:
-        await one.write([a_report(wave)])
-        assert one._connection is not None
-        pid = one._connection.info.backend_pid
+    async def action(writer: Writer) -> None:
+        await writer.write([a_report(wave)])
+        assert writer._connection is not None
+        pid = writer._connection.info.backend_pid
         if noticed:
             await asyncio.to_thread(end_backend, pid)
             await asyncio.sleep(0.05)
         else:
             end_backend(pid)
-        assert await one.write([a_report(wave)]) == [Outcome.STORED]
-        assert one._connection.info.backend_pid != pid
+        assert await writer.write([a_report(wave)]) == [Outcome.STORED]
+        assert writer._connection.info.backend_pid != pid
 
     with_writer(action)
     assert len(rows()) == 2
@@ -213,13 +214,13 @@ def test_a_writer_whose_backend_ended_at_rest_opens_another(wave: Wave, noticed:
 def test_a_batch_whose_backend_ends_at_work_is_written_over_another(wave: Wave) -> None:
     report = a_report(wave)
 
-    async def action(one: Writer) -> None:
-        await one.write([a_report(wave)])
-        assert one._connection is not None
-        pid = one._connection.info.backend_pid
+    async def action(writer: Writer) -> None:
+        await writer.write([a_report(wave)])
+        assert writer._connection is not None
+        pid = writer._connection.info.backend_pid
         with psycopg.connect(address(connection.settings_dict)) as other:
             other.execute("LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE")
-            waits = asyncio.ensure_future(one.write([report]))
+            waits = asyncio.ensure_future(writer.write([report]))
             await asyncio.sleep(0.2)
             await asyncio.to_thread(end_backend, pid)
             await asyncio.sleep(0.1)
@@ -251,17 +252,17 @@ def test_a_commit_whose_answer_was_lost_counts_as_stored(
         ]
         return
 
-    async def action(one: Writer) -> None:
-        await one.write([a_report(wave)])
-        run = one._run
+    async def action(delayed: Writer) -> None:
+        await delayed.write([a_report(wave)])
+        run = delayed._run
 
         async def losing_once(values: list[str]) -> str:
-            one._run = run  # type: ignore[method-assign]
+            delayed._run = run  # type: ignore[method-assign]
             await run(values)
             raise psycopg.OperationalError("planted")
 
-        one._run = losing_once  # type: ignore[method-assign]
-        assert await one.write([report]) == [Outcome.REPEATED]
+        delayed._run = losing_once  # type: ignore[method-assign]
+        assert await delayed.write([report]) == [Outcome.REPEATED]
 
     with_writer(action)
 
@@ -285,11 +286,11 @@ def test_no_outcome_is_returned_before_the_commit(wave: Wave) -> None:
     try:
         started = time.monotonic()
 
-        async def action(one: Writer) -> None:
-            assert await one.write([a_report(wave)]) == [Outcome.STORED]
+        async def action(writer: Writer) -> None:
+            assert await writer.write([a_report(wave)]) == [Outcome.STORED]
             with psycopg.connect(address(connection.settings_dict)) as other:
-                found = other.execute("SELECT count(*) FROM respondents_spool").fetchone()
-                assert found == (1,)
+                row = other.execute("SELECT count(*) FROM respondents_spool").fetchone()
+                assert row == (1,)
 
         with_writer(action)
         assert time.monotonic() - started > 0.5
@@ -307,13 +308,13 @@ def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> N
                 DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail_commit();
         """)
 
-    async def action(one: Writer) -> None:
+    async def action(writer: Writer) -> None:
         try:
             with pytest.raises(DatabaseUnavailable):
-                await one.write([a_report(wave)])
+                await writer.write([a_report(wave)])
         finally:
             await asyncio.to_thread(drop)
-        assert await one.write([a_report(wave)]) == [Outcome.STORED]
+        assert await writer.write([a_report(wave)]) == [Outcome.STORED]
 
     def drop() -> None:
         with psycopg.connect(address(connection.settings_dict)) as other:
@@ -326,18 +327,18 @@ def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> N
 def test_the_loop_is_free_and_a_hanging_database_has_a_deadline(wave: Wave, settings: Any) -> None:
     settings.DATABASE_SECONDS = 0.5
 
-    async def action(one: Writer) -> None:
-        await one.write([a_report(wave)])
+    async def action(writer: Writer) -> None:
+        await writer.write([a_report(wave)])
         with psycopg.connect(address(connection.settings_dict)) as other:
             other.execute("LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE")
             started = time.monotonic()
-            waits = asyncio.ensure_future(one.write([a_report(wave)]))
+            waits = asyncio.ensure_future(writer.write([a_report(wave)]))
             await asyncio.sleep(0.05)
             assert time.monotonic() - started < 0.3
             with pytest.raises(DatabaseUnavailable):
                 await waits
         assert 0.4 < time.monotonic() - started < 3
-        assert await one.write([a_report(wave)]) == [Outcome.STORED]
+        assert await writer.write([a_report(wave)]) == [Outcome.STORED]
 
     with_writer(action)
 
@@ -357,13 +358,13 @@ def test_while_a_host_does_not_answer_few_wait_for_it(
 
     monkeypatch.setattr(psycopg.AsyncConnection, "connect", away)
 
-    async def action(one: Writer) -> None:
+    async def action(writer: Writer) -> None:
         for _each in range(3):
             with pytest.raises(DatabaseUnavailable):
-                await one.write([a_report(wave)])
+                await writer.write([a_report(wave)])
         assert len(tried) == 1
         await asyncio.sleep(0.35)
-        assert await one.write([a_report(wave)]) == [Outcome.STORED]
+        assert await writer.write([a_report(wave)]) == [Outcome.STORED]
 
     with_writer(action)
     assert len(tried) == 2

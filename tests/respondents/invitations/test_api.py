@@ -13,8 +13,8 @@ from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Invitation
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
+from tests.helpers.api_client import Caller, caller, places
 from tests.helpers.invitations import THREE
-from tests.surveys.api.client import Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 LETTER = {"kind": "invite", "subject": "A survey", "text": "Hello,\n{link}\nBye."}
@@ -63,7 +63,7 @@ def test_people_are_invited_mailed_and_reminded(
     assert (mailing["state"], mailing["total"], mailing["sent"]) == ("running", 3, 0)
     assert send_some(mailing["id"]) == 3
     assert sorted(message.to[0] for message in mailoutbox) == THREE
-    links = {one.contact: link_of(one) for one in Invitation.objects.all()}
+    links = {invitation.contact: link_of(invitation) for invitation in Invitation.objects.all()}
     for message in mailoutbox:
         assert links[message.to[0]] in str(message.body)
     [listed] = call.get(f"{path}/mailings").json()["items"]
@@ -88,7 +88,7 @@ def test_links_that_are_mailed_only_leave_no_route(
 ) -> None:
     path = path_of(mailed)
     call("post", path, {"addresses": THREE})
-    secrets = [secret_of(one) for one in Invitation.objects.all()]
+    secrets = [secret_of(invitation) for invitation in Invitation.objects.all()]
     answers = [call.get(path), call.get(f"{path}/mailings")]
     for each in (call, caller(administrator)):
         for response in (
@@ -111,8 +111,8 @@ def test_links_may_be_downloaded_where_the_version_says_so(
     file = call.get(f"{path}/links")
     text = file.getvalue().decode()
     assert file["Content-Type"] == "text/csv; charset=utf-8"
-    for one in Invitation.objects.all():
-        assert link_of(one) in text
+    for invitation in Invitation.objects.all():
+        assert link_of(invitation) in text
     entry = AuditEntry.objects.filter(subject=wave.survey_id).latest("pk")
     assert entry.detail["token"]
 

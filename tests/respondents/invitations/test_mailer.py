@@ -20,8 +20,8 @@ from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.helpers.access import STAFF
 from tests.helpers.access_options import errors, launch, save
+from tests.helpers.drawing import Drawings
 from tests.helpers.invitations import MAIL, THREE, address, contacts, post
-from tests.respondents.drawing import Drawings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -71,8 +71,8 @@ def test_an_owner_finds_no_link_wherever_they_look(
     seen += [read(desk.get(address(mailed, name))) for name in PAGES]
     everything = unquote("".join(seen))
     assert len(everything) > 100_000
-    found = [secret for secret in secrets(mailed) if secret in everything]
-    assert found == []
+    leaked = [secret for secret in secrets(mailed) if secret in everything]
+    assert leaked == []
     # The people have their links, and no one else got mail.
     links = {each.contact: link_of(each) for each in Invitation.objects.filter(wave=mailed)}
     assert len(mailoutbox) == 3

@@ -228,7 +228,9 @@ def test_the_wave_is_locked_before_its_invitations_are_read(invited: Wave, owner
         with CaptureQueriesContext(connection) as queries:
             act(wave=invited, actor=owner)
         used = [
-            one["sql"] for one in queries if "_invitation" in one["sql"] or " FOR " in one["sql"]
+            query["sql"]
+            for query in queries
+            if "_invitation" in query["sql"] or " FOR " in query["sql"]
         ]
         assert used[0].startswith('SELECT "surveys_wave"')
         assert used[0].endswith("FOR NO KEY UPDATE")

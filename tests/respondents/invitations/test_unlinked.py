@@ -19,10 +19,10 @@ from respondents.shuffling.mixing import mix_invitations
 from respondents.shuffling.services import shuffle_wave
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
+from tests.helpers.guests import Guest
 from tests.helpers.intake import post
 from tests.helpers.unlinked import places, vacuums
 from tests.processes import wait_until
-from tests.respondents.guests import Guest
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -58,7 +58,7 @@ def pieces(data: bytes) -> list[bytes]:
     return [*hexadecimal, *spelled, *urlsafe]
 
 
-def found(data: bytes, read: dict[str, bytes]) -> set[str]:
+def places_of(data: bytes, read: dict[str, bytes]) -> set[str]:
     """Return the tables that contain any piece."""
     sought = pieces(data)
     return {name for name, text in read.items() if any(piece in text for piece in sought)}
@@ -81,10 +81,10 @@ def test_no_table_holds_what_both_sides_know(client: Client, invited: Wave) -> N
         signed = int.from_bytes(signature) * guest.factor % modulus
         numbers = (signed, guest.factor, pow(guest.factor, -1, modulus))
         unseen = (signature, guest.blinded, *(number.to_bytes(384)[9:] for number in numbers))
-        assert not [one for one in (*unseen, secret[16:]) if found(one, read)]
-        assert found(guest.prefix, read) <= REDEEMED
-        assert "respondents_claim" in found(guest.prefix, read)
-        assert "respondents_report_" not in "".join(found(guest.prefix, read))
+        assert not [value for value in (*unseen, secret[16:]) if places_of(value, read)]
+        assert places_of(guest.prefix, read) <= REDEEMED
+        assert "respondents_claim" in places_of(guest.prefix, read)
+        assert "respondents_report_" not in "".join(places_of(guest.prefix, read))
 
 
 def test_the_search_finds_what_is_there(client: Client, invited: Wave) -> None:
@@ -92,7 +92,7 @@ def test_the_search_finds_what_is_there(client: Client, invited: Wave) -> None:
     guest = Guest.invited(invited)
     for put in ({"blinded": guest.prefix}, {"contact": encode_token(guest.prefix)}):
         Invitation.objects.update(**{"blinded": None, **put})
-        assert found(guest.prefix, contents()) == {"respondents_invitation"}
+        assert places_of(guest.prefix, contents()) == {"respondents_invitation"}
 
 
 def test_nothing_is_logged(client: Client, invited: Wave, caplog: pytest.LogCaptureFixture) -> None:
@@ -245,6 +245,6 @@ def test_the_order_of_the_asking_does_not_outlast_a_shuffle(client: Client, invi
     pairs = [(a, b) for place, a in enumerate(ranks) for b in ranks[place + 1 :]]
     assert 0.25 < sum(a < b for a, b in pairs) / len(pairs) < 0.75
     spent = Invitation.objects.exclude(blinded=None)
-    assert len({versions()[one.pk] for one in spent}) == 1
+    assert len({versions()[secret.pk] for secret in spent}) == 1
     assert vacuums() == cleared + 1
     assert unspent.ask(client).status_code == 200

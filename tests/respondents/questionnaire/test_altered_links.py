@@ -42,7 +42,7 @@ def test_an_escaped_number_sign_is_put_right(client: Client, link: str, after: s
     "after",
     [
         *("/", "//", ".", ",", "%20", "%22", "%E2%80%9D", "%3E", ")", "%E2%80%8B"),
-        *(quote(one) for one in "。，）》」…—،؟"),
+        *(quote(mark) for mark in "。，）》」…—،؟"),
         *("&fbclid=x", "/&amp;utm_source=a", "%3Ffbclid=x", ";jsessionid=1"),
     ],
 )

@@ -10,8 +10,8 @@ from accounts.models import User
 from surveys.launch.wave_document import WaveDocument, survey_name
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
+from tests.helpers.drawing import Drawings
 from tests.helpers.questions import question
-from tests.respondents.drawing import Drawings
 
 pytestmark = pytest.mark.django_db
 

@@ -10,10 +10,10 @@ from django.utils import translation
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
+from tests.helpers.designs import DESIGNS
+from tests.helpers.drawing import SHARED, Drawings
 from tests.helpers.questionnaires import OF_A_QUESTION, wave_document, words
 from tests.helpers.questions import draft
-from tests.respondents.drawing import SHARED, Drawings
-from tests.respondents.questionnaire.designs import DESIGNS
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])
@@ -36,56 +36,58 @@ def test_both_draw_the_same(draw: Drawings, name: str, language: str) -> None:
 
 
 def question_of(document: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = document["survey"]["questions"][0]
-    return found
+    question: dict[str, Any] = document["survey"]["questions"][0]
+    return question
 
 
 IMPOSSIBLE: dict[str, Callable[[dict[str, Any]], object]] = {
-    "of another format": lambda one: one.update(format=2),
-    "a questionnaire of another format": lambda one: one["survey"].update(format=2),
-    "for unknown people": lambda one: one.update(access="everyone"),
-    "invited without a key": lambda one: one.update(access="invited"),
-    "a key for no one": lambda one: one.update(key_hash="a" * 64),
-    "work without end": lambda one: one.update(work=1.5),
-    "no work": lambda one: one.pop("work"),
-    "no way out of danger": lambda one: one["survey"].update(risky=True),
-    "a way out that runs a script": lambda one: (
-        one["survey"].update(risky=True),
-        one.update(leave="javascript:alert(1)"),
+    "of another format": lambda wave: wave.update(format=2),
+    "a questionnaire of another format": lambda wave: wave["survey"].update(format=2),
+    "for unknown people": lambda wave: wave.update(access="everyone"),
+    "invited without a key": lambda wave: wave.update(access="invited"),
+    "a key for no one": lambda wave: wave.update(key_hash="a" * 64),
+    "work without end": lambda wave: wave.update(work=1.5),
+    "no work": lambda wave: wave.pop("work"),
+    "no way out of danger": lambda wave: wave["survey"].update(risky=True),
+    "a way out that runs a script": lambda wave: (
+        wave["survey"].update(risky=True),
+        wave.update(leave="javascript:alert(1)"),
     ),
-    "a way out to a site without a scheme": lambda one: (
-        one["survey"].update(risky=True),
-        one.update(leave="//elsewhere.example"),
+    "a way out to a site without a scheme": lambda wave: (
+        wave["survey"].update(risky=True),
+        wave.update(leave="//elsewhere.example"),
     ),
-    "no questions": lambda one: one["survey"].update(questions=[]),
-    "no language": lambda one: one["survey"].update(languages=[]),
-    "no title": lambda one: one["survey"].update(title={}),
-    "the same question twice": lambda one: one["survey"]["questions"].append(question_of(one)),
-    "an unknown kind": lambda one: question_of(one).update(kind="photo"),
-    "no text": lambda one: question_of(one).update(text={}),
-    "more answers than the mechanism has": lambda one: question_of(one)["options"].append({}),
-    "a later question as a condition": lambda one: question_of(one).update(
+    "no questions": lambda wave: wave["survey"].update(questions=[]),
+    "no language": lambda wave: wave["survey"].update(languages=[]),
+    "no title": lambda wave: wave["survey"].update(title={}),
+    "the same question twice": lambda wave: wave["survey"]["questions"].append(question_of(wave)),
+    "an unknown kind": lambda wave: question_of(wave).update(kind="photo"),
+    "no text": lambda wave: question_of(wave).update(text={}),
+    "more answers than the mechanism has": lambda wave: question_of(wave)["options"].append({}),
+    "a later question as a condition": lambda wave: question_of(wave).update(
         asked_if={"block": "x", "options": [0]}
     ),
-    "an unknown mechanism": lambda one: protection_of(one).update(mechanism={"mechanism": "none"}),
-    "thresholds that give the answer": lambda one: mechanism_of(one).update(yes=[0, 2**32]),
-    "thresholds beyond the words": lambda one: mechanism_of(one).update(yes=[0, 2**33]),
-    "an unprotected mechanism that says it protects": lambda one: protection_of(one).update(
+    "an unknown mechanism": lambda wave: protection_of(wave).update(
+        mechanism={"mechanism": "none"}
+    ),
+    "thresholds that give the answer": lambda wave: mechanism_of(wave).update(yes=[0, 2**32]),
+    "thresholds beyond the words": lambda wave: mechanism_of(wave).update(yes=[0, 2**33]),
+    "an unprotected mechanism that says it protects": lambda wave: protection_of(wave).update(
         mechanism={"mechanism": "open", "categories": 2}
     ),
-    "a protection that randomizes nothing": lambda one: protection_of(one).update(design="open"),
-    "an unknown device": lambda one: protection_of(one).update(device="server"),
+    "a protection that randomizes nothing": lambda wave: protection_of(wave).update(design="open"),
+    "an unknown device": lambda wave: protection_of(wave).update(device="server"),
 }
 
 
 def protection_of(document: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = question_of(document)["protection"]
-    return found
+    protection: dict[str, Any] = question_of(document)["protection"]
+    return protection
 
 
 def mechanism_of(document: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = protection_of(document)["mechanism"]
-    return found
+    mechanism: dict[str, Any] = protection_of(document)["mechanism"]
+    return mechanism
 
 
 @pytest.mark.parametrize("change", IMPOSSIBLE.values(), ids=IMPOSSIBLE)

@@ -10,12 +10,12 @@ from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import DraftError, freeze
 from surveys.documents.frozen import parse
 from surveys.protection.design import ProtectionError
+from tests.helpers.drawing import Drawings
+from tests.helpers.linked_questions import linked
 from tests.helpers.numbers import number
 from tests.helpers.panels import permanent
 from tests.helpers.questionnaires import OF_A_QUESTION, PARTIALS, wave_document, words
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
-from tests.surveys.linked import linked
 
 FOURTEEN = [{"en": f"Number {place}"} for place in range(14)]
 CHOICES = ("randomized-response", "optimized-unary", "subset-selection")

@@ -17,8 +17,8 @@ SITES = ["https://www.university.example", "http://localhost:8080"]
 
 def ancestors(response: HttpResponseBase) -> str:
     directives = response["Content-Security-Policy"].split("; ")
-    [found] = [each for each in directives if each.startswith("frame-ancestors ")]
-    return found.removeprefix("frame-ancestors ")
+    [element] = [each for each in directives if each.startswith("frame-ancestors ")]
+    return element.removeprefix("frame-ancestors ")
 
 
 def closed_to_all(response: HttpResponseBase) -> bool:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 
 from surveys.models import Wave
+from tests.helpers.designs import MANGAT
+from tests.helpers.drawing import Drawings
 from tests.helpers.numbers import number
 from tests.helpers.panels import permanent
 from tests.helpers.questions import question
-from tests.respondents.drawing import Drawings
-from tests.respondents.questionnaire.designs import MANGAT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -44,10 +44,10 @@ FAILURES = {
 
 
 def steps(html: str) -> dict[str, str]:
-    found = re.findall(
+    matches = re.findall(
         r'<section class="step" data-step="([\w-]+)"[^>]*>(.*?)</section>', html, re.DOTALL
     )
-    return dict(found)
+    return dict(matches)
 
 
 def test_each_failure_says_its_cause_the_contact_and_what_to_do(

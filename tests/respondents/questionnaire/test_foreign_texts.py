@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 
 from surveys.models import Wave
-from tests.respondents.drawing import Drawings
-from tests.respondents.questionnaire.designs import DESIGNS
-from tests.respondents.questionnaire.foreign import in_foreign, wrongly_marked
+from tests.helpers.designs import DESIGNS
+from tests.helpers.drawing import Drawings
+from tests.helpers.foreign_texts import in_foreign, wrongly_marked
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

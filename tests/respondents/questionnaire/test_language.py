@@ -11,8 +11,8 @@ from respondents.questionnaire.language import in_language
 from surveys.documents.draft import as_frozen, presentable
 from surveys.documents.frozen import parse
 from surveys.models import Wave
+from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -21,8 +21,8 @@ from respondents.templatetags.script_integrity import BUNDLES, bundle
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import Document, parse
 from surveys.protection.risk_wording import Frequency
+from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
 
 KARY = question("single", "randomized-response", text={"en": "One?"}, parameters={"epsilon": "1"})
 UNARY = question("single", "optimized-unary", text={"en": "Two?"}, parameters={"epsilon": "1"})
@@ -76,10 +76,10 @@ def test_a_language_the_survey_lacks_gives_its_own() -> None:
 
 @pytest.mark.parametrize("name", BUNDLES)
 def test_a_bundle_has_the_hash_of_what_is_served(name: str) -> None:
-    found = bundle(name)
-    file = Path(settings.STATIC_ROOT) / found.url.removeprefix(settings.STATIC_URL)
+    script = bundle(name)
+    file = Path(settings.STATIC_ROOT) / script.url.removeprefix(settings.STATIC_URL)
     digest = hashlib.sha384(file.read_bytes()).digest()
-    assert found.integrity == "sha384-" + base64.b64encode(digest).decode()
+    assert script.integrity == "sha384-" + base64.b64encode(digest).decode()
 
 
 def test_the_plain_receipt_shows_what_the_report_contains() -> None:

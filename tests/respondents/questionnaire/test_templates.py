@@ -9,8 +9,8 @@ import pytest
 from django.template import Engine
 from django.utils import translation
 
-from tests.respondents.questionnaire.constructs import TEMPLATES, contexts, page_contexts
-from tests.respondents.questionnaire.rendering import NODE, Case, by_django, by_node
+from tests.helpers.constructs import TEMPLATES, contexts, page_contexts
+from tests.helpers.rendering import NODE, Case, by_django, by_node
 from tools import ROOT
 from tools.bundles.expressions import Unsupported, camel
 from tools.bundles.templates import compile_templates
@@ -42,9 +42,9 @@ def engine_of(templates: dict[str, str]) -> Engine:
 def test_each_construct_gives_what_django_gives(tmp_path: Path) -> None:
     engine = engine_of(TEMPLATES)
     cases: list[Case] = list(product(LANGUAGES, SHOWN, contexts()))
-    found = by_node(cases, SHOWN, engine, tmp_path)
+    rendered = by_node(cases, SHOWN, engine, tmp_path)
     compared = 0
-    for case, shown in zip(cases, found, strict=True):
+    for case, shown in zip(cases, rendered, strict=True):
         expected = by_django(case, engine)
         if shown == ["TypeError"]:
             assert PYTHON.search(expected) or case[1] == "equal", case
@@ -83,8 +83,8 @@ def test_what_scripts_would_show_differently_is_an_error(tmp_path: Path) -> None
         for place, values in enumerate(REFUSED.values())
         for x in values
     ]
-    found = by_node(cases, [str(place) for place in range(len(REFUSED))], engine, tmp_path)
-    for case, shown in zip(cases, found, strict=True):
+    rendered = by_node(cases, [str(place) for place in range(len(REFUSED))], engine, tmp_path)
+    for case, shown in zip(cases, rendered, strict=True):
         assert shown == ["TypeError"], case
 
 
@@ -130,13 +130,17 @@ def test_a_language_whose_plural_has_two_forms_keeps_its_rule(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     engine = engine_of({"plural": PLURAL})
-    monkeypatch.setattr(translation, "ngettext", lambda one, more, n: one if n <= 1 else more)
+    monkeypatch.setattr(
+        translation, "ngettext", lambda singular, more, n: singular if n <= 1 else more
+    )
     assert '<= 1 ? "one" :' in compile_templates(["plural"], "en", engine)
 
 
 def test_a_language_with_more_forms_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     engine = engine_of({"plural": PLURAL})
-    monkeypatch.setattr(translation, "ngettext", lambda one, more, n: one if n % 10 == 1 else more)
+    monkeypatch.setattr(
+        translation, "ngettext", lambda singular, more, n: singular if n % 10 == 1 else more
+    )
     with pytest.raises(Unsupported, match="plural forms"):
         compile_templates(["plural"], "en", engine)
 

@@ -42,5 +42,5 @@ def test_no_answer_is_read_as_another_one() -> None:
             text = f"{int(whole):,}".replace(",", draw.choice([group, ""]))
             if fraction:
                 text += mark + f"{float(fraction)}"[2:]
-            found = readings("−" * (value < 0) + text, scale)
-            assert value in map(Fraction, found), text
+            typed = readings("−" * (value < 0) + text, scale)
+            assert value in map(Fraction, typed), text

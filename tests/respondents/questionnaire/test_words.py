@@ -7,6 +7,8 @@ import pytest
 from django.test import Client
 
 from surveys.models import Wave
+from tests.helpers.designs import DESIGNS
+from tests.helpers.drawing import Drawings
 from tests.helpers.readability import (
     AUTHORS,
     HARDEST,
@@ -16,8 +18,6 @@ from tests.helpers.readability import (
     syllables,
     words_of,
 )
-from tests.respondents.drawing import Drawings
-from tests.respondents.questionnaire.designs import DESIGNS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -56,13 +56,13 @@ def without_details(text: str) -> str:
 def pages(client: Client, draw: Drawings, wave: Wave) -> dict[str, str]:
     """Return the HTML of each page and step of a survey that is read."""
     page = draw(wave)
-    found: dict[str, str] = {}
+    elements: dict[str, str] = {}
     for section in re.split(r'(?=<section class="step")', page)[1:]:
         name = re.findall(r'data-step="([^"]+)"', section)[0]
         if name in STEPS:
-            found[name] = found.get(name, "") + section.partition("</section>")[0]
-    found["strings"] = "".join(f"<p>{text}</p>" for _name, text in STRINGS.findall(page))
-    return found | {name: show(client, wave) for name, show in OUTSIDE.items()}
+            elements[name] = elements.get(name, "") + section.partition("</section>")[0]
+    elements["strings"] = "".join(f"<p>{text}</p>" for _name, text in STRINGS.findall(page))
+    return elements | {name: show(client, wave) for name, show in OUTSIDE.items()}
 
 
 @pytest.mark.parametrize("name", DESIGNS)
@@ -72,14 +72,14 @@ def test_our_texts_are_easy_to_read(
     hard, long, retired = [], [], []
     wave = launched(*DESIGNS[name].questions, **DESIGNS[name].given)
     for page, text in pages(client, draw, wave).items():
-        found = sentences(without_details(text))
-        if not found:
+        words = sentences(without_details(text))
+        if not words:
             continue
-        level = grade(found)
+        level = grade(words)
         print(f"{name:12} {page:12} {level:5.1f}")  # noqa: T201  (pytest -s shows it)
         if level > HARDEST:
             hard.append((page, level))
-        long += [(page, one) for one in found if len(words_of(one)) > LONGEST]
+        long += [(page, sentence) for sentence in words if len(words_of(sentence)) > LONGEST]
         said = AUTHORS.sub("", re.sub(r"<[^>]+>", " ", without_details(text)))
         retired += [(page, word) for word in RETIRED.findall(said)]
     assert hard == []

@@ -55,7 +55,9 @@ def test_answers_in_the_clear_are_blanked_and_nothing_else(people: int, seed: in
     plan = Plan("v", layout, ("a", None, "b", None))
     table = np.random.default_rng(seed).integers(0, 256, (people, layout.size), dtype=np.uint8)
     blanked = blank_uncounted(plan, table)
-    bits, kept = (np.unpackbits(one, axis=1, bitorder="little") for one in (table, blanked))
+    bits, kept = (
+        np.unpackbits(stored_table, axis=1, bitorder="little") for stored_table in (table, blanked)
+    )
     for block, place in zip(plan.blocks, layout.places, strict=True):
         mine = slice(place.skip, place.stop)
         if block:
@@ -99,13 +101,13 @@ class TestFiles:
         table = pyarrow.parquet.read_table(folder / file["file"])
         assert table.column_names == ["report"]
         reports = table.column("report").to_pylist()
-        stored = [bytes(one) for one in Report.objects.values_list("report", flat=True)]
+        stored = [bytes(report) for report in Report.objects.values_list("report", flat=True)]
         openly = description["versions"][0]["questions"][2]
         assert openly["block"] is None
         first, skip = openly["start"], openly["skip"]
         mask = ~(((1 << openly["stop"]) - 1) & ~((1 << skip) - 1))
-        blanked = [int.from_bytes(one, "little") & mask | 1 << skip for one in stored]
-        assert sorted(int.from_bytes(one, "little") for one in reports) == sorted(blanked)
+        blanked = [int.from_bytes(report, "little") & mask | 1 << skip for report in stored]
+        assert sorted(int.from_bytes(report, "little") for report in reports) == sorted(blanked)
         assert first == skip + 1
         entry = AuditEntry.objects.get(action="reports-exported")
         assert (entry.actor, entry.detail) == (None, {"waves": ["Live 1"], "reports": 45})
@@ -121,7 +123,7 @@ class TestFiles:
         folder = tmp_path / "taken"
         export(survey, folder)
         assert len([*folder.glob("*.parquet")]) > 3
-        first, _second, third = (one.block for one in counted.version.document.questions)
+        first, _second, third = (question.block for question in counted.version.document.questions)
         code, output = run(survey, "--partitions", str(folder))
         assert (code, output.splitlines()[-1][-22:]) == (0, "all tallies are equal.")
         Tally.objects.filter(block=third).update(n=1)

@@ -33,9 +33,9 @@ def test_a_survey_without_reports_has_nothing_to_count(wave: Wave, survey: Surve
 
 
 def test_differences_are_printed_question_by_question(counted: Wave, survey: Survey) -> None:
-    first, second, third = (one.block for one in counted.version.document.questions)
-    one = Tally.objects.get(block=first)
-    Tally.objects.filter(pk=one.pk).update(counts=[one.counts[0] + 1, one.counts[1] - 1])
+    first, second, third = (question.block for question in counted.version.document.questions)
+    tally = Tally.objects.get(block=first)
+    Tally.objects.filter(pk=tally.pk).update(counts=[tally.counts[0] + 1, tally.counts[1] - 1])
     two = Tally.objects.get(block=second)
     Tally.objects.filter(pk=two.pk).update(n=two.n + 7)
     Tally.objects.filter(block=third).delete()
@@ -53,8 +53,8 @@ def test_differences_are_printed_question_by_question(counted: Wave, survey: Sur
 
 
 def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Survey) -> None:
-    right = {one.block: one.counted for one in Tally.objects.all()}
-    first, _second, third = (one.block for one in counted.version.document.questions)
+    right = {tally.block: tally.counted for tally in Tally.objects.all()}
+    first, _second, third = (question.block for question in counted.version.document.questions)
     for block in right:
         Estimate.objects.create(
             wave=counted, block=block, n=45, skipped=0, shares={}, method="m", confidence=0.95,
@@ -68,7 +68,7 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
         0,
         "Live 1: 45 reports counted; 3 tallies differed and were repaired.",
     )
-    left = {one.block: one.counted for one in Tally.objects.exclude(block="f" * 64)}
+    left = {tally.block: tally.counted for tally in Tally.objects.exclude(block="f" * 64)}
     assert left == right
     assert Tally.objects.get(block="f" * 64).counted.empty
     entry = AuditEntry.objects.get(action="repaired")
@@ -82,11 +82,11 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
 
 def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey) -> None:
     Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
-    before = [one.counted for one in Tally.objects.order_by("pk")]
+    before = [tally.counted for tally in Tally.objects.order_by("pk")]
     for options in ((), ("--repair",)):
         code, output = run(survey, *options)
         assert (code, output) == (2, "Live 1: 45 reports were put away, and 44 are there")
-    assert [one.counted for one in Tally.objects.order_by("pk")] == before
+    assert [tally.counted for tally in Tally.objects.order_by("pk")] == before
 
 
 def test_a_report_of_another_length_is_reported(counted: Wave, survey: Survey) -> None:

@@ -32,9 +32,9 @@ from respondents.models import Batch, Invitation
 from respondents.shuffling import mixing, services
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
+from tests.helpers.guests import Guest
+from tests.helpers.intake_client import take
 from tests.helpers.questions import question
-from tests.respondents.guests import Guest
-from tests.respondents.intake.client import take
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -26,12 +26,12 @@ from respondents.shuffling import mixing
 from respondents.shuffling.services import shuffle_wave
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
+from tests.helpers.guests import Guest
 from tests.helpers.intake import fields, post
 from tests.helpers.questions import question
 from tests.helpers.unlinked import places
 from tests.helpers.waves import end
 from tests.processes import ROOT, address, kill, running
-from tests.respondents.guests import Guest
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PEOPLE = 30
@@ -67,8 +67,8 @@ def in_order(before: list[bytes]) -> float:
     """Return the share of pairs that the table still has in this order. For 30 in random order it
     is outside .2 to .8 with probability 3e-6 (normal tail of Kendall's tau, z = 4.7)."""
     rank = {place: number for number, place in enumerate(before)}
-    found = [rank[place] for place in places()]
-    pairs = [(a, b) for at, a in enumerate(found) for b in found[at + 1 :]]
+    ranks = [rank[place] for place in places()]
+    pairs = [(a, b) for at, a in enumerate(ranks) for b in ranks[at + 1 :]]
     return sum(a < b for a, b in pairs) / len(pairs)
 
 
@@ -144,14 +144,14 @@ def disk() -> Callable[[str], bytes]:
 
 def linked(disk: Callable[[str], bytes], tokens: list[bytes], heap: str) -> int:
     """Return how many tokens are next to their report in the log or in the spool."""
-    found = 0
+    count = 0
     for pattern in ("pg_wal/*", heap):
         held = disk(pattern)
         for number, token in enumerate(tokens):
             report = (number << 1).to_bytes(8, "little")
             near = re.compile(re.escape(token) + b".{0,64}?" + re.escape(report), re.DOTALL)
-            found += near.search(held) is not None
-    return found
+            count += near.search(held) is not None
+    return count
 
 
 def spool_file() -> str:

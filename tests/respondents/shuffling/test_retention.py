@@ -20,9 +20,9 @@ from respondents.tasks import forget_old_reports
 from surveys.models import Survey, Wave
 from surveys.services import erase_survey
 from surveys.tasks import delete_erased_surveys
+from tests.helpers.intake_client import take
 from tests.helpers.shuffles import wait
 from tests.helpers.unlinked import vacuums
-from tests.respondents.intake.client import take
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

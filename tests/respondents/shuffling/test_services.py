@@ -185,8 +185,8 @@ def test_the_signal_is_sent_after_the_commit(wave: Wave) -> None:
 
 
 def slots_of(batch: Batch) -> list[bytes]:
-    found = Report.objects.filter(batch=batch).values_list("slot", flat=True)
-    return [slot.bytes for slot in found]
+    slots = Report.objects.filter(batch=batch).values_list("slot", flat=True)
+    return [slot.bytes for slot in slots]
 
 
 def test_slots_share_a_prefix_and_are_random_after_it(

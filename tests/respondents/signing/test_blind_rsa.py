@@ -29,7 +29,7 @@ from respondents.signing.blind_rsa import (
     reseal,
     verifies,
 )
-from tests.respondents.guests import encode
+from tests.helpers.guests import encode
 
 VECTORS = json.loads((Path(__file__).parents[2] / "vectors" / "rfc9474.json").read_text())
 NAMES = [vector["name"] for vector in VECTORS["vectors"]]
@@ -155,6 +155,6 @@ def test_a_sealed_key_opens_with_the_sites_secret_only(settings: Any) -> None:
 def test_what_is_derived_differs_by_key_and_purpose(signer: Signer) -> None:
     _public, sealed = generate_key()
     other = Signer(open_key(sealed))
-    derived = {one.derive(purpose) for one in (signer, other) for purpose in (b"one", b"two")}
+    derived = {party.derive(purpose) for party in (signer, other) for purpose in (b"one", b"two")}
     assert len(derived) == 4
     assert signer.derive(b"one") == signer.derive(b"one")

@@ -42,13 +42,13 @@ class Rows:
 def reports(draw: st.DrawFn) -> list[tuple[Plan, Table]]:
     """Any bytes are reports of these plans, up to the unused bits."""
     rng = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
-    found = []
+    tables = []
     for plan in PLANS:
         size = plan.layout.size
         table = rng.integers(0, 256, (draw(st.integers(0, 90)), size), dtype=np.uint8)
         table[:, -1] &= 0xFF >> 8 * size - plan.layout.bits
-        found.append((plan, table))
-    return found
+        tables.append((plan, table))
+    return tables
 
 
 @st.composite
@@ -70,16 +70,16 @@ def test_the_parts_come_to_the_whole_however_it_is_cut(data: st.DataObject) -> N
     assert wanted.reports == sum(len(table) for _plan, table in whole)
     totals = [count(part) for part in data.draw(cut(whole))]
     assert reduce(merge, totals, NOTHING) == wanted
-    assert reduce(lambda one, other: merge(other, one), totals) == wanted
+    assert reduce(lambda total, other: merge(other, total), totals) == wanted
 
 
 @settings(max_examples=50)
 @given(st.data())
 def test_merging_is_associative_and_commutative(data: st.DataObject) -> None:
-    one, two, three = (count(Rows(tuple(data.draw(reports())))) for _ in range(3))
-    assert merge(merge(one, two), three) == merge(one, merge(two, three))
-    assert merge(one, two) == merge(two, one)
-    assert merge(one, NOTHING) == one == merge(NOTHING, one)
+    first, two, three = (count(Rows(tuple(data.draw(reports())))) for _ in range(3))
+    assert merge(merge(first, two), three) == merge(first, merge(two, three))
+    assert merge(first, two) == merge(two, first)
+    assert merge(first, NOTHING) == first == merge(NOTHING, first)
 
 
 def test_what_is_counted_where() -> None:
@@ -100,8 +100,8 @@ def test_what_is_counted_where() -> None:
 
 def test_a_question_that_is_asked_twice_has_one_tally() -> None:
     both = np.array([[0b1010]], dtype=np.uint8)
-    (one,) = count_table(PLANS[1], both).tallies.values()
-    assert (one.n, one.counts) == (2, (0, 2))
+    (tally,) = count_table(PLANS[1], both).tallies.values()
+    assert (tally.n, tally.counts) == (2, (0, 2))
 
 
 def test_what_is_no_report_is_refused() -> None:

@@ -37,8 +37,8 @@ def test_what_counts_reports_is_wide() -> None:
             "SELECT table_name, column_name, udt_name FROM information_schema.columns "
             "WHERE table_schema = current_schema()"
         )
-        found = {(table, column): kind for table, column, kind in cursor.fetchall()}
-    assert {place: found[place] for place in WIDE} == WIDE
+        types = {(table, column): kind for table, column, kind in cursor.fetchall()}
+    assert {place: types[place] for place in WIDE} == WIDE
 
 
 def test_five_thousand_million_reports_are_estimated_and_shown(

@@ -24,9 +24,9 @@ from surveys.launch.wave_document import link_of
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
+from tests.helpers.api_client import MEMBERS, ROOT, Caller, caller, places
 from tests.helpers.questions import draft, question
 from tests.helpers.surveys_api import document
-from tests.surveys.api.client import MEMBERS, ROOT, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 
@@ -122,14 +122,14 @@ def test_pagination(call: Caller, owner: User) -> None:
     page = call.get("/surveys?limit=2").json()
     # Between two pages the list grows; no row comes twice, and none is left out.
     create_survey(owner=owner, title="new")
-    found = [one["id"] for one in page["items"]]
+    ids = [item["id"] for item in page["items"]]
     while page["next"]:
         page = call.get(page["next"].removeprefix(ROOT)).json()
         assert len(page["items"]) <= 2
-        found += [one["id"] for one in page["items"]]
-    others = [str(one.pk) for one in Survey.objects.all() if one.title != "new"]
-    assert [one for one in found if one in others] == others
-    assert len(found) == len(set(found))
+        ids += [item["id"] for item in page["items"]]
+    others = [str(survey.pk) for survey in Survey.objects.all() if survey.title != "new"]
+    assert [wave_id for wave_id in ids if wave_id in others] == others
+    assert len(ids) == len(set(ids))
     for wrong in ("limit=0", "limit=201", "limit=x", "cursor=!", "cursor=x", "cursor=W10=",
                   "cursor=WyIxIiwgIjIiXQ==", "cursor=WzEsIDJd", "cursor=" + "W" * 401):  # fmt: skip
         response = call.get(f"/surveys?{wrong}")
@@ -164,9 +164,9 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
     names = set[str]()
     for made in drafts:
         frozen = json.loads(as_frozen(made))
-        found = VersionDocument.model_validate(frozen)
-        assert found.model_dump(exclude_unset=True) == frozen
-        names |= {*frozen, *(name for one in frozen["questions"] for name in one)}
+        document = VersionDocument.model_validate(frozen)
+        assert document.model_dump(exclude_unset=True) == frozen
+        names |= {*frozen, *(name for question in frozen["questions"] for name in question)}
     assert names == {*VersionDocument.model_fields, *FrozenQuestion.model_fields}
 
 
@@ -211,7 +211,7 @@ def test_a_draft_that_is_not_ready(call: Caller, owner: User) -> None:
 def test_a_test_closes_the_one_before(call: Caller, survey: Survey) -> None:
     path = f"/surveys/{survey.pk}/waves"
     first, second = (call("post", path, {"kind": "test"}).json()["id"] for _ in range(2))
-    assert [call.get(f"{path}/{one}").json()["state"] for one in (first, second)] == [
+    assert [call.get(f"{path}/{version}").json()["state"] for version in (first, second)] == [
         "closed",
         "open",
     ]
@@ -282,7 +282,7 @@ def test_many_waves_need_a_constant_number_of_queries(
         Batch.objects.create(wave=wave, day=dt.date(2026, 3, 1), size=10 + place)
     with django_assert_max_num_queries(8):
         listed = call.get(f"/surveys/{survey.pk}/waves?limit=200").json()
-    assert {one["id"]: one["reports"] for one in listed["items"]} == {
+    assert {item["id"]: item["reports"] for item in listed["items"]} == {
         wave.pk: 10 + place for place, wave in enumerate(waves)
     }
 
@@ -315,12 +315,12 @@ def test_every_list_goes_on_where_its_page_ends(call: Caller, survey: Survey) ->
     for _place in range(3):
         open_wave(survey=survey, kind=Wave.Kind.TEST, actor=None)
     path = f"{ROOT}/surveys/{survey.pk}/waves?limit=1"
-    found = []
+    wave_ids = []
     while path:
         page = call.get(path.removeprefix(ROOT)).json()
-        found += [one["id"] for one in page["items"]]
+        wave_ids += [item["id"] for item in page["items"]]
         path = page["next"]
-    assert found == list(survey.waves.order_by("-opens", "-pk").values_list("pk", flat=True))
+    assert wave_ids == list(survey.waves.order_by("-opens", "-pk").values_list("pk", flat=True))
 
 
 def test_an_unchanged_response_is_not_sent_again(call: Caller, survey: Survey) -> None:
@@ -339,4 +339,4 @@ def test_an_unchanged_response_is_not_sent_again(call: Caller, survey: Survey) -
 def test_requests_of_programs_have_an_id(call: Caller, wave: Wave) -> None:
     ids = [call.get(path)["X-Request-ID"] for path in ("/surveys", "/surveys", "/nothing")]
     assert len(set(ids)) == 3
-    assert all(re.fullmatch("[0-9a-f]{16}", one) for one in ids)
+    assert all(re.fullmatch("[0-9a-f]{16}", wave_id) for wave_id in ids)

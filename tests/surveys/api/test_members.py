@@ -5,7 +5,7 @@ from django.core.cache import cache
 
 from accounts.models import AuditEntry, User
 from surveys.models import Survey
-from tests.surveys.api.client import Caller, caller, places
+from tests.helpers.api_client import Caller, caller, places
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -22,16 +22,16 @@ def path(survey: Survey) -> str:
 
 
 def roles(call: Caller, path: str) -> dict[str, str]:
-    return {one["email"]: one["role"] for one in call.get(path).json()["items"]}
+    return {item["email"]: item["role"] for item in call.get(path).json()["items"]}
 
 
 def changes(survey: Survey) -> list[tuple[str, str | None, bool]]:
     """Who was changed to what, and whether by a token."""
     entries = AuditEntry.objects.filter(subject=survey.pk, action="membership").order_by("pk")
     return [
-        (one.detail["member"], one.detail["role"], "token" in one.detail)
-        for one in entries
-        if "token" in one.detail
+        (entry.detail["member"], entry.detail["role"], "token" in entry.detail)
+        for entry in entries
+        if "token" in entry.detail
     ]
 
 

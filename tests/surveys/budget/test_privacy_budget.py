@@ -151,11 +151,11 @@ def largest_delta(mechanisms: list[Gaussian], epsilon: float) -> float:
     most = 0.0
     for answers in product(range(3), repeat=len(mechanisms)):
         for others in product(range(3), repeat=len(mechanisms)):
-            one, other = (
+            first, other = (
                 reduce(np.multiply.outer, [m.weights[level] / 2**32 for m, level in pairs])
                 for pairs in (zip(mechanisms, each, strict=True) for each in (answers, others))
             )
-            most = max(most, float(np.maximum(one - math.exp(epsilon) * other, 0).sum()))
+            most = max(most, float(np.maximum(first - math.exp(epsilon) * other, 0).sum()))
     return most
 
 
@@ -163,22 +163,22 @@ def test_deltas_add_up_over_questions_and_waves(survey: Survey) -> None:
     """As bounds of the exact channels: two questions of one wave, and one of two waves."""
     items = [gaussian("0.01"), gaussian("0.03", "And before?"), question()]
     budget = budget_of(survey, *items, waves=3)
-    one, other = (mechanism_of(each) for each in items[:2])
-    assert isinstance(one, Gaussian)
+    first, other = (mechanism_of(each) for each in items[:2])
+    assert isinstance(first, Gaussian)
     assert isinstance(other, Gaussian)
-    assert budget.delta == Fraction(one.delta) + Fraction(other.delta)
+    assert budget.delta == Fraction(first.delta) + Fraction(other.delta)
     assert budget.spent_in_all.delta == 3 * budget.delta
-    assert 0 < largest_delta([one, other], 1.0) <= one.delta + other.delta
-    assert 0 < largest_delta([one, one], 1.0) <= 2 * one.delta
+    assert 0 < largest_delta([first, other], 1.0) <= first.delta + other.delta
+    assert 0 < largest_delta([first, first], 1.0) <= 2 * first.delta
     shown = [(bound.label, bound.delta) for bound in budget.bounds]
     assert shown == [("One person", budget.delta), ("One person, 3 waves", 3 * budget.delta)]
 
 
 def test_a_household_has_more_than_so_many_times_the_delta(survey: Survey) -> None:
     budget = budget_of(survey, gaussian("0.0001"), question(), waves=2, household=3)
-    (one,) = (mechanism_of(gaussian("0.0001")),)
-    grown = one.delta * (1 + math.exp(one.epsilon) + math.exp(2 * one.epsilon))
-    assert grown > 3 * one.delta
+    (mechanism,) = (mechanism_of(gaussian("0.0001")),)
+    grown = mechanism.delta * (1 + math.exp(mechanism.epsilon) + math.exp(2 * mechanism.epsilon))
+    assert grown > 3 * mechanism.delta
     once, twice = budget.bounds[-2:]
     assert (float(once.delta), float(twice.delta)) == pytest.approx((grown, 2 * grown))
     assert once.epsilon == pytest.approx(3 * (0.5 + COINS))
@@ -255,12 +255,12 @@ def test_shuffling_is_exact_for_one_binary_question_and_bounded_otherwise(survey
         ([warner("0.6"), warner("0.6")], None, False),
     ):
         edit_draft(survey=survey, draft=draft(*questions, batch_minimum=200))
-        found = Budget.of(survey)
-        assert found.shuffled is not None
-        assert found.shuffled.exact is exact
-        assert found.shuffling_helps
+        accounted = Budget.of(survey)
+        assert accounted.shuffled is not None
+        assert accounted.shuffled.exact is exact
+        assert accounted.shuffling_helps
         if epsilon:
-            assert found.shuffled.epsilon == pytest.approx(epsilon, abs=3e-4)
+            assert accounted.shuffled.epsilon == pytest.approx(epsilon, abs=3e-4)
 
 
 @pytest.mark.parametrize("design", ["open", "gaussian"])

@@ -24,7 +24,7 @@ def test_an_anchor_is_named_by_block_and_changes_no_count() -> None:
     without = parse(freeze(draft({**LIED, "anchor": None}, MOON))).questions
     assert with_anchor[0].anchor == with_anchor[1].block
     assert with_anchor[1].anchor is None
-    assert [one.block for one in with_anchor] == [one.block for one in without]
+    assert [asked.block for asked in with_anchor] == [asked.block for asked in without]
     assert '"anchors"' not in freeze(draft(MOON))
 
 
@@ -57,8 +57,8 @@ def test_the_anchor_may_come_first() -> None:
 def test_an_anchor_that_cannot_correct_is_refused(
     own: dict[str, Any], anchor: dict[str, Any], words: str
 ) -> None:
-    found = of(own, {**MOON, **anchor})
-    assert any(words in problem for problem in found), found
+    reason = of(own, {**MOON, **anchor})
+    assert any(words in problem for problem in reason), reason
 
 
 def test_random_replies_to_a_die_are_not_one_half() -> None:
@@ -66,14 +66,14 @@ def test_random_replies_to_a_die_are_not_one_half() -> None:
     die = {"design": "forced", "parameters": {"p": "0.5", "q": "0.4"}, "device": "respondent"}
     own = {**LIED, **die, "id": "q1"}
     for known, words in (("0.2", "its known percentage, 20%, is too near 20%"), ("0.5", "")):
-        found = anchor_problem(own, [own, {**MOON, **die, "id": "q2", "known_share": known}])
-        assert words in (found or "")
-        assert (found is None) is not bool(words)
+        problem = anchor_problem(own, [own, {**MOON, **die, "id": "q2", "known_share": known}])
+        assert words in (problem or "")
+        assert (problem is None) is not bool(words)
 
 
 def test_a_single_choice_has_no_anchor() -> None:
     choice = question("single", "best", parameters={"epsilon": "1"}, anchor="q2")
-    assert any("Only a yes-or-no" in str(one) for one in problems(draft(choice, MOON)))
+    assert any("Only a yes-or-no" in str(problem) for problem in problems(draft(choice, MOON)))
 
 
 def test_a_preview_leaves_a_lost_anchor_out() -> None:

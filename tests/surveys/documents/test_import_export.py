@@ -67,9 +67,9 @@ def test_every_key_of_a_draft_is_in_the_schema() -> None:
 
 def test_the_example_of_the_documentation_is_read() -> None:
     [example] = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    found = load_draft(example.encode())
-    assert problems(found) == []
-    assert len(found["questions"]) == 4
+    imported = load_draft(example.encode())
+    assert problems(imported) == []
+    assert len(imported["questions"]) == 4
 
 
 def test_every_key_of_the_schema_is_in_the_documentation() -> None:
@@ -161,7 +161,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
     ],
 )
 def test_faults_are_reported_with_their_path(content: Any, reason: str) -> None:
-    assert any(reason in found for found in reasons(file(content)))
+    assert any(reason in message for message in reasons(file(content)))
 
 
 @pytest.mark.parametrize(
@@ -217,11 +217,11 @@ def test_the_first_faults_are_shown_and_the_others_counted(faults: int, shown: i
     data = file(content_of(**{f"k{number}": 0 for number in range(faults)}))
     with pytest.raises(SurveyFileError) as refused:
         load_draft(data)
-    found = refused.value.messages
-    assert len(found) == shown
+    messages = refused.value.messages
+    assert len(messages) == shown
     assert len(refused.value.faults) == min(faults, MOST_FAULTS)
     more = {20: "“k", 21: "1 more fault.", 5_000: "980 more faults."}
-    assert more[faults] in found[-1]
+    assert more[faults] in messages[-1]
 
 
 @pytest.mark.parametrize("key", ["questions", "languages", "embed_origins"])
@@ -243,10 +243,10 @@ def test_too_many_questions_are_refused() -> None:
 
 
 def test_a_file_may_leave_out_what_is_usual() -> None:
-    found = load_draft(file(content_of()))
-    assert {**draft(), **found}.keys() == draft().keys()
-    assert found["release"]["minimum_n"] == 50
-    assert found["questions"][0]["options"][1]["zh-hans"] == "是"
+    imported = load_draft(file(content_of()))
+    assert {**draft(), **imported}.keys() == draft().keys()
+    assert imported["release"]["minimum_n"] == 50
+    assert imported["questions"][0]["options"][1]["zh-hans"] == "是"
     origins = load_draft(file(content_of(embed_origins=["https://A.example", "https://a.example"])))
     assert origins["embed_origins"] == ["https://a.example"]
 
@@ -277,7 +277,7 @@ def drafts(make: Callable[[st.SearchStrategy[Any]], Any]) -> dict[str, Any]:
         if kind != "yes-no":
             labels = make(st.lists(offered, min_size=2, max_size=4, unique_by=_folded))
             item["options"] = labels
-        earlier = [one for one in items if one.get("design") == "open"]
+        earlier = [item for item in items if item.get("design") == "open"]
         if earlier and make(st.booleans()):
             item["asked_if"] = {"question": earlier[0]["id"], "options": [0]}
         items.append(item)
@@ -349,10 +349,10 @@ def test_anything_anywhere_is_read_or_refused_in_words(data: st.DataObject) -> N
 def _outcome(data: bytes) -> list[str]:
     """Why a file is refused, or what prevents a launch of its draft."""
     try:
-        found = load_draft(data)
+        imported = load_draft(data)
     except SurveyFileError as error:
         return error.messages
-    return [*map(str, problems(found)), "read"]
+    return [*map(str, problems(imported)), "read"]
 
 
 @pytest.mark.django_db

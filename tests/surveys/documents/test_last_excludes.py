@@ -23,7 +23,7 @@ EXCLUDING = {**SEVERAL, "last_excludes": True}
 
 
 def test_it_is_frozen_only_where_it_is_chosen() -> None:
-    plain, excluding = (freeze(draft(one)) for one in (SEVERAL, EXCLUDING))
+    plain, excluding = (freeze(draft(item)) for item in (SEVERAL, EXCLUDING))
     assert freeze(draft({**SEVERAL, "last_excludes": False})) == plain
     assert "last_excludes" not in plain
     [before], [after] = (parse(text).questions for text in (plain, excluding))

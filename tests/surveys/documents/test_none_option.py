@@ -14,8 +14,8 @@ from surveys.documents.none_option import repeats_none
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.drafts.translations import Sheet
 from surveys.models import Survey
+from tests.helpers.api_client import caller, places
 from tests.helpers.questions import draft, question
-from tests.surveys.api.client import caller, places
 
 ITEMS = [{"en": "Alcohol", "zh-hans": "酒精"}, {"en": "Tobacco", "zh-hans": "烟草"}]
 CHOICE = question("multiple", "multiple", parameters={"epsilon": "1"}, options=ITEMS)
@@ -53,8 +53,8 @@ def test_it_prevents_a_launch_in_each_of_the_surveys_languages() -> None:
     chinese = {**CHOICE, "options": both}
     languages = ["en", "zh-hans"]
     assert MESSAGE in str(problems(draft(NONE))[0])
-    found = [str(problem) for problem in problems(draft(chinese, languages=languages))]
-    assert any("“以上都不是” repeats" in problem for problem in found)
+    messages = [str(problem) for problem in problems(draft(chinese, languages=languages))]
+    assert any("“以上都不是” repeats" in problem for problem in messages)
     assert problems(draft(chinese)) == []
     assert problems(draft({**NONE, "kind": "single", "design": "randomized-response"})) == []
 

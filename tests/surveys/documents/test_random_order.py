@@ -33,8 +33,8 @@ def test_it_is_frozen_only_where_it_is_chosen() -> None:
 
 
 def test_counts_with_and_without_it_are_not_pooled() -> None:
-    found = Difference.from_documents(parse(freeze(draft(ONE))), parse(freeze(draft(SHUFFLED))))
-    [change] = found.questions
+    diff = Difference.from_documents(parse(freeze(draft(ONE))), parse(freeze(draft(SHUFFLED))))
+    [change] = diff.questions
     assert not change.pooled
     assert [each.name for each in change.changes] == ["Options in random order"]
 

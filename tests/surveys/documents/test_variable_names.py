@@ -65,7 +65,11 @@ def test_the_designer_refuses_the_name_of_another_question(
     assert signed_in(owner).post(where, {**given, "variable": "gave"}).status_code == 302
     copy_item(survey=survey, item_id="q2", actor=owner)
     survey.refresh_from_db()
-    assert [one.get("variable") for one in survey.draft["questions"]] == ["took", "gave", None]
+    assert [question.get("variable") for question in survey.draft["questions"]] == [
+        "took",
+        "gave",
+        None,
+    ]
 
 
 @pytest.mark.django_db

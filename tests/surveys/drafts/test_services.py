@@ -68,9 +68,9 @@ def ids(survey: Survey) -> list[str]:
 
 
 def newest(survey: Survey, *, undone: bool = False) -> Revision:
-    found = survey.revisions.to_redo() if undone else survey.revisions.to_undo()
-    assert found is not None
-    return found
+    revision = survey.revisions.to_redo() if undone else survey.revisions.to_undo()
+    assert revision is not None
+    return revision
 
 
 def test_sections_are_written_moved_and_frozen(to: Callable[..., Any], survey: Survey) -> None:

@@ -88,20 +88,28 @@ def test_a_template_is_written_as_it_would_be_exported(template: Template) -> No
 def test_instructions_have_the_chances_of_their_mechanisms() -> None:
     """Of six faces one says No and one Yes; three months hold 90.25 of 365.25 days."""
     drafts = {template.key: template.draft for template in TEMPLATES}
-    die = [one for one in questions_of(drafts["forced-response"]) if one["design"] == "forced"]
-    assert {tuple(one["parameters"].values()) for one in die} == {("2/3", "1/6")}
+    die = [
+        question
+        for question in questions_of(drafts["forced-response"])
+        if question["design"] == "forced"
+    ]
+    assert {tuple(question["parameters"].values()) for question in die} == {("2/3", "1/6")}
     for words in ("If it shows 1, choose No", "If it shows 6, choose Yes", "2, 3, 4 or 5"):
-        assert all(words in one["instructions"]["en"] for one in die)
-    crosswise = [one for one in questions_of(drafts["crosswise"]) if one["design"] == "crosswise"]
-    assert {one["parameters"]["p"] for one in crosswise} == {f"{90.25 / 365.25:.3f}"}
-    assert all("January, February or March" in one["text"]["en"] for one in crosswise)
-    people = [one["text"]["en"].split(" was born")[0] for one in crosswise]
+        assert all(words in question["instructions"]["en"] for question in die)
+    crosswise = [
+        question
+        for question in questions_of(drafts["crosswise"])
+        if question["design"] == "crosswise"
+    ]
+    assert {question["parameters"]["p"] for question in crosswise} == {f"{90.25 / 365.25:.3f}"}
+    assert all("January, February or March" in question["text"]["en"] for question in crosswise)
+    people = [question["text"]["en"].split(" was born")[0] for question in crosswise]
     assert len(set(people)) == len(people)
 
 
 def test_control_questions_are_there_where_they_help() -> None:
     shares = {
-        template.key: [one.get("known_share") for one in questions_of(template.draft)]
+        template.key: [question.get("known_share") for question in questions_of(template.draft)]
         for template in TEMPLATES
     }
     with_control = {key for key, known in shares.items() if "0" in known}

@@ -222,7 +222,9 @@ def test_many_languages_and_texts_fit_into_one_form(
     assert sheet.parts == 3
     assert len(sheet.rows) * 2 <= MAX_FIELDS_PER_PART
     last = Sheet.from_draft(survey.draft, "fr", "3")
-    fields = {f"{row.key}.{one}": row.text(one) for row in last.rows for one in last.columns}
+    fields = {
+        f"{row.key}.{column}": row.text(column) for row in last.rows for column in last.columns
+    }
     fields |= {"q3-text.fr": "Trois ?", "seen": last.seen}
     assert to("texts", fields, "?with=fr&part=3").status_code == 302
     assert survey.items[2]["text"]["fr"] == "Trois ?"
@@ -236,7 +238,7 @@ def test_many_languages_and_texts_fit_into_one_form(
 
 
 @pytest.mark.parametrize(
-    ("wanted", "found"),
+    ("wanted", "best"),
     [
         (["fr", "en"], "en"),
         (["zh-CN"], "zh-hans"),
@@ -249,8 +251,8 @@ def test_many_languages_and_texts_fit_into_one_form(
         ([], None),
     ],
 )
-def test_the_best_language_is_found(wanted: list[str], found: str | None) -> None:
-    assert best_language(wanted, ("en", "zh-hans", "ar", "pt-br")) == found
+def test_the_best_language_is_found(wanted: list[str], best: str | None) -> None:
+    assert best_language(wanted, ("en", "zh-hans", "ar", "pt-br")) == best
 
 
 def test_languages_have_names_and_directions() -> None:

@@ -25,8 +25,8 @@ from surveys.models import Survey, Wave
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.planner import Plan
+from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
@@ -53,15 +53,15 @@ def items(survey: Survey, people: int = DEFAULTS["people"]) -> dict[str, Checkli
 
 
 def test_a_draft_that_is_ready(survey: Survey) -> None:
-    found = items(survey)
-    assert [name for name, item in found.items() if item.state == "error"] == []
-    assert {name for name, item in found.items() if item.state == "warning"} == {
+    checklist = items(survey)
+    assert [name for name, item in checklist.items() if item.state == "error"] == []
+    assert {name for name, item in checklist.items() if item.state == "warning"} == {
         "access",
         "ethics",
         "people",
     }
-    assert "ε\u00a0=\u00a01.10" in found["budget"].current
-    assert "question 1 is known to ±" in found["people"].current
+    assert "ε\u00a0=\u00a01.10" in checklist["budget"].current
+    assert "question 1 is known to ±" in checklist["people"].current
 
 
 @pytest.mark.parametrize(

@@ -78,9 +78,9 @@ def pending(
     page = reverse("organization-surveys:hand-over", args=[institute.pk, survey.pk])
     response = signed_in(manager).post(page, {"to": second.pk})
     assert response["Location"] == institute.get_absolute_url()
-    found = pending_hand_over(survey)
-    assert found is not None
-    return found
+    hand_over = pending_hand_over(survey)
+    assert hand_over is not None
+    return hand_over
 
 
 def page_of(survey: Survey) -> str:
@@ -193,8 +193,8 @@ def test_an_administrator_cannot_bypass_the_owner(
 ) -> None:
     """An administrator cannot make an owner: by role, by addition, by transfer."""
     client = signed_in(administrator)
-    one = reverse("surveys:people-change", args=[survey.pk, colleague.pk])
-    assert client.post(one, {"role": "owner"}).status_code == 422
+    url = reverse("surveys:people-change", args=[survey.pk, colleague.pk])
+    assert client.post(url, {"role": "owner"}).status_code == 422
     people = reverse("surveys:people", args=[survey.pk])
     added = client.post(people, {"email": stranger.email, "role": "owner"})
     assert added.status_code == 422

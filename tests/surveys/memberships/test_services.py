@@ -25,9 +25,9 @@ from surveys.memberships.services import (
 )
 from surveys.models import Membership, Survey, Wave
 from surveys.permissions import role_of
-from tests.accounts.staff import run_concurrently
 from tests.helpers.memberships import answers, roles
 from tests.helpers.people import person
+from tests.helpers.staff import run_concurrently
 from tests.helpers.waves import without_rendering
 from tests.processes import free_port
 
@@ -47,10 +47,10 @@ def test_an_owner_adds_changes_and_removes(
     assert client.post(page, given)["Location"] == page
     assert roles(survey)["Stranger"] == "editor"
     assert "Stranger" in client.get(page).content.decode()
-    one = reverse("surveys:people-change", args=[survey.pk, stranger.pk])
-    client.post(one, {"role": "analyst"})
+    url = reverse("surveys:people-change", args=[survey.pk, stranger.pk])
+    client.post(url, {"role": "analyst"})
     assert roles(survey)["Stranger"] == "analyst"
-    client.post(one, {"role": "analyst", "remove": ""})
+    client.post(url, {"role": "analyst", "remove": ""})
     assert "Stranger" not in roles(survey)
     log = AuditEntry.objects.filter(action="membership", detail__member=stranger.email)
     assert [(each.detail["was"], each.detail["role"]) for each in log] == [
@@ -75,8 +75,8 @@ def test_errors_are_shown_at_their_field(
     ):
         response = client.post(page, {"email": email, "role": role})
         assert (response.status_code, message in response.content.decode()) == (422, True), message
-    one = reverse("surveys:people-change", args=[survey.pk, exporter.pk])
-    assert "exporter’s" in client.post(one, {"role": "editor"}).content.decode()
+    url = reverse("surveys:people-change", args=[survey.pk, exporter.pk])
+    assert "exporter’s" in client.post(url, {"role": "editor"}).content.decode()
     assert roles(survey) == {"Owner": "owner", "Colleague": "analyst", "Exporter": "exporter"}
 
 
@@ -98,10 +98,10 @@ def test_a_deactivated_account_is_not_found(stranger: User) -> None:
 
 def test_the_last_owner_stays(survey: Survey, owner: User, signed_in: SignIn) -> None:
     client = signed_in(owner)
-    one = reverse("surveys:people-change", args=[survey.pk, owner.pk])
+    url = reverse("surveys:people-change", args=[survey.pk, owner.pk])
     for attempt in (
-        lambda: client.post(one, {"role": "editor"}),
-        lambda: client.post(one, {"remove": ""}),
+        lambda: client.post(url, {"role": "editor"}),
+        lambda: client.post(url, {"remove": ""}),
         lambda: client.post(reverse("surveys:leave", args=[survey.pk])),
     ):
         response = attempt()

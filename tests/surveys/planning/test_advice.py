@@ -13,7 +13,7 @@ from surveys.planning.advice import Advice, advice_on
 from surveys.planning.questions import Precision
 from surveys.protection.rationale import alternatives, other_mechanisms
 from surveys.questions.registry import KINDS
-from tests.surveys.plans import assumptions, by_hand
+from tests.helpers.plans import assumptions, by_hand
 
 
 def advice(kind: str, mechanism: Any, **given: Any) -> list[Advice]:
@@ -40,9 +40,9 @@ def test_noise_wins_is_advised_where_it_does() -> None:
     assert "too small" not in texts("yes-no", coins)
     text = texts("yes-no", coins, people=30)
     assert "The sample is too small: expect a confidence interval from 0 to about 66%" in text
-    found = re.search(r"With ([\d,]+) respondents the margin", text)
-    assert found is not None
-    needed = int(found[1].replace(",", ""))
+    match = re.search(r"With ([\d,]+) respondents the margin", text)
+    assert match is not None
+    needed = int(match[1].replace(",", ""))
     assert by_hand(0.75, 0.25, needed, 0.3, 1.959964) <= 0.15
     assert "even without randomizing" in texts("yes-no", coins, people=5)
     assert "noise" not in texts("yes-no", coins, people=30, share=0.0)
@@ -107,9 +107,10 @@ def test_a_better_mechanism_is_advised() -> None:
 
 def test_alternatives_have_the_same_epsilon_or_say_theirs() -> None:
     for chosen, kind in ((RandomizedResponse.of(2, 1), "yes-no"), (choose(14, 1), "single")):
-        for one in other_mechanisms(KINDS[kind], chosen):
+        for mechanism in other_mechanisms(KINDS[kind], chosen):
             assert (
-                one.mechanism.epsilon == pytest.approx(1, abs=1e-6) or str(one.label) == "Two coins"
+                mechanism.mechanism.epsilon == pytest.approx(1, abs=1e-6)
+                or str(mechanism.label) == "Two coins"
             )
     rows = alternatives(KINDS["yes-no"], RandomizedResponse.two_coins(), "Two coins")
     assert [str(row.label) for row in rows] == [

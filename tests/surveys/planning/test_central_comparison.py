@@ -40,8 +40,8 @@ def test_the_prices_are_the_librarys() -> None:
 def test_items_share_epsilon_in_both_models() -> None:
     several = MultipleChoice.of(4, 2)
     price = price_of(several, 0.3, 1000)
-    one = price_of(several.item, 0.3, 1000)
-    assert price == one
+    item_price = price_of(several.item, 0.3, 1000)
+    assert price == item_price
 
 
 def test_one_random_item_costs_people_as_well_as_noise() -> None:

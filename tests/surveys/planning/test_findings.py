@@ -18,14 +18,14 @@ from localdp.planning import (
     required_n,
     required_n_of_difference,
 )
-from localdp.planning.melded_power import found
+from localdp.planning.melded_power import detection_chance
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.assumptions import Aim
 from surveys.planning.findings import of_100
 from surveys.planning.planner import Outlook
+from tests.helpers.plans import planned, single
 from tests.helpers.questions import draft, question
-from tests.surveys.plans import planned, single
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -39,26 +39,26 @@ def outlook(survey: Survey, item: dict[str, Any], aim: Aim, **given: Any) -> Out
 
 
 def contrast(survey: Survey, item: dict[str, Any], aim: Aim, **given: Any) -> str:
-    found = outlook(survey, item, aim, **given).contrast
-    assert found is not None
-    return f"{found.text.now} {found.text.ask} {found.text.invite}"
+    finding = outlook(survey, item, aim, **given).contrast
+    assert finding is not None
+    return f"{finding.text.now} {finding.text.ask} {finding.text.invite}"
 
 
 def test_the_chance_and_the_people_are_the_librarys(survey: Survey) -> None:
-    found = outlook(survey, question(), Aim(power=0.9), people=100, share=0.2, rate=0.5).finding
-    assert found.chance == power(COINS, 100, 0.2)
-    assert found.needed == required_n(COINS, power=0.9, share=0.2) == 195
-    assert found.text.now == (
-        f"With 100 respondents, {int(100 * found.chance)} of 100 such surveys show that a share of "
-        "20% is above 0%."
+    finding = outlook(survey, question(), Aim(power=0.9), people=100, share=0.2, rate=0.5).finding
+    assert finding.chance == power(COINS, 100, 0.2)
+    assert finding.needed == required_n(COINS, power=0.9, share=0.2) == 195
+    assert finding.text.now == (
+        f"With 100 respondents, {int(100 * finding.chance)} of 100 such surveys show that a share "
+        "of 20% is above 0%."
     )
-    assert found.text.ask == "Ask 195 people in all: then 90 of 100 do."
-    assert found.text.invite == "At this response rate, invite 390."
+    assert finding.text.ask == "Ask 195 people in all: then 90 of 100 do."
+    assert finding.text.invite == "At this response rate, invite 390."
 
 
 def test_above_0_each_side_of_the_interval_may_miss_by_half(survey: Survey) -> None:
-    found = outlook(survey, question(), Aim(null=0.1), share=0.2).finding
-    assert found.needed == required_n(COINS, power=0.8, share=0.2, null=0.1, alpha=0.025)
+    finding = outlook(survey, question(), Aim(null=0.1), share=0.2).finding
+    assert finding.needed == required_n(COINS, power=0.8, share=0.2, null=0.1, alpha=0.025)
 
 
 def test_the_intervals_of_a_question_share_what_may_miss(survey: Survey) -> None:
@@ -96,10 +96,10 @@ def test_who_says_no_cannot_disobey_the_browser(survey: Survey) -> None:
 
 @pytest.mark.parametrize(("share", "null"), [(0.0, 0.0), (0.3, 0.3), (0.2, 0.5)])
 def test_a_share_that_is_not_above_is_not_found(survey: Survey, share: float, null: float) -> None:
-    found = outlook(survey, question(), Aim(null=null), share=share).finding
-    assert found.needed is None
-    assert "cannot be shown to be above" in found.text.now
-    assert found.text.ask == ""
+    finding = outlook(survey, question(), Aim(null=null), share=share).finding
+    assert finding.needed is None
+    assert "cannot be shown to be above" in finding.text.now
+    assert finding.text.ask == ""
 
 
 def test_two_groups(survey: Survey) -> None:
@@ -112,9 +112,9 @@ def test_two_groups(survey: Survey) -> None:
     assert people == (1_181, 1_772)
     assert "between 10% and 20%. Ask 2,960 people in all: then 80 of 100 do." in text
     assert "At this response rate, invite 5,910." in text
-    found = outlook(survey, question(), aim, share=0.1).contrast
-    assert found is not None
-    assert found.exact_text == "Exact numbers: 1,181 and 1,772."
+    finding = outlook(survey, question(), aim, share=0.1).contrast
+    assert finding is not None
+    assert finding.exact_text == "Exact numbers: 1,181 and 1,772."
 
 
 def test_two_arms(survey: Survey) -> None:
@@ -136,10 +136,10 @@ def test_two_waves(survey: Survey) -> None:
 
 
 def test_options_that_are_compared_at_once_share_what_may_miss(survey: Survey) -> None:
-    found = outlook(survey, single(5), Aim(between="groups")).contrast
-    assert found is not None
-    groups = Group(found.question.mechanism, 0.3), Group(found.question.mechanism, 0.4)
-    assert found.needed == required_n_of_difference(*groups, alpha=0.01)
+    finding = outlook(survey, single(5), Aim(between="groups")).contrast
+    assert finding is not None
+    groups = Group(finding.question.mechanism, 0.3), Group(finding.question.mechanism, 0.4)
+    assert finding.needed == required_n_of_difference(*groups, alpha=0.01)
 
 
 @pytest.mark.parametrize(
@@ -223,11 +223,11 @@ def test_errors_are_shown_at_their_fields(
 
 @pytest.mark.parametrize("between", ["groups", "arms", "waves"])
 def test_the_sentences_are_there_in_chinese(survey: Survey, between: str) -> None:
-    one = outlook(survey, question(), Aim(between=between), rate=0.3)
+    view = outlook(survey, question(), Aim(between=between), rate=0.3)
     with translation.override("zh-hans"):
-        assert one.contrast is not None
-        for found in (one.finding.text, one.contrast.text):
-            text = f"{found.now}{found.ask}{found.invite}"
+        assert view.contrast is not None
+        for sentence in (view.finding.text, view.contrast.text):
+            text = f"{sentence.now}{sentence.ask}{sentence.invite}"
             assert "100 次" in text
             assert not any(word in text for word in ("respondents", "people", "%("))
 
@@ -242,9 +242,9 @@ def test_questions_of_one_sort_are_worked_out_once(
     def counted(*given: Any) -> float:
         nonlocal sums
         sums += 1
-        return found(*given)
+        return detection_chance(*given)
 
-    monkeypatch.setattr(differences, "found", counted)
-    people = {one.contrast.needed for one in plan.questions if one.contrast}
+    monkeypatch.setattr(differences, "detection_chance", counted)
+    people = {question.contrast.needed for question in plan.questions if question.contrast}
     assert len(people) == 1
     assert 0 < sums < 400

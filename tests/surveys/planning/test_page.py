@@ -16,8 +16,8 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.planner import Outlook, Plan
 from tests.helpers.numbers import number
+from tests.helpers.plans import ASSUMPTIONS, by_hand, options, planned, single
 from tests.helpers.questions import draft, question
-from tests.surveys.plans import ASSUMPTIONS, by_hand, options, planned, single
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -55,8 +55,8 @@ def test_a_broken_question_is_left_out_and_named(
     survey: Survey, ask: Callable[..., str], broken: dict[str, Any]
 ) -> None:
     plan = planned(survey, question(), broken)
-    assert [one.number for one in plan.questions] == [1]
-    assert [one.number for one in plan.broken] == [2]
+    assert [question.number for question in plan.questions] == [1]
+    assert [question.number for question in plan.broken] == [2]
     assert "Question 2 cannot be counted in" in ask()
 
 
@@ -129,9 +129,9 @@ def test_invalid_values_are_reported_at_their_field(
     ask: Callable[..., str], given: dict[str, str], field: str, words: str
 ) -> None:
     html = ask(**given)
-    found = re.search(rf'<ul class="errorlist" id="plan_{field}_error">(.*?)</ul>', html)
-    assert found is not None
-    assert words in found[1]
+    match = re.search(rf'<ul class="errorlist" id="plan_{field}_error">(.*?)</ul>', html)
+    assert match is not None
+    assert words in match[1]
     assert html.count('class="errorlist"') == 1
     assert "points" in html
 

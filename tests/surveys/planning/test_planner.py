@@ -10,24 +10,24 @@ from django.test import Client
 from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.chart import example_chart
-from tests.charts.drawn import attributes, numbers
+from tests.helpers.drawn import attributes, numbers
+from tests.helpers.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 from tests.helpers.questions import question
-from tests.surveys.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def test_two_coins_are_the_issue_s_example(survey: Survey) -> None:
     plan = planned(survey, question())
-    one = plan.questions[0]
+    row = plan.questions[0]
     z = NormalDist().inv_cdf(0.975)
-    assert one.margin == pytest.approx(by_hand(0.75, 0.25, 800, 0.3, z))
-    assert one.bare.margin == pytest.approx(by_hand(1, 0, 800, 0.3, z))
-    assert one.needed == math.ceil(z**2 * 0.4 * 0.6 / 0.25 / 0.03**2) == 4098
-    assert one.bare.needed == math.ceil(z**2 * 0.21 / 0.03**2) == 897
-    assert (formatting.plus_minus(one.margin), one.needed_text) == ("±6.8 points", "4,100")
-    assert one.bare.needed_text == "897"
-    assert not one.reached
+    assert row.margin == pytest.approx(by_hand(0.75, 0.25, 800, 0.3, z))
+    assert row.bare.margin == pytest.approx(by_hand(1, 0, 800, 0.3, z))
+    assert row.needed == math.ceil(z**2 * 0.4 * 0.6 / 0.25 / 0.03**2) == 4098
+    assert row.bare.needed == math.ceil(z**2 * 0.21 / 0.03**2) == 897
+    assert (formatting.plus_minus(row.margin), row.needed_text) == ("±6.8 points", "4,100")
+    assert row.bare.needed_text == "897"
+    assert not row.reached
 
 
 @pytest.mark.parametrize("simultaneous", [True, False])
@@ -49,36 +49,36 @@ def test_two_coins_are_the_issue_s_example(survey: Survey) -> None:
 def test_required_n_is_the_first_that_is_enough(
     survey: Survey, asked: dict[str, Any], simultaneous: bool
 ) -> None:
-    one = planned(survey, asked, simultaneous=simultaneous).questions[0]
-    support = one.mechanism.support()
+    row = planned(survey, asked, simultaneous=simultaneous).questions[0]
+    support = row.mechanism.support()
     statements = len(support.own) if simultaneous and not support.complementary else 1
     z = NormalDist().inv_cdf(1 - 0.05 / (2 * statements))
     p, q = float(support.p[-1]), float(support.q[-1])
-    assert one.statements == statements
-    assert one.needed is not None
-    assert one.bare.needed is not None
-    for n, enough in ((one.needed, True), (one.needed - 1, False)):
+    assert row.statements == statements
+    assert row.needed is not None
+    assert row.bare.needed is not None
+    for n, enough in ((row.needed, True), (row.needed - 1, False)):
         assert (by_hand(p, q, n, 0.3, z) <= 0.03) is enough
-    for n, enough in ((one.bare.needed, True), (one.bare.needed - 1, False)):
+    for n, enough in ((row.bare.needed, True), (row.bare.needed - 1, False)):
         assert (by_hand(1, 0, n, 0.3, z) <= 0.03) is enough
-    assert one.bare.margin <= one.margin + 1e-12
+    assert row.bare.margin <= row.margin + 1e-12
 
 
 def test_a_small_population_helps_sampling_only(survey: Survey) -> None:
-    one = planned(survey, question(), people=900, population=900).questions[0]
+    row = planned(survey, question(), people=900, population=900).questions[0]
     z = NormalDist().inv_cdf(0.975)
     privacy = z * math.sqrt((0.4 * 0.6 / 0.25 - 0.21) / 900)
-    assert one.margin == pytest.approx(privacy)
-    assert one.bare.margin == 0
-    assert one.needed is None
-    assert one.needed_text == "more than there are"
+    assert row.margin == pytest.approx(privacy)
+    assert row.bare.margin == 0
+    assert row.needed is None
+    assert row.needed_text == "more than there are"
 
 
 def test_invitations_follow_from_the_response_rate(survey: Survey) -> None:
-    one = planned(survey, question(), rate=0.4).questions[0]
+    row = planned(survey, question(), rate=0.4).questions[0]
     assert ASSUMPTIONS.invitations(4098) is None
     assert math.ceil(4098 / 0.4) == 10_245
-    assert one.invitations == 10_300
+    assert row.invitations == 10_300
 
 
 @pytest.mark.parametrize(
@@ -131,14 +131,14 @@ def test_every_chart_of_a_plan_is_on_the_same_axes(
     [shared] = axes
     assert len(shared.people.ticks) <= 7
     assert 2 <= len(shared.points.ticks) <= 6
-    for one, chart in plan.charted:
+    for row, chart in plan.charted:
         assert shared.people.high >= people
-        assert shared.points.high >= min(100 * one.margin, 100)
+        assert shared.points.high >= min(100 * row.margin, 100)
         shapes = chart.drawing.shapes
         assert len(numbers(shapes, "point", "cx")) == 1
-        beyond = 100 * one.margin > shared.points.high
+        beyond = 100 * row.margin > shared.points.high
         assert not beyond or numbers(shapes, "cut", "x1")
-        assert one.advice is not None
+        assert row.advice is not None
 
 
 def test_the_chart_ends_with_the_population(survey: Survey) -> None:
@@ -149,7 +149,7 @@ def test_the_chart_ends_with_the_population(survey: Survey) -> None:
 
 
 def test_the_chart_has_the_chosen_n_and_the_wished_margin(survey: Survey) -> None:
-    [(one, chart)] = planned(survey, question()).charted
+    [(row, chart)] = planned(survey, question()).charted
     shapes = chart.drawing.shapes
     assert "800 → ±6.8 points" in [shape.text for shape in shapes]
     [(x, y)] = numbers(shapes, "point", "cx", "cy")
@@ -158,7 +158,7 @@ def test_the_chart_has_the_chosen_n_and_the_wished_margin(survey: Survey) -> Non
     assert numbers(shapes, "target-margin", "y1") == numbers(shapes, "unbiased", "cy")
     assert chart.drawing.finding == (
         "The margin falls from ±6.8 points with 800 respondents to "
-        f"{formatting.plus_minus(one.assumptions.margin(one.mechanism, 5000))} with 5,000. "
+        f"{formatting.plus_minus(row.assumptions.margin(row.mechanism, 5000))} with 5,000. "
         "Without randomizing: ±3.2 points and ±1.3 points. "
         "±3.0 points: 4,100 respondents. "
         "With fewer than 164 the margin is above the chart."

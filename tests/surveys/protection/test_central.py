@@ -15,8 +15,8 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget, budget_of
+from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
 
 WHY = {"en": "Groups of few people."}
 CENTRAL = question("yes-no", "central", justification=WHY)
@@ -65,14 +65,17 @@ def test_without_a_budget_that_can_be_there_is_no_launch(budget: Any) -> None:
 def test_without_a_reason_there_is_no_launch() -> None:
     bare = {**CENTRAL, "justification": {}}
     assert any(
-        "stored as it is answered" in str(one) for one in problems(draft(bare, central=BUDGET))
+        "stored as it is answered" in str(problem)
+        for problem in problems(draft(bare, central=BUDGET))
     )
 
 
 def test_nothing_may_depend_on_a_central_answer() -> None:
     """What is asked next would show in what is skipped."""
     after = question(asked_if={"question": "q1", "options": [1]})
-    assert any("no longer" in str(one) for one in problems(draft(CENTRAL, after, central=BUDGET)))
+    assert any(
+        "no longer" in str(problem) for problem in problems(draft(CENTRAL, after, central=BUDGET))
+    )
 
 
 def test_a_file_carries_the_budget_and_says_what_is_wrong_with_one() -> None:

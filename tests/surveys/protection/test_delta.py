@@ -24,11 +24,11 @@ from surveys.launch.services import draft_fingerprint, follow_wave
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.protection.delta import delta_limit, delta_problem
+from tests.helpers.api_client import Caller, caller, places
 from tests.helpers.gaussians import LARGE, gaussian
 from tests.helpers.numbers import SCALE
 from tests.helpers.panels import permanent
 from tests.helpers.questions import draft, question
-from tests.surveys.api.client import Caller, caller, places
 
 CENTRAL = question(
     "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}

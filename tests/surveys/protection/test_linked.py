@@ -24,9 +24,9 @@ from surveys.models import Survey
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
 from surveys.versions.diff import Difference
+from tests.helpers.linked_questions import linked, single, yes_no
+from tests.helpers.plans import planned
 from tests.helpers.questions import draft
-from tests.surveys.linked import linked, single, yes_no
-from tests.surveys.plans import planned
 
 POSTED = {
     "kind": "linked",
@@ -61,14 +61,14 @@ def document(*questions: dict[str, Any], **given: Any) -> Document:
     ("way", "kind"), [("every", EveryResponse), ("pair", RandomPair), ("joint", JointResponse)]
 )
 def test_a_draft_becomes_a_document(way: str, kind: type) -> None:
-    found = document(linked(way=way)).questions[0]
-    assert isinstance(found.mechanism, kind)
-    assert found.mechanism == kind.of((2, 3, 2), 2)  # type: ignore[attr-defined]
-    assert found.options == ()
-    assert [str(part.text) for part in found.parts] == ["Late?", "Color?", "Tired?"]
-    assert [str(option) for option in found.parts[0].options] == ["No", "Yes"]
-    assert [str(option) for option in found.parts[1].options] == ["Red", "Green", "Blue"]
-    assert not found.open
+    question = document(linked(way=way)).questions[0]
+    assert isinstance(question.mechanism, kind)
+    assert question.mechanism == kind.of((2, 3, 2), 2)  # type: ignore[attr-defined]
+    assert question.options == ()
+    assert [str(part.text) for part in question.parts] == ["Late?", "Color?", "Tired?"]
+    assert [str(option) for option in question.parts[0].options] == ["No", "Yes"]
+    assert [str(option) for option in question.parts[1].options] == ["Red", "Green", "Blue"]
+    assert not question.open
 
 
 def test_other_questions_keep_their_hash() -> None:
@@ -83,7 +83,7 @@ def test_a_reworded_part_is_counted_separately_and_the_difference_says_so() -> N
     assert before.questions[0].block != after.questions[0].block
     (change,) = Difference.from_documents(before, after).questions
     assert change.state == "changed"
-    assert [one.name for one in change.changes] == ["Parts"]
+    assert [edit.name for edit in change.changes] == ["Parts"]
     assert "twice" in "".join(piece.text for piece in change.changes[0].pieces)
 
 
@@ -230,8 +230,8 @@ def file_of(**question: Any) -> bytes:
 
 
 def test_a_file_may_leave_yes_and_no_out() -> None:
-    (found,) = load_draft(file_of())["questions"]
-    assert [part["options"][1]["en"] for part in found["parts"]] == ["Yes", "Yes"]
+    (question,) = load_draft(file_of())["questions"]
+    assert [part["options"][1]["en"] for part in question["parts"]] == ["Yes", "Yes"]
 
 
 @pytest.mark.parametrize(
@@ -262,16 +262,16 @@ def test_a_file_without_parts_is_refused() -> None:
 
 
 def without() -> bytes:
-    found = json.loads(file_of())
-    del found["questions"][0]["parts"]
-    return json.dumps(found).encode()
+    body = json.loads(file_of())
+    del body["questions"][0]["parts"]
+    return json.dumps(body).encode()
 
 
 @pytest.mark.django_db
 def test_the_plan_shows_all_ways_with_their_errors(survey: Survey) -> None:
     eight = [yes_no(f"Item {number}?") for number in range(8)]
-    found = planned(survey, linked(*eight, way="every", epsilon="1"), people=20_000)
-    ways = found.questions[0].ways
+    plan = planned(survey, linked(*eight, way="every", epsilon="1"), people=20_000)
+    ways = plan.questions[0].ways
     assert ways is not None
     every, pair, joint = ways.ways
     assert (every.in_use, pair.advised, joint.forecast) == (True, True, None)
@@ -280,7 +280,7 @@ def test_the_plan_shows_all_ways_with_their_errors(survey: Survey) -> None:
     assert pair.forecast.shown == pytest.approx(expected.shown, rel=0.01)
     assert pair.shown == f"{100 * pair.forecast.shown:.1f}"
     assert "“Two sub-questions per person, chosen at random” is advised" in ways.reason
-    assert any("is advised" in piece.text for piece in found.questions[0].advice)
+    assert any("is advised" in piece.text for piece in plan.questions[0].advice)
 
 
 @pytest.mark.django_db
@@ -316,9 +316,9 @@ def test_pages_of_the_designer(researcher: Client, survey: Survey) -> None:
 def test_the_form_asks_what_a_protection_means(researcher: Client, survey: Survey) -> None:
     where = reverse("surveys:protection", args=[survey.pk])
     asked = {"kind": "linked", "design": "linked-pair", "epsilon": "1", "parts": "2,3,2"}
-    found = researcher.get(where, asked).json()
-    assert "ε = 1" in found["chip"].replace("\u00a0", " ")
-    assert "Two sub-questions per person, chosen at random" in found["reason"]
+    body = researcher.get(where, asked).json()
+    assert "ε = 1" in body["chip"].replace("\u00a0", " ")
+    assert "Two sub-questions per person, chosen at random" in body["reason"]
     for parts in ("", "2", "2,a,17,2", "1" * 4 + ",2"):
         refused = researcher.get(where, {**asked, "parts": parts})
         assert refused.status_code == 200
@@ -327,8 +327,8 @@ def test_the_form_asks_what_a_protection_means(researcher: Client, survey: Surve
 
 def test_a_condition_may_not_depend_on_parts() -> None:
     follower = {**draft()["questions"][0], "asked_if": {"question": "q1", "options": [0]}}
-    found = problems(draft(linked(), follower))
-    assert any("no longer open" in str(one) for one in found)
+    messages = problems(draft(linked(), follower))
+    assert any("no longer open" in str(message) for message in messages)
 
 
 def test_a_frozen_draft_with_gaps_can_be_shown() -> None:

@@ -152,7 +152,7 @@ def test_the_plan_of_a_mean(survey: Survey) -> None:
     assert [each.number for each in plan.questions] == [2]
     assert outlook.bare.margin < outlook.margin
     assert "would know the mean to" in outlook.advice
-    ways = [one for one, _other in outlook.comparison]
+    ways = [row for row, _other in outlook.comparison]
     assert [way.in_use for way in ways].count(True) == 1
     assert str(ways[0].label) in outlook.advice
     [gaussian] = [way for way in ways if way.mechanism.delta]

@@ -25,10 +25,10 @@ from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
+from tests.helpers.drawing import Drawings
 from tests.helpers.panels import USUAL, permanent
+from tests.helpers.plans import planned
 from tests.helpers.questions import draft, question
-from tests.respondents.drawing import Drawings
-from tests.surveys.plans import planned
 
 
 @pytest.mark.parametrize("kind", ["yes-no", "single"])
@@ -47,9 +47,9 @@ def test_epsilon_forever_is_that_of_all_permanent_rows(kind: str, f: str) -> Non
         )
 
     worst = max(
-        math.log(likelihood(row, one) / likelihood(row, other))
+        math.log(likelihood(row, first) / likelihood(row, other))
         for row in product((0, 1), repeat=k)
-        for one, other in product(range(k), repeat=2)
+        for first, other in product(range(k), repeat=2)
     )
     assert frozen.epsilon_forever == pytest.approx(worst, abs=1e-9)
     assert frozen.epsilon_forever == pytest.approx(
@@ -108,7 +108,7 @@ def test_a_secret_is_not_kept_everywhere(survey: Survey, given: dict[str, Any], 
         survey, Plan.of(survey, PlanForm(_nothing(), survey).assumptions)
     ).items
     missing = {name: item.problems for name, item in items.items() if item.state == "error"}
-    assert {name: [*map(str, found)] for name, found in missing.items()} == {"memory": [problem]}
+    assert {name: [*map(str, faults)] for name, faults in missing.items()} == {"memory": [problem]}
     assert not problems(draft(question(), **given))
 
 

@@ -32,8 +32,8 @@ def difference(before: dict[str, Any], after: dict[str, Any]) -> Difference:
     return Difference.from_documents(parse(freeze(before)), parse(freeze(after)))
 
 
-def states(found: Difference) -> list[tuple[str, int | None, int | None, bool]]:
-    return [(each.state, each.before, each.after, each.moved) for each in found.questions]
+def states(change: Difference) -> list[tuple[str, int | None, int | None, bool]]:
+    return [(each.state, each.before, each.after, each.moved) for each in change.questions]
 
 
 ONE, TWO, THREE = (
@@ -63,20 +63,20 @@ def test_long_texts_are_shown_one_after_the_other() -> None:
 
 
 def test_nothing_differs() -> None:
-    found = difference(draft(ONE, TWO), draft(ONE, TWO))
-    assert found.is_empty
-    assert len(found.pooled) == 2
+    change = difference(draft(ONE, TWO), draft(ONE, TWO))
+    assert change.is_empty
+    assert len(change.pooled) == 2
 
 
 def test_unchanged_questions_are_pooled_wherever_they_move() -> None:
-    found = difference(draft(ONE, TWO, THREE), draft(THREE, ONE, TWO))
-    assert states(found) == [
+    change = difference(draft(ONE, TWO, THREE), draft(THREE, ONE, TWO))
+    assert states(change) == [
         ("same", 3, 1, True),
         ("same", 1, 2, False),
         ("same", 2, 3, False),
     ]
-    assert all(each.pooled for each in found.questions)
-    assert not found.is_empty
+    assert all(each.pooled for each in change.questions)
+    assert not change.is_empty
 
 
 def test_added_and_removed() -> None:
@@ -91,16 +91,16 @@ def test_added_and_removed() -> None:
 
 
 def test_another_question_with_an_old_id_is_another_question() -> None:
-    found = difference(draft(ONE), draft(question(text={"en": "Which party gets a vote"})))
-    assert [each.state for each in found.questions] == ["added", "removed"]
+    change = difference(draft(ONE), draft(question(text={"en": "Which party gets a vote"})))
+    assert [each.state for each in change.questions] == ["added", "removed"]
 
 
 def test_reworded_questions_are_found_under_other_ids() -> None:
     left = question(text={"en": "Have you left work early without saying so?"})
     reworded = question(text={"en": "Have you left work early without telling anyone?"})
     colors = question("single", "best", parameters={"epsilon": "1"})
-    found = difference(draft(left, colors), draft(ONE, reworded, colors))
-    assert states(found) == [
+    change = difference(draft(left, colors), draft(ONE, reworded, colors))
+    assert states(change) == [
         ("added", None, 1, False),
         ("changed", 1, 2, False),
         ("same", 2, 3, False),
@@ -108,13 +108,13 @@ def test_reworded_questions_are_found_under_other_ids() -> None:
 
 
 def test_a_changed_word_restarts_the_counts() -> None:
-    found = difference(draft(ONE), draft(question(text={"en": "Have you often lied?"})))
-    [changed] = found.questions
+    reworded = difference(draft(ONE), draft(question(text={"en": "Have you often lied?"})))
+    [changed] = reworded.questions
     assert (changed.state, changed.pooled, changed.spent) == ("changed", False, None)
     [change] = changed.changes
     assert change.name == "Wording"
     assert ("removed", "ever") in [(piece.mark, piece.text) for piece in change.pieces]
-    assert found.restarted == [changed]
+    assert reworded.restarted == [changed]
 
 
 def test_a_changed_protection_shows_both_epsilons() -> None:
@@ -140,9 +140,9 @@ def test_options_known_share_and_device() -> None:
 
 def test_an_anchor_is_a_setting_and_keeps_the_counts() -> None:
     moon = {**TWO, "known_share": "0"}
-    found = difference(draft(ONE, moon), draft({**ONE, "anchor": "q2"}, moon))
-    assert states(found) == [("same", 1, 1, False), ("same", 2, 2, False)]
-    [change] = found.settings
+    changed = difference(draft(ONE, moon), draft({**ONE, "anchor": "q2"}, moon))
+    assert states(changed) == [("same", 1, 1, False), ("same", 2, 2, False)]
+    [change] = changed.settings
     assert change.name == "Anchor questions"
     assert [piece.text for piece in change.pieces] == ["question 1 by question 2"]
 

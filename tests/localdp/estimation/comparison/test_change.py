@@ -22,25 +22,25 @@ def words(seed: int, count: int) -> FixedWords:
 def test_the_change_is_the_difference_of_unbiased_shares() -> None:
     m = PermanentResponse.of(3, 0.5, 0.5, 0.75)
     counts = ([520, 610, 580], 1000), ([560, 500, 590], 900)
-    found = estimate_change(m, *counts)
+    estimate = estimate_change(m, *counts)
     first, second = (estimate_shares(m, *each) for each in counts)
-    assert found.difference == pytest.approx(second.raw - first.raw)
+    assert estimate.difference == pytest.approx(second.raw - first.raw)
     half = 1.959964 * np.hypot(first.se, second.se)
-    assert found.low == pytest.approx(found.difference - half, abs=0.012)
-    assert found.high == pytest.approx(found.difference + half, abs=0.012)
+    assert estimate.low == pytest.approx(estimate.difference - half, abs=0.012)
+    assert estimate.high == pytest.approx(estimate.difference + half, abs=0.012)
     worst = 1.959964 * (first.se + second.se)
-    assert found.high_worst - found.low_worst == pytest.approx(2 * worst, abs=0.03)
+    assert estimate.high_worst - estimate.low_worst == pytest.approx(2 * worst, abs=0.03)
     back = estimate_change(m, *counts[::-1])
-    assert back.low == pytest.approx(-found.high)
+    assert back.low == pytest.approx(-estimate.high)
 
 
 def test_more_statements_are_wider_and_no_interval_is_a_point() -> None:
     counts = ([50, 0], 50), ([50, 0], 50)
-    one, many = (estimate_change(OpenAnswer(2), *counts, statements=n) for n in (1, 10))
-    assert np.all(one.low < 0)
-    assert np.all(one.high > 0)
-    assert np.all(many.low < one.low)
-    assert np.all(many.high > one.high)
+    single, many = (estimate_change(OpenAnswer(2), *counts, statements=n) for n in (1, 10))
+    assert np.all(single.low < 0)
+    assert np.all(single.high > 0)
+    assert np.all(many.low < single.low)
+    assert np.all(many.high > single.high)
 
 
 def interval_of(m: Mechanism, n: tuple[int, int], *, worst: bool = False) -> Interval:
@@ -48,10 +48,16 @@ def interval_of(m: Mechanism, n: tuple[int, int], *, worst: bool = False) -> Int
 
     @remembered
     def interval(first: int, second: int) -> tuple[float, float]:
-        found = estimate_change(m, ([n[0] - first, first], n[0]), ([n[1] - second, second], n[1]))
-        assert found.low_worst[1] <= found.low[1] + 1e-9
-        assert found.high_worst[1] >= found.high[1] - 1e-9
-        return (found.low_worst[1], found.high_worst[1]) if worst else (found.low[1], found.high[1])
+        estimate = estimate_change(
+            m, ([n[0] - first, first], n[0]), ([n[1] - second, second], n[1])
+        )
+        assert estimate.low_worst[1] <= estimate.low[1] + 1e-9
+        assert estimate.high_worst[1] >= estimate.high[1] - 1e-9
+        return (
+            (estimate.low_worst[1], estimate.high_worst[1])
+            if worst
+            else (estimate.low[1], estimate.high[1])
+        )
 
     return interval
 
@@ -81,9 +87,9 @@ def test_exact_coverage_where_the_same_people_answer(shares: tuple[float, float]
         mass = np.fft.ifft2(np.fft.fft2(mass) ** n).real  # the chances of both counts of Yes
         for interval, least in ((worst, 0.95), (narrow, 0.95 if both else 0)):
             held = 0.0
-            for one, other in np.argwhere(mass > 1e-9).tolist():
-                low, high = interval(one, other)
-                held += mass[one, other] * (low - 1e-9 <= second - first <= high + 1e-9)
+            for before, other in np.argwhere(mass > 1e-9).tolist():
+                low, high = interval(before, other)
+                held += mass[before, other] * (low - 1e-9 <= second - first <= high + 1e-9)
             assert held >= least
 
 
@@ -92,9 +98,9 @@ def test_exact_coverage_where_the_same_people_answer(shares: tuple[float, float]
 def test_a_change_is_estimated_at_every_size(n: int, epsilon: float) -> None:
     m = RandomizedResponse.of(2, epsilon)
     for first, second in itertools.product((0, n // 3, n), repeat=2):
-        found = estimate_change(m, ([n - first, first], n), ([n - second, second], n))
-        assert np.all(found.low < found.high)
-        assert np.all(np.isfinite(found.high_worst - found.low_worst))
+        estimate = estimate_change(m, ([n - first, first], n), ([n - second, second], n))
+        assert np.all(estimate.low < estimate.high)
+        assert np.all(np.isfinite(estimate.high_worst - estimate.low_worst))
 
 
 def test_exact_coverage_where_everyone_swaps_sides() -> None:
@@ -102,9 +108,9 @@ def test_exact_coverage_where_everyone_swaps_sides() -> None:
     n, m = 200, OpenAnswer(2)
     narrow = wide = 0.0
     for yes, weight in enumerate(binom.pmf(np.arange(n + 1), n, 0.5)):
-        found = estimate_change(m, ([n - yes, yes], n), ([yes, n - yes], n))
-        narrow += weight * (found.low[1] <= 0 <= found.high[1])
-        wide += weight * (found.low_worst[1] <= 0 <= found.high_worst[1])
+        estimate = estimate_change(m, ([n - yes, yes], n), ([yes, n - yes], n))
+        narrow += weight * (estimate.low[1] <= 0 <= estimate.high[1])
+        wide += weight * (estimate.low_worst[1] <= 0 <= estimate.high_worst[1])
     assert narrow < 0.87
     assert wide >= 0.94
 
@@ -114,7 +120,7 @@ def panel(m: PermanentResponse, n: int, surveys: int, changing: float, seed: int
 
     Each survey asks the same n people twice; some of them change their answer."""
     rng = np.random.default_rng(seed)
-    found, held = [], 0
+    changes, held = [], 0
     for survey in range(surveys):
         first = rng.choice(m.categories, n, p=[0.5, 0.3, 0.2])
         moved = rng.random(n) < changing
@@ -124,10 +130,10 @@ def panel(m: PermanentResponse, n: int, surveys: int, changing: float, seed: int
         later = np.where(moved[:, None], m.permanent(second, source), rows)
         before, after = (m.counts(m.instantaneous(each, source)) for each in (rows, later))
         result = estimate_change(m, (before, n), (after, n))
-        found.append(result.difference[0])
+        changes.append(result.difference[0])
         # In the population, the first share loses what changes from it and wins from the last.
         held += int(result.low[0] <= changing * (0.2 - 0.5) <= result.high[0])
-    return np.array(found), held / surveys
+    return np.array(changes), held / surveys
 
 
 @pytest.mark.slow

@@ -32,36 +32,38 @@ ITEMS = RandomItem.of(3, 2)
 
 
 def test_the_difference_is_that_of_the_two_estimates() -> None:
-    found = compare_arms(THREE, randomized=([500, 300, 200], 1000), direct=([300, 60, 40], 400))
+    comparison = compare_arms(
+        THREE, randomized=([500, 300, 200], 1000), direct=([300, 60, 40], 400)
+    )
     plain = estimate_shares(THREE, [500, 300, 200], 1000)
-    assert found.first == pytest.approx(plain.raw)
-    assert found.second == pytest.approx([0.75, 0.15, 0.1])
-    assert found.difference == pytest.approx(plain.raw - found.second)
-    together = plain.se**2 + found.second * (1 - found.second) / 400
+    assert comparison.first == pytest.approx(plain.raw)
+    assert comparison.second == pytest.approx([0.75, 0.15, 0.1])
+    assert comparison.difference == pytest.approx(plain.raw - comparison.second)
+    together = plain.se**2 + comparison.second * (1 - comparison.second) / 400
     # The third share is below 0: the two take another one for its error.
-    assert found.se[:2] ** 2 == pytest.approx(together[:2], rel=1e-3)
-    half = 1.959963984540054 * found.se
-    assert found.high - found.low == pytest.approx(2 * half, rel=0.03)
+    assert comparison.se[:2] ** 2 == pytest.approx(together[:2], rel=1e-3)
+    half = 1.959963984540054 * comparison.se
+    assert comparison.high - comparison.low == pytest.approx(2 * half, rel=0.03)
 
 
 def test_what_asking_directly_hides_is_seen() -> None:
-    found = compare_arms(TWO_COINS, randomized=([600, 400], 1000), direct=([950, 50], 1000))
-    assert found.difference[1] == pytest.approx(0.25)
-    assert found.p_value[1] < 1e-6
-    assert found.low[1] > 0
+    comparison = compare_arms(TWO_COINS, randomized=([600, 400], 1000), direct=([950, 50], 1000))
+    assert comparison.difference[1] == pytest.approx(0.25)
+    assert comparison.p_value[1] < 1e-6
+    assert comparison.low[1] > 0
     same = compare_arms(TWO_COINS, randomized=([600, 400], 1000), direct=([700, 300], 1000))
     assert same.p_value == pytest.approx([1, 1])
 
 
 @pytest.mark.parametrize("counts", [(3, 20, 9, 25), (0, 30, 4, 30)])
 def test_open_against_open_is_fishers_test(counts: tuple[int, int, int, int]) -> None:
-    one, n, other, m = counts
-    found = compare_arms(
-        OpenAnswer(2), randomized=([n - one, one], n), direct=([m - other, other], m)
+    first, n, other, m = counts
+    comparison = compare_arms(
+        OpenAnswer(2), randomized=([n - first, first], n), direct=([m - other, other], m)
     )
-    table = np.array([[one, n - one], [other, m - other]])
+    table = np.array([[first, n - first], [other, m - other]])
     sides = [float(fisher_exact(table, alternative=side).pvalue) for side in ("less", "greater")]
-    assert found.p_value == pytest.approx([min(1, 2 * min(sides))] * 2, rel=0.005)
+    assert comparison.p_value == pytest.approx([min(1, 2 * min(sides))] * 2, rel=0.005)
 
 
 @pytest.mark.parametrize(
@@ -93,16 +95,16 @@ def test_exact_coverage_and_size(m: Any) -> None:
 
     @remembered
     def interval(yes: int, openly: int) -> tuple[float, float]:
-        found = compare_arms(
+        comparison = compare_arms(
             m, randomized=([n[0] - yes, yes], n[0]), direct=([n[1] - openly, openly], n[1])
         )
-        low, high = float(found.low[1]), float(found.high[1])
-        assert low - 1e-12 <= found.difference[1] <= high + 1e-12
+        low, high = float(comparison.low[1]), float(comparison.high[1])
+        assert low - 1e-12 <= comparison.difference[1] <= high + 1e-12
         assert low < high
-        assert found.low[0] == pytest.approx(-high)
-        assert found.se[1] > 0
-        if abs(found.p_value[1] - 0.05) > 1e-3:
-            assert (found.p_value[1] < 0.05) == (not low <= 0 <= high)
+        assert comparison.low[0] == pytest.approx(-high)
+        assert comparison.se[1] > 0
+        if abs(comparison.p_value[1] - 0.05) > 1e-3:
+            assert (comparison.p_value[1] < 0.05) == (not low <= 0 <= high)
         return low, high
 
     for share, other in itertools.product(SHARES, repeat=2):
@@ -114,24 +116,26 @@ def test_exact_coverage_and_size(m: Any) -> None:
 def test_arms_are_compared_at_every_size(n: int, epsilon: float) -> None:
     m = RandomizedResponse.of(2, epsilon)
     for yes, openly in itertools.product((0, n // 3, n), repeat=2):
-        found = compare_arms(m, randomized=([n - yes, yes], n), direct=([n - openly, openly], n))
-        assert np.all(found.low < found.high)
-        assert np.all((found.p_value >= 0) & (found.p_value <= 1))
-        assert np.all(np.isfinite(found.se))
+        comparison = compare_arms(
+            m, randomized=([n - yes, yes], n), direct=([n - openly, openly], n)
+        )
+        assert np.all(comparison.low < comparison.high)
+        assert np.all((comparison.p_value >= 0) & (comparison.p_value <= 1))
+        assert np.all(np.isfinite(comparison.se))
 
 
 def test_a_thousand_categories_are_quick() -> None:
     m = RandomizedResponse.of(1024, 3)
     with within(4):
         counts = [5] * 1024
-        found = compare_arms(m, randomized=(counts, 5120), direct=(counts, 5120))
-        assert np.all(found.low < found.high)
+        comparison = compare_arms(m, randomized=(counts, 5120), direct=(counts, 5120))
+        assert np.all(comparison.low < comparison.high)
 
 
 def test_an_open_arm_without_a_yes_has_an_error_all_the_same() -> None:
-    found = compare_arms(TWO_COINS, randomized=([600, 400], 1000), direct=([20, 0], 20))
+    comparison = compare_arms(TWO_COINS, randomized=([600, 400], 1000), direct=([20, 0], 20))
     alone = estimate_shares(TWO_COINS, [600, 400], 1000)
-    assert np.all(found.se > alone.se)
+    assert np.all(comparison.se > alone.se)
 
 
 def test_marks_and_items() -> None:

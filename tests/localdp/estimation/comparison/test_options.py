@@ -25,7 +25,7 @@ EXCLUSIVE = (
 )
 
 
-CHANNELS = (OpenAnswer(3), *(RandomizedResponse.of(3, one) for one in (0.1, 2, 10)))
+CHANNELS = (OpenAnswer(3), *(RandomizedResponse.of(3, scale) for scale in (0.1, 2, 10)))
 
 
 @pytest.mark.parametrize("n", [1, 2, 12])
@@ -47,8 +47,8 @@ def test_it_holds_by_summing_over_all_counts(m, n: int) -> None:
     assert np.all(laws.errors(low, high) > 0)
     for row in every[:: len(every) // 3]:
         alone = compare_options(m, counts[row], n, [(0, 1)])
-        found = [getattr(alone, name)[0] for name in ("low", "high", "p_value")]
-        assert found == pytest.approx([low[row], high[row], p_value[row]])
+        bounds = [getattr(alone, name)[0] for name in ("low", "high", "p_value")]
+        assert bounds == pytest.approx([low[row], high[row], p_value[row]])
     for first, second in SHARES:
         law = m.channel().matrix @ [first, second, 1 - first - second]
         chances = multinomial(counts, law)
@@ -100,16 +100,18 @@ def test_it_is_the_difference_of_the_unbiased_shares_and_turns_around() -> None:
     m = RandomizedResponse.of(3, 1)
     counts = [500, 300, 200]
     raw = estimate_shares(m, counts, 1000).raw
-    found = compare_options(m, counts, 1000, [(0, 1), (1, 0), (1, 2)], statements=1)
-    assert found.difference == pytest.approx([raw[0] - raw[1], raw[1] - raw[0], raw[1] - raw[2]])
-    assert found.low[0] == pytest.approx(-found.high[1], abs=1e-9)
-    assert found.p_value[0] == pytest.approx(found.p_value[1])
+    comparison = compare_options(m, counts, 1000, [(0, 1), (1, 0), (1, 2)], statements=1)
+    assert comparison.difference == pytest.approx(
+        [raw[0] - raw[1], raw[1] - raw[0], raw[1] - raw[2]]
+    )
+    assert comparison.low[0] == pytest.approx(-comparison.high[1], abs=1e-9)
+    assert comparison.p_value[0] == pytest.approx(comparison.p_value[1])
 
 
 def test_open_answers_are_near_the_exact_test_of_two_counts() -> None:
     """Given how many people hold either answer, the first one's count is binomial."""
-    found = compare_options(OpenAnswer(3), [60, 35, 905], 1000, [(0, 1)])
-    assert found.p_value[0] == pytest.approx(binomtest(60, 95).pvalue, rel=0.1)
+    comparison = compare_options(OpenAnswer(3), [60, 35, 905], 1000, [(0, 1)])
+    assert comparison.p_value[0] == pytest.approx(binomtest(60, 95).pvalue, rel=0.1)
 
 
 def test_several_pairs_are_corrected_together() -> None:
@@ -140,10 +142,10 @@ def test_items_of_a_multiple_choice_hold_however_they_go_together() -> None:
 
 @pytest.mark.parametrize("counts", [[1, 0, 0], [0, 0, 1], [0, 5, 0], [10**12, 0, 0]])
 def test_at_the_edges_there_is_an_interval(counts) -> None:
-    found = compare_options(OpenAnswer(3), counts, sum(counts), [(0, 1), (0, 2)])
-    assert np.all(np.isfinite([found.low, found.high, found.se, found.p_value]))
-    assert np.all(found.high > found.low)
-    assert np.all((found.low >= -1) & (found.high <= 1))
+    comparison = compare_options(OpenAnswer(3), counts, sum(counts), [(0, 1), (0, 2)])
+    assert np.all(np.isfinite([comparison.low, comparison.high, comparison.se, comparison.p_value]))
+    assert np.all(comparison.high > comparison.low)
+    assert np.all((comparison.low >= -1) & (comparison.high <= 1))
 
 
 @pytest.mark.parametrize(

@@ -20,10 +20,10 @@ def likely(n: int, rate: float) -> list[tuple[int, float]]:
 def coverage(interval: Interval, n: tuple[int, int], rates: Sequence[float], truth: float) -> float:
     """The chance that the interval holds the truth, summed over both counts."""
     total = 0.0
-    for first, one in likely(n[0], rates[0]):
+    for first, chance in likely(n[0], rates[0]):
         for second, other in likely(n[1], rates[1]):
             low, high = interval(first, second)
-            total += one * other * (low - 1e-9 <= truth <= high + 1e-9)
+            total += chance * other * (low - 1e-9 <= truth <= high + 1e-9)
     return total
 
 

@@ -26,7 +26,7 @@ ALL = [feldman_cousins, likelihood_ratio, wilson, wald, clopper_pearson]
 Accepted = dict[float, set[int]]
 
 
-def one(
+def limits_of(
     method: Method, count: int, n: int, p: float = 0.75, q: float = 0.25, alpha: float = 0.05
 ) -> tuple[float, float]:
     (low,), (high,) = method(np.array([float(count)]), n, np.array([p]), np.array([q]), alpha)
@@ -35,9 +35,9 @@ def one(
 
 def test_forty_five_yes_of_two_hundred_by_two_coins() -> None:
     """Mathematics, section 5."""
-    assert one(wilson, 45, 200) == pytest.approx((-0.15475, 0.07548), abs=5e-6)
-    assert one(likelihood_ratio, 45, 200) == pytest.approx((0, 0.08327), abs=5e-6)
-    assert one(feldman_cousins, 45, 200) == pytest.approx((0, 0.0825), abs=5e-5)
+    assert limits_of(wilson, 45, 200) == pytest.approx((-0.15475, 0.07548), abs=5e-6)
+    assert limits_of(likelihood_ratio, 45, 200) == pytest.approx((0, 0.08327), abs=5e-6)
+    assert limits_of(feldman_cousins, 45, 200) == pytest.approx((0, 0.0825), abs=5e-5)
 
 
 @pytest.mark.parametrize(("count", "n"), [(0, 20), (3, 20), (10, 20), (20, 20), (381, 1000)])
@@ -49,11 +49,13 @@ def test_an_open_question_gets_the_intervals_of_scipy_and_statsmodels(
     proportion = pytest.importorskip("statsmodels.stats.proportion")
     for ours, theirs in ((wilson, "wilson"), (clopper_pearson, "beta"), (wald, "normal")):
         expected = proportion.proportion_confint(count, n, alpha=alpha, method=theirs)
-        found = one(ours, count, n, 1, 0, alpha)
-        cut = np.clip(found, 0, 1)
+        bounds = limits_of(ours, count, n, 1, 0, alpha)
+        cut = np.clip(bounds, 0, 1)
         assert cut == pytest.approx(expected, abs=1e-9)
     exact = binomtest(count, n).proportion_ci(1 - alpha, method="exact")
-    assert one(clopper_pearson, count, n, 1, 0, alpha) == pytest.approx((exact.low, exact.high))
+    assert limits_of(clopper_pearson, count, n, 1, 0, alpha) == pytest.approx(
+        (exact.low, exact.high)
+    )
     score = binomtest(count, n).proportion_ci(1 - alpha, method="wilson")
     low, high = wilson_rate(np.array([count / n]), n, alpha)
     assert (low[0], high[0]) == pytest.approx((score.low, score.high), abs=1e-12)
@@ -72,7 +74,7 @@ def test_the_likelihood_ratio_ends_where_the_test_rejects(
     if abs(p - q) < 0.02:
         return
     count = round(part * n)
-    low, high = one(likelihood_ratio, count, n, p, q, alpha)
+    low, high = limits_of(likelihood_ratio, count, n, p, q, alpha)
     best = np.clip((count / n - q) / (p - q), 0, 1)
     assert 0 <= low <= best <= high <= 1
     assert low < high
@@ -95,16 +97,20 @@ def test_a_falling_channel_mirrors_a_rising_one(n: int, part: float, channel: An
     count = round(part * n)
     p, q = channel
     for method in (likelihood_ratio, wilson, wald, clopper_pearson):
-        rising = one(method, count, n, p, q)
-        falling = one(method, n - count, n, 1 - p, 1 - q)
+        rising = limits_of(method, count, n, p, q)
+        falling = limits_of(method, n - count, n, 1 - p, 1 - q)
         assert falling == pytest.approx(rising, abs=1e-9)
 
 
 @pytest.mark.parametrize("count", range(21))
 def test_feldman_and_cousins_mirror_too(count: int) -> None:
-    low, high = one(feldman_cousins, count, 20)
-    assert one(feldman_cousins, 20 - count, 20) == pytest.approx((1 - high, 1 - low), abs=1e-9)
-    assert one(feldman_cousins, 20 - count, 20, 0.25, 0.75) == pytest.approx((low, high), abs=1e-9)
+    low, high = limits_of(feldman_cousins, count, 20)
+    assert limits_of(feldman_cousins, 20 - count, 20) == pytest.approx(
+        (1 - high, 1 - low), abs=1e-9
+    )
+    assert limits_of(feldman_cousins, 20 - count, 20, 0.25, 0.75) == pytest.approx(
+        (low, high), abs=1e-9
+    )
 
 
 @pytest.mark.parametrize("method", [likelihood_ratio, feldman_cousins])
@@ -112,7 +118,7 @@ def test_feldman_and_cousins_mirror_too(count: int) -> None:
 @pytest.mark.parametrize("n", [1, 2, 30])
 def test_no_count_gives_a_point_or_nothing(method: Method, p: float, q: float, n: int) -> None:
     for count in range(n + 1):
-        low, high = one(method, count, n, p, q)
+        low, high = limits_of(method, count, n, p, q)
         assert 0 <= low < high <= 1
 
 
@@ -186,7 +192,7 @@ def accepted_at_fifty() -> Accepted:
 
 @pytest.mark.parametrize("count", range(0, 51, 3))
 def test_the_hull_is_that_of_the_construction(count: int, accepted_at_fifty: Accepted) -> None:
-    low, high = one(feldman_cousins, count, 50)
+    low, high = limits_of(feldman_cousins, count, 50)
     accepting = [share for share, counts in accepted_at_fifty.items() if count in counts]
     assert low <= min(accepting)
     assert max(accepting) <= high
@@ -212,5 +218,5 @@ def test_critical_values() -> None:
 
 @pytest.mark.parametrize("method", ALL)
 def test_more_confidence_is_a_wider_interval(method: Method) -> None:
-    narrow, wide = one(method, 30, 80, alpha=0.1), one(method, 30, 80, alpha=0.01)
+    narrow, wide = limits_of(method, 30, 80, alpha=0.1), limits_of(method, 30, 80, alpha=0.01)
     assert wide[0] < narrow[0] < narrow[1] < wide[1]

@@ -21,22 +21,22 @@ def test_one_rate_has_clopper_and_pearsons_limits(
     count: int, p: float, q: float, alpha: float
 ) -> None:
     expected = clopper_pearson(np.array([count]), 20, np.array([p]), np.array([q]), alpha)
-    found = limits([binomial(count, 20, alpha).to_share(p, q)], [1])
-    assert found == pytest.approx([float(end[0]) for end in expected], rel=1e-9)
+    bounds = limits([binomial(count, 20, alpha).to_share(p, q)], [1])
+    assert bounds == pytest.approx([float(end[0]) for end in expected], rel=1e-9)
     settled = limits([binomial(count, 20, alpha).to_share(p, q)], [1], settle=True)
-    assert settled == pytest.approx(found)
+    assert settled == pytest.approx(bounds)
 
 
 @pytest.mark.parametrize("counts", [(3, 20, 9, 25), (0, 10, 5, 10), (10, 10, 3, 10), (1, 1, 0, 1)])
 def test_a_difference_is_tested_as_fisher_does(counts: tuple[int, int, int, int]) -> None:
-    one, n, other, m = counts
-    arms = binomial(one, n, ALPHA), binomial(other, m, ALPHA)
-    table = np.array([[one, n - one], [other, m - other]])
+    first, n, other, m = counts
+    arms = binomial(first, n, ALPHA), binomial(other, m, ALPHA)
+    table = np.array([[first, n - first], [other, m - other]])
     sides = [float(fisher_exact(table, alternative=side).pvalue) for side in ("less", "greater")]
-    found = two_sided_p(arms, (1, -1))
-    assert found == pytest.approx(min(1, 2 * min(sides)), rel=0.005)
+    p_value = two_sided_p(arms, (1, -1))
+    assert p_value == pytest.approx(min(1, 2 * min(sides)), rel=0.005)
     low, high = limits(arms, (1, -1))
-    assert (found < ALPHA) == (not low <= 0 <= high)
+    assert (p_value < ALPHA) == (not low <= 0 <= high)
 
 
 @pytest.mark.parametrize("weights", [(1, -1), (0.3, 0.7), (2, -0.5)])
@@ -46,9 +46,9 @@ def test_the_lower_limit_is_that_of_an_integral(
     weights: tuple[float, float], counts: tuple[int, int, int, int], alpha: float
 ) -> None:
     """One draw as quantiles of a fine grid, the other one by its exact distribution."""
-    one, n, other, m = counts
+    first, n, other, m = counts
     at = np.arange(-7, 7, 0.002) + 0.001
-    rates = beta(one, n - one + 1).ppf(norm.cdf(at))
+    rates = beta(first, n - first + 1).ppf(norm.cdf(at))
     mass = norm.pdf(at) * 0.002
     second = beta(other, m - other + 1) if weights[1] > 0 else beta(other + 1, m - other)
 
@@ -57,7 +57,7 @@ def test_the_lower_limit_is_that_of_an_integral(
         below = second.cdf(bound) if weights[1] > 0 else second.sf(bound)
         return float(mass @ below) - alpha / 2
 
-    low, high = limits((binomial(one, n, alpha), binomial(other, m, alpha)), weights)
+    low, high = limits((binomial(first, n, alpha), binomial(other, m, alpha)), weights)
     assert low == pytest.approx(brentq(excess, -4, 4, xtol=1e-7), abs=0.003 * (high - low))
 
 
@@ -80,24 +80,24 @@ def test_settled_rare_events_have_the_gamma_interval(counts: tuple[int, ...]) ->
     """Of five equal strata the count is Poisson: its exact interval, as if all were one."""
     n = 100_000
     total = sum(counts)
-    found = limits([binomial(count, n, ALPHA) for count in counts], [0.2] * 5, settle=True)
+    bounds = limits([binomial(count, n, ALPHA) for count in counts], [0.2] * 5, settle=True)
     low = gamma.ppf(ALPHA / 2, total) if total else 0.0
     high = gamma.ppf(1 - ALPHA / 2, total + 1)
-    assert found == pytest.approx([low / (5 * n), high / (5 * n)], abs=0.005 * high / (5 * n))
+    assert bounds == pytest.approx([low / (5 * n), high / (5 * n)], abs=0.005 * high / (5 * n))
 
 
 @pytest.mark.parametrize("n", [(10, 12, 5), (1, 1, 1)])
 def test_settled_sums_are_covered(n: tuple[int, ...]) -> None:
     """Were strata of one report settled as well, the coverage at one half would be .75."""
     weights = (0.3, 0.5, 0.2)
-    found = {}
+    bounds = {}
     for counts in itertools.product(*(range(size + 1) for size in n)):
         known = [binomial(count, size, ALPHA) for count, size in zip(counts, n, strict=True)]
-        found[counts] = limits(known, weights, settle=True)
+        bounds[counts] = limits(known, weights, settle=True)
     for share in (0.01, 0.1, 0.5):
         held = sum(
             float(np.prod(binom.pmf(counts, n, share)))
-            for counts, (low, high) in found.items()
+            for counts, (low, high) in bounds.items()
             if low <= share <= high
         )
         assert held >= 0.945

@@ -23,14 +23,14 @@ def test_the_tail_of_a_binomial_count_is_close_and_hardly_ever_too_small(
     for count in range(n + 1):
         exact = float(binom.sf(count - 1, n, rate))
         if count > n * rate and 1e-12 < exact < 0.1:
-            found = float(upper_tail(ONE, law, np.array([count / n]), n, np.ones(1))[0])
-            assert 0.9 * exact <= found <= 1.35 * exact
+            tail = float(upper_tail(ONE, law, np.array([count / n]), n, np.ones(1))[0])
+            assert 0.9 * exact <= tail <= 1.35 * exact
 
 
 def test_a_sum_as_extreme_as_it_can_be_is_exact() -> None:
     law = np.array([[0.3, 0.7]])
-    found = upper_tail(ONE, law, np.array([1.0]), 7, np.ones(1))
-    assert found == pytest.approx([0.3**7])
+    tail = upper_tail(ONE, law, np.array([1.0]), 7, np.ones(1))
+    assert tail == pytest.approx([0.3**7])
     assert upper_tail(ONE, law, np.array([1.1]), 7, np.ones(1)) == [0]
     assert upper_tail(ONE, law, np.array([0.2]), 7, np.ones(1)) == [1]
 
@@ -48,8 +48,8 @@ def test_an_interval_is_never_a_point_and_never_leaves_what_can_be() -> None:
 
 def tables(n: int) -> Any:
     """Every table of counts of n people, shape (tables, 2, 2)."""
-    found = [one for one in itertools.product(range(n + 1), repeat=4) if sum(one) == n]
-    return np.array(found, dtype=float).reshape(-1, 2, 2)
+    cells = [cell for cell in itertools.product(range(n + 1), repeat=4) if sum(cell) == n]
+    return np.array(cells, dtype=float).reshape(-1, 2, 2)
 
 
 def worst_coverage(first: tuple[float, float], second: tuple[float, float], n: int) -> float:
@@ -61,9 +61,9 @@ def worst_coverage(first: tuple[float, float], second: tuple[float, float], n: i
         own = [c[category, category] for c, category in zip(channels, cell, strict=True)]
         other = [c[category, 1 - category] for c, category in zip(channels, cell, strict=True)]
         turned = seen[:, cell[0] :: 1 - 2 * cell[0], :][:, :, cell[1] :: 1 - 2 * cell[1]]
-        p, q = (np.tile(one, (len(seen), 1)) for one in (own, other))
-        found = estimate_cells(turned, p, q, 0.05 / 4)
-        limits.append((found.low, found.high))
+        p, q = (np.tile(chance, (len(seen), 1)) for chance in (own, other))
+        estimate = estimate_cells(turned, p, q, 0.05 / 4)
+        limits.append((estimate.low, estimate.high))
     worst = 1.0
     for a, b, joined in itertools.product((0, 0.05, 0.3, 0.5), (0.01, 0.5), (0.0, 0.7)):
         both = a * b + joined * (min(a, b) - a * b)
@@ -95,10 +95,10 @@ def test_all_cells_hold_at_once(first: Any, second: Any, least: float, n: int) -
 
 def test_a_cell_that_nobody_was_seen_in_has_an_upper_limit() -> None:
     counts = np.array([[[0.0, 30.0], [30.0, 940.0]]])
-    found = estimate_cells(counts, np.ones((1, 2)), np.zeros((1, 2)), 0.05)
-    assert found.raw == found.low == [0]
-    assert 0.002 < found.high[0] < 0.005
-    assert found.se[0] > 0
+    estimate = estimate_cells(counts, np.ones((1, 2)), np.zeros((1, 2)), 0.05)
+    assert estimate.raw == estimate.low == [0]
+    assert 0.002 < estimate.high[0] < 0.005
+    assert estimate.se[0] > 0
 
 
 def test_the_share_of_a_row_is_that_of_its_people() -> None:

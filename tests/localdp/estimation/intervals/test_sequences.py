@@ -43,8 +43,8 @@ BATCH = 20
 def limits(
     counts: list[float], n: int, p: float, q: float, planned: float, alpha: float = 0.05
 ) -> NDArray[np.float64]:
-    one = np.ones(len(counts))
-    return np.array(share_sequence(np.array(counts), n, p * one, q * one, alpha, planned))
+    ones = np.ones(len(counts))
+    return np.array(share_sequence(np.array(counts), n, p * ones, q * ones, alpha, planned))
 
 
 @pytest.mark.parametrize(("n", "rate", "planned"), [(1, 0.3, 5), (40, 0.25, 400), (300, 0.9, 50)])
@@ -78,9 +78,9 @@ def test_the_width_is_at_most_1_6_times_that_of_a_fixed_number(channel: str) -> 
     for ratio in (0.1, 0.5, 1.0, 2.0, 3.0, 10.0):
         n = round(2_000 * ratio)
         counts = np.rint(n * (q + (p - q) * shares))
-        one = np.ones(9)
+        ones = np.ones(9)
         low, high = limits(counts.tolist(), n, p, q, 2_000)
-        fixed = feldman_cousins(counts, n, p * one, q * one, 0.05)
+        fixed = feldman_cousins(counts, n, p * ones, q * ones, 0.05)
         widest[ratio] = float(np.max((high - low) / (fixed[1] - fixed[0])))
     assert max(widest[ratio] for ratio in (0.5, 1.0, 2.0, 3.0)) <= 1.6
     assert 1.75 <= widest[0.1] <= 2.1
@@ -110,7 +110,7 @@ def test_bets_on_a_mean_are_fair_and_monotone(sign: int) -> None:
     bets = bets_of(0.4, 20)
     counts = [(a, b, n - a - b) for a in range(n + 1) for b in range(n + 1 - a)]
     chances = scipy.stats.multinomial.pmf(counts, n, law)
-    stakes = [np.exp(mean_stake(values, np.array(one), mean, sign, bets)) for one in counts]
+    stakes = [np.exp(mean_stake(values, np.array(count), mean, sign, bets)) for count in counts]
     assert chances @ np.array(stakes) == pytest.approx(1)
     along = [
         sign * mean_stake(values, np.array([3, 2, 1]), at, sign, bets)
@@ -139,11 +139,11 @@ def test_every_estimate_has_limits_for_all_looks() -> None:
     shares = estimate_shares(coins, [600, 400], 1_000, planned=1_000)
     unary = estimate_shares(UnaryEncoding.of(3, 0.75, 0.25), [320, 500, 430], 1_000, planned=1_000)
     items = estimate_shares(RandomItem.of(2, 1), [300, 200, 260, 240], 1_000, planned=1_000)
-    for found in (shares, unary, items):
-        assert found.anytime is not None
-        assert np.all(found.anytime.low <= np.maximum(found.low, 0) + 1e-12)
-        assert np.all(found.anytime.high >= np.minimum(found.high, 1) - 1e-12)
-        assert np.all(found.anytime.low_sampling >= found.anytime.low - 1e-9)
+    for estimates in (shares, unary, items):
+        assert estimates.anytime is not None
+        assert np.all(estimates.anytime.low <= np.maximum(estimates.low, 0) + 1e-12)
+        assert np.all(estimates.anytime.high >= np.minimum(estimates.high, 1) - 1e-12)
+        assert np.all(estimates.anytime.low_sampling >= estimates.anytime.low - 1e-9)
     assert shares.anytime is not None
     assert shares.anytime.low[1] == pytest.approx(1 - shares.anytime.high[0])
     for linked in (EveryResponse.of((2, 2), 2), RandomPair.of((2, 2, 2), 2)):
@@ -165,11 +165,11 @@ def test_numbers_have_limits_for_all_looks(m: SquareWave | OpenNumber) -> None:
     mean = estimate_mean(m, counts, n, planned=n)
     assert mean.anytime is not None
     assert mean.anytime[0] < mean.low < mean.high < mean.anytime[1]
-    found = estimate_quantiles(m, counts, n, planned=n)
-    assert found.anytime is not None
-    assert np.all(found.anytime[0] <= found.low)
-    assert np.all(found.high <= found.anytime[1])
-    assert np.any(found.anytime[1] - found.anytime[0] < 8)
+    estimate = estimate_quantiles(m, counts, n, planned=n)
+    assert estimate.anytime is not None
+    assert np.all(estimate.anytime[0] <= estimate.low)
+    assert np.all(estimate.high <= estimate.anytime[1])
+    assert np.any(estimate.anytime[1] - estimate.anytime[0] < 8)
     cells = estimate_distribution(m, counts, n, cells=3, planned=n)
     assert cells.anytime is not None
     assert np.all(cells.anytime.low <= cells.low + 1e-12)
@@ -177,9 +177,9 @@ def test_numbers_have_limits_for_all_looks(m: SquareWave | OpenNumber) -> None:
 
 
 def test_one_bit_reports_have_a_mean_for_all_looks() -> None:
-    found = estimate_mean(Duchi.of(0, 10, 1, epsilon=1), [450, 550], 1_000, planned=1_000)
-    assert found.anytime is not None
-    assert 0 < found.anytime[0] < found.low
+    estimate = estimate_mean(Duchi.of(0, 10, 1, epsilon=1), [450, 550], 1_000, planned=1_000)
+    assert estimate.anytime is not None
+    assert 0 < estimate.anytime[0] < estimate.low
     assert estimate_mean(Duchi.of(0, 10, 1, epsilon=1), [450, 550], 1_000).anytime is None
 
 
@@ -206,9 +206,9 @@ def test_numbers_are_inside_at_all_looks(m: SquareWave | Duchi) -> None:
             low, high = estimate_mean(m, counts, int(counts.sum()), planned=1_000).anytime or (0, 0)
             out[0] |= not low <= 4 <= high
             if isinstance(m, SquareWave):
-                found = estimate_quantiles(m, counts, int(counts.sum()), [0.5], planned=1_000)
-                assert found.anytime is not None
-                out[1] |= not found.anytime[0][0] <= 3 <= found.anytime[1][0]
+                estimate = estimate_quantiles(m, counts, int(counts.sum()), [0.5], planned=1_000)
+                assert estimate.anytime is not None
+                out[1] |= not estimate.anytime[0][0] <= 3 <= estimate.anytime[1][0]
         lost += out
     assert lost.max() <= 31
 
@@ -230,6 +230,6 @@ def test_few_reports_have_finite_limits_that_are_never_a_point(n: int, epsilon: 
     m = RandomizedResponse.of(2, epsilon)
     for yes in (0, n // 2, n):
         for planned in (1, 10**6):
-            found = estimate_shares(m, [n - yes, yes], n, planned=planned).anytime
-            assert found is not None
-            assert np.all((found.low >= 0) & (found.low < found.high) & (found.high <= 1))
+            anytime = estimate_shares(m, [n - yes, yes], n, planned=planned).anytime
+            assert anytime is not None
+            assert np.all((anytime.low >= 0) & (anytime.low < anytime.high) & (anytime.high <= 1))

@@ -32,8 +32,8 @@ def people(table: Any, n: int, seed: int) -> Any:
 def reported(mechanisms: Any, answers: Any, seed: int) -> list[Any]:
     """Reports of every question, each with words of its own."""
     return [
-        drawn(m, one, 1000 * seed + place)
-        for place, (m, one) in enumerate(zip(mechanisms, answers, strict=True))
+        drawn(m, column, 1000 * seed + place)
+        for place, (m, column) in enumerate(zip(mechanisms, answers, strict=True))
     ]
 
 
@@ -46,12 +46,12 @@ def leaning(shape: tuple[int, ...], strength: float, seed: int = 0) -> Any:
 
 def dense(mechanisms: Any, reports: Any) -> Any:
     """The likelihood of each person over all cells, written out: shape (people, cells)."""
-    found = np.ones((len(reports[0]), 1))
+    likelihood = np.ones((len(reports[0]), 1))
     for m, given in zip(mechanisms, reports, strict=True):
         rows = np.array([m.likelihood(report) for report in given])
         rows = rows / rows.max(axis=1, keepdims=True)
-        found = (found[:, :, None] * rows[:, None, :]).reshape(len(rows), -1)
-    return found
+        likelihood = (likelihood[:, :, None] * rows[:, None, :]).reshape(len(rows), -1)
+    return likelihood
 
 
 def distance(first: Any, second: Any) -> float:

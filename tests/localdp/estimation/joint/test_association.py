@@ -44,26 +44,29 @@ def test_the_covariance_is_that_of_everybodys_own_table_written_out(pair: Any) -
     for m, given in zip(pair, reports, strict=True):
         support = m.support()
         vectors = np.array(
-            [(m.counts(one[None]) - support.q) / (support.p - support.q) for one in given[answered]]
+            [
+                (m.counts(answer[None]) - support.q) / (support.p - support.q)
+                for answer in given[answered]
+            ]
         )
         own.append(vectors + (1 - vectors.sum(axis=1, keepdims=True)) / shape[len(own)])
     dense = np.einsum("ni,nj->nij", *own).reshape(len(own[0]), -1)
-    found = spread_of(question_reports(pair, reports, [answered, None]))
-    assert found.n == answered.sum()
-    assert found.table.ravel() == pytest.approx(dense.mean(axis=0))
-    seen = np.cov(dense.T) / found.n
-    assert found.covariance - np.diag(np.diag(found.covariance)) == pytest.approx(
+    spread = spread_of(question_reports(pair, reports, [answered, None]))
+    assert spread.n == answered.sum()
+    assert spread.table.ravel() == pytest.approx(dense.mean(axis=0))
+    seen = np.cov(dense.T) / spread.n
+    assert spread.covariance - np.diag(np.diag(spread.covariance)) == pytest.approx(
         seen - np.diag(np.diag(seen))
     )
     # The diagonal is what was seen, or what unrelated questions would show if that is more.
     first, second = (np.array(rows) for rows in own)
     apart = np.outer((first**2).mean(axis=0), (second**2).mean(axis=0))
     apart -= np.outer(first.mean(axis=0), second.mean(axis=0)) ** 2
-    floor = apart.ravel() / (found.n - 1)
-    rare = found.table.ravel() <= 4 * np.sqrt(floor)
+    floor = apart.ravel() / (spread.n - 1)
+    rare = spread.table.ravel() <= 4 * np.sqrt(floor)
     assert rare.any()
     expected = np.where(rare, np.maximum(np.diag(seen), floor), np.diag(seen))
-    assert np.diag(found.covariance) == pytest.approx(expected, rel=0.01)
+    assert np.diag(spread.covariance) == pytest.approx(expected, rel=0.01)
 
 
 def test_a_cell_that_nobody_was_seen_in_has_a_variance() -> None:
@@ -88,13 +91,13 @@ def test_the_vectors_length_is_v_and_its_derivative_that_by_small_steps() -> Non
 def test_openly_answered_it_is_the_textbooks_v_less_the_noise_of_sampling() -> None:
     table = np.array([[60, 20, 15], [10, 45, 50]])
     answers = np.unravel_index(np.repeat(np.arange(6), table.ravel()), table.shape)
-    found = estimate_association([OpenAnswer(2), OpenAnswer(3)], list(answers))
-    assert found.cramers_v is not None
-    assert found.low is not None
-    assert found.high is not None
-    assert found.low < found.cramers_v < v_of(table) < found.high
-    assert v_of(table) - found.cramers_v < 3 / 200
-    assert (found.kept, found.odds_ratio, found.n) == (((0, 1), (0, 1, 2)), None, 200)
+    estimate = estimate_association([OpenAnswer(2), OpenAnswer(3)], list(answers))
+    assert estimate.cramers_v is not None
+    assert estimate.low is not None
+    assert estimate.high is not None
+    assert estimate.low < estimate.cramers_v < v_of(table) < estimate.high
+    assert v_of(table) - estimate.cramers_v < 3 / 200
+    assert (estimate.kept, estimate.odds_ratio, estimate.n) == (((0, 1), (0, 1, 2)), None, 200)
 
 
 def test_openly_answered_the_odds_have_the_usual_interval() -> None:
@@ -140,10 +143,10 @@ def test_what_noise_has_carried_past_the_greatest_length_is_no_surer_for_that() 
     coins = RandomizedResponse.two_coins()
     first = np.repeat([0, 0, 1, 1], [1000, 400, 400, 600])
     second = np.repeat([0, 1, 0, 1], [1000, 400, 400, 600])
-    found = estimate_association([coins, coins], [first, second])
-    assert found.cramers_v == found.high == 1
-    assert found.low is not None
-    assert 0.6 < found.low < 0.9
+    estimate = estimate_association([coins, coins], [first, second])
+    assert estimate.cramers_v == estimate.high == 1
+    assert estimate.low is not None
+    assert 0.6 < estimate.low < 0.9
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -152,7 +155,7 @@ def test_fiellers_interval_is_where_the_difference_is_within_its_error(seed: int
     table = leaning((2, 2), 1.5, seed) + draw.normal(size=(2, 2)) * 0.05
     factor = draw.normal(size=(4, 4)) * 0.02
     spread = Spread(np.maximum(table, 0.15), factor @ factor.T / 10, 100)
-    found = odds_ratio(spread, 0.05, lambda: NO_CELLS)
+    estimate = odds_ratio(spread, 0.05, lambda: NO_CELLS)
     p = spread.table.ravel()
 
     def within(ratio: float) -> bool:
@@ -162,9 +165,9 @@ def test_fiellers_interval_is_where_the_difference_is_within_its_error(seed: int
 
     inside = [ratio for ratio in np.geomspace(1e-3, 1e4, 4000) if within(float(ratio))]
     if inside:
-        assert found.low <= inside[0] <= max(found.low * 1.01, 2e-3)
-        assert found.high >= inside[-1]
-        assert inside[-1] >= min(found.high * 0.99, 9e3)
+        assert estimate.low <= inside[0] <= max(estimate.low * 1.01, 2e-3)
+        assert estimate.high >= inside[-1]
+        assert inside[-1] >= min(estimate.high * 0.99, 9e3)
 
 
 def test_an_empty_cell_leaves_the_odds_without_an_upper_end() -> None:
@@ -187,9 +190,9 @@ def test_two_cells_below_0_make_no_product_above_it() -> None:
 
 def test_answers_that_nobody_gives_are_left_out() -> None:
     first, second = np.tile([0, 1], 300), np.repeat([0, 2], 300)
-    found = estimate_association([OpenAnswer(2), OpenAnswer(3)], [first, second])
-    assert found.kept == ((0, 1), (0, 2))
-    assert found.low == 0
+    estimate = estimate_association([OpenAnswer(2), OpenAnswer(3)], [first, second])
+    assert estimate.kept == ((0, 1), (0, 2))
+    assert estimate.low == 0
     alone = estimate_association([OpenAnswer(2), OpenAnswer(3)], [first, np.ones(600, dtype=int)])
     assert alone.cramers_v is alone.low is alone.high is None
 
@@ -237,10 +240,10 @@ def coverage(
             (draw.random(n)[:, None] > channel.T[answers]).sum(axis=1)
             for channel, answers in zip(channels, np.unravel_index(cells, shape), strict=True)
         ]
-        found = estimate_association(mechanisms, reports)
-        held[0] += found.low is None or found.low <= true <= (found.high or 0)
-        if found.odds_ratio is not None:
-            held[1] += found.odds_ratio.low <= odds <= found.odds_ratio.high
+        estimate = estimate_association(mechanisms, reports)
+        held[0] += estimate.low is None or estimate.low <= true <= (estimate.high or 0)
+        if estimate.odds_ratio is not None:
+            held[1] += estimate.odds_ratio.low <= odds <= estimate.odds_ratio.high
     return held[0] / surveys, held[1] / surveys
 
 

@@ -22,7 +22,7 @@ TINY = [
 def test_em_is_what_a_generic_optimizer_finds(shape, mechanisms) -> None:
     """The optimizer knows neither EM nor halves: it climbs the dense likelihood."""
     reports = reported(mechanisms, people(leaning(shape, 1, 3), 600, 2), 3)
-    found = estimate_joint(mechanisms, reports, "em", tolerance=1e-5)
+    joint = estimate_joint(mechanisms, reports, "em", tolerance=1e-5)
     rows = dense(mechanisms, reports)
 
     def missing(p: Any) -> float:
@@ -40,26 +40,26 @@ def test_em_is_what_a_generic_optimizer_finds(shape, mechanisms) -> None:
         method="SLSQP",
         options={"maxiter": 1000, "ftol": 1e-12},
     )
-    assert found.converged
-    assert found.log_likelihood == pytest.approx(-best.fun, abs=1e-4)
-    assert found.table.ravel() == pytest.approx(best.x, abs=2e-3)
+    assert joint.converged
+    assert joint.log_likelihood == pytest.approx(-best.fun, abs=1e-4)
+    assert joint.table.ravel() == pytest.approx(best.x, abs=2e-3)
 
 
 @pytest.mark.parametrize("tolerance", [1.0, 1e-2, 1e-5])
 def test_the_certificate_bounds_what_is_missing(tolerance: float) -> None:
     reports = reported(MIX, people(leaning((2, 3, 3, 4), 1), 500, 4), 4)
     best = estimate_joint(MIX, reports, "em", tolerance=1e-6)
-    found = estimate_joint(MIX, reports, "em", tolerance=tolerance)
-    assert found.certificate <= tolerance
-    assert best.log_likelihood - found.log_likelihood <= found.certificate + 1e-6
-    assert found.table.sum() == pytest.approx(1)
+    joint = estimate_joint(MIX, reports, "em", tolerance=tolerance)
+    assert joint.certificate <= tolerance
+    assert best.log_likelihood - joint.log_likelihood <= joint.certificate + 1e-6
+    assert joint.table.sum() == pytest.approx(1)
 
 
 def test_the_longer_steps_save_many() -> None:
     """Plain EM, written out, needs several times as many."""
     mechanisms = (TWO_COINS,) * 4
     reports = reported(mechanisms, people(leaning((2,) * 4, 1), 2000, 5), 5)
-    found = estimate_joint(mechanisms, reports, "em", tolerance=0.01)
+    joint = estimate_joint(mechanisms, reports, "em", tolerance=0.01)
     rows = dense(mechanisms, reports)
     table = np.full(16, 1 / 16)
     steps = 0
@@ -69,8 +69,8 @@ def test_the_longer_steps_save_many() -> None:
         if 2000 * (gradient.max() - 1) <= 0.01:
             break
         table = table * gradient
-    assert found.table.ravel() == pytest.approx(table, abs=0.01)
-    assert found.iterations < steps / 3
+    assert joint.table.ravel() == pytest.approx(table, abs=0.01)
+    assert joint.iterations < steps / 3
 
 
 @pytest.mark.parametrize("seed", [1, 3])
@@ -86,17 +86,17 @@ def test_no_longer_step_lowers_the_likelihood(seed: int) -> None:
 
 def test_what_did_not_converge_is_said_with_the_certificate() -> None:
     reports = reported(MIX, people(leaning((2, 3, 3, 4), 1), 500, 6), 6)
-    found = estimate_joint(MIX, reports, "em", most_iterations=3)
-    assert not found.converged
-    assert found.certificate > found.tolerance == pytest.approx(0.72)
-    assert [one for one in found.warnings if f"{found.certificate:.4g}" in one]
+    joint = estimate_joint(MIX, reports, "em", most_iterations=3)
+    assert not joint.converged
+    assert joint.certificate > joint.tolerance == pytest.approx(0.72)
+    assert [warning for warning in joint.warnings if f"{joint.certificate:.4g}" in warning]
 
 
 def test_many_cells_do_not_end_it_at_once() -> None:
     """1,344 cells hold less than .001 each, so that no change of the first steps is that large."""
     mechanisms = [UnaryEncoding.of(k, 0.85, 0.15) for k in (7, 16, 6, 2)]
     reports = reported(mechanisms, people(leaning((7, 16, 6, 2), 1), 3000, 7), 7)
-    found = estimate_joint(mechanisms, reports, "em")
-    assert found.iterations > 10
-    assert found.certificate <= 13.44
-    assert found.table.max() > 5 / 1344
+    joint = estimate_joint(mechanisms, reports, "em")
+    assert joint.iterations > 10
+    assert joint.certificate <= 13.44
+    assert joint.table.max() > 5 / 1344

@@ -24,17 +24,17 @@ PAIR = (TWO_COINS, RandomizedResponse.of(3, 2))
 
 @pytest.mark.parametrize("method", JOINT_METHODS)
 def test_every_method_gives_a_table(method: str) -> None:
-    found = estimate_joint(MIX, REPORTS, method)
-    assert found.table.shape == found.independence.shape == SHAPE
+    joint = estimate_joint(MIX, REPORTS, method)
+    assert joint.table.shape == joint.independence.shape == SHAPE
     if method != "inverse":
-        assert found.table.sum() == pytest.approx(1)
-    assert (found.method, found.n, found.converged) == (method, 500, True)
-    assert (found.se is not None) == (method == "inverse")
-    assert found.beats_independence is found.gain is None
+        assert joint.table.sum() == pytest.approx(1)
+    assert (joint.method, joint.n, joint.converged) == (method, 500, True)
+    assert (joint.se is not None) == (method == "inverse")
+    assert joint.beats_independence is joint.gain is None
     if method != "inverse":
-        assert np.all(found.table >= 0)
+        assert np.all(joint.table >= 0)
         best = estimate_joint(MIX, REPORTS, "em", tolerance=1e-4).log_likelihood
-        assert best - found.log_likelihood <= found.certificate
+        assert best - joint.log_likelihood <= joint.certificate
 
 
 def test_the_inverse_is_that_of_the_kronecker_product() -> None:
@@ -46,30 +46,30 @@ def test_the_inverse_is_that_of_the_kronecker_product() -> None:
     first, second, third = (m.channel().matrix for m in mechanisms)
     channel = np.kron(np.kron(first, second), third)
     wanted = np.linalg.solve(channel, seen.ravel())
-    found = estimate_joint(mechanisms, reports, "inverse")
-    assert found.table.ravel() == pytest.approx(wanted)
+    joint = estimate_joint(mechanisms, reports, "inverse")
+    assert joint.table.ravel() == pytest.approx(wanted)
     weights = np.linalg.inv(channel)
     variance = (weights**2 @ seen.ravel() - wanted**2) / 699
-    assert found.se is not None
-    assert np.all(found.se.ravel() >= np.sqrt(variance) * (1 - 1e-9))
-    assert found.se.ravel() == pytest.approx(np.sqrt(variance), rel=0.4)
+    assert joint.se is not None
+    assert np.all(joint.se.ravel() >= np.sqrt(variance) * (1 - 1e-9))
+    assert joint.se.ravel() == pytest.approx(np.sqrt(variance), rel=0.4)
 
 
 def test_the_margins_of_the_inverse_are_the_unbiased_shares() -> None:
     """Of questions whose reports always support as many answers: unary marks vary in number."""
     mechanisms = (TWO_COINS, RandomizedResponse.of(3, 1), SubsetSelection.of_size(4, 2, 2))
     reports = reported(mechanisms, people(leaning((2, 3, 4), 1), 500, 2), 2)
-    found = estimate_joint(mechanisms, reports, "inverse")
+    joint = estimate_joint(mechanisms, reports, "inverse")
     for place, (m, given) in enumerate(zip(mechanisms, reports, strict=True)):
         others = tuple(axis for axis in range(3) if axis != place)
         raw = estimate_shares(m, m.counts(given), 500).raw
-        assert found.table.sum(axis=others) == pytest.approx(raw)
+        assert joint.table.sum(axis=others) == pytest.approx(raw)
 
 
 def covered(mechanisms: Any, table: Any, surveys: int, n: int, seed: int) -> Any:
     """How often each cell's interval holds: whole surveys are drawn as counts of report pairs."""
     first, second = (report_counts(m) for m in mechanisms)
-    chance = np.kron(*(np.array([law(m, one) for one in report_counts(m)]) for m in mechanisms))
+    chance = np.kron(*(np.array([law(m, count) for count in report_counts(m)]) for m in mechanisms))
     rates = chance @ table.ravel()
     pairs = np.stack(np.divmod(np.arange(len(rates)), len(second)))
     held = np.zeros(table.shape)
@@ -77,10 +77,10 @@ def covered(mechanisms: Any, table: Any, surveys: int, n: int, seed: int) -> Any
     for counts in drawn:
         left, right = np.repeat(pairs, counts, axis=1)
         given = [first[left], second[right]]
-        found = estimate_joint(mechanisms, given, "inverse", simultaneous=False)
-        assert found.low is not None
-        assert found.high is not None
-        held += (found.low <= table) & (table <= found.high)
+        joint = estimate_joint(mechanisms, given, "inverse", simultaneous=False)
+        assert joint.low is not None
+        assert joint.high is not None
+        held += (joint.low <= table) & (table <= joint.high)
     return held / surveys
 
 
@@ -107,29 +107,29 @@ COVERAGE = [
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold(shape, mechanisms) -> None:
     """100 surveys: at 95% a cell stays below 88% once in 200; the seed is fixed."""
-    found = covered(mechanisms, leaning(shape, 0.5), 100, 4000, 1)
-    assert np.all(found >= 0.88)
+    coverage = covered(mechanisms, leaning(shape, 0.5), 100, 4000, 1)
+    assert np.all(coverage >= 0.88)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("shape", "mechanisms"), COVERAGE, ids=str)
 def test_intervals_hold_in_many_surveys(shape, mechanisms) -> None:
     """2,000 surveys: at 95% a cell falls below 93% once in 50,000."""
-    found = covered(mechanisms, leaning(shape, 0.5), 2000, 4000, 2)
-    assert np.all(found >= 0.93)
+    coverage = covered(mechanisms, leaning(shape, 0.5), 2000, 4000, 2)
+    assert np.all(coverage >= 0.93)
 
 
 def test_intervals_at_once_are_wider() -> None:
-    one, all_of_them = (
+    pointwise, all_of_them = (
         estimate_joint(MIX, REPORTS, "inverse", simultaneous=at_once) for at_once in (False, True)
     )
-    assert one.low is not None
-    assert one.se is not None
+    assert pointwise.low is not None
+    assert pointwise.se is not None
     assert all_of_them.low is not None
     assert all_of_them.high is not None
-    assert one.high is not None
-    assert np.all(all_of_them.low <= one.low)
-    assert np.all(all_of_them.high > one.high)
+    assert pointwise.high is not None
+    assert np.all(all_of_them.low <= pointwise.low)
+    assert np.all(all_of_them.high > pointwise.high)
 
 
 def test_items_of_a_multiple_choice_are_questions() -> None:
@@ -139,9 +139,9 @@ def test_items_of_a_multiple_choice_are_questions() -> None:
     mechanisms = (choice, RandomizedResponse.of(3, 2))
     reports = reported(mechanisms, [np.stack([first, second], axis=1), third], 3)
     for method in ("em", "map", "inverse"):
-        found = estimate_joint(mechanisms, reports, method)
-        assert found.table.shape == (2, 2, 3)
-        assert distance(found.table, table) < 0.06
+        joint = estimate_joint(mechanisms, reports, method)
+        assert joint.table.shape == (2, 2, 3)
+        assert distance(joint.table, table) < 0.06
     alone = estimate_joint([choice], [reports[0]], "em")
     assert distance(alone.table, table.sum(axis=2)) < 0.04
 
@@ -157,7 +157,7 @@ def test_who_skipped_says_nothing_of_that_question() -> None:
         )
         assert first.table == pytest.approx(second.table, abs=1e-9)
         assert "incomplete" in first.warnings
-    whole = estimate_joint(MIX, [one[said] for one in REPORTS], "inverse").table
+    whole = estimate_joint(MIX, [report[said] for report in REPORTS], "inverse").table
     part = estimate_joint(MIX, REPORTS, "inverse", answered=[None, said, None, None]).table
     assert part == pytest.approx(whole)
 
@@ -168,8 +168,8 @@ def test_skips_still_tell_of_the_other_questions() -> None:
     mechanisms = (OpenAnswer(2), OpenAnswer(3))
     answers = people(table, 3000, 4)
     said = np.arange(3000) % 3 == 0
-    found = estimate_joint(mechanisms, answers, "em", answered=[None, said], tolerance=1e-6)
-    assert found.table[1].sum() == pytest.approx(np.mean(answers[0]), abs=1e-4)
+    joint = estimate_joint(mechanisms, answers, "em", answered=[None, said], tolerance=1e-6)
+    assert joint.table[1].sum() == pytest.approx(np.mean(answers[0]), abs=1e-4)
 
 
 @pytest.mark.parametrize(

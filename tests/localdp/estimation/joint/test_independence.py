@@ -22,19 +22,19 @@ def test_the_product_is_that_of_the_most_likely_margins() -> None:
     """Each question by itself, by the closed form of one category a report."""
     pair = (RandomizedResponse.two_coins(), RandomizedResponse.of(3, 1))
     reports = [np.repeat([0, 1], [620, 380]), np.tile([0, 0, 0, 0, 0, 1, 1, 1, 2, 2], 100)]
-    found = estimate_joint(pair, reports, "em").independence
+    independence = estimate_joint(pair, reports, "em").independence
     wanted = np.multiply.outer([0.74, 0.26], [0.770494, 0.229506, 0])
-    assert found == pytest.approx(wanted, abs=3e-3)
+    assert independence == pytest.approx(wanted, abs=3e-3)
 
 
 @pytest.mark.parametrize("method", SHOWN)
 def test_what_joins_questions_is_seen_through_little_noise(method: str) -> None:
     pair = mechanisms(2)
     reports = reported(pair, people(JOINED, 4000, 1), 1)
-    found = estimate_joint(pair, reports, method, folds=5)
-    assert found.beats_independence
-    assert "not-better" not in found.warnings
-    assert distance(found.table, JOINED) < distance(found.independence, JOINED)
+    joint = estimate_joint(pair, reports, method, folds=5)
+    assert joint.beats_independence
+    assert "not-better" not in joint.warnings
+    assert distance(joint.table, JOINED) < distance(joint.independence, JOINED)
 
 
 @pytest.mark.parametrize("method", JOINT_METHODS)
@@ -42,9 +42,9 @@ def test_too_much_noise_is_refused(method: str) -> None:
     """The questions are joined, and the product is nearer all the same."""
     pair = mechanisms(0.2)
     reports = reported(pair, people(JOINED, 1000, 2), 2)
-    found = estimate_joint(pair, reports, method, folds=5)
-    assert found.beats_independence is False
-    assert "not-better" in found.warnings
+    joint = estimate_joint(pair, reports, method, folds=5)
+    assert joint.beats_independence is False
+    assert "not-better" in joint.warnings
 
 
 @pytest.mark.parametrize("method", JOINT_METHODS)
@@ -69,10 +69,10 @@ def test_independence_seldom_passes_for_more(method: str) -> None:
 def test_the_gain_is_the_difference_of_the_squared_errors() -> None:
     """Open answers of very many people, so that both errors are known."""
     reports = people(JOINED, 80_000, 4)
-    found = estimate_joint([OpenAnswer(2), OpenAnswer(3)], reports, "em", folds=2)
-    assert found.gain == pytest.approx(np.sum((APART - JOINED) ** 2), rel=0.03)
-    assert found.gain_se is not None
-    assert 0 < found.gain_se < 0.001
+    joint = estimate_joint([OpenAnswer(2), OpenAnswer(3)], reports, "em", folds=2)
+    assert joint.gain == pytest.approx(np.sum((APART - JOINED) ** 2), rel=0.03)
+    assert joint.gain_se is not None
+    assert 0 < joint.gain_se < 0.001
 
 
 @pytest.mark.slow
@@ -82,9 +82,9 @@ def test_the_error_of_the_gain_is_that_of_repeated_surveys() -> None:
     gains, errors = [], []
     for seed in range(100):
         reports = reported(pair, people(JOINED, 1000, seed), seed)
-        found = estimate_joint(pair, reports, "inverse", folds=5)
-        gains.append(found.gain)
-        errors.append(found.gain_se)
+        joint = estimate_joint(pair, reports, "inverse", folds=5)
+        gains.append(joint.gain)
+        errors.append(joint.gain_se)
     assert (
         0.8 < np.std(np.array(gains, dtype=float)) / np.mean(np.array(errors, dtype=float)) < 1.25
     )
@@ -110,5 +110,5 @@ def test_a_fold_without_anybody_who_answered_everything_is_refused() -> None:
 def test_the_table_that_was_seen_is_one_of_those_of_the_permutation_test() -> None:
     """No shuffle joins two equal questions as strongly: 1 of 200 tables, and never 0."""
     same = np.repeat([0, 1], 100)
-    found = estimate_joint([OpenAnswer(2), OpenAnswer(2)], [same, same], "em", folds=2)
-    assert found.independence_p == 1 / 200
+    joint = estimate_joint([OpenAnswer(2), OpenAnswer(2)], [same, same], "em", folds=2)
+    assert joint.independence_p == 1 / 200

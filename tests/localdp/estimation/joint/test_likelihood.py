@@ -29,7 +29,7 @@ def test_value_and_gradient_are_those_of_the_dense_sums(seed: int) -> None:
 
 def test_some_of_the_people_are_those_people() -> None:
     kept = np.arange(300) % 3 == 0
-    rows = dense(MIX, [one[kept] for one in REPORTS])
+    rows = dense(MIX, [report[kept] for report in REPORTS])
     table = leaning(SHAPE, 1, 5)
     value, gradient = DATA.among(kept).value_and_gradient(table)
     assert value == pytest.approx(np.log(rows @ table.ravel()).sum())

@@ -28,17 +28,17 @@ def test_contrasts_sum_to_zero_and_have_the_norm_root_k(k: int) -> None:
 
 def test_the_prior_is_that_of_the_mathematics() -> None:
     """Section 8: 3 on main effects, .6 .2^(r-2) prod (k-1)^(-1/4) on r-way interactions."""
-    found = prior_deviations((2, 3, 5))
-    assert found[0, 0, 0] == 0
-    assert found[1, 0, 0] == found[0, 2, 0] == found[0, 0, 4] == 3
-    assert found[0, 1, 1] == pytest.approx(0.6 * (2 * 4) ** -0.25)
-    assert found[1, 2, 0] == pytest.approx(0.6 * 2**-0.25)
-    assert found[1, 2, 3] == pytest.approx(0.6 * 0.2 * 8**-0.25)
+    deviations = prior_deviations((2, 3, 5))
+    assert deviations[0, 0, 0] == 0
+    assert deviations[1, 0, 0] == deviations[0, 2, 0] == deviations[0, 0, 4] == 3
+    assert deviations[0, 1, 1] == pytest.approx(0.6 * (2 * 4) ** -0.25)
+    assert deviations[1, 2, 0] == pytest.approx(0.6 * 2**-0.25)
+    assert deviations[1, 2, 3] == pytest.approx(0.6 * 0.2 * 8**-0.25)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_gradient_is_that_of_finite_differences(seed: int) -> None:
-    posterior = LogPosterior(DATA, [information_of(one) for one in QUESTIONS])
+    posterior = LogPosterior(DATA, [information_of(question) for question in QUESTIONS])
     effects = np.random.default_rng(seed).normal(size=72)
 
     def value(x: Any) -> Any:
@@ -68,35 +68,35 @@ def test_the_density_does_not_depend_on_the_scales() -> None:
 
 
 def test_nothing_near_is_more_likely() -> None:
-    found = estimate_joint(MIX, REPORTS)
-    assert found.method == "map"
-    assert found.converged
+    joint = estimate_joint(MIX, REPORTS)
+    assert joint.method == "map"
+    assert joint.converged
     posterior = LogPosterior(DATA)
-    at = posterior.effects(found.table)
+    at = posterior.effects(joint.table)
     top, gradient = posterior.value_and_gradient(at)
     assert np.linalg.norm(gradient) < 0.5
     stream = np.random.default_rng(2)
     for size in (0.3, 1, 3):
         step = stream.normal(size=(20, 72)) * size / np.sqrt(72)
-        assert all(posterior.value_and_gradient(at + one)[0] < top for one in step)
+        assert all(posterior.value_and_gradient(at + part)[0] < top for part in step)
 
 
 def test_open_answers_of_many_people_overrule_the_prior() -> None:
     table = leaning((3, 4), 1, 8)
     answers = people(table, 50_000, 9)
-    found = estimate_joint([OpenAnswer(3), OpenAnswer(4)], answers)
+    joint = estimate_joint([OpenAnswer(3), OpenAnswer(4)], answers)
     seen = np.zeros((3, 4))
     np.add.at(seen, tuple(answers), 1 / 50_000)
-    assert distance(found.table, seen) < 0.002
+    assert distance(joint.table, seen) < 0.002
 
 
 def test_hopeless_noise_leads_to_independence() -> None:
     table = np.array([[0.45, 0.05], [0.05, 0.45]])
     mechanisms = [RandomizedResponse.of(2, 0.02)] * 2
     reports = reported(mechanisms, people(table, 2000, 3), 3)
-    found = estimate_joint(mechanisms, reports)
-    margins = np.multiply.outer(found.table.sum(axis=1), found.table.sum(axis=0))
-    assert distance(found.table, margins) < 0.1
+    joint = estimate_joint(mechanisms, reports)
+    margins = np.multiply.outer(joint.table.sum(axis=1), joint.table.sum(axis=0))
+    assert distance(joint.table, margins) < 0.1
 
 
 def test_it_is_nearer_than_maximum_likelihood_where_there_are_many_cells() -> None:

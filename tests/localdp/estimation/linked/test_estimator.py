@@ -29,10 +29,10 @@ def told_by(m: Linked, counts: Any) -> list[tuple[dict[int, int], int]]:
 def test_margins_of_counts_are_what_the_reports_say(m: Linked) -> None:
     counts = counts_of(m, 600, np.random.default_rng(1))
     seen = counts.astype(float)
-    for part, found in enumerate(part_counts(m, seen)):
+    for part, part_count in enumerate(part_counts(m, seen)):
         for category in range(m.sizes[part]):
             said = [n for told, n in told_by(m, counts) if told.get(part) == category]
-            assert found[category] == sum(said)
+            assert part_count[category] == sum(said)
     for pair, table in zip(m.pairs, pair_counts(m, seen), strict=True):
         for first, second in np.ndindex(table.shape):
             said = [
@@ -67,10 +67,10 @@ def test_from_expected_counts_the_unbiased_figures_are_the_truth(m: Linked) -> N
     truth = supposed_table(m.sizes)
     counts = np.array(m.channel()) @ truth.ravel() * 9e8
     whole = np.rint(counts).astype(np.int64)
-    found = estimate_linked(m, whole, int(whole.sum()), folds=2)
-    for part, shares in enumerate(found.parts):
+    estimate = estimate_linked(m, whole, int(whole.sum()), folds=2)
+    for part, shares in enumerate(estimate.parts):
         assert shares.raw == pytest.approx(margin(truth, (part,)), abs=1e-6)
-    for table in found.tables:
+    for table in estimate.tables:
         own = margin(truth, (table.first, table.second))
         assert table.raw == pytest.approx(own, abs=1e-6)
         assert table.likely == pytest.approx(own, abs=1e-3)
@@ -80,20 +80,20 @@ def test_from_expected_counts_the_unbiased_figures_are_the_truth(m: Linked) -> N
 def test_shares_of_every_part_are_those_of_single_questions() -> None:
     m = EveryResponse.of(SIZES, 2)
     counts = counts_of(m, 150, np.random.default_rng(3))
-    found = estimate_linked(m, counts, 150, simultaneous=False, folds=2)
+    estimate = estimate_linked(m, counts, 150, simultaneous=False, folds=2)
     for part, own in enumerate(part_counts(m, counts.astype(float))):
         alone = estimate_shares(m.parts[part], own.astype(int), 150, simultaneous=False)
         for name in ("raw", "constrained", "se", "low", "high"):
-            assert getattr(found.parts[part], name) == pytest.approx(getattr(alone, name))
+            assert getattr(estimate.parts[part], name) == pytest.approx(getattr(alone, name))
 
 
 def test_all_parts_hold_at_once_by_bonferroni() -> None:
     m = JointResponse.of(SIZES, 2)
     counts = counts_of(m, 2_000, np.random.default_rng(3))
-    found = estimate_linked(m, counts, 2_000, method="wald")
-    for shares in found.parts:
+    estimate = estimate_linked(m, counts, 2_000, method="wald")
+    for shares in estimate.parts:
         # one statement for each yes/no part, and three for the other
-        support = m.part_support(found.parts.index(shares))
+        support = m.part_support(estimate.parts.index(shares))
         rates = support.q + (support.p - support.q) * shares.raw
         wald = critical(0.05 / 5) * np.sqrt(rates * (1 - rates) / 2_000) / (support.p - support.q)
         assert (shares.high - shares.low) / 2 == pytest.approx(wald)
@@ -135,10 +135,10 @@ def test_the_table_of_all_is_the_posterior_mode(m: Linked) -> None:
     """No small step in any direction is better."""
     rng = np.random.default_rng(6)
     counts = counts_of(m, 2_000, rng).astype(float)
-    found = fitted(m, counts)
-    assert found.converged
+    fit = fitted(m, counts)
+    assert fit.converged
     posterior = LogPosterior(LinkedLikelihood(m, counts))
-    best = posterior.effects(found.table)
+    best = posterior.effects(fit.table)
     value, gradient = posterior.value_and_gradient(best)
     assert np.abs(gradient).max() < 0.5
     for _ in range(20):
@@ -201,11 +201,11 @@ def test_too_few_reports_of_a_pair_have_no_figures() -> None:
     m = RandomPair.of((2,) * 4, 1)
     counts = np.zeros(m.categories, dtype=int)
     counts[[0, 1, 5, 9, 21, 22, 23]] = [40, 9, 30, 3, 20, 0, 1]
-    found = estimate_linked(m, counts, int(counts.sum()))
-    first = found.tables[0]
+    estimate = estimate_linked(m, counts, int(counts.sum()))
+    first = estimate.tables[0]
     assert first.n == 49
     assert first.raw is not None
-    empty = next(table for table in found.tables if table.n < 10)
+    empty = next(table for table in estimate.tables if table.n < 10)
     assert (empty.raw, empty.low, empty.gain, empty.beats_independence) == (None, None, None, False)
     assert np.isfinite(empty.likely).all()
 

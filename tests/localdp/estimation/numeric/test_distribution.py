@@ -32,28 +32,28 @@ def smooth(levels: int) -> Any:
 @pytest.mark.parametrize("m", [WAVE, Piecewise.of(0, 19, 1, 2), SquareWave.of(0, 19, 1, 1)])
 def test_expected_counts_give_back_the_distribution(m: Any) -> None:
     counts, n = exact_counts(m, SPIKES)
-    found = estimate_distribution(m, counts, n, cells=5)
-    assert found.converged
-    assert found.table == pytest.approx(SPIKES, abs=0.05)
-    assert found.shares == pytest.approx([0.5, 0.2, 0, 0.3, 0], abs=0.02)
-    assert found.raw == pytest.approx([0.5, 0.2, 0, 0.3, 0], abs=1e-3)
-    assert found.shares.sum() == pytest.approx(1)
-    assert found.first.tolist() == [0, 4, 8, 12, 16]
-    assert found.last.tolist() == [3, 7, 11, 15, 19]
-    assert (found.method, found.bins, found.n) == ("em", 20, n)
+    estimate = estimate_distribution(m, counts, n, cells=5)
+    assert estimate.converged
+    assert estimate.table == pytest.approx(SPIKES, abs=0.05)
+    assert estimate.shares == pytest.approx([0.5, 0.2, 0, 0.3, 0], abs=0.02)
+    assert estimate.raw == pytest.approx([0.5, 0.2, 0, 0.3, 0], abs=1e-3)
+    assert estimate.shares.sum() == pytest.approx(1)
+    assert estimate.first.tolist() == [0, 4, 8, 12, 16]
+    assert estimate.last.tolist() == [3, 7, 11, 15, 19]
+    assert (estimate.method, estimate.bins, estimate.n) == ("em", 20, n)
 
 
 def test_em_stops_by_its_certificate() -> None:
     counts, n = exact_counts(WAVE, SPIKES, 5_000)
-    found = estimate_distribution(WAVE, counts, n)
-    assert found.certificate is not None
-    assert found.certificate <= 0.01 * 20
+    estimate = estimate_distribution(WAVE, counts, n)
+    assert estimate.certificate is not None
+    assert estimate.certificate <= 0.01 * 20
     came = counts > 0
     data = ShareLikelihood(WAVE.matrix[came], counts[came].astype(float))
-    best, gradient = data.value_and_gradient(found.table)
-    assert n * (gradient.max() - 1) == pytest.approx(found.certificate)
+    best, gradient = data.value_and_gradient(estimate.table)
+    assert n * (gradient.max() - 1) == pytest.approx(estimate.certificate)
     for other in (SPIKES, np.full(20, 0.05), smooth(20)):
-        assert data.value_and_gradient(other)[0] <= best + found.certificate
+        assert data.value_and_gradient(other)[0] <= best + estimate.certificate
 
 
 def test_the_gradient_is_the_likelihoods() -> None:
@@ -82,20 +82,20 @@ def test_smoothing_helps_what_is_smooth_and_harms_spikes() -> None:
             people = stream.choice(60, 10_000, p=shares)
             counts = m.counts(m.randomize(people, FixedWords(stream.bytes(40_000))))
             for method in ("em", "ems"):
-                found = estimate_distribution(m, counts, 10_000, method)
-                total[method] += np.abs(np.cumsum(found.table - shares)).sum()
+                estimate = estimate_distribution(m, counts, 10_000, method)
+                total[method] += np.abs(np.cumsum(estimate.table - shares)).sum()
         assert bool(total["ems"] < 0.8 * total["em"]) is smoothing_wins
         assert bool(total["em"] < 0.8 * total["ems"]) is not smoothing_wins
 
 
 def test_smoothing_stops_where_the_likelihood_rests() -> None:
     counts, n = exact_counts(WAVE, smooth(20), 20_000)
-    found = estimate_distribution(WAVE, counts, n, "ems")
-    assert (found.method, found.certificate, found.converged) == ("ems", None, True)
-    assert 1 < found.iterations < 2_000
+    estimate = estimate_distribution(WAVE, counts, n, "ems")
+    assert (estimate.method, estimate.certificate, estimate.converged) == ("ems", None, True)
+    assert 1 < estimate.iterations < 2_000
     data = ShareLikelihood(WAVE.matrix, counts.astype(float))
-    value, gradient = data.value_and_gradient(found.table)
-    stepped = found.table * gradient
+    value, gradient = data.value_and_gradient(estimate.table)
+    stepped = estimate.table * gradient
     padded = np.concatenate([stepped[:1], stepped, stepped[-1:]])
     again = (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4
     assert abs(data.value_and_gradient(again / again.sum())[0] - value) < 2 * SMOOTHING_TOLERANCE
@@ -104,12 +104,12 @@ def test_smoothing_stops_where_the_likelihood_rests() -> None:
 def test_many_levels_are_fitted_in_bins() -> None:
     m = SquareWave.of(0, 999, 1, 4)
     counts, n = exact_counts(m, smooth(1000))
-    found = estimate_distribution(m, counts, n, "ems")
-    assert found.bins == 125 <= MOST_BINS
-    assert found.table.shape == (1000,)
-    assert np.unique(found.table[:8]).size == 1
-    assert found.table.sum() == pytest.approx(1)
-    assert np.abs(np.cumsum(found.table - smooth(1000))).max() < 0.02
+    estimate = estimate_distribution(m, counts, n, "ems")
+    assert estimate.bins == 125 <= MOST_BINS
+    assert estimate.table.shape == (1000,)
+    assert np.unique(estimate.table[:8]).size == 1
+    assert estimate.table.sum() == pytest.approx(1)
+    assert np.abs(np.cumsum(estimate.table - smooth(1000))).max() < 0.02
 
 
 @pytest.mark.parametrize(("levels", "bins"), [(2, 2), (128, 128), (129, 65), (1025, 114)])
@@ -120,10 +120,10 @@ def test_bins_are_as_few_as_can_be(levels: int, bins: int) -> None:
 def test_where_the_noise_wins_the_interval_is_everything() -> None:
     for m in (Laplace.of(0, 73, 1, 1), Gaussian.of(0, 73, 1, 1, "0.00001")):
         counts, n = exact_counts(m, smooth(74), 10_000)
-        found = estimate_distribution(m, counts, n)
-        assert found.raw is None
-        assert found.se is None
-        assert (found.low.max(), found.high.min()) == (0, 1)
+        estimate = estimate_distribution(m, counts, n)
+        assert estimate.raw is None
+        assert estimate.se is None
+        assert (estimate.low.max(), estimate.high.min()) == (0, 1)
         quantiles = estimate_quantiles(m, counts, n)
         assert (quantiles.low.max(), quantiles.high.min()) == (0, 73)
 
@@ -132,12 +132,12 @@ def test_few_people_are_no_distribution() -> None:
     """Ten reports: the standard errors are above 1, and nothing unbiased is shown."""
     counts = np.zeros(WAVE.reports, dtype=np.int64)
     counts[::60] = 1
-    found = estimate_distribution(WAVE, counts, int(counts.sum()))
-    assert found.raw is None or np.all(found.se <= 1)  # type: ignore[operator]
-    assert np.all(found.low >= 0)
-    assert np.all(found.high <= 1)
-    one = np.eye(1, WAVE.reports, 5, dtype=np.int64)[0]
-    assert estimate_distribution(WAVE, one, 1).high.max() == 1
+    estimate = estimate_distribution(WAVE, counts, int(counts.sum()))
+    assert estimate.raw is None or np.all(estimate.se <= 1)  # type: ignore[operator]
+    assert np.all(estimate.low >= 0)
+    assert np.all(estimate.high <= 1)
+    report = np.eye(1, WAVE.reports, 5, dtype=np.int64)[0]
+    assert estimate_distribution(WAVE, report, 1).high.max() == 1
 
 
 def test_two_cells_tell_no_distribution() -> None:
@@ -148,13 +148,13 @@ def test_two_cells_tell_no_distribution() -> None:
 
 
 def test_an_open_number_is_counted() -> None:
-    found = estimate_distribution(OPEN, [10, 0, 0, 0, 30], 40, cells=5)
-    assert found.method == "counts"
-    assert found.shares.tolist() == [0.25, 0, 0, 0, 0.75]
-    assert found.raw is not None
-    assert found.raw.tolist() == found.shares.tolist()
-    assert found.low[1] == 0 < found.high[1] < 0.15
-    assert (found.at_low, found.at_high) == (0.25, 0.75)
+    estimate = estimate_distribution(OPEN, [10, 0, 0, 0, 30], 40, cells=5)
+    assert estimate.method == "counts"
+    assert estimate.shares.tolist() == [0.25, 0, 0, 0, 0.75]
+    assert estimate.raw is not None
+    assert estimate.raw.tolist() == estimate.shares.tolist()
+    assert estimate.low[1] == 0 < estimate.high[1] < 0.15
+    assert (estimate.at_low, estimate.at_high) == (0.25, 0.75)
     quantiles = estimate_quantiles(OPEN, [10, 0, 0, 0, 30], 40, [0.1, 0.25, 0.5])
     assert quantiles.values.tolist() == [0, 0, 4]
     assert quantiles.low.tolist() == [0, 0, 4]
@@ -162,11 +162,11 @@ def test_an_open_number_is_counted() -> None:
 
 def test_quantiles_of_expected_counts() -> None:
     counts, n = exact_counts(WAVE, SPIKES)
-    found = estimate_quantiles(WAVE, counts, n, [0.1, 0.6, 0.9])
-    assert found.values.tolist() == [3, 4, 12]
-    assert np.all(found.low <= found.values)
-    assert np.all(found.values <= found.high)
-    assert (found.method, found.confidence) == ("em", 0.95)
+    estimate = estimate_quantiles(WAVE, counts, n, [0.1, 0.6, 0.9])
+    assert estimate.values.tolist() == [3, 4, 12]
+    assert np.all(estimate.low <= estimate.values)
+    assert np.all(estimate.values <= estimate.high)
+    assert (estimate.method, estimate.confidence) == ("em", 0.95)
 
 
 @pytest.mark.slow
@@ -182,8 +182,8 @@ def test_intervals_of_cells_and_quantiles_hold_as_often_as_they_say() -> None:
     for _ in range(150):
         people = stream.choice(20, 2_000, p=shares)
         counts = WAVE.counts(WAVE.randomize(people, FixedWords(stream.bytes(8_000))))
-        found = estimate_distribution(WAVE, counts, 2_000, "ems", cells=4)
-        held += (found.low <= cells) & (cells <= found.high)
+        estimate = estimate_distribution(WAVE, counts, 2_000, "ems", cells=4)
+        held += (estimate.low <= cells) & (cells <= estimate.high)
         quantile = estimate_quantiles(WAVE, counts, 2_000, [0.5], "ems")
         median_held += bool(quantile.low[0] <= median <= quantile.high[0])
     assert np.all(held / 150 >= 0.89)
@@ -214,6 +214,6 @@ def test_other_parameters_that_are_none_are_refused(given: Any, said: str) -> No
 def test_reports_of_one_cell_are_fitted_too() -> None:
     counts = np.zeros(WAVE.reports, dtype=np.int64)
     counts[np.argmax(WAVE.row(19))] = 50
-    found = estimate_distribution(WAVE, counts, 50)
-    assert found.table.sum() == pytest.approx(1)
-    assert found.table[15:].sum() > 0.9
+    estimate = estimate_distribution(WAVE, counts, 50)
+    assert estimate.table.sum() == pytest.approx(1)
+    assert estimate.table[15:].sum() > 0.9

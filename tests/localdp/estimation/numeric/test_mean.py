@@ -41,15 +41,15 @@ def test_the_expected_counts_give_back_the_mean(kind: str) -> None:
     m = KINDS[kind](-5, 15, "0.5", 2)
     shares = np.zeros(m.categories, dtype=np.int64)
     shares[[3, 20, 40]] = (1, 2, 5)
-    found = estimate_mean(m, shares @ m.weights, 8 * WORD)
+    estimate = estimate_mean(m, shares @ m.weights, 8 * WORD)
     truth = float(shares @ m.values) / 8
-    assert found.raw == pytest.approx(truth, abs=m.bias + 1e-9)
-    assert found.n == 8 * WORD
+    assert estimate.raw == pytest.approx(truth, abs=m.bias + 1e-9)
+    assert estimate.n == 8 * WORD
     variance = float(shares @ (m.noise_variance + m.values**2)) / 8 - truth**2
-    assert found.se * math.sqrt(found.n) == pytest.approx(math.sqrt(variance), rel=1e-6)
+    assert estimate.se * math.sqrt(estimate.n) == pytest.approx(math.sqrt(variance), rel=1e-6)
     # Above the limit, Maurer and Pontil's bound is used: 1.5 times as wide as the normal one.
-    assert found.low < found.raw < found.high
-    assert found.high - found.low == pytest.approx(5.92 * found.se + 2 * m.bias, rel=0.02)
+    assert estimate.low < estimate.raw < estimate.high
+    assert estimate.high - estimate.low == pytest.approx(5.92 * estimate.se + 2 * m.bias, rel=0.02)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -58,48 +58,50 @@ def test_the_mean_is_the_mean_of_the_scores(kind: str) -> None:
     levels = np.random.default_rng(5).integers(0, 74, size=300)
     reports = m.randomize(levels, FixedWords(np.random.default_rng(6).bytes(1_200)))
     scores = m.scores[reports]
-    found = estimate_mean(m, m.counts(reports), 300, confidence=0.9)
-    assert found.raw == pytest.approx(scores.mean())
-    assert found.se == pytest.approx(max(scores.std(ddof=1), found.noise_se * 300**0.5) / 300**0.5)
-    assert found.confidence == 0.9
-    assert 17 <= found.constrained <= 90
+    estimate = estimate_mean(m, m.counts(reports), 300, confidence=0.9)
+    assert estimate.raw == pytest.approx(scores.mean())
+    assert estimate.se == pytest.approx(
+        max(scores.std(ddof=1), estimate.noise_se * 300**0.5) / 300**0.5
+    )
+    assert estimate.confidence == 0.9
+    assert 17 <= estimate.constrained <= 90
 
 
 def test_reports_that_are_all_alike_have_an_interval_all_the_same() -> None:
     m = Duchi.of(0, 10, 1, 1)
-    found = estimate_mean(m, [0, 20], 20)
-    assert found.raw > 10
-    assert found.constrained == found.high == 10
-    assert found.se == found.noise_se > 0
-    assert 0 <= found.low < 9
+    estimate = estimate_mean(m, [0, 20], 20)
+    assert estimate.raw > 10
+    assert estimate.constrained == estimate.high == 10
+    assert estimate.se == estimate.noise_se > 0
+    assert 0 <= estimate.low < 9
 
 
 def test_an_open_number_that_everybody_gives_has_an_interval_within_the_scale() -> None:
     """The plug-in error is 0; the interval is not, and stays on the scale."""
     for value, ends in ((0, (0, 3)), (4, (1, 4)), (2, (1, 3))):
-        found = estimate_mean(OPEN, np.eye(1, 5, value, dtype=np.int64)[0] * 30, 30)
-        assert found.se > 0
-        assert ends[0] <= found.low < found.high <= ends[1]
-        assert found.low <= value <= found.high
-        assert found.determined
+        estimate = estimate_mean(OPEN, np.eye(1, 5, value, dtype=np.int64)[0] * 30, 30)
+        assert estimate.se > 0
+        assert ends[0] <= estimate.low < estimate.high <= ends[1]
+        assert estimate.low <= value <= estimate.high
+        assert estimate.determined
 
 
 def test_two_reports_with_much_noise_determine_nothing() -> None:
     m = Laplace.of(0, 10, 1, "0.5")
-    found = estimate_mean(m, np.bincount([3, m.reports - 4], minlength=m.reports), 2)
-    assert (found.low, found.high, found.determined) == (0, 10, False)
+    estimate = estimate_mean(m, np.bincount([3, m.reports - 4], minlength=m.reports), 2)
+    assert (estimate.low, estimate.high, estimate.determined) == (0, 10, False)
 
 
 def test_one_report_has_an_interval() -> None:
     m = Piecewise.of(0, 10, 1, 1)
-    found = estimate_mean(m, np.eye(1, m.reports, 3, dtype=np.int64)[0], 1)
-    assert found.se > 0
+    estimate = estimate_mean(m, np.eye(1, m.reports, 3, dtype=np.int64)[0], 1)
+    assert estimate.se > 0
 
 
 def test_an_open_number_is_averaged_as_it_is() -> None:
-    found = estimate_mean(OPEN, [1, 0, 0, 0, 3], 4)
-    assert (found.raw, found.noise_se, found.bias) == (3.0, 0.0, 0.0)
-    assert found.se == pytest.approx(np.std([0, 4, 4, 4], ddof=1) / 2)
+    estimate = estimate_mean(OPEN, [1, 0, 0, 0, 3], 4)
+    assert (estimate.raw, estimate.noise_se, estimate.bias) == (3.0, 0.0, 0.0)
+    assert estimate.se == pytest.approx(np.std([0, 4, 4, 4], ddof=1) / 2)
 
 
 @pytest.mark.parametrize(
@@ -141,8 +143,8 @@ def test_intervals_hold_as_often_as_they_say(kind: str, epsilon: float) -> None:
     for _ in range(400):
         people = stream.choice(21, 400, p=law)
         counts = m.counts(m.randomize(people, FixedWords(stream.bytes(1_600))))
-        found = estimate_mean(m, counts, 400)
-        held += found.low <= truth <= found.high
+        estimate = estimate_mean(m, counts, 400)
+        held += estimate.low <= truth <= estimate.high
     assert held / 400 >= 0.96
 
 

@@ -16,12 +16,12 @@ CHANNELS = [(1.0, 0.0), EPSILON_SIX, TWO_COINS, (1.0, 0.3), (0.2, 0.9)]
 
 def chances(n: int, size: int, holders: int, p: float, q: float) -> np.ndarray:
     """Pr[count of Yes] by who is drawn, and what those who hold Yes and the others report."""
-    found = np.zeros(n + 1)
+    total = np.zeros(n + 1)
     for drawn in range(max(0, n - size + holders), min(n, holders) + 1):
         own = binom.pmf(np.arange(drawn + 1), drawn, p)
         others = binom.pmf(np.arange(n - drawn + 1), n - drawn, q)
-        found += hypergeom.pmf(drawn, size, holders, n) * np.convolve(own, others)
-    return found
+        total += hypergeom.pmf(drawn, size, holders, n) * np.convolve(own, others)
+    return total
 
 
 @pytest.mark.parametrize("channel", CHANNELS, ids=str)

@@ -19,20 +19,22 @@ STRATA: Any = {"young": ([60, 40], 100), "old": ([20, 30], 50)}
 
 
 def test_shares_and_variances_add_up_by_weight() -> None:
-    found = post_stratify(TWO_COINS, STRATA, {"young": 300, "old": 100})
+    estimate = post_stratify(TWO_COINS, STRATA, {"young": 300, "old": 100})
     young, old = (estimate_shares(TWO_COINS, *STRATA[name]) for name in ("young", "old"))
-    assert found.raw == pytest.approx(0.75 * young.raw + 0.25 * old.raw)
-    assert found.se**2 == pytest.approx((0.75 * young.se) ** 2 + (0.25 * old.se) ** 2)
-    assert found.se**2 == pytest.approx(found.se_sampling**2 + found.se_privacy**2)
-    assert found.high - found.low == pytest.approx(2 * 1.959963984540054 * found.se, rel=0.05)
-    assert (found.weights, found.n) == ({"young": 0.75, "old": 0.25}, 150)
+    assert estimate.raw == pytest.approx(0.75 * young.raw + 0.25 * old.raw)
+    assert estimate.se**2 == pytest.approx((0.75 * young.se) ** 2 + (0.25 * old.se) ** 2)
+    assert estimate.se**2 == pytest.approx(estimate.se_sampling**2 + estimate.se_privacy**2)
+    assert estimate.high - estimate.low == pytest.approx(
+        2 * 1.959963984540054 * estimate.se, rel=0.05
+    )
+    assert (estimate.weights, estimate.n) == ({"young": 0.75, "old": 0.25}, 150)
 
 
 def test_only_proportions_matter() -> None:
-    one = post_stratify(TWO_COINS, STRATA, {"young": 300, "old": 100})
+    estimate = post_stratify(TWO_COINS, STRATA, {"young": 300, "old": 100})
     other = post_stratify(TWO_COINS, STRATA, {"old": 0.25, "young": 0.75})
-    assert one.raw == pytest.approx(other.raw)
-    assert one.se == pytest.approx(other.se)
+    assert estimate.raw == pytest.approx(other.raw)
+    assert estimate.se == pytest.approx(other.se)
 
 
 def test_the_shares_of_a_published_survey() -> None:
@@ -51,20 +53,20 @@ def test_the_shares_of_a_published_survey() -> None:
 
 
 def test_one_stratum_is_the_plain_estimate() -> None:
-    found = post_stratify(THREE, {"all": ([50, 28, 22], 100)}, {"all": 7})
+    estimate = post_stratify(THREE, {"all": ([50, 28, 22], 100)}, {"all": 7})
     plain = estimate_shares(THREE, [50, 28, 22], 100, method="clopper-pearson", simultaneous=True)
-    assert found.simultaneous
-    assert found.raw == pytest.approx(plain.raw)
-    assert found.se == pytest.approx(plain.se)
-    assert found.low == pytest.approx(plain.low)
-    assert found.high == pytest.approx(plain.high)
+    assert estimate.simultaneous
+    assert estimate.raw == pytest.approx(plain.raw)
+    assert estimate.se == pytest.approx(plain.se)
+    assert estimate.low == pytest.approx(plain.low)
+    assert estimate.high == pytest.approx(plain.high)
     alone = post_stratify(THREE, {"all": ([50, 28, 22], 100)}, {"all": 7}, simultaneous=False)
-    assert np.all(alone.high < found.high)
+    assert np.all(alone.high < estimate.high)
 
 
 def test_a_stratum_of_nobody_weighs_nothing() -> None:
-    found = post_stratify(TWO_COINS, STRATA, {"young": 5, "old": 0})
-    assert found.raw == pytest.approx(estimate_shares(TWO_COINS, [60, 40], 100).raw)
+    estimate = post_stratify(TWO_COINS, STRATA, {"young": 5, "old": 0})
+    assert estimate.raw == pytest.approx(estimate_shares(TWO_COINS, [60, 40], 100).raw)
     assert post_stratify(TWO_COINS, {"young": ([6, 4], 10)}, {"young": 5, "old": 0}).n == 10
 
 
@@ -90,17 +92,17 @@ def test_the_variance_of_a_finite_population_by_brute_force(mechanism: Any) -> N
 
 
 def test_asking_everyone_leaves_the_noise_of_privacy() -> None:
-    found = finite_population(TWO_COINS, [60, 40], 100, 100)
+    estimate = finite_population(TWO_COINS, [60, 40], 100, 100)
     plain = estimate_shares(TWO_COINS, [60, 40], 100)
-    assert found.se_sampling.tolist() == [0, 0]
-    assert found.se == pytest.approx(plain.se_privacy)
+    assert estimate.se_sampling.tolist() == [0, 0]
+    assert estimate.se == pytest.approx(plain.se_privacy)
     assert finite_population(TWO_COINS, [1, 0], 1, 1).se_sampling.tolist() == [0, 0]
 
 
 def test_asking_everyone_openly_leaves_nothing() -> None:
-    found = finite_population(OpenAnswer(2), [60, 40], 100, 100)
-    assert found.low.tolist() == found.high.tolist() == found.raw.tolist() == [0.6, 0.4]
-    assert found.se.tolist() == [0, 0]
+    estimate = finite_population(OpenAnswer(2), [60, 40], 100, 100)
+    assert estimate.low.tolist() == estimate.high.tolist() == estimate.raw.tolist() == [0.6, 0.4]
+    assert estimate.se.tolist() == [0, 0]
     almost = finite_population(OpenAnswer(2), [100, 0], 100, 101)
     assert np.all(almost.low < almost.high)
     assert np.all(almost.se > 0)
@@ -116,11 +118,11 @@ def test_exact_coverage_of_two_strata(m: Any, weights: tuple[float, float]) -> N
     @remembered
     def interval(first: int, second: int) -> tuple[float, float]:
         strata: Any = {"a": ([n[0] - first, first], n[0]), "b": ([n[1] - second, second], n[1])}
-        found = post_stratify(m, strata, dict(zip("ab", weights, strict=True)))
-        assert found.low[1] <= found.raw[1] <= found.high[1]
-        assert found.low[1] < found.high[1]
-        assert found.se[1] > 0
-        return float(found.low[1]), float(found.high[1])
+        estimate = post_stratify(m, strata, dict(zip("ab", weights, strict=True)))
+        assert estimate.low[1] <= estimate.raw[1] <= estimate.high[1]
+        assert estimate.low[1] < estimate.high[1]
+        assert estimate.se[1] > 0
+        return float(estimate.low[1]), float(estimate.high[1])
 
     for shares in itertools.product(SHARES, repeat=2):
         rates = [q + (p - q) * share for share in shares]
@@ -134,8 +136,8 @@ def test_exact_coverage_of_strata_that_were_nearly_exhausted() -> None:
     @remembered
     def interval(first: int, second: int) -> tuple[float, float]:
         strata: Any = {"a": ([12 - first, first], 12), "b": ([9 - second, second], 9)}
-        found = post_stratify(OpenAnswer(2), strata, sizes, finite=True)
-        return float(found.low[1]), float(found.high[1])
+        estimate = post_stratify(OpenAnswer(2), strata, sizes, finite=True)
+        return float(estimate.low[1]), float(estimate.high[1])
 
     for holders in itertools.product((0, 1, 4, 13), (0, 1, 10, 20)):
         first, second = (
@@ -143,9 +145,9 @@ def test_exact_coverage_of_strata_that_were_nearly_exhausted() -> None:
             for held, size, drawn in zip(holders, sizes.values(), n, strict=True)
         )
         held = 0.0
-        for one, other in itertools.product(range(13), range(10)):
-            if (chance := first[one] * second[other]) > 0:
-                low, high = interval(one, other)
+        for yes, other in itertools.product(range(13), range(10)):
+            if (chance := first[yes] * second[other]) > 0:
+                low, high = interval(yes, other)
                 held += chance * (low - 1e-9 <= sum(holders) / 33 <= high + 1e-9)
         assert held >= 0.95
 
@@ -157,23 +159,23 @@ def test_populations_are_estimated_at_every_size(n: int, epsilon: float) -> None
     for yes in (0, n // 3, n):
         strata: Any = {"a": ([n - yes, yes], n), "b": ([yes, n - yes], n)}
         for finite in (False, True):
-            found = post_stratify(m, strata, {"a": 2 * n, "b": 3 * n}, finite=finite)
-            assert np.all(found.low < found.high)
-            assert np.all(np.isfinite(found.high - found.low + found.se))
+            estimate = post_stratify(m, strata, {"a": 2 * n, "b": 3 * n}, finite=finite)
+            assert np.all(estimate.low < estimate.high)
+            assert np.all(np.isfinite(estimate.high - estimate.low + estimate.se))
 
 
 def test_a_thousand_categories_are_quick() -> None:
     m = RandomizedResponse.of(1024, 3)
     with within(4):
         drawn = np.random.default_rng(1).multinomial(20_000, [1 / 1024] * 1024)
-        found = finite_population(m, drawn, 20_000, 30_000)
-        assert np.all(found.low < found.high)
+        estimate = finite_population(m, drawn, 20_000, 30_000)
+        assert np.all(estimate.low < estimate.high)
 
 
 def test_items_have_shares_of_their_own() -> None:
     items = MultipleChoice(2, TWO_COINS)
-    found = post_stratify(items, {"all": ([40, 50], 100)}, {"all": 1})
-    assert found.raw == pytest.approx([0.3, 0.5])
+    estimate = post_stratify(items, {"all": ([40, 50], 100)}, {"all": 1})
+    assert estimate.raw == pytest.approx([0.3, 0.5])
 
 
 @pytest.mark.parametrize(

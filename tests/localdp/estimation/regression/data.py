@@ -25,15 +25,15 @@ def plain_em(x: Any, y: Any, t0: float, t1: float, tolerance: float = 1e-6) -> A
         share = expit(design @ coef)
         yes = np.where(y == 1, t1, 1 - t1) * share
         no = np.where(y == 1, t0, 1 - t0) * (1 - share)
-        weight, found = yes / (yes + no), coef
+        weight, solution = yes / (yes + no), coef
         while True:
-            share = expit(design @ found)
+            share = expit(design @ solution)
             information = (design * (share * (1 - share))[:, None]).T @ design
             step = np.linalg.solve(information, design.T @ (weight - share))
-            found = found + step
+            solution = solution + step
             if np.abs(step).max() < 1e-8:
                 break
-        change, coef = np.abs(found - coef).max(), found
+        change, coef = np.abs(solution - coef).max(), solution
         if change < tolerance:
             return coef
 
@@ -50,9 +50,9 @@ def ends(x: Any, y: Any, t0: float, t1: float, starts: int, seed: int) -> list[t
         slope = np.where(y == 1, 1, -1) * (t1 - t0) * share * (1 - share) / reported
         return -np.log(reported).sum(), -(design.T @ slope)
 
-    found = []
+    endings = []
     for _ in range(starts):
         start = stream.normal(size=design.shape[1]) * stream.choice([0.3, 1, 3, 6])
         end = minimize(missing, start, jac=True, method="BFGS", options={"gtol": 1e-7})
-        found.append((-float(end.fun), end.x))
-    return found
+        endings.append((-float(end.fun), end.x))
+    return endings

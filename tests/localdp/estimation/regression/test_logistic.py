@@ -26,25 +26,25 @@ def mixed(n: int, seed: int) -> Any:
 @pytest.mark.parametrize("seed", range(5))
 def test_without_noise_it_is_the_textbook_regression(seed: int) -> None:
     x, answers = mixed(1500, seed)
-    found = fit_logistic(x, answers, 0, 1)
+    fit = fit_logistic(x, answers, 0, 1)
     known = sm.Logit(answers.astype(int), sm.add_constant(x)).fit(disp=False, tol=1e-12)
-    assert found.coef == pytest.approx(known.params, abs=1e-6)
-    assert found.se == pytest.approx(known.bse, abs=1e-6)
-    assert found.log_likelihood == pytest.approx(known.llf, abs=1e-6)
-    assert found.low == pytest.approx(known.conf_int()[:, 0], abs=1e-6)
+    assert fit.coef == pytest.approx(known.params, abs=1e-6)
+    assert fit.se == pytest.approx(known.bse, abs=1e-6)
+    assert fit.log_likelihood == pytest.approx(known.llf, abs=1e-6)
+    assert fit.low == pytest.approx(known.conf_int()[:, 0], abs=1e-6)
 
 
 def test_effects_and_predictions_are_those_of_statsmodels() -> None:
     x, answers = mixed(1500, 9)
-    found = fit_logistic(x, answers, 0, 1)
+    fit = fit_logistic(x, answers, 0, 1)
     known = sm.Logit(answers.astype(int), sm.add_constant(x)).fit(disp=False, tol=1e-12)
     effects = known.get_margeff(dummy=True)
-    assert found.effects is not None
-    assert found.prediction is not None
-    assert found.effects.value == pytest.approx(effects.margeff, abs=1e-7)
-    assert found.effects.se == pytest.approx(effects.margeff_se, abs=1e-7)
-    assert found.prediction.value[0] == pytest.approx(answers.mean(), abs=1e-9)
-    ratios = found.odds_ratios
+    assert fit.effects is not None
+    assert fit.prediction is not None
+    assert fit.effects.value == pytest.approx(effects.margeff, abs=1e-7)
+    assert fit.effects.se == pytest.approx(effects.margeff_se, abs=1e-7)
+    assert fit.prediction.value[0] == pytest.approx(answers.mean(), abs=1e-9)
+    ratios = fit.odds_ratios
     assert ratios.value[1] == pytest.approx(np.exp(known.params[1]))
     assert (ratios.low[1], ratios.high[1]) == pytest.approx(np.exp(known.conf_int()[1]))
 
@@ -54,25 +54,25 @@ def test_a_category_is_compared_with_the_one_that_has_no_indicator() -> None:
     category = stream.integers(0, 3, size=4000)
     x = np.column_stack([category == 1, category == 2]).astype(float)
     answers = stream.random(4000) < np.array([0.2, 0.5, 0.7])[category]
-    shares = [answers[category == one].mean() for one in range(3)]
-    found = fit_logistic(x, answers, 0, 1, groups=["color", "color"])
-    assert found.effects is not None
-    assert found.effects.value == pytest.approx(np.array(shares[1:]) - shares[0], abs=1e-9)
+    shares = [answers[category == level].mean() for level in range(3)]
+    fit = fit_logistic(x, answers, 0, 1, groups=["color", "color"])
+    assert fit.effects is not None
+    assert fit.effects.value == pytest.approx(np.array(shares[1:]) - shares[0], abs=1e-9)
     alone = fit_logistic(x, answers, 0, 1)
     assert alone.effects is not None
-    assert abs(alone.effects.value[0] - found.effects.value[0]) > 0.03
+    assert abs(alone.effects.value[0] - fit.effects.value[0]) > 0.03
 
 
 def test_other_units_and_a_turned_channel_change_nothing() -> None:
     x, y, _ = simulated(3000, 3, 0.2, 0.9, 5)
-    found = fit_logistic(x, y, 0.2, 0.9)
+    fit = fit_logistic(x, y, 0.2, 0.9)
     other = fit_logistic(x * [1, 1000, 0.001] + [0, 7, -2], 1 - y, 0.8, 0.1)
-    assert other.log_likelihood == pytest.approx(found.log_likelihood, abs=1e-8)
-    assert other.coef[1:] * [1, 1000, 0.001] == pytest.approx(found.coef[1:], abs=1e-5)
-    assert other.se[1:] * [1, 1000, 0.001] == pytest.approx(found.se[1:], abs=1e-5)
+    assert other.log_likelihood == pytest.approx(fit.log_likelihood, abs=1e-8)
+    assert other.coef[1:] * [1, 1000, 0.001] == pytest.approx(fit.coef[1:], abs=1e-5)
+    assert other.se[1:] * [1, 1000, 0.001] == pytest.approx(fit.se[1:], abs=1e-5)
     assert other.prediction is not None
-    assert found.prediction is not None
-    assert other.prediction.value == pytest.approx(found.prediction.value, abs=1e-6)
+    assert fit.prediction is not None
+    assert other.prediction.value == pytest.approx(fit.prediction.value, abs=1e-6)
 
 
 def test_two_arms_are_fitted_together() -> None:
@@ -80,15 +80,15 @@ def test_two_arms_are_fitted_together() -> None:
     n = 8000
     t0, t1 = np.where(np.arange(n) % 2, 0.25, 0.0), np.where(np.arange(n) % 2, 0.75, 1.0)
     x, y, true = simulated(n, 2, t0, t1, 6)
-    found = fit_logistic(x, y, t0, t1)
+    fit = fit_logistic(x, y, t0, t1)
     odd = np.arange(n) % 2 == 1
     half = fit_logistic(x[odd], y[odd], 0.25, 0.75)
     direct = fit_logistic(x[~odd], y[~odd], 0, 1)
-    assert np.all(np.abs(found.coef - true) < 5 * found.se)
-    assert np.all(found.se < direct.se)
+    assert np.all(np.abs(fit.coef - true) < 5 * fit.se)
+    assert np.all(fit.se < direct.se)
     assert np.all(direct.se < half.se)
     precision = np.linalg.inv(half.covariance) + np.linalg.inv(direct.covariance)
-    assert found.covariance == pytest.approx(np.linalg.inv(precision), rel=0.1, abs=1e-4)
+    assert fit.covariance == pytest.approx(np.linalg.inv(precision), rel=0.1, abs=1e-4)
 
 
 def test_incomplete_rows_are_left_out_and_counted() -> None:
@@ -97,9 +97,9 @@ def test_incomplete_rows_are_left_out_and_counted() -> None:
     x[:30, 1] = np.nan
     reports = y.astype(float)
     reports[20:50] = np.nan
-    found = fit_logistic(x, reports, 0.25, 0.75)
-    assert (found.n, found.left_out) == (2950, 50)
-    assert found.coef == pytest.approx(known.coef)
+    fit = fit_logistic(x, reports, 0.25, 0.75)
+    assert (fit.n, fit.left_out) == (2950, 50)
+    assert fit.coef == pytest.approx(known.coef)
 
 
 def test_it_says_how_far_it_is_and_stops() -> None:
@@ -114,12 +114,12 @@ def test_it_says_how_far_it_is_and_stops() -> None:
 
 def scores(n: int, p: int, seeds: range) -> Any:
     """How many standard errors each coefficient is away from the truth."""
-    found = []
+    rows = []
     for seed in seeds:
         x, y, true = simulated(n, p, 0.25, 0.75, seed)
         fit = fit_logistic(x, y, 0.25, 0.75)
-        found.append((fit.coef - true) / fit.se)
-    return np.array(found)
+        rows.append((fit.coef - true) / fit.se)
+    return np.array(rows)
 
 
 def test_errors_are_honest() -> None:
@@ -151,7 +151,9 @@ def test_it_takes_a_fifth_of_the_time_of_expectation_maximization() -> None:
     x, y, _ = simulated(100_000, 10, 0.25, 0.75, 0)
     ours, theirs = (partial(fit, x, y, 0.25, 0.75) for fit in (fit_logistic, plain_em))
     assert theirs() == pytest.approx(ours().coef, abs=1e-4)
-    runs = [[least_seconds(one, 1) for one in (ours, theirs)] for _run in range(3)]
+    runs = [
+        [least_seconds(coefficients, 1) for coefficients in (ours, theirs)] for _run in range(3)
+    ]
     quickest = np.min(runs, axis=0)
     assert quickest[0] < 0.2 * quickest[1]
 
@@ -159,9 +161,9 @@ def test_it_takes_a_fifth_of_the_time_of_expectation_maximization() -> None:
 def test_where_nothing_has_an_effect_and_half_say_yes() -> None:
     """The first guess is 0 in every part."""
     covariate = np.repeat([0.0, 1.0], 200)[:, None]
-    found = fit_logistic(covariate, np.tile([0.0, 1.0], 200), 0.0, 1.0)
-    assert found.coef == pytest.approx([0, 0], abs=1e-9)
-    assert found.low[1] < 0 < found.high[1]
+    fit = fit_logistic(covariate, np.tile([0.0, 1.0], 200), 0.0, 1.0)
+    assert fit.coef == pytest.approx([0, 0], abs=1e-9)
+    assert fit.low[1] < 0 < fit.high[1]
 
 
 @pytest.mark.parametrize(("t0", "t1", "n"), [(0.0, 1.0, 250), (0.25, 0.75, 1000), (0.9, 0.1, 392)])
@@ -173,6 +175,6 @@ def test_averages_are_given_from_as_much_as_250_open_answers_tell(
     for people, given in ((n, True), (n - 2, False)):
         x = np.arange(people)[:, None] % 2.0
         y = stream.random(people) < t0 + (t1 - t0) * (0.3 + 0.4 * x[:, 0])
-        found = fit_logistic(x, y.astype(float), t0, t1)
-        assert (found.effects is not None, found.prediction is not None) == (given, given)
-        assert np.all(found.low < found.high)
+        fit = fit_logistic(x, y.astype(float), t0, t1)
+        assert (fit.effects is not None, fit.prediction is not None) == (given, given)
+        assert np.all(fit.low < fit.high)

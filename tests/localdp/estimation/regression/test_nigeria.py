@@ -48,15 +48,15 @@ def test_it_is_the_maximum_of_the_joint_likelihood() -> None:
     forced = RandomizedResponse.forced(2 / 3, 1 / 6, 1 / 6)
     reports = Reports.of(forced, ROWS[:, 1].astype(int))
     civic = Reports.known(ROWS[:, 0].astype(int), 2)
-    found = fit_regression(civic, x, [Randomized("w", reports)], people=ROWS[:, -1])
-    assert found.n == 2423
-    coef = np.concatenate([found.predictors[0].coef, found.outcome.coef])
+    fit = fit_regression(civic, x, [Randomized("w", reports)], people=ROWS[:, -1])
+    assert fit.n == 2423
+    coef = np.concatenate([fit.predictors[0].coef, fit.outcome.coef])
     design = np.column_stack([np.ones(len(x)), x])
-    assert found.log_likelihood is not None
-    assert log_likelihood(coef, design) == pytest.approx(found.log_likelihood, abs=1e-5)
-    errors = np.concatenate([found.predictors[0].se, found.outcome.se])
+    assert fit.log_likelihood is not None
+    assert log_likelihood(coef, design) == pytest.approx(fit.log_likelihood, abs=1e-5)
+    errors = np.concatenate([fit.predictors[0].se, fit.outcome.se])
     for move in np.diag(errors / 10):
         for side in (-1, 1):
-            assert log_likelihood(coef + side * move, design) < found.log_likelihood
+            assert log_likelihood(coef + side * move, design) < fit.log_likelihood
     # As another optimizer (BFGS) found it in the likelihood above.
-    assert found.outcome.coef[-1] == pytest.approx(0.4066, abs=1e-4)
+    assert fit.outcome.coef[-1] == pytest.approx(0.4066, abs=1e-4)

@@ -87,13 +87,13 @@ def check_few(p: int, seed: int, starts: int) -> str:
     """What becomes of 300 rows with a channel of .6 and .4; a fit is held to another optimizer."""
     x, y, _ = simulated(300, p, 0.4, 0.6, seed, strength=1)
     try:
-        found = fit_logistic(x, y, 0.4, 0.6)
+        fit = fit_logistic(x, y, 0.4, 0.6)
     except UnidentifiedFit as why:
         return why.reason
-    best = found.log_likelihood
+    best = fit.log_likelihood
     for value, place in ends(x, y, 0.4, 0.6, starts, seed):
         assert value <= best + 1e-6, "a more likely place was missed"
-        elsewhere = np.abs(place - found.coef).max() > 0.05 * (1 + np.abs(found.coef).max())
+        elsewhere = np.abs(place - fit.coef).max() > 0.05 * (1 + np.abs(fit.coef).max())
         assert not (elsewhere and value > best - 5), "another place is about as likely"
     return "fitted"
 

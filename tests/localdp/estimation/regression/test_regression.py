@@ -62,52 +62,52 @@ MANY = [[0.3, 0.5, -0.4], [-0.2, -0.6, 0.8]]
 def test_several_categories_without_noise_are_statsmodels_mnlogit() -> None:
     x = covariates(1500, 1)
     answers = chosen(x, MANY, 2)
-    found = fit_regression(Reports.known(answers, 3), x)
+    fit = fit_regression(Reports.known(answers, 3), x)
     known = sm.MNLogit(answers, sm.add_constant(x)).fit(disp=False, tol=1e-13)
-    assert found.kind == "multinomial"
-    assert found.outcome.coef == pytest.approx(known.params.T.ravel(), abs=1e-6)
-    assert found.outcome.se == pytest.approx(known.bse.T.ravel(), abs=1e-6)
-    assert found.log_likelihood == pytest.approx(known.llf, abs=1e-6)
-    assert found.outcome.answers == (1, 1, 1, 2, 2, 2)
+    assert fit.kind == "multinomial"
+    assert fit.outcome.coef == pytest.approx(known.params.T.ravel(), abs=1e-6)
+    assert fit.outcome.se == pytest.approx(known.bse.T.ravel(), abs=1e-6)
+    assert fit.log_likelihood == pytest.approx(known.llf, abs=1e-6)
+    assert fit.outcome.answers == (1, 1, 1, 2, 2, 2)
     effects = known.get_margeff(dummy=True)
-    assert found.effects is not None
-    assert found.effects.value == pytest.approx(effects.margeff, abs=1e-6)
-    assert found.effects.se == pytest.approx(effects.margeff_se, abs=1e-6)
+    assert fit.effects is not None
+    assert fit.effects.value == pytest.approx(effects.margeff, abs=1e-6)
+    assert fit.effects.se == pytest.approx(effects.margeff_se, abs=1e-6)
 
 
 def test_ordered_categories_without_noise_are_statsmodels_orderedmodel() -> None:
     x = covariates(1500, 3)
     latent = x @ [0.7, -0.5] + np.random.default_rng(4).logistic(size=1500)
     answers = np.digitize(latent, [-1, 0.2, 1.5])
-    found = fit_regression(Reports.known(answers, 4), x, ordered=True)
+    fit = fit_regression(Reports.known(answers, 4), x, ordered=True)
     model = OrderedModel(answers, x, distr="logit")
     known = model.fit(method="bfgs", disp=False, gtol=1e-9, maxiter=500)
     thresholds = model.transform_threshold_params(known.params)[1:-1]
-    assert found.kind == "ordinal"
-    assert found.outcome.coef[:3] == pytest.approx(thresholds, abs=1e-5)
-    assert found.outcome.coef[3:] == pytest.approx(known.params[:2], abs=1e-5)
-    assert found.outcome.se[3:] == pytest.approx(known.bse[:2], abs=1e-4)
-    assert found.log_likelihood == pytest.approx(known.llf, abs=1e-6)
-    assert found.outcome.answers == (0, 1, 2, None, None)
+    assert fit.kind == "ordinal"
+    assert fit.outcome.coef[:3] == pytest.approx(thresholds, abs=1e-5)
+    assert fit.outcome.coef[3:] == pytest.approx(known.params[:2], abs=1e-5)
+    assert fit.outcome.se[3:] == pytest.approx(known.bse[:2], abs=1e-4)
+    assert fit.log_likelihood == pytest.approx(known.llf, abs=1e-6)
+    assert fit.outcome.answers == (0, 1, 2, None, None)
 
 
 def test_numbers_without_noise_are_statsmodels_ols_with_robust_errors() -> None:
     x = covariates(800, 5)
     stream = np.random.default_rng(6)
     y = 2 + x @ [1.5, -3] + x[:, 0] * x[:, 1] + stream.normal(size=800) * (1 + x[:, 1])
-    found = fit_regression(Numbers(y), x, interactions=[("x1", "x2")])
+    fit = fit_regression(Numbers(y), x, interactions=[("x1", "x2")])
     design = sm.add_constant(np.column_stack([x, x[:, 0] * x[:, 1]]))
     known = sm.OLS(y, design).fit(cov_type="HC1")
-    assert found.kind == "linear"
-    assert found.outcome.names == ("intercept", "x1", "x2", "x1 × x2")
-    assert found.outcome.coef == pytest.approx(known.params, abs=1e-9)
-    assert found.outcome.se == pytest.approx(known.bse, abs=1e-9)
-    assert found.prediction is not None
-    assert found.effects is not None
-    assert found.prediction.value == pytest.approx([y.mean()], abs=1e-9)
+    assert fit.kind == "linear"
+    assert fit.outcome.names == ("intercept", "x1", "x2", "x1 × x2")
+    assert fit.outcome.coef == pytest.approx(known.params, abs=1e-9)
+    assert fit.outcome.se == pytest.approx(known.bse, abs=1e-9)
+    assert fit.prediction is not None
+    assert fit.effects is not None
+    assert fit.prediction.value == pytest.approx([y.mean()], abs=1e-9)
     averages = [known.params[1] + known.params[3] * x[:, 1].mean(),
                 known.params[2] + known.params[3] * x[:, 0].mean()]  # fmt: skip
-    assert found.effects.value[:, 0] == pytest.approx(averages, abs=1e-9)
+    assert fit.effects.value[:, 0] == pytest.approx(averages, abs=1e-9)
 
 
 def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
@@ -115,12 +115,12 @@ def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
     stream = np.random.default_rng(8)
     answers = (stream.random(900) < expit(x @ [0.8, -0.6])).astype(int)
     weights = np.where(x[:, 1] == 1, 2.5, 0.5)
-    found = fit_regression(Reports.known(answers, 2), x, weights=weights)
+    fit = fit_regression(Reports.known(answers, 2), x, weights=weights)
     scaled = weights / weights.mean()
     glm = sm.GLM(answers, sm.add_constant(x), family=sm.families.Binomial(), freq_weights=scaled)
     known = glm.fit(tol=1e-13)
-    assert found.weighted
-    assert found.outcome.coef == pytest.approx(known.params, abs=1e-7)
+    assert fit.weighted
+    assert fit.outcome.coef == pytest.approx(known.params, abs=1e-7)
     design = sm.add_constant(x)
     scores = ((answers - known.fittedvalues) * scaled)[:, None] * design
     bread = np.linalg.inv((design * (known.fittedvalues * (1 - known.fittedvalues) * scaled)[:, None]).T @ design)  # fmt: skip  # noqa: E501
@@ -129,7 +129,7 @@ def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
         design * (known.fittedvalues * (1 - known.fittedvalues) * scaled**2)[:, None]
     ).T @ design
     usual = np.sqrt(np.diag(bread @ model @ bread))
-    assert found.outcome.se == pytest.approx(np.maximum(robust, usual), rel=1e-6)
+    assert fit.outcome.se == pytest.approx(np.maximum(robust, usual), rel=1e-6)
     assert np.any(robust > usual)
     assert np.any(robust < usual)
     numbers = answers + stream.normal(size=900)
@@ -173,13 +173,13 @@ def test_one_heavy_person_is_no_crowd() -> None:
     x = np.array([0, 0, 1, 1, 1.0])[:, None]
     y = Reports.known([0, 1, 0, 1, 1], 2)
     people = [20_000, 10_000, 50, 50, 1]
-    found = fit_regression(y, x, people=people, weights=[1, 1, 1, 1, 1000])
+    fit = fit_regression(y, x, people=people, weights=[1, 1, 1, 1, 1000])
     share = 1050 / 1100
     size = 1100**2 / 1_000_100
     expected = np.sqrt(1 / (size * share * (1 - share)) + 1 / (30_000 * 2 / 9))
-    assert found.outcome.coef[1] == pytest.approx(np.log(2 * share / (1 - share)), abs=1e-6)
-    assert found.outcome.se[1] == pytest.approx(expected, rel=1e-6)
-    assert found.outcome.low[1] < np.log(2) < found.outcome.high[1]
+    assert fit.outcome.coef[1] == pytest.approx(np.log(2 * share / (1 - share)), abs=1e-6)
+    assert fit.outcome.se[1] == pytest.approx(expected, rel=1e-6)
+    assert fit.outcome.low[1] < np.log(2) < fit.outcome.high[1]
 
 
 def test_cells_of_a_models_test_are_as_large_as_their_weights() -> None:
@@ -189,20 +189,20 @@ def test_cells_of_a_models_test_are_as_large_as_their_weights() -> None:
     even, heavy = np.tile([1.0, 2.0], 315), np.tile([1.0, 2.0], 315)
     heavy[-2:] = 15
     for weights, by_covariates in ((even, True), (heavy, False)):
-        found = fit_regression(answers, x, weights=weights)
-        assert found.goodness is not None
-        assert found.goodness.by_covariates == by_covariates
+        fit = fit_regression(answers, x, weights=weights)
+        assert fit.goodness is not None
+        assert fit.goodness.by_covariates == by_covariates
 
 
 def test_a_weight_of_0_leaves_a_row_out() -> None:
     x = covariates(1000, 12)
     weights = np.tile([0.0, 1.0, 2.0, 2.0], 250)
     answers = chosen(x, MANY, 13)
-    found = fit_regression(Numbers(answers + 0.0), x, weights=weights)
+    fit = fit_regression(Numbers(answers + 0.0), x, weights=weights)
     kept = weights > 0
     known = fit_regression(Numbers(answers[kept] + 0.0), x[kept], weights=weights[kept])
-    assert (found.n, found.left_out) == (750, 250)
-    assert found.outcome.covariance == pytest.approx(known.outcome.covariance, rel=1e-12)
+    assert (fit.n, fit.left_out) == (750, 250)
+    assert fit.outcome.covariance == pytest.approx(known.outcome.covariance, rel=1e-12)
     with pytest.raises(UnidentifiedFit, match="0 rows, and 3 coefficients need 30"):
         fit_regression(Reports.known(np.minimum(answers, 1), 2), x, weights=[0.0] * 1000)
 
@@ -239,7 +239,9 @@ def likelihood(model: Model, x: Any, reports: Any, people: Any) -> ModelLikeliho
     held = list(zip(*model.terms.configurations, strict=True))
     blocks = []
     for place, (link, terms) in enumerate(model.parts):
-        designs = [Columns(terms.matrix(x, one)) for one in model.terms.configurations]
+        designs = [
+            Columns(terms.matrix(x, configuration)) for configuration in model.terms.configurations
+        ]
         own = held[place] if place < len(held) else ()
         blocks.append(Block(link, tuple(designs), reports[place], own))
     return ModelLikelihood(tuple(blocks), people, np.ones(len(people)))
@@ -263,10 +265,10 @@ def test_score_and_information_are_derivatives(link: Link, sizes: tuple[int, ...
     data = likelihood(model, x, reports, people)
     h = 1e-5
     moves = h * np.eye(data.size)
-    rises = [(data.value(coef + one) - data.value(coef - one)) / (2 * h) for one in moves]
+    rises = [(data.value(coef + step) - data.value(coef - step)) / (2 * h) for step in moves]
     assert data.evaluate(coef).score == pytest.approx(np.array(rises), rel=1e-6, abs=1e-5)
-    bends = [(data.evaluate(coef + one).score - data.evaluate(coef - one).score) / (2 * h)
-             for one in moves]  # fmt: skip
+    bends = [(data.evaluate(coef + step).score - data.evaluate(coef - step).score) / (2 * h)
+             for step in moves]  # fmt: skip
     assert data.observed(coef) == pytest.approx(-np.array(bends), rel=1e-5, abs=1e-4)
     assert people @ data.scores(coef) == pytest.approx(data.evaluate(coef).score, abs=1e-9)
 
@@ -275,17 +277,17 @@ def test_score_and_information_are_derivatives(link: Link, sizes: tuple[int, ...
 def test_slopes_of_averages_are_derivatives(link: Link, sizes: tuple[int, ...]) -> None:
     """By central differences: of the predictions and of the effects of every kind of factor."""
     model, x, reports, coef, people = instance(link, sizes, 13)
-    data = likelihood(model, x, [np.ones_like(one) for one in reports], people)
+    data = likelihood(model, x, [np.ones_like(report) for report in reports], people)
 
     def averages(coef: Any) -> tuple[Any, Any]:
-        found = Averages(model.terms, link, data.blocks[:-1], x, people, coef)
-        pairs = zip(found.prediction(), found.effects([False, True]), strict=True)
+        average = Averages(model.terms, link, data.blocks[:-1], x, people, coef)
+        pairs = zip(average.prediction(), average.effects([False, True]), strict=True)
         values, slopes = (np.concatenate([[first], rest]) for first, rest in pairs)
         return values, slopes
 
     h = 1e-4
-    rises = [(averages(coef + one)[0] - averages(coef - one)[0]) / (2 * h)
-             for one in h * np.eye(data.size)]  # fmt: skip
+    rises = [(averages(coef + change)[0] - averages(coef - change)[0]) / (2 * h)
+             for change in h * np.eye(data.size)]  # fmt: skip
     values, slopes = averages(coef)
     assert slopes == pytest.approx(np.stack(rises, axis=-1), abs=1e-7)
     assert values.sum(axis=1) == pytest.approx([1] + [0] * (len(values) - 1))
@@ -327,18 +329,18 @@ def test_expected_counts_of_a_randomized_predictor_give_the_true_coefficients(
     matrices = COINS.channel().matrix, outcome.channel().matrix
     law = matrices[0] @ truth @ matrices[1].T
     first, second = np.divmod(np.arange(4), 2)
-    found = fit_regression(
+    fit = fit_regression(
         Reports.of(outcome, second),
         None,
         [Randomized("w", Reports.of(COINS, first))],
         people=1e6 * law.ravel(),
     )
-    [predictor] = found.predictors
-    assert found.outcome.coef[1] == pytest.approx(np.log(4.0), abs=1e-6)
+    [predictor] = fit.predictors
+    assert fit.outcome.coef[1] == pytest.approx(np.log(4.0), abs=1e-6)
     assert expit(predictor.coef[0]) == pytest.approx(truth[1].sum(), abs=1e-7)
-    assert found.effects is not None
+    assert fit.effects is not None
     effect = truth[1, 1] / truth[1].sum() - truth[0, 1] / truth[0].sum()
-    assert found.effects.value[0, 1] == pytest.approx(effect, abs=1e-7)
+    assert fit.effects.value[0, 1] == pytest.approx(effect, abs=1e-7)
 
 
 def test_a_predictor_without_noise_is_a_covariate() -> None:
@@ -371,22 +373,20 @@ def test_numbers_and_predictors_have_no_bias_through_any_channel() -> None:
     m = Laplace.of(0, 10, 5, epsilon=2)
     shares = [[0.5, 0.3, 0.2], [0.1, 0.2, 0.7]]
     held = np.array([0.6, 0.4])
-    law = np.array([m.matrix @ one for one in shares])
+    law = np.array([m.matrix @ share for share in shares])
     seen = COINS.channel().matrix @ (held[:, None] * law)
     first, second = np.divmod(np.arange(seen.size), m.reports)
-    found = fit_regression(
+    fit = fit_regression(
         Numbers.of(m, second),
         None,
         [Randomized("w", Reports.of(COINS, first))],
         people=1e5 * seen.ravel(),
     )
     means = np.array(shares) @ m.values
-    assert found.outcome.coef == pytest.approx(
-        [means[0], means[1] - means[0]], abs=2 * m.bias + 1e-6
-    )
+    assert fit.outcome.coef == pytest.approx([means[0], means[1] - means[0]], abs=2 * m.bias + 1e-6)
     variance = 1e5 * seen.ravel() @ (m.scores[second] ** 2)
     assert variance > 0
-    assert found.goodness is None
+    assert fit.goodness is None
 
 
 @pytest.mark.parametrize(
@@ -404,9 +404,9 @@ def test_every_mechanism_is_an_outcome(m: Any) -> None:
     x = covariates(12_000, 31)
     coef = [[0.3, 0.5, -0.4], [-0.2, -0.6, 0.8], [-0.5, 0.2, 0.3]]
     reports = m.randomize(chosen(x, coef, 32), words(33))
-    found = fit_regression(Reports.of(m, reports), np.round(x, 1))
-    assert np.all(np.abs(found.outcome.coef - np.ravel(coef)) < 5 * found.outcome.se)
-    assert np.all(found.outcome.se < 0.5)
+    fit = fit_regression(Reports.of(m, reports), np.round(x, 1))
+    assert np.all(np.abs(fit.outcome.coef - np.ravel(coef)) < 5 * fit.outcome.se)
+    assert np.all(fit.outcome.se < 0.5)
 
 
 def test_items_and_parts_are_outcomes() -> None:
@@ -415,17 +415,17 @@ def test_items_and_parts_are_outcomes() -> None:
     marks = (stream.random((20_000, 3)) < 0.3 + 0.3 * x).astype(int)
     drawn = RandomItem.of(3, 2)
     seen, about = drawn.reports_about(drawn.randomize(marks, words(42)), 1)
-    found = fit_regression(Reports.of(drawn.item, seen, answered=about), x)
+    fit = fit_regression(Reports.of(drawn.item, seen, answered=about), x)
     true = np.log((0.6 / 0.4) / (0.3 / 0.7))
-    assert found.n == about.sum()
-    assert abs(found.outcome.coef[1] - true) < 5 * found.outcome.se[1]
+    assert fit.n == about.sum()
+    assert abs(fit.outcome.coef[1] - true) < 5 * fit.outcome.se[1]
     for m in (EveryResponse.of((2, 2, 2), 6), JointResponse.of((2, 2, 2), 3),
               RandomPair.of((2, 2, 2), 2)):  # fmt: skip
         part = Reports.of_part(m, m.randomize(marks, words(43)), 2)
-        found = fit_regression(part, x)
-        assert found.n == part.answered.sum()
-        assert abs(found.outcome.coef[1] - true) < 5 * found.outcome.se[1], m
-        assert found.outcome.se[1] < 0.3
+        fit = fit_regression(part, x)
+        assert fit.n == part.answered.sum()
+        assert abs(fit.outcome.coef[1] - true) < 5 * fit.outcome.se[1], m
+        assert fit.outcome.se[1] < 0.3
 
 
 def test_cards_and_direct_answers_are_reports() -> None:
@@ -450,9 +450,9 @@ def test_a_number_through_noise_has_its_slopes(make: Any) -> None:
     stream = np.random.default_rng(52)
     levels = np.clip(np.round(5 + x @ [0.8, -1.5] + stream.normal(size=20_000)), 0, 10)
     known = sm.OLS(levels, sm.add_constant(x)).fit()
-    found = fit_regression(Numbers.of(m, m.randomize(levels.astype(int), words(53))), x)
-    assert np.all(np.abs(found.outcome.coef - known.params) < 5 * found.outcome.se)
-    assert np.all(found.outcome.se > 1.5 * known.bse)
+    fit = fit_regression(Numbers.of(m, m.randomize(levels.astype(int), words(53))), x)
+    assert np.all(np.abs(fit.outcome.coef - known.params) < 5 * fit.outcome.se)
+    assert np.all(fit.outcome.se > 1.5 * known.bse)
     scale = OpenNumber(NumberScale.of(0, 10))
     plain = fit_regression(Numbers.of(scale, levels.astype(int)), x)
     assert plain.outcome.coef == pytest.approx(known.params)
@@ -461,9 +461,9 @@ def test_a_number_through_noise_has_its_slopes(make: Any) -> None:
 def test_patterns_keep_every_person() -> None:
     x = np.array([[0.0], [0], [0], [0], [1], [np.nan], [1]])
     y = Reports.known([0, 0, 0, 0, 1, 1, -1], 2)
-    found = Patterns.of(x, [y])
-    assert (found.n, found.left_out) == (5, 2)
-    assert found.people.tolist() == [4, 1]
+    patterns = Patterns.of(x, [y])
+    assert (patterns.n, patterns.left_out) == (5, 2)
+    assert patterns.people.tolist() == [4, 1]
     different = Patterns.of(np.arange(5.0)[:, None], [Reports.known([0] * 5, 2)])
     assert different.people.tolist() == [1] * 5
 
@@ -473,15 +473,15 @@ def test_the_test_of_a_model_is_pearsons_chi_squared_without_noise() -> None:
     x = np.array([[0.0, 0], [1, 0], [0, 1], [1, 1]]).repeat(2, axis=0)
     people = np.array([70.0, 30, 60, 40, 45, 55, 80, 20])
     y = Reports.known([0, 1] * 4, 2)
-    found = fit_regression(y, x, people=people)
-    assert found.goodness is not None
+    fit = fit_regression(y, x, people=people)
+    assert fit.goodness is not None
     totals = people.reshape(4, 2).sum(axis=1)
     glm = sm.GLM(people.reshape(4, 2)[:, ::-1], sm.add_constant(x[::2]),
                  family=sm.families.Binomial()).fit(tol=1e-12)  # fmt: skip
-    assert totals.sum() == found.n
-    assert found.goodness.statistic == pytest.approx(glm.pearson_chi2, abs=1e-5)
-    assert (found.goodness.freedom, found.goodness.cells) == (1, 4)
-    assert found.goodness.by_covariates
+    assert totals.sum() == fit.n
+    assert fit.goodness.statistic == pytest.approx(glm.pearson_chi2, abs=1e-5)
+    assert (fit.goodness.freedom, fit.goodness.cells) == (1, 4)
+    assert fit.goodness.by_covariates
     assert fit_regression(y, x, people=people, interactions=[("x1", "x2")]).goodness is None
 
 
@@ -493,15 +493,15 @@ def draws_of_test(y: Any, draws: int, seed: int, channel: Any, bend: float) -> l
     shares = expit(-0.5 + 0.2 * groups[:, 0] + 0.3 * groups[:, 1] + bend * groups.prod(axis=1))
     rates = channel.yes[0] / 2**32 + (channel.yes[1] - channel.yes[0]) / 2**32 * shares
     reports = Reports.of(channel, [0, 1] * 12)
-    found = []
+    p_values = []
     for _ in range(draws):
         yes = stream.binomial(y, rates)
         people = np.column_stack([y - yes, yes]).ravel()
         fit = fit_regression(reports, x.repeat(2, axis=0), people=people, groups=[1, 1, 1, 2, 2])
         assert fit.goodness is not None
         assert fit.goodness.freedom == 6
-        found.append(fit.goodness.p_value)
-    return found
+        p_values.append(fit.goodness.p_value)
+    return p_values
 
 
 @pytest.mark.slow
@@ -521,9 +521,9 @@ def test_a_hundred_thousand_rows_take_little_time() -> None:
     reports = COINS.randomize(held, words(92))
     with within(3, time.thread_time):
         outcome = Reports.of(COINS, COINS.randomize(y, words(93)))
-        found = fit_regression(outcome, x, [Randomized("w", Reports.of(COINS, reports))])
+        fit = fit_regression(outcome, x, [Randomized("w", Reports.of(COINS, reports))])
     true = np.array([-0.5, 0.5, 0, -0.5, 0.8])
-    assert np.all(np.abs(found.outcome.coef - true) < 5 * found.outcome.se)
+    assert np.all(np.abs(fit.outcome.coef - true) < 5 * fit.outcome.se)
 
 
 def refusal(*given: Any, **options: Any) -> str:
@@ -600,10 +600,8 @@ def test_weights_that_are_equal_but_for_rounding_are_equal() -> None:
     reports = Reports.of(OpenAnswer(2), generator.integers(0, 2, 120))
     weights = np.full(120, 0.3)
     weights[0] = 0.1 + 0.2
-    found = fit_regression(reports, x, weights=weights)
-    assert found.outcome.se.tolist() == pytest.approx(
-        fit_regression(reports, x).outcome.se.tolist()
-    )
+    fit = fit_regression(reports, x, weights=weights)
+    assert fit.outcome.se.tolist() == pytest.approx(fit_regression(reports, x).outcome.se.tolist())
 
 
 def test_a_number_that_does_not_vary_is_refused() -> None:

@@ -58,21 +58,21 @@ def test_the_channel_has_the_epsilon_that_is_said(m: Linked) -> None:
 
 def test_the_channel_of_every_part_is_their_product() -> None:
     m = EveryResponse.of((2, 3), 1)
-    parts = [one.channel() for one in m.parts]
+    parts = [part.channel() for part in m.parts]
     cells = list(product(range(2), range(3)))
     for (i, report), (j, answer) in product(enumerate(cells), enumerate(cells)):
-        found = [parts[place][report[place], answer[place]] for place in range(2)]
-        assert m.channel()[i, j] == found[0] * found[1]
+        probabilities = [parts[place][report[place], answer[place]] for place in range(2)]
+        assert m.channel()[i, j] == probabilities[0] * probabilities[1]
 
 
 def test_the_channel_of_a_pair_is_that_of_one_question_given_the_pair() -> None:
     m = RandomPair.of(SIZES, 1)
     assert m.pairs == ((0, 1), (0, 2), (1, 2))
-    one = RandomizedResponse.of(6, 1).channel()
+    channel = RandomizedResponse.of(6, 1).channel()
     for cell in range(m.cells):
         first, second, _ = m.categories_of(cell)
         for report in range(6):
-            assert m.channel()[report, cell] == one[report, 3 * first + second] / 3
+            assert m.channel()[report, cell] == channel[report, 3 * first + second] / 3
 
 
 def exact_law(m: Linked, answer: tuple[int, ...]) -> list[Fraction]:
@@ -84,12 +84,12 @@ def exact_law(m: Linked, answer: tuple[int, ...]) -> list[Fraction]:
             *(WORD - (c - 1) * o + step * o for c, o in questions(m) for step in range(c)),
         }
     )
-    found = [Fraction(0)] * m.categories
+    chances = [Fraction(0)] * m.categories
     for starts in product(range(len(edges) - 1), repeat=draws(m)):
         chance = math.prod(Fraction(edges[i + 1] - edges[i], WORD) for i in starts)
         for report, part in reports(m, answer, [edges[i] for i in starts]):
-            found[report] += chance * part
-    return found
+            chances[report] += chance * part
+    return chances
 
 
 def questions(m: Linked) -> list[tuple[int, int]]:
@@ -98,8 +98,8 @@ def questions(m: Linked) -> list[tuple[int, int]]:
     if isinstance(m, JointResponse):
         return [(m.cells, m.other)]
     assert isinstance(m, EveryResponse)
-    thresholds = [(2, WORD - t) for one in m.parts if one.yes for t in one.yes]
-    return thresholds + [(one.categories, one.other) for one in m.parts if one.other]
+    thresholds = [(2, WORD - t) for part in m.parts if part.yes for t in part.yes]
+    return thresholds + [(part.categories, part.other) for part in m.parts if part.other]
 
 
 def draws(m: Linked) -> int:
@@ -191,8 +191,10 @@ def test_a_pair_is_drawn_fairly_and_a_word_that_would_favor_one_is_passed_over()
 def test_parts_that_are_not_asked_make_no_difference() -> None:
     m = RandomPair.of(SIZES, 1)
     for word in (0, WORD // 2, WORD - 1):
-        found = {int(m.randomize_pairs([[1, other, 0]], [1], words(word))[0]) for other in range(3)}
-        assert len(found) == 1
+        reports = {
+            int(m.randomize_pairs([[1, other, 0]], [1], words(word))[0]) for other in range(3)
+        }
+        assert len(reports) == 1
 
 
 def test_counts_are_those_of_the_reports() -> None:

@@ -66,11 +66,11 @@ def test_words_are_taken_person_by_person_and_thresholds_are_strict() -> None:
 
 def test_the_channel_is_the_product_of_the_items() -> None:
     mechanism = MultipleChoice(2, RandomizedResponse(2, yes=(2**30, 7 * 2**29)))
-    one = mechanism.item.channel()
+    item_channel = mechanism.item.channel()
     channel = mechanism.channel()
     for report in range(4):
         for answer in range(4):
-            parts = [one[report >> j & 1, answer >> j & 1] for j in range(2)]
+            parts = [item_channel[report >> j & 1, answer >> j & 1] for j in range(2)]
             assert channel[report, answer] == parts[0] * parts[1]
 
 

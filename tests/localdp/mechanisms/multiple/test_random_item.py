@@ -46,11 +46,11 @@ def test_the_drawn_item_has_the_whole_epsilon(items: int, epsilon: float) -> Non
 def test_the_channel_is_exact_and_its_epsilon_that_of_one_item(items: int) -> None:
     mechanism = RandomItem(items, RandomizedResponse(2, yes=(2**30, 7 * 2**29)))
     channel = mechanism.channel()
-    one = mechanism.item.channel()
-    assert channel.ratio == mechanism.ratio == one.ratio
+    item_channel = mechanism.item.channel()
+    assert channel.ratio == mechanism.ratio == item_channel.ratio
     for (item, mark), answer in product(product(range(items), (0, 1)), range(1 << items)):
         drawn = Fraction(mechanism.chances[item], WORD)
-        assert channel[2 * item + mark, answer] == drawn * one[mark, answer >> item & 1]
+        assert channel[2 * item + mark, answer] == drawn * item_channel[mark, answer >> item & 1]
 
 
 @pytest.mark.parametrize("items", [2, 3, 7, 1000, 65_535, 2**16])
@@ -127,16 +127,18 @@ def test_a_report_says_nothing_about_other_items() -> None:
 def test_each_share_is_that_of_a_yes_no_question_among_those_who_drew_it(method: str) -> None:
     mechanism = RandomItem(3, RandomizedResponse(2, yes=(2**30, 7 * 2**29)))
     counts = [30, 20, 60, 5, 0, 7]
-    found = estimate_shares(mechanism, counts, 122, 0.95, method)
-    assert found.n == 122
-    assert found.n_each.tolist() == [50, 65, 7]
+    estimate = estimate_shares(mechanism, counts, 122, 0.95, method)
+    assert estimate.n == 122
+    assert estimate.n_each.tolist() == [50, 65, 7]
     for item in range(3):
         pair = counts[2 * item : 2 * item + 2]
-        one = estimate_shares(mechanism.item, pair, sum(pair), 1 - 0.05 / 3, method)
+        of_item = estimate_shares(mechanism.item, pair, sum(pair), 1 - 0.05 / 3, method)
         for name in ("raw", "se", "se_privacy", "low", "high"):
-            assert getattr(found, name)[item] == pytest.approx(getattr(one, name)[1], abs=1e-12)
+            assert getattr(estimate, name)[item] == pytest.approx(
+                getattr(of_item, name)[1], abs=1e-12
+            )
     alone = estimate_shares(mechanism, counts, 122, 0.95, method, simultaneous=False)
-    assert np.all(alone.high - alone.low < found.high - found.low)
+    assert np.all(alone.high - alone.low < estimate.high - estimate.low)
 
 
 @pytest.mark.parametrize("share", [0.0, 0.01, 0.2, 0.5, 1.0])
@@ -149,8 +151,8 @@ def test_intervals_cover_whatever_number_of_people_draws_the_item(share: float) 
     for drawn in range(1, people + 1):
         for count, chance in enumerate(np.array(binom.pmf(range(drawn + 1), drawn, rate))):
             counts = [drawn - count, count, 1, 0, 1, 0]
-            found = estimate_shares(mechanism, counts, drawn + 2)
-            if found.low[0] - 1e-12 <= share <= found.high[0] + 1e-12:
+            estimate = estimate_shares(mechanism, counts, drawn + 2)
+            if estimate.low[0] - 1e-12 <= share <= estimate.high[0] + 1e-12:
                 covered += binom.pmf(drawn, people, 1 / 3) * chance
     assert covered >= (1 - 0.05 / 3) * (1 - binom.pmf(0, people, 1 / 3)) - 1e-9
 
@@ -174,13 +176,13 @@ def group(name: str, item: int | None = None) -> tuple[list[int], int]:
 
 def test_groups_and_waves_are_compared_item_by_item() -> None:
     mechanism = RandomItem.of(4, 1)
-    found = compare_groups(mechanism, group("first"), group("second"), statements=4)
+    comparison = compare_groups(mechanism, group("first"), group("second"), statements=4)
     change = estimate_change(mechanism, group("second"), group("first"), statements=4)
     for item in range(4):
         pair = group("first", item), group("second", item)
-        one = compare_groups(mechanism.item, *pair, statements=4)
+        of_item = compare_groups(mechanism.item, *pair, statements=4)
         for name in ("difference", "se", "low", "high", "p_value"):
-            assert getattr(found, name)[item] == pytest.approx(getattr(one, name)[1])
+            assert getattr(comparison, name)[item] == pytest.approx(getattr(of_item, name)[1])
         whole = estimate_change(mechanism.item, *pair[::-1], statements=4)
         assert change.low_worst[item] == pytest.approx(whole.low_worst[1])
 
@@ -188,13 +190,13 @@ def test_groups_and_waves_are_compared_item_by_item() -> None:
 def test_two_items_are_compared_as_two_groups() -> None:
     mechanism = RandomItem.of(4, 1)
     pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
-    found = compare_options(mechanism, *group("first"), pairs)
-    for place, (one, other) in enumerate(pairs):
+    comparison = compare_options(mechanism, *group("first"), pairs)
+    for place, (first, other) in enumerate(pairs):
         alone = compare_groups(
-            mechanism.item, group("first", one), group("first", other), statements=6
+            mechanism.item, group("first", first), group("first", other), statements=6
         )
         for name in ("difference", "se", "low", "high", "p_value"):
-            assert getattr(found, name)[place] == pytest.approx(getattr(alone, name)[1])
+            assert getattr(comparison, name)[place] == pytest.approx(getattr(alone, name)[1])
 
 
 @pytest.mark.parametrize("finite", [False, True])
@@ -202,13 +204,13 @@ def test_strata_are_weighted_item_by_item(finite: bool) -> None:
     mechanism = RandomItem.of(4, 1)
     totals = {"first": 300, "second": 900}
     strata = {name: group(name) for name in totals}
-    found = post_stratify(mechanism, strata, totals, finite=finite, simultaneous=False)
-    assert found.n == sum(map(sum, COUNTS.values()))
+    estimate = post_stratify(mechanism, strata, totals, finite=finite, simultaneous=False)
+    assert estimate.n == sum(map(sum, COUNTS.values()))
     for item in range(4):
         own = {name: group(name, item) for name in totals}
-        one = post_stratify(mechanism.item, own, totals, finite=finite, simultaneous=False)
+        of_item = post_stratify(mechanism.item, own, totals, finite=finite, simultaneous=False)
         for name in ("raw", "se", "se_sampling", "low", "high"):
-            assert getattr(found, name)[item] == pytest.approx(getattr(one, name)[1])
+            assert getattr(estimate, name)[item] == pytest.approx(getattr(of_item, name)[1])
 
 
 def test_one_item_joins_other_questions() -> None:
@@ -220,12 +222,12 @@ def test_one_item_joins_other_questions() -> None:
     other = RandomizedResponse.of(2, 4)
     other_reports = other.randomize(answers[:, 1], words(*rng.integers(0, WORD, 6000)))
     marks, about = mechanism.reports_about(reports, 0)
-    found = estimate_joint(
+    joint = estimate_joint(
         [mechanism.item, other], [marks, other_reports], "inverse", answered=[about, None]
     )
     assert about.sum() == mechanism.item_counts(mechanism.counts(reports))[1][0]
     # The cells are 0 or 1/2; standard errors are below .013, so that 5 of them fail once in 10⁶.
-    assert found.table == pytest.approx(np.array([[0, 0.5], [0.5, 0]]), abs=0.065)
+    assert joint.table == pytest.approx(np.array([[0, 0.5], [0.5, 0]]), abs=0.065)
     two = [mechanism.reports_about(reports, item) for item in (0, 1)]
     with pytest.raises(ValueError, match="no person answered both"):
         estimate_joint(
@@ -238,7 +240,9 @@ def test_one_item_joins_other_questions() -> None:
 
 
 def test_planning_counts_the_reports_about_one_item() -> None:
-    one = RandomItem.of(4, 1)
-    assert margin(one, 800, 0.3) == pytest.approx(margin(one.item, 200, 0.3, confidence=1 - 0.0125))
-    assert margin(one, 800) < 0.55 * margin(MultipleChoice.of(4, 1), 800)
-    assert report_variance(one) == pytest.approx([4 * report_variance(one.item)[1]] * 4)
+    item = RandomItem.of(4, 1)
+    assert margin(item, 800, 0.3) == pytest.approx(
+        margin(item.item, 200, 0.3, confidence=1 - 0.0125)
+    )
+    assert margin(item, 800) < 0.55 * margin(MultipleChoice.of(4, 1), 800)
+    assert report_variance(item) == pytest.approx([4 * report_variance(item.item)[1]] * 4)

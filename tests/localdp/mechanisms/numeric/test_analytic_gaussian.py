@@ -55,12 +55,12 @@ def test_noise_tables_are_those_of_the_formulas() -> None:
     kept = 1 - round(-math.expm1(-rate) * ONE) / ONE
     points = np.arange(1, 2001)
     laplace = kept**points / (1 + kept)
-    found = laplace_survival(round(-math.expm1(-rate) * ONE), 2000)
-    assert np.abs(found / WORD - laplace).max() < 2 / WORD
+    survival = laplace_survival(round(-math.expm1(-rate) * ONE), 2000)
+    assert np.abs(survival / WORD - laplace).max() < 2 / WORD
     weights = kept ** (points.astype(float) ** 2)
     normal = np.cumsum(weights[::-1])[::-1] / (1 + 2 * weights.sum())
-    found = gaussian_survival(round(-math.expm1(-rate) * ONE), 2000)
-    assert np.abs(found / WORD - normal).max() < 2 / WORD
+    survival = gaussian_survival(round(-math.expm1(-rate) * ONE), 2000)
+    assert np.abs(survival / WORD - normal).max() < 2 / WORD
 
 
 def test_a_table_cannot_be_changed() -> None:

@@ -123,9 +123,9 @@ def test_draws_follow_the_weights(kind: str) -> None:
         seen = m.counts(reports)
         assert seen.sum() == 50_000
         cells = np.array_split(np.arange(m.reports), min(m.reports, 40))
-        found = [seen[cell].sum() for cell in cells]
+        counts = [seen[cell].sum() for cell in cells]
         wanted = [m.row(level)[cell].sum() / WORD * 50_000 for cell in cells]
-        assert chisquare(found, wanted).pvalue > 1e-4
+        assert chisquare(counts, wanted).pvalue > 1e-4
 
 
 def test_draws_keep_to_their_people() -> None:

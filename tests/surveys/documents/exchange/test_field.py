@@ -15,8 +15,8 @@ from surveys.documents.exchange.columns import tag_of
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
 from surveys.documents.languages import name_of_language
+from tests.helpers.books import archive, book, form
 from tests.helpers.limesurvey import asked, lss, texts
-from tests.surveys.documents.exchange.books import archive, book, form
 
 FIELD = Path(__file__).with_name("field")
 NO_BATTERY = "blocks of the type “%s” do not exist here. It was left out, with all rows in it: %d."
@@ -143,11 +143,13 @@ def shown(item: dict[str, Any], language: str) -> str:
 def read(content: bytes) -> tuple[list[str], str]:
     """The questions of a file, and everything that was said of it."""
     try:
-        found = load_file(content)
+        imported = load_file(content)
     except SurveyFileError as refused:
         return [], "\n".join(refused.messages)
-    [language] = found.draft["languages"]
-    return [shown(item, language) for item in found.draft["questions"]], "\n".join(found.left_out)
+    [language] = imported.draft["languages"]
+    return [shown(item, language) for item in imported.draft["questions"]], "\n".join(
+        imported.left_out
+    )
 
 
 def test_every_file_has_its_outcome_here() -> None:
@@ -157,8 +159,8 @@ def test_every_file_has_its_outcome_here() -> None:
 @pytest.mark.parametrize("name", EXPECTED)
 def test_what_the_field_sends_is_kept_or_named(name: str) -> None:
     items, losses = EXPECTED[name]
-    found, said = read((FIELD / name).read_bytes())
-    assert found == items
+    contents, said = read((FIELD / name).read_bytes())
+    assert contents == items
     for loss in losses:
         assert loss in said
 
@@ -178,7 +180,7 @@ YN = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
 
 @pytest.mark.parametrize("gap", ["  ", "\u00a0", "\t", " \u200b", "\n"])
 def test_control_words_have_any_white_space_and_case(gap: str) -> None:
-    found, said = read(
+    contents, said = read(
         form(
             row(f"Begin{gap}Group", "g", "G"),
             row(f"select_one{gap}yn", "a", "A?"),
@@ -192,21 +194,21 @@ def test_control_words_have_any_white_space_and_case(gap: str) -> None:
             choices=YN,
         )
     )
-    assert found == ["# G", "a: No|Yes", "c: No|Yes"]
+    assert contents == ["# G", "a: No|Yes", "c: No|Yes"]
     assert "has no end" not in said
 
 
 @pytest.mark.parametrize("block", ["repeat", "kobomatrix", "score", "rank"])
 def test_a_block_without_an_end_says_how_many_rows_it_took(block: str) -> None:
     rows = [row(f"begin_{block}", "r"), *(row("select_one yn", f"x{n}", "?") for n in range(3))]
-    found, said = read(form(row("select_one yn", "a", "A?"), *rows, choices=YN))
-    assert found == ["a: No|Yes"]
+    contents, said = read(form(row("select_one yn", "a", "A?"), *rows, choices=YN))
+    assert contents == ["a: No|Yes"]
     assert "it has no end, so it took all rows that follow: 3." in said
 
 
 def test_notes_for_some_people_are_not_shown_to_others() -> None:
     some = "${hurt} = 'yes'"
-    found, said = read(
+    contents, said = read(
         form(
             row("select_one yn", "hurt", "Hurt?"),
             row("note", "n1", "You said that you were hurt.", relevant=some),
@@ -221,7 +223,7 @@ def test_notes_for_some_people_are_not_shown_to_others() -> None:
             choices=YN,
         )
     )
-    assert found == [
+    assert contents == [
         "hurt: No|Yes",
         "# You said that you were hurt.",
         "b: No|Yes if q1 in [1]",
@@ -257,8 +259,8 @@ def test_cells_read_as_a_spreadsheet_shows_them() -> None:
             choices.write(number, 2, value, made.add_format({"num_format": code}))
         choices.write_row(len(cases) + 1, 0, ["x", "last"])
         choices.write_formula(len(cases) + 1, 2, "=1+1", None, "two")
-    found, said = read(stream.getvalue())
-    assert found == ["a: " + "|".join([*(text for _value, _code, text in cases), "two"])]
+    contents, said = read(stream.getvalue())
+    assert contents == ["a: " + "|".join([*(text for _value, _code, text in cases), "two"])]
     assert "cells with formulas were read as the values that they last had: 1." in said
 
 
@@ -291,7 +293,7 @@ def test_two_columns_of_one_language_are_not_mixed_up() -> None:
     form_of_two = form({"type": "select_one yn", "name": "a", **texts}, choices=YN)
     draft = load_file(form_of_two)
     assert draft.draft["questions"][0]["text"]["en"] == "Color?"
-    assert any("“English (US)” is the same language here" in one for one in draft.left_out)
+    assert any("“English (US)” is the same language here" in loss for loss in draft.left_out)
 
 
 def test_two_names_of_one_language_on_two_sheets_lose_nothing() -> None:
@@ -337,7 +339,7 @@ def test_older_spellings_of_odk_are_read() -> None:
 
 
 def test_a_loop_ends_where_it_ends() -> None:
-    found, said = read(
+    contents, said = read(
         form(
             row("begin loop over yn", "l", disabled="yes"),
             row("select one from yn", "x", "X?"),
@@ -352,7 +354,7 @@ def test_a_loop_ends_where_it_ends() -> None:
             choices=YN,
         )
     )
-    assert found == ["a: No|Yes", "b: No|Yes if q1 in [1]"]
+    assert contents == ["a: No|Yes", "b: No|Yes if q1 in [1]"]
     assert NO_BATTERY % ("loop", 3) in said
     assert "disabled rows were left out: 2." in said
     assert "has no end" not in said
@@ -365,9 +367,9 @@ def test_an_older_column_beside_the_usual_one_is_named() -> None:
     for columns in (["bind:relevant", "relevance"], ["relevance", "relevant"]):
         for filled in columns:
             cells = {**dict.fromkeys(columns, ""), filled: some}
-            found, said = read(form(hurt, row("select_one yn", "b", "B?", **cells), choices=YN))
+            contents, said = read(form(hurt, row("select_one yn", "b", "B?", **cells), choices=YN))
             named = f"the column “{filled}” was left out." in said
-            assert found[1] == ("b: No|Yes" if named else "b: No|Yes if q1 in [1]"), columns
+            assert contents[1] == ("b: No|Yes" if named else "b: No|Yes if q1 in [1]"), columns
 
 
 def test_a_question_that_is_left_out_has_no_other_loss() -> None:
@@ -382,8 +384,8 @@ def test_a_question_that_is_left_out_has_no_other_loss() -> None:
             choices=[*YN, *same],
         )
     )
-    of_rows = [one.partition(", options")[0] for one in said.splitlines() if "Row " in one]
-    assert [one.partition(":")[0] for one in of_rows] == ["Row 3 (m)", "Row 4 (n)"]
+    of_rows = [line.partition(", options")[0] for line in said.splitlines() if "Row " in line]
+    assert [loss.partition(":")[0] for loss in of_rows] == ["Row 3 (m)", "Row 4 (n)"]
 
 
 def test_the_rest_of_a_long_heading_is_below_it() -> None:
@@ -400,7 +402,7 @@ def test_the_rest_of_a_long_heading_is_below_it() -> None:
         )
         note = made.draft["questions"][0]
         assert (note["text"]["en"], note["help"]["en"]) == (head, f"{rest}\n\nH")
-        assert any("so the rest of it is below it" in one for one in made.left_out)
+        assert any("so the rest of it is below it" in loss for loss in made.left_out)
 
 
 def test_what_the_sheet_of_settings_and_nameless_columns_hold_is_named() -> None:
@@ -449,7 +451,7 @@ def test_references_are_named_wherever_they_are() -> None:
 
 def test_rows_without_a_type_or_a_text_are_named() -> None:
     """Comments above a questionnaire are no rows of it."""
-    found, said = read(
+    contents, said = read(
         form(
             {"comment": "Made by the team"},
             row("", "", "A heading that someone typed"),
@@ -460,7 +462,7 @@ def test_rows_without_a_type_or_a_text_are_named() -> None:
             choices=YN,
         )
     )
-    assert found == ["a: No|Yes"]
+    assert contents == ["a: No|Yes"]
     assert "Row 3: it has no type. It was left out." in said
     assert "Row 4 (picture): it has no text, but perhaps a picture. It was left out." in said
     assert "Row 2" not in said
@@ -470,7 +472,7 @@ def test_rows_without_a_type_or_a_text_are_named() -> None:
 def test_a_disabled_block_is_left_out_whole() -> None:
     """Its end, which is not disabled itself, ended the group around it and its condition."""
     some = "${hurt} = 'yes'"
-    found, said = read(
+    contents, said = read(
         form(
             row("select_one yn", "hurt", "Hurt?"),
             row("begin_group", "g", relevant=some),
@@ -483,7 +485,7 @@ def test_a_disabled_block_is_left_out_whole() -> None:
             choices=YN,
         )
     )
-    assert found == ["hurt: No|Yes", "c: No|Yes if q1 in [1]", "d: No|Yes"]
+    assert contents == ["hurt: No|Yes", "c: No|Yes if q1 in [1]", "d: No|Yes"]
     assert "disabled rows were left out: 2." in said
     assert "Row 9 (d): “perhaps” in the column “disabled” is neither yes nor no." in said
 
@@ -491,8 +493,8 @@ def test_a_disabled_block_is_left_out_whole() -> None:
 def test_a_group_without_an_end_is_named() -> None:
     some = "${hurt} = 'yes'"
     hurt = row("select_one yn", "hurt", "Hurt?")
-    found, said = read(form(hurt, row("begin_group", "g", relevant=some), choices=YN))
-    assert found == ["hurt: No|Yes"]
+    contents, said = read(form(hurt, row("begin_group", "g", relevant=some), choices=YN))
+    assert contents == ["hurt: No|Yes"]
     assert "groups without an end, which took all rows that follow: 1." in said
 
 
@@ -500,8 +502,8 @@ def test_answers_with_one_name_are_in_a_condition_together() -> None:
     shared = [["x", "a", "Apple"], ["x", "b", "Bread"], ["x", "a", "Apricot"]]
     first = row("select_one x", "what", "What?")
     second = row("select_one yn", "b", "Why?", relevant="${what} = 'a'")
-    found, _said = read(form(first, second, choices=[*shared, *YN]))
-    assert found == ["what: Apple|Bread|Apricot", "b: No|Yes if q1 in [0, 2]"]
+    contents, _said = read(form(first, second, choices=[*shared, *YN]))
+    assert contents == ["what: Apple|Bread|Apricot", "b: No|Yes if q1 in [0, 2]"]
 
 
 def test_a_column_without_a_language_does_not_hide_one_with_its_name() -> None:
@@ -510,7 +512,7 @@ def test_a_column_without_a_language_does_not_hide_one_with_its_name() -> None:
     content = form({"type": "select_one yn", "name": "a", **both}, second, choices=YN)
     made = load_file(content)
     assert [item["text"]["en"] for item in made.draft["questions"]] == ["Color?", "Why?"]
-    assert any("The first were left out. Rows: 1." in one for one in made.left_out)
+    assert any("The first were left out. Rows: 1." in loss for loss in made.left_out)
 
 
 def test_answers_without_the_name_of_a_list_are_counted() -> None:
@@ -521,8 +523,8 @@ def test_answers_without_the_name_of_a_list_are_counted() -> None:
         [None, "c", "Cheese"],
         *YN,
     ]
-    found, said = read(form(row("select_one yn", "a", "A?"), choices=merged))
-    assert found == ["a: No|Yes"]
+    contents, said = read(form(row("select_one yn", "a", "A?"), choices=merged))
+    assert contents == ["a: No|Yes"]
     assert "The sheet “choices”: rows without the name of a list were left out: 2." in said
 
 
@@ -541,8 +543,8 @@ def test_errors_and_durations_of_a_spreadsheet_are_named() -> None:
         choices.write_row(2, 0, ["x", "short", "Less"])
         for number, line in enumerate(YN, start=3):
             choices.write_row(number, 0, line)
-    found, said = read(stream.getvalue())
-    assert found == ["a: 1 day, 1:00:00|Less"]
+    contents, said = read(stream.getvalue())
+    assert contents == ["a: 1 day, 1:00:00|Less"]
     assert "one of its cells holds a date" in said
     assert "cells with an error such as #REF! were left empty: 1." in said
     assert "Row 3 (b)" in said
@@ -590,8 +592,8 @@ def test_what_limesurvey_does_beside_its_questions_is_named() -> None:
         "defaultvalues": [{"qid": 1, "sqid": 11, "defaultvalue": "Y"}],
         "surveys_languagesettings": [{"surveyls_language": "en", "surveyls_endtext": "Bye"}],
     }
-    found, said = read(lss(**tables))
-    assert found == ["m: Apple|Bread", "y: No|Yes"]
+    contents, said = read(lss(**tables))
+    assert contents == ["m: Apple|Bread", "y: No|Yes"]
     for loss in (
         "Question x: it is hidden there, so it was left out.",
         "Question z: it has no text",
@@ -612,10 +614,10 @@ def test_scenarios_of_the_table_of_conditions_are_alternatives() -> None:
         *(asked(number, "Y", f"y{number}", relevance="") for number in (1, 2)),
         asked(3, "Y", "z", relevance=""),
     ]
-    words = [one for number in (1, 2, 3) for one in texts("qid", number, en=f"{number}?")]
+    words = [text for number in (1, 2, 3) for text in texts("qid", number, en=f"{number}?")]
     tables = {**LIME, "subquestions": [], "questions": questions, "question_l10ns": words}
-    found, said = read(lss(**tables, conditions=[rule(1, 1, "Y"), rule(2, 2, "Y")]))
-    assert found[-1] == "z: No|Yes"
+    contents, said = read(lss(**tables, conditions=[rule(1, 1, "Y"), rule(2, 2, "Y")]))
+    assert contents[-1] == "z: No|Yes"
     assert 'everyone is asked: y1.NAOK == "Y" or y2.NAOK == "Y"' in said
 
 

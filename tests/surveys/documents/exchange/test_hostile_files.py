@@ -27,8 +27,8 @@ from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import FILE_LIMIT, SurveyFileError
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.new_survey import ImportForm
+from tests.helpers.books import Rows, archive, book, changed, form
 from tests.helpers.limesurvey import lss
-from tests.surveys.documents.exchange.books import Rows, archive, book, changed, form
 from tests.timing import within, within_loops
 
 GOOD = form(
@@ -132,8 +132,8 @@ def test_empty_cells_far_away_are_passed_over() -> None:
     with ZipFile(io.BytesIO(GOOD)) as good:
         sheet = good.read("xl/worksheets/sheet1.xml").decode()
     far = sheet.replace("</row>", '<c r="XFD2" s="0"/></row>')
-    found = load_file(changed(GOOD, sheet1=far.encode()))
-    assert found.draft["questions"] == load_file(GOOD).draft["questions"]
+    imported = load_file(changed(GOOD, sheet1=far.encode()))
+    assert imported.draft["questions"] == load_file(GOOD).draft["questions"]
 
 
 def test_headers_are_short() -> None:
@@ -196,10 +196,15 @@ def test_a_list_far_longer_than_any_question_has_is_left_out() -> None:
     rows = [{"type": f"select_one {name}", "name": name, "label": "?"} for name in ("long", "yn")]
     parts = [{**row, "candor::kind": None} for row in rows]
     linked = {"type": "begin_group", "name": "g", "candor::kind": "linked"}
-    found = load_file(form(*rows, linked, *parts, {"type": "end_group"}, choices=[*choices, *few]))
-    assert len(found.draft["questions"]) == 1
+    imported = load_file(
+        form(*rows, linked, *parts, {"type": "end_group"}, choices=[*choices, *few])
+    )
+    assert len(imported.draft["questions"]) == 1
     reason = "its list “long” has 301 answers, and a question at most 200. It was left out."
-    assert [f"Row {number} (long): {reason}" in found.left_out for number in (2, 5)] == [True, True]
+    assert [f"Row {number} (long): {reason}" in imported.left_out for number in (2, 5)] == [
+        True,
+        True,
+    ]
 
 
 def test_languages_beyond_all_bounds_are_not_looked_for() -> None:
@@ -233,9 +238,9 @@ def test_formulas_are_refused_with_their_places() -> None:
 def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
     survey = [["type", "name", "label", "mine"], ["select_one yn", "x", "Ever?", "=1+1"]]
     choices = [["list_name", "name", "label"], ["yn", "yes", "Yes"], ["yn", "no", "No"]]
-    found = load_file(book(survey=survey, choices=choices, settings=[["version"], ["=NOW()"]]))
-    assert len(found.draft["questions"]) == 1
-    assert "=1+1" not in str(found)
+    imported = load_file(book(survey=survey, choices=choices, settings=[["version"], ["=NOW()"]]))
+    assert len(imported.draft["questions"]) == 1
+    assert "=1+1" not in str(imported)
 
 
 @pytest.mark.parametrize(
@@ -327,6 +332,6 @@ def test_no_cells_break_the_page(data: st.DataObject) -> None:
     survey: Rows = [headers, *rows]
     about: Rows = [list(settings_of), list(settings_of.values())]
     with suppress(SurveyFileError):
-        found = load_file(book(survey=survey, choices=choices, settings=about))
-        assert list(map(str, problems(found.draft))) is not None
-        assert load_file(dump_xlsform(found.draft)).draft["questions"]
+        imported = load_file(book(survey=survey, choices=choices, settings=about))
+        assert list(map(str, problems(imported.draft))) is not None
+        assert load_file(dump_xlsform(imported.draft)).draft["questions"]

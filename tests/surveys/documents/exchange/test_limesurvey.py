@@ -68,8 +68,8 @@ SURVEY: dict[str, list[Row]] = {
 
 
 def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
-    found = load_file(lss(**SURVEY))
-    draft = found.draft
+    imported = load_file(lss(**SURVEY))
+    draft = imported.draft
     assert draft["languages"] == ["en", "zh-hans"]
     assert draft["title"] == {"en": "Rest & work"}
     assert draft["introduction"] == {"en": "About rest.\n\nHello\nthere"}
@@ -96,7 +96,7 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert items[3]["parameters"] == scale
     assert items[7]["options"] == [{"en": "Ill"}, {"en": "Late"}]
     assert "random_order" not in items[7]
-    assert found.left_out[2:] == [
+    assert imported.left_out[2:] == [
         "Question shift: its answer “Other”, which people type, was left out.",
         "Question shift: its text contains {TOKEN:FIRSTNAME}, which is not filled in. Reword it.",
         "Question hours: answers are kept in steps of 0.1. Change the step if you need to.",
@@ -147,7 +147,7 @@ def test_old_files_have_a_record_for_each_language() -> None:
 def test_what_holds_no_survey_is_refused(tables: Any, reason: str) -> None:
     with pytest.raises(SurveyFileError) as refused:
         load_file(lss(**tables))
-    assert any(reason in found for found in refused.value.messages)
+    assert any(reason in message for message in refused.value.messages)
 
 
 def test_a_question_without_a_code_breaks_no_condition_on_it() -> None:

@@ -16,11 +16,11 @@ from surveys.documents.frozen import sha256
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
+from tests.helpers.books import book, form
 from tests.helpers.crowds import answer
 from tests.helpers.exchange import FORM
 from tests.helpers.questions import draft, question
 from tests.helpers.waves import end
-from tests.surveys.documents.exchange.books import book, form
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from surveys.documents.draft import problems
 from surveys.documents.exchange.conversion import MOST_SENTENCES
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
-from tests.surveys.documents.exchange.books import book, form
+from tests.helpers.books import book, form
 
 YES_NO = [["yn", "yes", "Oui"], ["yn", "no", "Non"]]
 SAME = [["same", "1", "A"], ["same", "2", "a"]]
@@ -21,8 +21,8 @@ def row(kind: str, name: str = "", label: str = "", **more: Any) -> dict[str, An
 
 
 def items_of(content: bytes) -> tuple[list[dict[str, Any]], list[str]]:
-    found = load_file(content)
-    return found.draft["questions"], found.left_out
+    imported = load_file(content)
+    return imported.draft["questions"], imported.left_out
 
 
 def faults_of(content: bytes) -> list[str]:
@@ -52,7 +52,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         row("select_one same", "gone", "Gone?"),
         row("select_one color", "end", "Last?", relevant="${gone} = '1'", appearance="minimal"),
     ]
-    found = load_file(
+    imported = load_file(
         form(
             *rows,
             choices=[*YES_NO, *COLORS, *SAME],
@@ -60,7 +60,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
             default_language="English (en)",
         )
     )
-    draft = found.draft
+    draft = imported.draft
     assert draft["title"] == {"en": "A form"}
     assert draft["languages"] == ["en"]
     assert [
@@ -95,7 +95,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         {"low": "0.5", "high": "2.5", "step": "0.1", **epsilon},
         {"low": "0", "high": "10", "step": "2", **epsilon},
     ]
-    assert found.left_out == [
+    assert imported.left_out == [
         "The file gives these questions no protection, so they got the usual one of their kind. "
         "Look at each before the launch: 1, 2, 3, 4, 5, 6, 7, 8.",
         "Other questions depend on the answers to these, which Candor allows only where answers "
@@ -128,19 +128,19 @@ def test_texts_are_read_in_every_language_that_is_known() -> None:
     headers = ["type", "name", "label::Français (fr)", "label: Simplified Chinese", "label::Elvish"]
     survey = [headers, ["select one from l", "x", "Quoi ?", "什么？", "Man?"]]
     choices = [["list name", "name", "label::Français (fr)"], ["l", "a", "A"], ["l", "b", "B"]]
-    found = load_file(book(survey=survey, choices=choices, Settings=[["form_id"], ["f"]]))
-    assert found.draft["languages"] == ["fr", "zh-hans"]
-    assert found.draft["questions"][0]["text"] == {"fr": "Quoi ?", "zh-hans": "什么？"}
-    assert found.draft["title"] == {"fr": "f"}
-    assert any("the language “Elvish” is unknown" in sentence for sentence in found.left_out)
+    imported = load_file(book(survey=survey, choices=choices, Settings=[["form_id"], ["f"]]))
+    assert imported.draft["languages"] == ["fr", "zh-hans"]
+    assert imported.draft["questions"][0]["text"] == {"fr": "Quoi ?", "zh-hans": "什么？"}
+    assert imported.draft["title"] == {"fr": "f"}
+    assert any("the language “Elvish” is unknown" in sentence for sentence in imported.left_out)
 
 
 def test_texts_without_a_language_have_that_of_the_page() -> None:
     content = form(row("select_one yn", "x", "做过吗？"), choices=YES_NO)
     with override("zh-hans"):
-        found = load_file(content)
-    assert found.draft["languages"] == ["zh-hans"]
-    assert any("(zh-hans)" in sentence for sentence in found.left_out)
+        imported = load_file(content)
+    assert imported.draft["languages"] == ["zh-hans"]
+    assert any("(zh-hans)" in sentence for sentence in imported.left_out)
 
 
 def test_protections_can_be_written_in_columns_of_ours() -> None:
@@ -181,7 +181,7 @@ def test_protections_can_be_written_in_columns_of_ours() -> None:
 def test_faults_in_our_columns_refuse_the_file_with_their_row(own: Any, reason: str) -> None:
     asked = row("select_one yn", "x", "Ever?", constraint=". > 1 and . < 5")
     content = form({**asked, **own}, choices=YES_NO)
-    assert any(found.startswith(reason) for found in faults_of(content))
+    assert any(fault.startswith(reason) for fault in faults_of(content))
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_faults_in_our_columns_refuse_the_file_with_their_row(own: Any, reason: 
 )
 def test_faults_in_settings_refuse_the_file(setting: str, value: Any, reason: str) -> None:
     content = form(row("select_one yn", "x", "Ever?"), choices=YES_NO, **{setting: value})
-    assert any(found.startswith(reason) for found in faults_of(content))
+    assert any(fault.startswith(reason) for fault in faults_of(content))
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_faults_in_settings_refuse_the_file(setting: str, value: Any, reason: st
     ],
 )
 def test_what_holds_no_survey_is_refused(rows: Any, reason: str) -> None:
-    assert any(reason in found for found in faults_of(form(*rows, choices=YES_NO)))
+    assert any(reason in fault for fault in faults_of(form(*rows, choices=YES_NO)))
 
 
 def test_a_long_list_is_cut_with_the_number_of_the_rest() -> None:

@@ -99,9 +99,9 @@ def of_all_kinds() -> dict[str, Any]:
 
 
 def again(original: dict[str, Any]) -> dict[str, Any]:
-    found = load_file(dump_xlsform(original))
-    assert found.left_out == []
-    return found.draft
+    imported = load_file(dump_xlsform(original))
+    assert imported.left_out == []
+    return imported.draft
 
 
 def test_thirty_questions_come_back_as_the_same_survey() -> None:
@@ -113,7 +113,7 @@ def test_thirty_questions_come_back_as_the_same_survey() -> None:
     assert dump_xlsform(copy) == dump_xlsform(original)
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda one: one.key)
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.key)
 def test_every_template_comes_back(template: Any) -> None:
     original = load_draft(dump_draft(template.draft).encode())
     assert again(original) == original
@@ -146,8 +146,8 @@ def test_what_no_longer_fits_comes_back() -> None:
 
 def test_the_form_is_one_for_other_tools() -> None:
     """pyxform is the converter of KoBo and ODK."""
-    found = convert(BytesIO(dump_xlsform(of_all_kinds())), validate=False)
-    form = found.xform
+    converted = convert(BytesIO(dump_xlsform(of_all_kinds())), validate=False)
+    form = converted.xform
     assert 'constraint=". &gt;= -5 and . &lt;= 2.5"' in form
     assert "relevant=\"/data/q5='3'or/data/q5='1'\"" in form.replace(" ", "")
     assert "randomize(instance(" in form

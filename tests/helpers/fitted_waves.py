@@ -9,7 +9,7 @@ from analytics.models import Job
 from localdp.layout import Layout
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
-from tests.analytics.grouped import fixed
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 
 LEADS = question(design="open", text={"en": "Do you lead?"}, justification={"en": "Known to all."})
@@ -45,7 +45,7 @@ def layouts(layout: Layout, answers: list[tuple[Any, ...]], seed: int = 1) -> li
     """Return a submission of each person."""
     stream = np.random.default_rng(seed)
     words = FixedWords(stream.bytes(4 * len(answers) * (layout.words + layout.words_ahead)))
-    return [layout.randomize(one, words, layout.draw_arms(words)) for one in answers]
+    return [layout.randomize(answer, words, layout.draw_arms(words)) for answer in answers]
 
 
 def finished_model(survey: Survey, wave: Wave) -> Job:

@@ -46,15 +46,15 @@ def by_hand(wave: Wave) -> Iterator[Row]:
                 if table.beats_independence:
                     yield from table_by_hand(question, table)
         else:
-            found = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
+            estimate = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
             hidden = withheld_options(question, wave.estimates.get(block=question.block))
-            rows = list(shares_by_hand(question.id, labels, found))
+            rows = list(shares_by_hand(question.id, labels, estimate))
             yield from (row for index, row in enumerate(rows) if index not in hidden)
 
 
-def shares_by_hand(name: str, labels: list[str], found: Any) -> Iterator[Row]:
+def shares_by_hand(name: str, labels: list[str], estimate: Any) -> Iterator[Row]:
     for index, label in enumerate(labels):
-        figures = {column: getattr(found, array)[index] for column, array in ARRAYS.items()}
+        figures = {column: getattr(estimate, array)[index] for column, array in ARRAYS.items()}
         yield {"question": name, "option_text": label, **figures}
 
 
@@ -77,11 +77,11 @@ def number_by_hand(name: str, m: NumericMechanism, tally: Tally) -> Iterator[Row
     figures: Row = {"se_sampling": "", "se_privacy": ""}
     cells: list[Row] = []
     if m.reports > 2:
-        found = estimate_distribution(m, tally.counts, tally.n, cells=12)
-        spread = np.sqrt(found.table @ (m.values - found.table @ m.values) ** 2)
+        estimate = estimate_distribution(m, tally.counts, tally.n, cells=12)
+        spread = np.sqrt(estimate.table @ (m.values - estimate.table @ m.values) ** 2)
         sampling = spread / np.sqrt(tally.n)
         figures = {"se_sampling": sampling, "se_privacy": np.sqrt(mean.se**2 - sampling**2)}
-        cells = list(cells_by_hand(name, found))
+        cells = list(cells_by_hand(name, estimate))
     yield {
         "question": name,
         "quantity": "mean",
@@ -107,16 +107,16 @@ def number_by_hand(name: str, m: NumericMechanism, tally: Tally) -> Iterator[Row
     yield from cells
 
 
-def cells_by_hand(name: str, found: Any) -> Iterator[Row]:
-    sampling = np.sqrt(found.shares * (1 - found.shares) / found.n)
-    for place, (first, last) in enumerate(zip(found.first, found.last, strict=True)):
+def cells_by_hand(name: str, estimate: Any) -> Iterator[Row]:
+    sampling = np.sqrt(estimate.shares * (1 - estimate.shares) / estimate.n)
+    for place, (first, last) in enumerate(zip(estimate.first, estimate.last, strict=True)):
         yield {
             "question": name,
             "option_text": f"{first:g}" if first == last else f"{first:g} – {last:g}",
-            "estimate": found.shares[place],
-            "low": found.low[place],
-            "high": found.high[place],
-            "unbiased": found.raw[place],
+            "estimate": estimate.shares[place],
+            "low": estimate.low[place],
+            "high": estimate.high[place],
+            "unbiased": estimate.raw[place],
             "se_sampling": sampling[place],
-            "se_privacy": np.sqrt(max(found.se[place] ** 2 - sampling[place] ** 2, 0)),
+            "se_privacy": np.sqrt(max(estimate.se[place] ** 2 - sampling[place] ** 2, 0)),
         }

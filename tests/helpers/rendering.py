@@ -32,9 +32,9 @@ Case = tuple[str, str, dict[str, Any]]
 def in_javascript(value: Any) -> Any:
     """Return the same value with the names that scripts use."""
     if isinstance(value, Mapping):
-        return {camel(name): in_javascript(one) for name, one in value.items()}
+        return {camel(name): in_javascript(part) for name, part in value.items()}
     if isinstance(value, list):
-        return [in_javascript(one) for one in value]
+        return [in_javascript(part) for part in value]
     return value
 
 

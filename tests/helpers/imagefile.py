@@ -48,12 +48,12 @@ class Stage:
 def steps(text: str) -> list[Step]:
     """The instructions; an unknown one is a mistake of ours."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    found = [
+    instructions = [
         Step(*line.split(maxsplit=1)) for line in "\n".join(lines).replace("\\\n", " ").splitlines()
     ]
-    unknown = {step.word for step in found} - KNOWN
+    unknown = {step.word for step in instructions} - KNOWN
     assert not unknown, unknown
-    return found
+    return instructions
 
 
 def carried_out(text: str, context: Path, folder: Path) -> dict[str, Stage]:
@@ -91,14 +91,14 @@ def copy(stage: Stage, rest: str, context: Path, stages: dict[str, Stage]) -> No
         root, sources = other.root, [source.lstrip("/") for source in sources]
     into = stage.place(target)
     for source in sources:
-        found = root / source
-        if found.is_dir():
+        path = root / source
+        if path.is_dir():
             ignored = IGNORED if root == context else None
-            shutil.copytree(found, into, symlinks=True, ignore=ignored, dirs_exist_ok=True)
+            shutil.copytree(path, into, symlinks=True, ignore=ignored, dirs_exist_ok=True)
         else:
-            file = into / found.name if target.endswith("/") else into
+            file = into / path.name if target.endswith("/") else into
             file.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(found, file)
+            shutil.copy2(path, file)
 
 
 def run(stage: Stage, command: str) -> None:

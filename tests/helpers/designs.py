@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from tests.helpers.linked_questions import linked
 from tests.helpers.numbers import number
 from tests.helpers.panels import permanent
 from tests.helpers.questions import question
-from tests.surveys.linked import linked
 
 PRECISE = {"epsilon": "1", "delta": "0.0000009"}
 OPEN = question("single", "open", justification={"en": "AUTHOR"})

@@ -1,6 +1,6 @@
 """Surveys of made-up people, and what their files, pages and the API publish about them.
 
-`unprotected` reads the rows of a file as a reader would, for `tests.analytics.solver`.
+`unprotected` reads the rows of a file as a reader would, for `tests.helpers.solver`.
 """
 
 import math
@@ -14,8 +14,8 @@ from localdp.mechanisms import NumericMechanism, OpenNumber
 from respondents.models import Tally
 from surveys.documents.conditions import Chosen
 from surveys.documents.frozen import Document, Question
-from tests.analytics.solver import Later, Moment, Published
 from tests.helpers.questions import question
+from tests.helpers.solver import Later, Moment, Published
 
 Row = Mapping[str, Any]
 Person = tuple[int | None, ...]
@@ -35,17 +35,17 @@ class Answered:
     def tallies(self, document: Document) -> Iterator[Tally]:
         """Yield each question's counts; of a protected one their sum is all that matters."""
         draw = np.random.default_rng(len(self.people))
-        for place, one in enumerate(document.questions):
+        for place, asked in enumerate(document.questions):
             given = [person[place] for person in self.people]
             levels = [answer for answer in given if answer is not None]
-            arms = [levels] if one.direct is None else [levels[::2], levels[1::2]]
+            arms = [levels] if asked.direct is None else [levels[::2], levels[1::2]]
             skipped = len(given) - len(levels)
             for arm, some in zip(("randomized", "direct"), arms, strict=False):
-                size = one.mechanism.categories
-                clear = one.open or arm == "direct"
+                size = asked.mechanism.categories
+                clear = asked.open or arm == "direct"
                 answers = some if clear else draw.integers(0, size, len(some))
                 counts = np.bincount(np.array(answers, dtype=int), minlength=size).tolist()
-                yield Tally(block=one.block, arm=arm, n=len(some), skipped=skipped, counts=counts)
+                yield Tally(block=asked.block, arm=arm, n=len(some), skipped=skipped, counts=counts)
 
 
 def made_up(seed: int) -> Answered:
@@ -69,13 +69,13 @@ def made_up(seed: int) -> Answered:
     people: list[Person] = []
     often = draw.dirichlet(np.full(3, 0.6))
     for _person in range(size):
-        one = _maybe(draw, int(draw.choice(options, p=rare)))
-        two = _maybe(draw, int(draw.choice(3, p=often))) if one in asked else None
+        answer = _maybe(draw, int(draw.choice(options, p=rare)))
+        two = _maybe(draw, int(draw.choice(3, p=often))) if answer in asked else None
         people.append(
             (
-                one,
+                answer,
                 two,
-                _maybe(draw, 1) if one in also else None,
+                _maybe(draw, 1) if answer in also else None,
                 _maybe(draw, 1) if two == 0 else None,
                 min(top, int(draw.geometric(0.4)) - 1),
                 int(draw.random() < 0.1),
@@ -97,29 +97,29 @@ def unprotected(document: Document, rows: Sequence[Row]) -> list[Published]:
     """Return what the rows of a file tell of each unprotected question, and of direct answers."""
     of = {name: [row for row in rows if row["question"] == name] for name in
           {row["question"] for row in rows}}  # fmt: skip
-    found = []
-    for place, one in enumerate(document.questions):
+    published = []
+    for place, asked in enumerate(document.questions):
         later = tuple(
             _later(each, of[each.id])
             for each in document.questions
             if isinstance(each.condition, Chosen) and each.condition.place == place
         )
-        if one.open and _n(of[one.id]):
-            known = _numbers if isinstance(one.mechanism, OpenNumber) else _options
-            found.append(known(one, of[one.id], later))
-        if of.get(f"{one.id}.direct"):
-            found.append(_options(one, of[f"{one.id}.direct"], ()))
-    return found
+        if asked.open and _n(of[asked.id]):
+            known = _numbers if isinstance(asked.mechanism, OpenNumber) else _options
+            published.append(known(asked, of[asked.id], later))
+        if of.get(f"{asked.id}.direct"):
+            published.append(_options(asked, of[f"{asked.id}.direct"], ()))
+    return published
 
 
-def _options(one: Question, rows: Sequence[Row], later: tuple[Later, ...]) -> Published:
+def _options(question: Question, rows: Sequence[Row], later: tuple[Later, ...]) -> Published:
     shares = [row for row in rows if row["option"] not in ("", None)]
     return Published(shares[0]["question"], _n(rows), _counts(shares), later)
 
 
-def _numbers(one: Question, rows: Sequence[Row], later: tuple[Later, ...]) -> Published:
+def _numbers(question: Question, rows: Sequence[Row], later: tuple[Later, ...]) -> Published:
     """A number: its ranges, and what mean, standard error and quantiles tell of its levels."""
-    m, n = one.mechanism, _n(rows)
+    m, n = question.mechanism, _n(rows)
     assert isinstance(m, NumericMechanism)
     counts = _counts([row for row in rows if row["option"] not in ("", None)])
     ranges = tuple(
@@ -129,7 +129,7 @@ def _numbers(one: Question, rows: Sequence[Row], later: tuple[Later, ...]) -> Pu
     moments = list(_of_mean(m, n, by_name["mean"], counts, ranges))
     if None not in counts:
         moments += _of_quantiles(m, n, by_name)
-    return Published(one.id, n, counts, later, ranges, tuple(moments))
+    return Published(question.id, n, counts, later, ranges, tuple(moments))
 
 
 def _of_mean(
@@ -166,9 +166,9 @@ def _of_quantiles(m: NumericMechanism, n: int, by_name: Mapping[str, Row]) -> It
             yield Moment(tuple(below), 0, math.ceil(people - 1e-9) - 1)
 
 
-def _later(one: Question, rows: Sequence[Row]) -> Later:
-    assert isinstance(one.condition, Chosen)
-    options = one.condition.options
+def _later(question: Question, rows: Sequence[Row]) -> Later:
+    assert isinstance(question.condition, Chosen)
+    options = question.condition.options
     if rows[0]["not_shown_reason"] == "withheld" and not _n(rows):
         return Later(options, withheld=True)
     asked = rows[0]["asked"]

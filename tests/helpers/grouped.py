@@ -16,9 +16,17 @@ def fixed(wave: Wave, *ids: str, cells: dict[str, Any] | None = None) -> Wave:
     By default each answer is a group, and a number has two halves.
     """
     questions = wave.version.document.questions
-    participating = [one for one in questions if may_take_part(one) and (not ids or one.id in ids)]
-    found = {one.id: _cells(one) for one in participating if one.open} | (cells or {})
-    Grouping.objects.create(wave=wave, questions=[one.id for one in participating], cells=found)
+    participating = [
+        question
+        for question in questions
+        if may_take_part(question) and (not ids or question.id in ids)
+    ]
+    cells_of_questions = {
+        question.id: _cells(question) for question in participating if question.open
+    } | (cells or {})
+    Grouping.objects.create(
+        wave=wave, questions=[question.id for question in participating], cells=cells_of_questions
+    )
     return wave
 
 

@@ -74,7 +74,7 @@ class Reader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         tag, language, direction, isolated = self.open[-1]
-        if {one[0] for one in self.open} & UNREAD or not data.strip():
+        if {tag[0] for tag in self.open} & UNREAD or not data.strip():
             return
         text = re.sub("[\u2067\u2068].*?\u2069", "", " ".join(data.split()))
         right = foreign(text)

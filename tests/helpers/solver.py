@@ -65,20 +65,22 @@ class Published:
     @property
     def classes(self) -> list[list[int]]:
         """The answers that lead to the same later questions."""
-        found: dict[tuple[bool, ...], list[int]] = {}
+        alike: dict[tuple[bool, ...], list[int]] = {}
         later = self.later if self.by_class else ()
         for cell in range(len(self.counts)):
-            found.setdefault(tuple(cell in one.options for one in later), []).append(cell)
-        return list(found.values())
+            alike.setdefault(tuple(cell in follow_up.options for follow_up in later), []).append(
+                cell
+            )
+        return list(alike.values())
 
 
 def worked_out(seen: Published) -> dict[int, tuple[int, int]]:
     """Return the withheld cells that are determined, or can only be of a few people, with the least
     and the largest number of people in each."""
-    found = {cell: possible(seen, cell) for cell in seen.withheld}
+    ranges = {cell: possible(seen, cell) for cell in seen.withheld}
     return {
         cell: (least, most)
-        for cell, (least, most) in found.items()
+        for cell, (least, most) in ranges.items()
         if least == most or (least > 0 and most < FEW)
     }
 
@@ -114,8 +116,8 @@ def _possibly_merged(seen: Published) -> Iterator[frozenset[int]]:
         return
     for some in chain.from_iterable(combinations(whole, size) for size in range(len(whole) + 1)):
         cells = {cell for at in some for cell in classes[at]}
-        split = [0 < len(cells & set(one.options)) < len(cells) for one in seen.later]
-        if alone <= set(some) and split == [one.withheld for one in seen.later]:
+        split = [0 < len(cells & set(follow_up.options)) < len(cells) for follow_up in seen.later]
+        if alone <= set(some) and split == [follow_up.withheld for follow_up in seen.later]:
             yield frozenset(some)
 
 
@@ -132,18 +134,18 @@ class _Program:
             for count in seen.counts
         ]
         self._limit(dict.fromkeys(self.cells, 1.0), seen.people, seen.people)
-        for one in seen.later:
-            if not one.withheld:
-                asked = {self.cells[option]: 1.0 for option in one.options}
-                exactly = one.asked if one.asked is not None else np.inf
-                self._limit(asked, max(one.answered, one.asked or 0), exactly)
+        for follow_up in seen.later:
+            if not follow_up.withheld:
+                asked = {self.cells[option]: 1.0 for option in follow_up.options}
+                exactly = follow_up.asked if follow_up.asked is not None else np.inf
+                self._limit(asked, max(follow_up.answered, follow_up.asked or 0), exactly)
         self.levels: dict[int, int] = {}
         for cell, inside in zip(self.cells, seen.ranges, strict=False):
             own = {level: self._variable(0, seen.people) for level in inside}
             self.levels |= own
             self._limit({cell: -1.0, **dict.fromkeys(own.values(), 1.0)}, 0, 0)
         for moment in seen.moments:
-            total = {self.levels[at]: one for at, one in enumerate(moment.factors) if one}
+            total = {self.levels[at]: factor for at, factor in enumerate(moment.factors) if factor}
             self._limit(total, moment.low, moment.high)
         if seen.rule:
             self._know_rule(merged)
@@ -162,16 +164,16 @@ class _Program:
         )  # fmt: skip
         values = []
         for sign in (1, -1):
-            found = milp(
+            solution = milp(
                 sign * goal,
                 constraints=limits,
                 bounds=Bounds(np.array(self.low), np.array(self.high)),
                 integrality=np.ones(len(self.low), dtype=np.int64),
             )
-            if found.status == 2:
+            if solution.status == 2:
                 return None
-            assert found.success, found.message
-            values.append(round(sign * found.fun))
+            assert solution.success, solution.message
+            values.append(round(sign * solution.fun))
         return values[0], values[1]
 
     def _variable(self, low: float, high: float) -> int:
@@ -185,7 +187,10 @@ class _Program:
     def _know_rule(self, merged: Collection[int]) -> None:
         classes, hidden = self.seen.classes, set(self.seen.withheld)
         if len(classes) > 1:
-            totals = [dict.fromkeys((self.cells[cell] for cell in one), 1.0) for one in classes]
+            totals = [
+                dict.fromkeys((self.cells[cell] for cell in cells_of_class), 1.0)
+                for cells_of_class in classes
+            ]
             self._rule(totals, [at in merged for at in range(len(classes))])
         for at, cells in enumerate(classes):
             if at not in merged and len(cells) > 1:
@@ -243,4 +248,4 @@ class _Program:
 
 
 def many_of(many: Sequence[int], hidden: Sequence[bool]) -> list[int]:
-    return [one for one, gone in zip(many, hidden, strict=True) if gone]
+    return [question for question, gone in zip(many, hidden, strict=True) if gone]

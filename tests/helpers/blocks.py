@@ -44,11 +44,11 @@ def blocks() -> tuple[Block, ...]:
 
 def commands() -> list[str]:
     """Everything that a page has someone type, each once."""
-    found = (line for block in blocks() if block.language in SHELL for line in block.commands)
-    return list(dict.fromkeys(found))
+    lines = (line for block in blocks() if block.language in SHELL for line in block.commands)
+    return list(dict.fromkeys(lines))
 
 
 def mentioned() -> list[str]:
     """Commands of ours within sentences."""
-    found = (line for page in pages() for line in INLINE.findall(page.read_text(encoding="utf-8")))
-    return list(dict.fromkeys(" ".join(line.split()) for line in found))
+    lines = (line for page in pages() for line in INLINE.findall(page.read_text(encoding="utf-8")))
+    return list(dict.fromkeys(" ".join(line.split()) for line in lines))
