@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from django.utils.crypto import salted_hmac
 
-from analytics.estimates.conditions import let_through, only_source
 from analytics.estimates.finality import NOT_FINAL, may_be_shown
 from analytics.estimates.looks import shown_estimates
 from analytics.estimates.suppression import (
@@ -23,6 +22,7 @@ from analytics.models import FAILED, Estimate
 from respondents.models import Tally
 from respondents.tallies.counting import Key
 from surveys.documents.frozen import Document, Question
+from surveys.documents.sources import let_through, only_source
 from surveys.models import Wave
 
 MAX_COMPARED = 50

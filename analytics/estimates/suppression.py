@@ -49,13 +49,14 @@ from analytics.estimates.cells import (
     units_of,
     withheld_cells,
 )
-from analytics.estimates.conditions import TELLS_OF_FEW, let_through, only_source
+from analytics.estimates.conditions import TELLS_OF_FEW
 from analytics.models import FAILED, Estimate
 from localdp.mechanisms import OpenNumber
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import none_under_way
 from respondents.tallies.counting import Key
 from surveys.documents.frozen import Document, Question
+from surveys.documents.sources import let_through, only_source
 from surveys.models import Wave
 
 NONE: frozenset[int] = frozenset()

@@ -31,13 +31,14 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.estimates.conditions import sources_of, who_was_asked
+from analytics.estimates.conditions import who_was_asked
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.jobs.report_columns import Columns, read_reports
 from analytics.models import Grouping
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenNumber
 from surveys.documents.frozen import Document, Question
+from surveys.documents.sources import sources_of
 from surveys.formatting import plain_number
 from surveys.models import Wave
 

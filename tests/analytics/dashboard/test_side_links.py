@@ -22,7 +22,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 LINK = re.compile(r'<li><a href="([^"]+)"( aria-current="page")?>([^<]+)</a></li>')
 READER = [
-    *("Overview", "Subgroups", "Weighted shares", "Crosstabs", "Regression"),
+    *("Overview", "Groups side by side", "Subgroups", "Weighted shares", "Crosstabs"),
+    "Regression",
     *("Fieldwork", "Released totals"),
 ]
 TAKE_AWAY = ["Methods text", "Past analyses"]

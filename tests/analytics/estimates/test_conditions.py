@@ -15,9 +15,6 @@ from analytics.estimates.cells import MIN_CELL_COUNT, withheld_cells
 from analytics.estimates.conditions import (
     TELLS_OF_FEW,
     cut_numbers,
-    let_through,
-    may_let_through,
-    only_source,
     telling_blocks,
     who_was_asked,
 )
@@ -26,6 +23,7 @@ from analytics.estimates.services import refresh_wave
 from localdp.fields import FieldColumn
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, parse
+from surveys.documents.sources import let_through, may_let_through, only_source
 from surveys.models import Wave
 from tests.helpers.crowds import answer
 from tests.helpers.questions import draft, question

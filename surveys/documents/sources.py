@@ -1,0 +1,68 @@
+"""Which answers to earlier questions decide whether a question is asked."""
+
+from collections.abc import Iterable
+
+from surveys.documents.conditions import Condition, Either, Every, Leaf, Negated
+from surveys.documents.frozen import Document, Question
+
+
+def sources_of(document: Document, places: Iterable[int]) -> frozenset[int]:
+    """Return the places of all questions that decide whether these are asked, also indirectly."""
+    sources: set[int] = set()
+    waiting = list(places)
+    while waiting:
+        condition = document.questions[waiting.pop()].condition
+        new = condition.places - sources if condition else frozenset()
+        sources |= new
+        waiting += new
+    return frozenset(sources)
+
+
+def only_source(document: Document, question: Question) -> Question | None:
+    """Return the question with options that alone decides whether this one is asked, if one does.
+
+    That question may depend on others."""
+    places = question.condition.places if question.condition else ()
+    if len(places) != 1:
+        return None
+    [place] = places
+    source = document.questions[place]
+    return source if source.kind.categorical else None
+
+
+def let_through(document: Document, question: Question) -> tuple[frozenset[int], bool]:
+    """Return the answers to its only source with which a question is asked, and whether it is asked
+    of people who did not answer that."""
+    condition, source = question.condition, only_source(document, question)
+    if condition is None or source is None:
+        raise ValueError(f"question {question.id!r} does not depend on one question with options")
+    [place] = condition.places
+    asked = [True] * (place + 1)
+
+    def holds(answer: int | None) -> bool:
+        return condition.holds(asked, [*[None] * place, answer])
+
+    options = frozenset(filter(holds, range(len(source.options))))
+    return options, holds(None)
+
+
+def may_let_through(condition: Condition, place: int, answer: int) -> bool:
+    """Return whether a condition can hold with this answer to one of its questions."""
+    return _possible(condition, place, answer) is not False
+
+
+def _possible(condition: Condition, place: int, answer: int) -> bool | None:
+    """Evaluate a condition of which one answer is known; None if it depends on others."""
+    match condition:
+        case Every(conditions) | Either(conditions):
+            values = [_possible(branch, place, answer) for branch in conditions]
+            decisive = isinstance(condition, Either)
+            if decisive in values:
+                return decisive
+            return None if None in values else not decisive
+        case Negated(inner):
+            value = _possible(inner, place, answer)
+            return None if value is None else not value
+        case Leaf():
+            return condition.fits(answer) if condition.place == place else None
+    raise TypeError(f"an unknown condition: {condition!r}")
