@@ -16,6 +16,7 @@ from surveys.documents.draft import (
     NOT_DIRECT,
     direct_arm_fits,
     order_fits,
+    questions_of,
 )
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.variable_names import name_fault
