@@ -176,8 +176,8 @@ class SurveyForm(DraftForm):
     screening_sends = Tick(
         label=_("People who do not pass send a report too"),
         help_text=_(
-            "All later questions are skipped in it, so that no one can see who passed. Otherwise "
-            "they send nothing. The introduction says which."
+            "All later questions are skipped in it. Otherwise they send nothing. The introduction "
+            "says which."
         ),
     )
     method = forms.ChoiceField(
