@@ -1,13 +1,22 @@
 """Arms, conditions on several questions, orders of sections and screening in the designer."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
+from accounts.models import User
+from surveys.documents.draft import freeze
+from surveys.documents.exchange.xlsform import load_xlsform
+from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.drafts.forms.arms import ArmsForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.forms.survey import SurveyForm
+from surveys.drafts.services import _next_id
+from surveys.models import Survey
 from tests.helpers.questions import draft, question
 from tests.surveys.documents.test_experiments import AGE, ARMS, WHERE, chosen, everything
 
@@ -141,3 +150,36 @@ def test_screening_is_among_the_settings() -> None:
     none = SurveyForm({**data, "asked_of": ""}, draft=made)
     assert none.is_valid()
     assert "screening" not in none.to_draft(made)
+
+
+@pytest.mark.django_db
+def test_arms_are_added_edited_and_shown_on_pages_of_their_own(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey
+) -> None:
+    client = signed_in(owner)
+    data = {"text": "Vignette", "options": "Rich\nPoor", "shares": "1/4\n3/4"}
+    new = reverse("surveys:arms-new", args=[survey.pk])
+    assert "Arms, one a line" in client.get(new).content.decode()
+    assert client.post(new, {**data, "shares": "1/4\n1/4"}).status_code == 422
+    assert client.post(new, data).status_code == 302
+    survey.refresh_from_db()
+    item = survey.items[-1]
+    edit = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
+    assert "1/4\n3/4" in client.get(edit).content.decode()
+    assert client.post(edit, {**data, "text": "Story"}).status_code == 302
+    page = client.get(survey.get_absolute_url()).content.decode()
+    assert "Rich: 1/4, Poor: 3/4" in page
+    assert "Nothing depends on these arms." in page
+
+
+def test_an_id_that_a_reference_names_is_not_given_again() -> None:
+    made = everything()
+    assert _next_id(made["questions"], "single", {"asked_if": chosen(30, 0)}) == "q31"
+    made["questions"][2]["orders"] = [["s1", "s8"], ["s8", "s1"]]
+    assert _next_id(made["questions"], "section", None) == "s9"
+
+
+def test_an_xlsform_of_our_own_holds_all_of_it() -> None:
+    made = everything()
+    again = load_xlsform(dump_xlsform(made)).draft
+    assert freeze(again) == freeze(made)
