@@ -1,6 +1,8 @@
 // Shows only the answers that the chosen condition needs. Without this script all of them show, and
 // the server reads those that the choice names.
 
+export {};
+
 const form = /** @type {HTMLFormElement} */ (document.getElementById("item-form"));
 const choice = /** @type {HTMLSelectElement | null} */ (form.elements.namedItem("asked_of"));
 

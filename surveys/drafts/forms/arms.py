@@ -60,7 +60,7 @@ class ArmsForm(ItemForm):
         }
 
     def clean_shares(self) -> list[str]:
-        shares = self.cleaned_data["shares"].split()
+        shares: list[str] = self.cleaned_data["shares"].split()
         for share in shares:
             if not is_share(share):
                 text = _("“%(share)s” is no share: use a decimal such as 0.25, or a fraction.")

@@ -44,7 +44,7 @@ class Condition:
             return
         chosen = self._chosen()
         form.fields["asked_of"] = forms.ChoiceField(
-            label=label or _("Shown to"),
+            label=str(label or _("Shown to")),
             choices=[("", _("Everyone")), *self._choices(chosen)],
             required=False,
             initial=chosen,

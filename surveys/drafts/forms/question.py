@@ -209,7 +209,9 @@ class QuestionForm(ItemForm):
             }
             former = self.item.get("version_of", "")
             if former:
-                choices.setdefault(former, _("A question that no longer comes before this one"))
+                choices.setdefault(
+                    former, str(_("A question that no longer comes before this one"))
+                )
             self.fields["version_of"] = forms.ChoiceField(
                 label=_("Another version, for other arms, of"),
                 choices=[("", _("No other question")), *choices.items()],
