@@ -346,7 +346,7 @@ def _truth(tree: Item, said: dict[str, Any]) -> bool:
     if "not" in tree:
         return not _truth(tree["not"], said)
     if "all" in tree or "any" in tree:
-        verdicts = [_truth(branch, said) for branch in tree.get("all", tree.get("any", []))]
+        verdicts = [_truth(branch, said) for branch in tree.get("all") or tree["any"]]
         return all(verdicts) if "all" in tree else any(verdicts)
     answer = said.get(tree["question"])
     if "options" in tree:

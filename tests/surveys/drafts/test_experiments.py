@@ -76,7 +76,7 @@ def test_a_condition_that_the_form_cannot_edit_is_shown_in_words_and_kept() -> N
     made = everything()
     item = made["questions"][4]
     form = QuestionForm({**GOOD, "asked_of": "kept", "text": "Reworded?"}, draft=made, item=item)
-    shown = dict(form["asked_of"].field.choices)
+    shown = dict(form.condition._choices("kept"))
     assert "did not answer 60 or more to question 2" in shown["kept"]
     assert form.is_valid(), form.errors
     assert form.as_item()["asked_if"] == item["asked_if"]
