@@ -25,6 +25,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.api_client import MEMBERS, ROOT, Caller, caller, places
+from tests.helpers.experiments import everything
 from tests.helpers.questions import draft, question
 from tests.helpers.surveys_api import document
 
@@ -160,12 +161,12 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
     optional = question("multiple", "multiple", parameters={"epsilon": "2"}, random_order=True)
     questions = question(), question(anchor="q1"), {**optional, "last_excludes": True}
     beyond = {"risky": True, "download_links": True, "ethics": {"en": "Approved."}}
-    drafts.append(draft(*questions, **beyond))
+    drafts += [draft(*questions, **beyond), everything()]
     names = set[str]()
     for made in drafts:
         frozen = json.loads(as_frozen(made))
         document = VersionDocument.model_validate(frozen)
-        assert document.model_dump(exclude_unset=True) == frozen
+        assert document.model_dump(exclude_unset=True, by_alias=True) == frozen
         names |= {*frozen, *(name for question in frozen["questions"] for name in question)}
     assert names == {*VersionDocument.model_fields, *FrozenQuestion.model_fields}
 
