@@ -9,7 +9,6 @@ from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from analytics.jobs import downloads
 from analytics.jobs.registry import spell_number
