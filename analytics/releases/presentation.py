@@ -23,7 +23,7 @@ from surveys.formatting import decimals, stated_per_cent
 from surveys.models import Wave
 
 HOUSEHOLD = 4
-MECHANISMS: dict[str, str] = {**LAWS, **SELECTIONS}
+MECHANISMS = {**LAWS, **SELECTIONS}
 COLUMNS = (
     "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
     "confidence", "reports", "law", "epsilon", "delta", "wave", "version_sha256", "software",

@@ -45,8 +45,8 @@ LAWS = {
     "gaussian": _("Gaussian: thinner tails, for a small δ"),
 }
 SELECTION: Rule = "permute-and-flip"
-SELECTIONS: dict[Rule, str] = {
-    SELECTION: _("Permute-and-flip, an improved exponential mechanism: a pure ε"),
+SELECTIONS = {
+    "permute-and-flip": _("Permute-and-flip, an improved exponential mechanism: a pure ε"),
     "exponential": _("Exponential mechanism: a pure ε"),
 }
 

@@ -96,13 +96,13 @@ class Selection:
         product of 1 - w' t over all others, which Gauss's rule computes without error.
         """
         whole = whole_numbers(counts).astype(np.float64)
-        heads: NDArray[np.float64] = np.exp((whole - whole.max()) / self.scale)
+        heads = np.exp((whole - whole.max()) / self.scale)
         if self.rule == "exponential":
-            return heads / heads.sum()
+            return np.asarray(heads / heads.sum(), dtype=np.float64)
         nodes, weights = np.polynomial.legendre.leggauss(len(heads) // 2 + 1)
         tails = 1 - np.outer(heads, (nodes + 1) / 2)
         others = [np.delete(tails, option, axis=0).prod(axis=0) for option in range(len(heads))]
-        return heads * (np.array(others) @ weights) / 2
+        return np.asarray(heads * (np.array(others) @ weights) / 2, dtype=np.float64)
 
     def behind(self, options: int, confidence: float) -> int:
         """Return the largest deficit of the chosen count, with this probability.
