@@ -18,6 +18,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.rng import seeded
 from localdp.training.accounting import training_epsilon
 from localdp.training.plan import AVERAGED_FROM, BATCH, MOMENTUM, Plan
+from localdp.training.uncertainty import LARGEST_ERROR, largest_gradient
 
 ASSUMED_AUC = 0.75
 LEAST_AUC = 0.6
@@ -88,6 +89,11 @@ class Forecast:
     options: tuple[int, ...]
     t0: float = 0.0
     t1: float = 1.0
+
+    @property
+    def clip(self) -> float:
+        """The clipping norm with which no gradient is clipped."""
+        return largest_gradient(self.columns)
 
     @property
     def columns(self) -> int:
@@ -258,6 +264,11 @@ class LinearForecast(Forecast):
     """
 
     width: float = 1.0
+
+    @property
+    def clip(self) -> float:
+        """The clipping norm with which no gradient is clipped."""
+        return largest_gradient(self.columns, LARGEST_ERROR)
 
     def _pull(self, target: Floats, plan: Plan) -> Callable[[Floats], Floats]:
         design = self._design
