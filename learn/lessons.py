@@ -20,7 +20,9 @@ LESSONS = (
     "budget",
     "trust",
     "numbers",
+    "encodings",
     "training",
+    "linear-model",
     "many-questions",
     "attacks",
 )
