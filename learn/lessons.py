@@ -22,7 +22,6 @@ LESSONS = (
     "numbers",
     "encodings",
     "training",
-    "linear-model",
     "many-questions",
     "attacks",
 )
