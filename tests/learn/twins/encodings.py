@@ -8,7 +8,7 @@ from localdp.randomness import Words
 STATES: list[dict[str, Any]] = [
     {"options": 14, "epsilon": 1},
     {"options": 2, "epsilon": 4},
-    {"options": 200, "epsilon": 0.5},
+    {"options": 50, "epsilon": 1.5},
 ]
 NAMES = ("subset", "direct", "unary", "symmetric", "hashing", "thresholding", "summation")
 
