@@ -20,6 +20,7 @@ LESSONS = (
     "budget",
     "trust",
     "numbers",
+    "encodings",
     "training",
     "many-questions",
     "attacks",

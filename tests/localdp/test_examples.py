@@ -70,9 +70,11 @@ SHOWN_BY = {
     "localdp.posterior.Odds": "localdp.posterior.odds",
     "localdp.randomness.Words": "localdp.randomness.FixedWords",
     "localdp.randomness.WordsExhaustedError": "localdp.randomness.FixedWords",
+    "localdp.training.AveragedModel": "localdp.training.average_models",
     "localdp.training.Expected": "localdp.training.Forecast",
     "localdp.training.HeldOut": "localdp.training.held_out_auc",
     "localdp.training.Plan": "localdp.training.train_logistic",
+    "localdp.training.HeldOutError": "localdp.training.held_out_error",
     "localdp.training.TrainedModel": "localdp.training.train_logistic",
 }
 

@@ -3,6 +3,7 @@
 import * as anonymity from "./widgets/anonymity.js";
 import * as attacks from "./widgets/attacks.js";
 import * as budget from "./widgets/budget.js";
+import * as encodings from "./widgets/encodings.js";
 import * as epsilon from "./widgets/epsilon.js";
 import * as manyQuestions from "./widgets/many_questions.js";
 import * as noise from "./widgets/noise.js";
@@ -16,6 +17,7 @@ export const WIDGETS = {
   anonymity,
   "two-coins": twoCoins,
   "unary-encoding": unaryEncoding,
+  encodings,
   epsilon,
   noise,
   budget,
