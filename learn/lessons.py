@@ -14,6 +14,7 @@ INDEX = "index"
 LESSONS = (
     "anonymity",
     "two-coins",
+    "likelihood",
     "unary-encoding",
     "epsilon",
     "noise",
@@ -22,6 +23,7 @@ LESSONS = (
     "numbers",
     "training",
     "many-questions",
+    "methods-compared",
     "attacks",
 )
 """In the order in which they are read; a page's address ends with its name."""

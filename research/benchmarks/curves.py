@@ -136,14 +136,20 @@ def record(by: str, values: Sequence[float], runs: list[list[Run]], unit: float)
 
 def measure(cohorts: list[Cohort], runs: int, tell: Callable[[str], None], *, write: bool) -> None:
     """Print the figures of each source, and write them for the lesson and the page."""
-    records = [
+    found = [
         {"data": cohort.name, "people": people_of(cohort), "runs": runs, "step": step, **figures}
         for cohort in cohorts
         for step in STEPS
         for figures in measured(cohort, step, runs, tell)
     ]
-    lines = [f"  {json.dumps(figures)}," for figures in records]
+    lines = [f"  {json.dumps(figures)}," for figures in found]
     text = "\n".join([HEAD, "export const CURVES = [", *lines, "];", ""])
     tell(text)
     if write:
         TARGET.write_text(text, encoding="utf-8")
+
+
+def records() -> list[Figures]:
+    """Return what was written last."""
+    lines = TARGET.read_text(encoding="utf-8").splitlines()
+    return [json.loads(line.strip().rstrip(",")) for line in lines if line.startswith("  {")]

@@ -4,7 +4,9 @@ import * as anonymity from "./widgets/anonymity.js";
 import * as attacks from "./widgets/attacks.js";
 import * as budget from "./widgets/budget.js";
 import * as epsilon from "./widgets/epsilon.js";
+import * as likelihood from "./widgets/likelihood.js";
 import * as manyQuestions from "./widgets/many_questions.js";
+import * as methodsCompared from "./widgets/methods_compared.js";
 import * as noise from "./widgets/noise.js";
 import * as numbers from "./widgets/numbers.js";
 import * as training from "./widgets/training.js";
@@ -15,6 +17,7 @@ import * as unaryEncoding from "./widgets/unary_encoding.js";
 export const WIDGETS = {
   anonymity,
   "two-coins": twoCoins,
+  likelihood,
   "unary-encoding": unaryEncoding,
   epsilon,
   noise,
@@ -23,5 +26,6 @@ export const WIDGETS = {
   numbers,
   training,
   "many-questions": manyQuestions,
+  "methods-compared": methodsCompared,
   attacks,
 };
