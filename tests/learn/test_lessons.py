@@ -51,7 +51,9 @@ def compared() -> set[float]:
     """What `run.py bench joint --part curves` has written for the lesson on methods."""
     figures: set[float] = set()
     for row in records():
-        distances, times = ([v for each in row[of].values() for v in each] for of in ("avd", "time"))
+        distances, times = (
+            [v for each in row[of].values() for v in each] for of in ("avd", "time")
+        )
         figures |= {round(distance, 3) for distance in distances} | {row["error"]}
         figures |= {round(time, digits) for time in times for digits in (0, 1)}
     return figures
