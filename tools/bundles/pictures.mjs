@@ -13,8 +13,8 @@ import { drawn } from "./drawn.mjs";
 const [, , FOLDER, TEXTS, DOCS] = process.argv;
 const COMPARED = "methods-compared";
 
-const texts = JSON.parse(readFileSync(TEXTS, "utf8"));
-for (const [language, widgets] of Object.entries(texts)) {
+const lessons = JSON.parse(readFileSync(TEXTS, "utf8"));
+for (const [language, widgets] of Object.entries(lessons)) {
   mkdirSync(`${FOLDER}/${language}`, { recursive: true });
   for (const [name, texts] of Object.entries(widgets)) {
     writeFileSync(`${FOLDER}/${language}/${name}.html`, staticMarkup(WIDGETS[name], texts));
@@ -23,5 +23,5 @@ for (const [language, widgets] of Object.entries(texts)) {
 
 mkdirSync(DOCS, { recursive: true });
 for (const by of ["d", "f"]) {
-  writeFileSync(`${DOCS}/rr-ldp-${by}.svg`, drawn(WIDGETS[COMPARED], { by }, texts.en[COMPARED]));
+  writeFileSync(`${DOCS}/rr-ldp-${by}.svg`, drawn(WIDGETS[COMPARED], { by }, lessons.en[COMPARED]));
 }

@@ -48,7 +48,7 @@ def test_it_is_the_largest_difference_of_any_event() -> None:
 def test_what_is_no_distribution_like_the_other_is_refused(shares: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         average_variation_distance(shares, HALVES)
-    with pytest.raises(ValueError, match="must|inhomogeneous"):
+    with pytest.raises(ValueError, match=r"must|inhomogeneous"):
         average_variation_distance(HALVES, shares)
 
 
