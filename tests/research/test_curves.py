@@ -37,6 +37,9 @@ def test_the_page_says_what_was_measured() -> None:
     assert nearest.count("map") == 4
     for place in (2, 3, 4):
         assert avd["lasso"][place] > avd["independence"][place]
+    times = [row["time"] for row in (by_questions, by_noise)]
+    fastest = [min(row, key=lambda name: row[name][i]) for row in times for i in range(5)]
+    assert fastest.count("paper") == 9
     for row in (by_questions, by_noise):
         assert all(
             max(row["time"], key=lambda name: row["time"][name][i]) == "map" for i in range(5)
