@@ -14,6 +14,7 @@ INDEX = "index"
 LESSONS = (
     "anonymity",
     "two-coins",
+    "likelihood",
     "unary-encoding",
     "epsilon",
     "noise",
@@ -23,6 +24,7 @@ LESSONS = (
     "encodings",
     "training",
     "many-questions",
+    "methods-compared",
     "attacks",
 )
 """In the order in which they are read; a page's address ends with its name."""

@@ -13,6 +13,7 @@ from localdp.estimation.comparison.groups import GroupComparison, compare_arms, 
 from localdp.estimation.comparison.options import OptionComparison, compare_options
 from localdp.estimation.control import ControlCheck, check_control
 from localdp.estimation.display.result import LabeledResult, Result
+from localdp.estimation.distance import average_variation_distance
 from localdp.estimation.inattention import (
     AnchorEstimate,
     SensitivityBounds,
@@ -79,6 +80,7 @@ __all__ = [
     "UnrelatedEstimate",
     "YesEstimate",
     "anchor_estimate",
+    "average_variation_distance",
     "chance_share",
     "check_control",
     "combine_intervals",

@@ -5,7 +5,9 @@ import * as attacks from "./widgets/attacks.js";
 import * as budget from "./widgets/budget.js";
 import * as encodings from "./widgets/encodings.js";
 import * as epsilon from "./widgets/epsilon.js";
+import * as likelihood from "./widgets/likelihood.js";
 import * as manyQuestions from "./widgets/many_questions.js";
+import * as methodsCompared from "./widgets/methods_compared.js";
 import * as noise from "./widgets/noise.js";
 import * as numbers from "./widgets/numbers.js";
 import * as training from "./widgets/training.js";
@@ -16,6 +18,7 @@ import * as unaryEncoding from "./widgets/unary_encoding.js";
 export const WIDGETS = {
   anonymity,
   "two-coins": twoCoins,
+  likelihood,
   "unary-encoding": unaryEncoding,
   encodings,
   epsilon,
@@ -25,5 +28,6 @@ export const WIDGETS = {
   numbers,
   training,
   "many-questions": manyQuestions,
+  "methods-compared": methodsCompared,
   attacks,
 };
