@@ -16,12 +16,18 @@ LESSONS = (
     "two-coins",
     "unary-encoding",
     "epsilon",
+    "definitions",
+    "small-epsilon",
     "noise",
+    "neighbors",
     "budget",
     "trust",
+    "sales",
+    "curator",
     "numbers",
     "training",
     "many-questions",
+    "promises",
     "attacks",
 )
 """In the order in which they are read; a page's address ends with its name."""
