@@ -37,13 +37,14 @@ export function show(outcome, t, { questions, cells, epsilon }) {
 }
 
 function draw({ asked, table }, t, { questions, cells, epsilon }) {
-  const rows = Array.from({ length: MOST }, (_, i) => [i + 1, run({ questions: i + 1, cells, epsilon })]);
-  const most = Math.max(...rows.flatMap(([, row]) => Object.values(row)));
+  const rows = Array.from({ length: MOST }, (_, i) => run({ questions: i + 1, cells, epsilon }));
+  const most = Math.max(...rows.flatMap((row) => Object.values(row)));
   const frame = Frame.of(covering(0, MOST, { ticks: 6 }), covering(0, most, { ticks: 6 }), 230);
+  const curve = (kind, key) => frame.curve(kind, rows.map((row, i) => [i + 1, row[key]]));
   return picture(230, [
     ...frame.axes({ x: t("questions"), y: t("error") }),
-    frame.curve("curve", rows.map(([count, row]) => [count, row.asked])),
-    frame.curve("noise-curve", rows.map(([count, row]) => [count, row.table])),
+    curve("curve", "asked"),
+    curve("noise-curve", "table"),
     dot("point", ...frame.point(questions, asked)),
     dot("point", ...frame.point(questions, table)),
     ...legend([["curve", t("asked")], ["noise-curve", t("table")]], frame.across.start + 12, frame.up.end + 4),

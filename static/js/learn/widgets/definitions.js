@@ -42,7 +42,7 @@ function probability(value) {
 
 function draw({ own, others }, t) {
   const center = place([1 / 3, 1 / 3, 1 / 3]);
-  const ends = NAMES.map((_, answer) => place(NAMES.map((_, report) => (report === answer ? own : others))));
+  const ends = NAMES.map((answer) => place(NAMES.map((report) => (report === answer ? own : others))));
   return picture(300, [
     polygon("simplex", Object.values(CORNERS)),
     ...ends.map((end) => line("grid", ...center, ...end)),
