@@ -78,6 +78,6 @@ function panel(rows, t, { name, chosen, outcome, text }) {
     ...frame.axes({ x: t(name), y: t("error"), xText: (tick) => text(Number((10 ** tick).toPrecision(1))), yText }),
     ...KINDS.map(([key, kind]) => frame.curve(kind, rows.map(([value, row]) => at(value, row[key])))),
     ...KINDS.map(([key]) => dot("point", ...frame.point(...at(chosen, outcome[key])))),
-    ...legend(KINDS.map(([key, kind]) => [kind, t(key)]), frame.across.start + 150, frame.up.end + 4),
+    ...legend(KINDS.map(([key, kind]) => [kind, t(key)]), frame.across.start + 8, frame.up.start - 40),
   ];
 }
