@@ -58,8 +58,6 @@ TERMS = {
     "encodings": {
         "local hashing": "本地哈希",
         "histogram encoding": "直方图编码",
-        "SHE": "SHE",
-        "THE": "THE",
     },
     "training": {"DP-SGD": "DP-SGD", "AUC": "AUC"},
     "many-questions": {
