@@ -18,6 +18,7 @@ import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.design import Patterns
+from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports
 from localdp.estimation.validation import checked_share
 
@@ -103,20 +104,26 @@ class Attention:
 
         Raises
         ------
-        ValueError
+        UnidentifiedFit
             If its 95 % interval includes chance.
         """
         chance, attentive = self.rows[codes].T
         gain = attentive / chance - 1
-        mass = patterns.people * patterns.weights
+        telling = gain != 0
+        if not telling.any():
+            raise UnidentifiedFit("no-attention", "no report of the anchor belongs to these rows")
+        chance, gain = chance[telling], gain[telling]
+        people, weights = patterns.people[telling], patterns.weights[telling]
+        mass = people * weights
         value = _most_likely(gain, mass, 1 / chance - 1)
         slope = gain / (1 + value * gain)
-        variance = float((patterns.people * patterns.weights**2) @ slope**2)
+        variance = float((people * weights**2) @ slope**2)
         half = critical(0.05) * variance**0.5 / float(mass @ slope**2)
         if value <= half:
-            raise ValueError(
-                f"the anchor's reports are no sign of attention: an estimate of {value:.3f}, with "
-                f"an interval from {value - half:.3f} to {value + half:.3f}, includes chance, 0"
+            raise UnidentifiedFit(
+                "no-attention",
+                f"an estimate of {value:.3f}, with an interval from {value - half:.3f} to "
+                f"{value + half:.3f}, includes chance, 0",
             )
         return min(value, 1.0)
 

@@ -165,7 +165,7 @@ def fit_regression(
         If the reports do not identify the coefficients, or tell too little; its `reason` is a code
         of `REASONS`.
     ValueError
-        If shapes or options are impossible, or the anchor's reports are no sign of attention.
+        If shapes or options are impossible.
 
     Notes
     -----
