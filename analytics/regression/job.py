@@ -197,7 +197,8 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
         else plain_fields(fit.outcome.odds_ratios, *columns),
         "effects": effects and plain_fields(effects, *columns),
         "prediction": prediction and plain_fields(prediction, *columns),
-        "attention": fit.attentive and {
+        "attention": fit.attentive
+        and {
             **plain_fields(fit.attentive[0], *columns),
             "model": fit.attention and plain_fields(fit.attention, "coef", "se", "low", "high"),
         },

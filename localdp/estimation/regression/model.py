@@ -227,10 +227,9 @@ def fit_regression(
     model = Model(link, terms, labels, categories, attention, changed)
     reports = [*anchors, *asked, seen]
     patterns = Patterns.of(table, reports, counts, weighted)
-    usual = scores is None and model.plain and not patterns.weighted
     told = _told(model, reports, patterns)[: len(reports) if scores is None else -1]
     own = replace(patterns, codes=patterns.codes[len(anchors) :][: len(told)])
-    equivalents = check_information(told, own, usual)
+    equivalents = check_information(told, own, model.plain and not patterns.weighted)
     indicators = [group is not None for group in column_groups]
     if scores is not None and attention is None:
         linear = fit_linear(model, patterns, asked, scores)

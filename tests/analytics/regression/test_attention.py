@@ -16,8 +16,6 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.jobs import runner
 from analytics.models import Job
-from localdp.estimation import Attention, Reports, fit_regression
-from localdp.mechanisms import RandomizedResponse
 from surveys.models import Wave
 from tests.analytics.grouped import fixed
 from tests.analytics.models import LEADS, layouts
@@ -47,18 +45,18 @@ def wave_of(launched: Callable[..., Wave], attention: float, *questions: Any) ->
 
 
 @pytest.fixture
-def fit(signed_in: Callable[[User], Client], owner: User) -> Callable[..., Job]:
+def fit(signed_in: Callable[[User], Client], exporter: User) -> Callable[..., Job]:
     def fit(wave: Wave, outcome: str, *covariates: str) -> Job:
         address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
         given = {"outcome": outcome, "covariates": covariates}
-        assert signed_in(owner).post(address, given).status_code == 302
+        assert signed_in(exporter).post(address, given).status_code == 302
         runner.run_waiting()
         return Job.objects.latest("pk")
 
     return fit
 
 
-def test_it_is_the_librarys_fit_with_attention_and_every_text_says_so(
+def test_attention_is_in_the_fit_and_every_text_says_so(
     launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
 ) -> None:
     wave = wave_of(launched, 0.8)
@@ -73,13 +71,12 @@ def test_it_is_the_librarys_fit_with_attention_and_every_text_says_so(
     page = client.get(job.get_absolute_url()).content.decode()
     assert "Attentive people, %" in page
     assert "by the anchor question “Have you flown to the Moon?”" in page
-    assert "Atsusaka &amp; Stevenson 2023" in page or "Atsusaka & Stevenson" in str(
-        methods_of(Dashboard.of(wave, "en"))
-    )
+    methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "the reports to the anchor question (q3)" in methods
     rows = [row for row in result_rows(wave) if row["result"] == "regression"]
     shown = [row for row in rows if row["quantity"] == "attention"]
     assert [(row["estimate"], row["reference"]) for row in shown] == [(seen["value"], "q3")]
-    address = reverse("analytics:job-file", args=[wave.survey_id, wave.pk, job.pk, "csv"])
+    address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
     table = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
     assert {(row["anchor"], float(row["attention"])) for row in table} == {("q3", seen["value"])}
 
