@@ -25,8 +25,8 @@ References
 """
 
 import math
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 import scipy
@@ -56,7 +56,7 @@ def feldman_cousins(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) 
     keys = [
         (int(count), float(one), float(zero)) for count, one, zero in zip(counts, p, q, strict=True)
     ]
-    hulls = {}
+    hulls: dict[tuple[int, float, float], tuple[float, float]] = {}
     for exact in (True, False):
         distinct = tuple(
             key for key in dict.fromkeys(keys) if (n <= most or _few(n, *key)) == exact
@@ -102,7 +102,8 @@ def _shares(p: float, q: float, highest: float, opposite: float) -> tuple[float,
     return min(shares), max(shares)
 
 
-class _Searches(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class _Searches:
     """Counts whose highest rate in [least, most] is sought; arrays have the shape (counts, 1)."""
 
     count: Floats
@@ -181,7 +182,7 @@ def _last_candidates(searches: _Searches, limit: float) -> Floats:
         )
         possible = (_SLACK * outside > limit) & (lasts > firsts)
         place = _RANGES - 1 - possible[:, ::-1].argmax(axis=1)[:, None]
-        reached = possible.any(axis=1)[:, None]
+        reached = np.any(possible, axis=1, keepdims=True)
         above = np.where(reached, np.take_along_axis(lasts, place, axis=1), below)
         below = np.where(reached, np.take_along_axis(firsts, place, axis=1), searches.count)
     stops: Floats = above[:, 0]
@@ -194,7 +195,7 @@ def _ties(searches: _Searches, others: Floats) -> Floats:
     The logit is the mean of logit(clip(x / n)) over the counts x between the two, in a form without
     cancellation for large n. For the impossible count n + 1 it is the highest rate.
     """
-    count, least, most, n = searches
+    count, least, most, n = searches.count, searches.least, searches.most, searches.n
     ends = np.minimum(others, n)
     low, high = n * least, n * most
     a, b = np.clip(count, low, high), np.clip(ends, low, high)

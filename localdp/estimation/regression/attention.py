@@ -21,6 +21,7 @@ from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports
 from localdp.estimation.validation import checked_share
+from localdp.mechanisms.base import Whole
 
 _NO_CONTRAST = 1e-9
 _STEPS = 100
@@ -68,7 +69,7 @@ class Attention:
     by_covariates: bool = True
 
     def __post_init__(self) -> None:
-        if not isinstance(self.anchor, Reports) or self.anchor.categories != 2:
+        if getattr(self.anchor, "categories", None) != 2:
             raise ValueError(f"an anchor needs Reports about Yes or No, not {self.anchor!r}")
         checked_share(self.share, "an anchor's share")
         if len(self.rows) and np.ptp(self.rows, axis=1).max() < _NO_CONTRAST:
@@ -99,7 +100,7 @@ class Attention:
             )
         return np.full_like(question.rows, 0.5)
 
-    def level(self, patterns: Patterns, codes: Floats) -> float:
+    def level(self, patterns: Patterns, codes: Whole) -> float:
         """Return the attention of all these people together, from the anchor alone, at most 1.
 
         Raises

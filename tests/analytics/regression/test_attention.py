@@ -37,7 +37,9 @@ def wave_of(launched: Callable[..., Wave], attention: float, *questions: Any) ->
     took = draw.random(SIZE) < np.where(leads, 0.7, 0.2)
     random = draw.random(SIZE) >= attention
     said = np.where(random, draw.random((2, SIZE)) < 0.5, [took, np.zeros(SIZE, bool)])
-    answers = [tuple(map(int, row)) for row in zip(leads, *said, strict=True)]
+    answers: list[tuple[Any, ...]] = [
+        tuple(map(int, row)) for row in zip(leads, *said, strict=True)
+    ]
     # Ten skip the anchor: they are members, and stay in the model.
     answers[:10] = [(*row[:2], None) for row in answers[:10]]
     stored(wave, layouts(wave.version.document.layout, answers))
