@@ -38,6 +38,7 @@ from localdp.estimation.population.shares import (
     post_stratify,
 )
 from localdp.estimation.progress import EstimationCanceled
+from localdp.estimation.regression.attention import Attention
 from localdp.estimation.regression.errors import REASONS, UnidentifiedFit
 from localdp.estimation.regression.logistic import fit_logistic
 from localdp.estimation.regression.model import Numbers, Randomized, fit_regression
@@ -53,6 +54,7 @@ __all__ = [
     "REASONS",
     "AnchorEstimate",
     "Association",
+    "Attention",
     "ChangeEstimate",
     "ConditionalEstimate",
     "ControlCheck",
