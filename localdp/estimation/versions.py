@@ -137,14 +137,17 @@ class Tables:
             return np.array([1 - yes, yes])
         return maximize(self._likelihood(), _CLOSE).table
 
-    def agreement(self, shares: Floats) -> Agreement:
-        """Test that all versions have the same shares, whose most likely ones are given."""
+    def agreement(self, shares: Floats, *, beyond: bool = False) -> Agreement:
+        """Test that all versions have the same shares, whose most likely ones are given.
+
+        These may be `beyond` 0 or 1 if not kept within: that adds a degree of freedom.
+        """
         seen = self.counts / self.n[:, None]
         fitted = np.clip(self.matrices @ shares, 0, 1)
         with np.errstate(divide="ignore", invalid="ignore"):
             ratios = np.where(self.counts > 0, seen / fitted, 1.0)
         statistic = max(2 * float(np.sum(xlogy(self.counts, ratios))), 0.0)
-        df = (len(self.counts) - 1) * (self.counts.shape[1] - 1)
+        df = (len(self.counts) - 1) * (self.counts.shape[1] - 1) + beyond
         return Agreement(statistic, df, float(scipy.stats.chi2.sf(statistic, df)))
 
     def _likelihood(self) -> ShareLikelihood:
