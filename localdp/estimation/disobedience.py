@@ -62,9 +62,10 @@ class CheatingEstimate(LabeledResult):
         The most likely shares that a population can have, shape (3,).
     low, high : ndarray
         Melded limits (`localdp.estimation.intervals.melded`), not cut to [0, 1].
-    honest, honest_se, honest_low, honest_high : float or None
+    honest, honest_se : float or None
+    honest_low, honest_high : float
         The share of Yes among people who obey, its standard error by the delta method and its
-        limits. None if almost everyone may be a cheater.
+        limits. If almost everyone may be a cheater there is no estimate, and the limits are 0 and 1.
     bounds : tuple of float
         Between these limits is the share of Yes of all people, whatever cheaters hold.
     agreement : Agreement
@@ -88,8 +89,8 @@ class CheatingEstimate(LabeledResult):
     high: Floats
     honest: float | None
     honest_se: float | None
-    honest_low: float | None
-    honest_high: float | None
+    honest_low: float
+    honest_high: float
     bounds: tuple[float, float]
     agreement: Agreement
     n: int
@@ -106,9 +107,10 @@ class LieEstimate(Result):
     raw, se, low, high : float
         The unbiased share, which may be outside 0 to 1, its standard error, and melded limits, not
         cut to [0, 1].
-    truthful, truthful_se, truthful_low, truthful_high : float or None
+    truthful, truthful_se : float or None
+    truthful_low, truthful_high : float
         The share of these people who do not deny it, its standard error by the delta method, and
-        its limits. None if `low` is not above 0.
+        its limits. If `low` is not above 0 there is no estimate, and the limits are 0 and 1.
     agreement : Agreement
         The likelihood-ratio test that no one lies, with one degree of freedom, and a second one if
         the share without any would be below 0 or above 1.
@@ -126,8 +128,8 @@ class LieEstimate(Result):
     high: float
     truthful: float | None
     truthful_se: float | None
-    truthful_low: float | None
-    truthful_high: float | None
+    truthful_low: float
+    truthful_high: float
     agreement: Agreement
     n: int
     confidence: float
@@ -396,12 +398,12 @@ class _Ratio:
 
     value: float | None = None
     error: float | None = None
-    low: float | None = None
-    high: float | None = None
+    low: float = 0.0
+    high: float = 1.0
 
     @classmethod
     def of(cls, two: _TwoVersions, above: _Form, below: _Form) -> "_Ratio":
-        """Return nothing unless the lower form is surely positive."""
+        """Return the limits 0 and 1 alone unless the lower form is surely positive."""
         if two.limits(below)[0] <= 0:
             return cls()
         ratio = two.value(above) / two.value(below)
@@ -422,4 +424,4 @@ def _root(excess: Callable[[float], float], inside: float, border: float) -> flo
     """Return where the excess changes its sign; infinite beyond the border."""
     if excess(inside) * excess(border) > 0:
         return math.copysign(math.inf, border)
-    return float(scipy.optimize.brentq(excess, inside, border, xtol=1e-12))
+    return float(scipy.optimize.brentq(excess, inside, border, xtol=1e-9))

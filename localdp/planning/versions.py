@@ -122,7 +122,7 @@ def plan_cheating(
     >>> rare, often = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
     >>> plan = plan_cheating(rare, often, (500, 500), yes=0.15, cheaters=0.1)
     >>> plan.margins.round(2).tolist(), round(plan.power, 2)
-    ([0.07, 0.12, 0.06], 0.82)
+    ([0.07, 0.11, 0.06], 0.9)
     """
     shares = _expected(yes, cheaters)
     people = [as_count(size, f"n[{place}]", 1, MOST_PEOPLE) for place, size in enumerate(n)]
@@ -171,7 +171,7 @@ def required_n_of_cheating(
     >>> from localdp.mechanisms import RandomizedResponse
     >>> rare, often = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
     >>> required_n_of_cheating(rare, often, yes=0.15, cheaters=0.1, power=0.8)
-    952
+    744
     """
     if (margin is None) == (power is None):
         raise ValueError(f"give a margin or a power, not margin={margin!r} and power={power!r}")

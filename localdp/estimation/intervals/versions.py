@@ -31,10 +31,10 @@ NORMAL = 500.0
 """Above this standard deviation of a count, the normal distribution replaces exact sums."""
 
 _REACH = 7.5
-_STEPS = 64
 _PER_ERROR = 8
+_BEYOND = np.arange(10.0, 36.0)
 _FINER = 8
-_ROUNDS = 5
+_ROUNDS = 4
 _GRID = 2_049
 _WIDE = 20.0
 _POINTS = np.linspace(-_WIDE, _WIDE, _GRID)
@@ -110,35 +110,47 @@ def _hull(versions: tuple[tuple[float, ...], ...], alpha: float) -> tuple[float,
 def _end(counters: Counters, best: float, border: float, alpha: float) -> float:
     """Return the accepted share farthest from the best one toward the border.
 
-    Shares are tried in steps of a fraction of a standard error, until all of a batch is rejected,
-    and then between the last accepted one and the next.
+    Shares are tried in steps of a fraction of a standard error: those at some distance, more beyond
+    as long as the farther half of them has an accepted one, and then those near the best share.
+    Between the last accepted share and the next, finer steps follow.
     """
-    step = math.copysign(1 / math.sqrt(counters.information(best)) / _PER_ERROR, border - best)
-    inside, first = best, best
-    outside = None
-    while first != border:
-        shares = first + step * np.arange(1, _STEPS + 1)
-        shares = np.unique(np.clip(shares, 0, 1))[:: 1 if step > 0 else -1]
-        accepted = np.flatnonzero(p_values(counters, shares) > alpha)
-        if len(accepted) == 0 and first != best:
+    if best == border:
+        return border
+    unit = math.copysign(1 / math.sqrt(counters.information(best)) / _PER_ERROR, border - best)
+    inside, outside = best, border
+    steps = _BEYOND
+    while True:
+        shares = _toward(best + unit * steps, border)
+        last = _last_accepted(counters, shares, alpha)
+        if last >= 0:
+            inside = float(shares[last])
+            outside = float(shares[min(last + 1, len(shares) - 1)])
+        if shares[-1] == border or last < len(shares) // 2:
             break
-        last = int(accepted[-1]) if len(accepted) else -1
-        inside = float(shares[last]) if last >= 0 else inside
-        outside = float(shares[last + 1]) if last + 1 < len(shares) else None
-        if outside is not None and last < len(shares) // 2:
-            break
-        first, step = float(shares[-1]), 2 * step
-        outside = first if outside is None else outside
-    if inside == border or outside is None:
-        return inside
-    for _ in range(_ROUNDS):
+        steps = steps[-1] + 2 * (steps - steps[0] + 1)
+    if inside == best:
+        shares = _toward(best + unit * np.arange(1.0, _BEYOND[0] + 1), border)
+        last = _last_accepted(counters, shares, alpha)
+        inside = float(shares[last]) if last >= 0 else best
+        outside = float(shares[min(last + 1, len(shares) - 1)])
+    for _ in range(_ROUNDS if inside != outside else 0):
         shares = np.linspace(inside, outside, _FINER + 1)[1:]
-        accepted = np.flatnonzero(p_values(counters, shares) > alpha)
-        last = int(accepted[-1]) if len(accepted) else -1
-        if last + 1 < len(shares):
-            outside = float(shares[last + 1])
+        last = min(_last_accepted(counters, shares, alpha), _FINER - 2)
         inside = float(shares[last]) if last >= 0 else inside
+        outside = float(shares[last + 1])
     return outside
+
+
+def _toward(shares: Floats, border: float) -> Floats:
+    """Return the shares up to the border, which is the last if any is beyond it."""
+    within = shares[(shares > 0) & (shares < 1)]
+    return within if len(within) == len(shares) else np.append(within, border)
+
+
+def _last_accepted(counters: Counters, shares: Floats, alpha: float) -> int:
+    """Return the place of the last accepted share; -1 if none is."""
+    accepted = np.flatnonzero(p_values(counters, shares) > alpha)
+    return int(accepted[-1]) if len(accepted) else -1
 
 
 def p_values(counters: Counters, shares: Floats) -> Floats:
