@@ -270,7 +270,7 @@ def _joined_index(indexes: Sequence[Any]) -> Any:
         raise ValueError("the reports of some versions have row labels, and others have none")
     joined = indexes[0].append(list(indexes[1:]))
     if joined.has_duplicates:
-        label = joined[joined.duplicated()][0]
+        label = joined[joined.duplicated()].tolist()[0]
         raise ValueError(
             f"two reports have the row label {label!r}: a person is asked one version only; if these "
             "are different people, drop the labels with .to_numpy()"

@@ -95,13 +95,13 @@ class Tables:
                 f"this design has {expected} versions, not {len(pairs)}: give {expected} pairs of "
                 "a mechanism and its counts"
             )
+        sizes = [m.categories for m, _ in pairs]
+        if len(set(sizes)) > 1:
+            raise ValueError(f"all versions need the same number of answers, not {sizes}")
         samples: list[Sample] = []
         for number, (m, counts) in enumerate(pairs, 1):
             labels = samples[0].labels if samples else None
             samples.append(_sample(m, counts, f"version {number}", labels))
-        sizes = [m.categories for m, _ in pairs]
-        if len(set(sizes)) > 1:
-            raise ValueError(f"all versions need the same number of answers, not {sizes}")
         table = np.array([sample.counts for sample in samples], dtype=np.float64)
         return cls(tuple(m for m, _ in pairs), table, samples[0].labels)
 

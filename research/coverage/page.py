@@ -50,7 +50,8 @@ NOTES = {
     "anchor": "Corrected by an anchor question of known share 0 that the same people answered; the "
     "share among attentive people, and the share of these. Intervals are shown where that of the "
     "attention excludes chance.",
-    "versions": "A question in two versions of n/2 people each; the share of Yes.",
+    "versions": "A question in two versions of n/2 people each; the share of Yes. No "
+    "share is rejected too often, but the ends are searched in steps, which may miss a gap.",
     "cheating": "Two versions of n/2 people each: honest Yes, honest No, and people who always give "
     "one reply, the worst of three. The share of Yes among people who obey, and the share of these.",
     "honest": "The share of Yes among people who obey, in such surveys. The limits are 0 and 1 "

@@ -6,7 +6,7 @@ deviations, weighted by what a report tells at that share, over its standard err
 the square of the distance beyond the best share in [0, 1], is the likelihood ratio's normal limit.
 A share is accepted if outcomes at least as far away have a probability above 1 - confidence, which
 is summed over all counts: whatever the order is, no share is rejected too often. The interval is
-the hull of the accepted shares.
+the hull of the accepted shares. Its ends are searched in steps, which may miss a narrow gap.
 
 With three or more versions, sums of counts are put on a fine grid, which keeps their mean. A count
 with a standard deviation above `NORMAL` is taken as normal.
@@ -170,7 +170,8 @@ def p_values(counters: Counters, shares: Floats) -> Floats:
         outside = ndtr(below) + ndtr(-above)
     else:
         outside = _outside(weights, inner, counters.n, below, above)
-    chances: Floats = np.where(possible, np.where(information > 0, outside, 1.0), 0.0)
+    outside = np.minimum(np.where(information > 0, outside, 1.0), 1.0)
+    chances: Floats = np.where(possible, outside, 0.0)
     return chances
 
 
@@ -190,7 +191,9 @@ def _as_far(seen: Floats, low: Floats, high: Floats) -> Interval:
         )
         return np.where(root <= border, root, straight)
 
-    return np.where(seen < 0, seen, -other(-low)), np.where(seen < 0, other(high), seen)
+    below = np.where(far > 0, np.where(seen < 0, seen, -other(-low)), 0.0)
+    above = np.where(far > 0, np.where(seen < 0, other(high), seen), 0.0)
+    return below, above
 
 
 def _outside(weights: Floats, rates: Floats, n: Floats, below: Floats, above: Floats) -> Floats:
