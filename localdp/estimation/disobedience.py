@@ -291,9 +291,7 @@ class _Form:
 
     def less(self, other: "_Form", times: float) -> "_Form":
         """Return this form less a multiple of another."""
-        return _Form(
-            self.weights - times * other.weights, self.constant - times * other.constant
-        )
+        return _Form(self.weights - times * other.weights, self.constant - times * other.constant)
 
 
 def forms_of(first: Mechanism, second: Mechanism, reply: int) -> Floats:

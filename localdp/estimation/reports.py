@@ -19,7 +19,15 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.labels import reply_numbers
 from localdp.estimation.validation import row_labels
 from localdp.fixed_point import whole_numbers
-from localdp.mechanisms import Kuk, Linked, Mechanism, MultipleChoice, NumericMechanism, OpenAnswer, RandomItem
+from localdp.mechanisms import (
+    Kuk,
+    Linked,
+    Mechanism,
+    MultipleChoice,
+    NumericMechanism,
+    OpenAnswer,
+    RandomItem,
+)
 from localdp.mechanisms.base import Bits, Whole
 
 Flags = NDArray[np.bool_]

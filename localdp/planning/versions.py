@@ -73,7 +73,9 @@ def margin_of_versions(
     0.068
     """
     rates = np.array([yes_rates(m) for m, _ in versions])
-    people = [as_count(n, f"n of version {i}", 1, MOST_PEOPLE) for i, (_, n) in enumerate(versions, 1)]
+    people = [
+        as_count(n, f"n of version {i}", 1, MOST_PEOPLE) for i, (_, n) in enumerate(versions, 1)
+    ]
     if not 0 <= share <= 1:
         raise ValueError(f"share must be from 0 to 1, not {share!r}")
     q, p = rates.T

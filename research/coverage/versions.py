@@ -154,7 +154,5 @@ def _lying(versions: Pair, share: float, truthful: float) -> list[float]:
     return [share * truthful + (1 - share) * yes_rates(m)[0] for m in versions]
 
 
-def _tables(
-    versions: Pair, yes: tuple[int, int], half: int
-) -> list[tuple[Mechanism, list[int]]]:
+def _tables(versions: Pair, yes: tuple[int, int], half: int) -> list[tuple[Mechanism, list[int]]]:
     return [(m, [half - seen, seen]) for m, seen in zip(versions, yes, strict=True)]

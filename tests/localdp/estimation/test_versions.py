@@ -122,7 +122,8 @@ def test_more_than_two_answers() -> None:
     assert (estimate.agreement.df, round(estimate.agreement.statistic, 2)) == (4, 0)
     swapped = [*counts[:2], counts[2][::-1]]
     again = estimate_shares(list(zip(versions, swapped, strict=True)))
-    assert again.agreement is not None and again.agreement.rejected
+    assert again.agreement is not None
+    assert again.agreement.rejected
 
 
 @pytest.mark.parametrize("share", [0.0, 0.005, 0.3])
