@@ -65,7 +65,7 @@ class CheatingEstimate(LabeledResult):
     honest, honest_se : float or None
     honest_low, honest_high : float
         The share of Yes among people who obey, its standard error by the delta method and its
-        limits. If almost everyone may be a cheater there is no estimate, and the limits are 0 and 1.
+        limits. If almost everyone may be a cheater there is no estimate; limits are 0 and 1.
     bounds : tuple of float
         Between these limits is the share of Yes of all people, whatever cheaters hold.
     agreement : Agreement

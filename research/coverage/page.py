@@ -52,8 +52,8 @@ NOTES = {
     "attention excludes chance.",
     "versions": "A question in two versions of n/2 people each; the share of Yes. No "
     "share is rejected too often, but the ends are searched in steps, which may miss a gap.",
-    "cheating": "Two versions of n/2 people each: honest Yes, honest No, and people who always give "
-    "one reply, the worst of three. The share of Yes among people who obey, and their share.",
+    "cheating": "Two versions of n/2 people each: honest Yes, honest No, and people who always "
+    "give one reply, the worst of three. The share of Yes among people who obey, and their share.",
     "honest": "The share of Yes among people who obey, in such surveys. The limits are 0 and 1 "
     "where almost everyone may be a cheater.",
     "lies": "The stochastic lie detector, two versions of n/2 people each: the share of Yes, and "
