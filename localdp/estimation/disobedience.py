@@ -69,8 +69,8 @@ class CheatingEstimate(LabeledResult):
     bounds : tuple of float
         Between these limits is the share of Yes of all people, whatever cheaters hold.
     agreement : Agreement
-        The likelihood-ratio test that no one cheats, with one degree of freedom, and a second one if
-        the share without any would be below 0 or above 1.
+        The likelihood-ratio test that no one cheats, with one degree of freedom, and a second
+        one if the share without any would be below 0 or above 1.
     n : int
         Number of reports.
     confidence : float
@@ -112,8 +112,8 @@ class LieEstimate(Result):
         The share of these people who do not deny it, its standard error by the delta method, and
         its limits. If `low` is not above 0 there is no estimate, and the limits are 0 and 1.
     agreement : Agreement
-        The likelihood-ratio test that no one lies, with one degree of freedom, and a second one if
-        the share without any would be below 0 or above 1.
+        The likelihood-ratio test that no one lies, with one degree of freedom, and a second
+        one if the share without any would be below 0 or above 1.
     n : int
         Number of reports.
     confidence : float

@@ -259,7 +259,7 @@ def checked_versions(versions: object) -> Sequence[tuple[Mechanism, Any]]:
     """Return pairs of a mechanism and its reports or counts; raise ValueError if they are not."""
     if not isinstance(versions, list | tuple) or not versions:
         raise ValueError(
-            f"a list with a pair for each version is needed, (mechanism, its data), not {versions!r}"
+            f"a list with a pair for each version is needed, (mechanism, data), not {versions!r}"
         )
     for number, version in enumerate(versions, 1):
         pair = isinstance(version, tuple | list) and len(version) == 2
@@ -280,8 +280,8 @@ def _joined_index(indexes: Sequence[Any]) -> Any:
     if joined.has_duplicates:
         label = joined[joined.duplicated()].tolist()[0]
         raise ValueError(
-            f"two reports have the row label {label!r}: a person is asked one version only; if these "
-            "are different people, drop the labels with .to_numpy()"
+            f"two reports have the row label {label!r}: a person is asked one version only; if "
+            "these are different people, drop the labels with .to_numpy()"
         )
     return joined
 

@@ -207,7 +207,9 @@ def _outside(weights: Floats, rates: Floats, n: Floats, below: Floats, above: Fl
             values, chances = own, law
         else:
             values, own = np.broadcast_to(_POINTS, (len(weights), _GRID)), _on_grid(own, law)
-            chances = own if version == 0 else scipy.signal.fftconvolve(chances, own, "same", axes=1)
+            chances = (
+                own if version == 0 else scipy.signal.fftconvolve(chances, own, "same", axes=1)
+            )
     counts, law = _law(int(n[last]), rates[:, last])
     upto = np.concatenate([np.zeros((len(law), 1)), np.cumsum(law, axis=1)], axis=1)
     slope, middle = weights[:, last, None], (n[last] * rates[:, last])[:, None]
