@@ -136,7 +136,8 @@ def estimate_shares(
     counts : array_like of int, mapping, Series or (labels, counts)
         Of a single mechanism, as `m.counts` returns them, shape (categories,); for a
         random item (2 * items,). Counts with labels (`localdp.estimation.labels`) cannot be
-        swapped. n : int, optional
+        swapped.
+    n : int, optional
         Number of reports; by default it follows from the counts, unless a report may be counted
         several times.
     confidence : float
