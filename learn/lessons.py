@@ -14,14 +14,23 @@ INDEX = "index"
 LESSONS = (
     "anonymity",
     "two-coins",
+    "likelihood",
     "unary-encoding",
     "epsilon",
+    "definitions",
+    "small-epsilon",
     "noise",
+    "neighbors",
     "budget",
     "trust",
+    "sales",
+    "curator",
     "numbers",
+    "encodings",
     "training",
     "many-questions",
+    "methods-compared",
+    "promises",
     "attacks",
 )
 """In the order in which they are read; a page's address ends with its name."""

@@ -102,8 +102,13 @@ class QuoteOut(Schema):
     left_epsilon: float = Field(description="What the survey's budget holds afterwards.")
     left_delta: float
     people: int = Field(description="How many people the forecast assumes.")
-    auc: float = Field(description="Forecast area under the ROC curve.")
-    error: float = Field(description="Forecast error of a coefficient (log odds), typically.")
+    auc: float | None = Field(description="Forecast area under the ROC curve; null of a number.")
+    explained: float | None = Field(
+        description="Of a number, the forecast share of its variance that is explained."
+    )
+    error: float = Field(
+        description="Forecast error of a coefficient, typically: log odds, or a number's unit."
+    )
 
 
 @router.post(f"{WAVE}/crosstabs", response={202: AnalysisOut})
@@ -200,6 +205,7 @@ def quote_training(
         "left_delta": quote["left_delta"],
         "people": quote["people"],
         "auc": quote["expected"].auc,
+        "explained": quote["expected"].explained,
         "error": quote["expected"].error,
     }
 

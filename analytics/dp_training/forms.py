@@ -17,7 +17,8 @@ from analytics.regression.forms import ModelForm, Questions
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
 from localdp.central import Cost
-from localdp.training.forecast import ASSUMED_AUC, Forecast
+from localdp.mechanisms import OpenNumber
+from localdp.training.forecast import ASSUMED_AUC, ASSUMED_EXPLAINED, Forecast
 from localdp.training.plan import FEWEST_ROWS
 from surveys.documents.frozen import Document, Question
 from surveys.formatting import amount, decimals, grouped, join_sentences, significant
@@ -55,12 +56,12 @@ class TrainingForm(ModelForm):
     )
 
     missing_questions = _(
-        "Training with noise needs a yes/no question and others to explain it by, at least one of "
-        "them central; this survey does not have these."
+        "Training with noise needs a yes/no question or a central number, and others to explain it "
+        "by, at least one of them central; this survey does not have these."
     )
 
     help_texts: ClassVar = {
-        "outcome": _("A yes/no question, randomized or central."),
+        "outcome": _("A yes/no question, randomized or central, or a central number."),
         "covariates": _("Central or open questions, with options or of a number."),
     }
 
@@ -78,12 +79,16 @@ class TrainingForm(ModelForm):
     @classmethod
     def questions_for(cls, document: Document) -> tuple[Questions, Questions]:
         central = design_matrix.unprotected_questions(document, CENTRAL)
-        yes_no = [(place, question) for place, question in central if question.kind.binary]
+        own = [
+            (place, question)
+            for place, question in central
+            if question.kind.binary or isinstance(question.mechanism, OpenNumber)
+        ]
         # With a direct arm, people have different channels.
         protected = [
             pair for pair in design_matrix.outcome_questions(document) if pair[1].direct is None
         ]
-        outcomes = [*protected, *yes_no]
+        outcomes = [*protected, *own]
         covariates = design_matrix.unprotected_questions(document, CENTRAL, OPEN)
         return outcomes, covariates if document.has_central else []
 
@@ -117,6 +122,8 @@ class TrainingForm(ModelForm):
             "plan": self.plan,
             "outcome": self.text(self._outcome(cleaned)),
             "assumed_auc": ASSUMED_AUC,
+            "assumed_explained": ASSUMED_EXPLAINED,
+            "unit": self._outcome(cleaned).unit.within(self.language),
         }
 
     def parameters(self) -> dict[str, Any]:
@@ -177,21 +184,25 @@ class TrainingForm(ModelForm):
     def _refusal(self, forecast: Forecast) -> str:
         """Say that nothing can be learned, and which ε or how many people would do."""
         expected = self.expected
-        sentences = []
-        message = _(
-            "Nothing can be learned at this ε from %(people)s people: effects would be off by "
-            "%(error)s (log odds), while the forecast assumes effects of %(effect)s, and its AUC "
-            "is %(auc)s."
-        )
-        sentences.append(
-            message
-            % {
-                "people": grouped(self.answered),
-                "error": significant(expected.error),
-                "effect": significant(expected.effect),
-                "auc": decimals(expected.auc, 2),
-            }
-        )
+        figures = {
+            "people": grouped(self.answered),
+            "error": significant(expected.error),
+            "effect": significant(expected.effect),
+        }
+        if expected.auc is None:
+            message = _(
+                "Nothing can be learned at this ε from %(people)s people: effects would be off by "
+                "%(error)s, in the outcome’s unit, while the forecast assumes effects of "
+                "%(effect)s."
+            )
+        else:
+            message = _(
+                "Nothing can be learned at this ε from %(people)s people: effects would be off by "
+                "%(error)s (log odds), while the forecast assumes effects of %(effect)s, and its "
+                "AUC is %(auc)s."
+            )
+            figures["auc"] = decimals(expected.auc, 2)
+        sentences = [message % figures]
         epsilon = forecast.enough_epsilon(self.plan)
         rows = forecast.enough_rows(self.plan)
         if epsilon is not None:

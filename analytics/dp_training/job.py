@@ -1,4 +1,4 @@
-"""The job of training a logistic regression with differential privacy (DP-SGD).
+"""The job of training a logistic or linear regression with differential privacy (DP-SGD).
 
 The budget is debited when training begins, before any answer is used. From then on the cost remains
 even if the job is canceled or fails, since it cannot be proven that it revealed nothing. A killed
@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dp_training.forms import TrainingForm
-from analytics.dp_training.planning import forecast_for, plan_for
+from analytics.dp_training.planning import forecast_for, plan_for, range_of
 from analytics.estimates.reading import estimate_rows
 from analytics.estimates.suppression import settled, withheld_blocks
 from analytics.jobs.downloads import plain
@@ -26,7 +27,9 @@ from analytics.regression.files import FILES
 from analytics.regression.tables import describe_model, model_context
 from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
-from localdp.training.dp_sgd import train_logistic
+from localdp.fields import FieldColumn
+from localdp.mechanisms import OpenNumber
+from localdp.training.dp_sgd import TrainedModel, train_linear, train_logistic
 from localdp.training.plan import FEWEST_ROWS
 from surveys.documents.frozen import Question
 from surveys.models import Wave
@@ -59,16 +62,12 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     pay(job, Cost(epsilon, delta))
     # Every option has its column, whether it was chosen or not: leaving out empty ones would leak.
     design, bounds = design_matrix.options_and_numbers(questions, columns)
-    y, t0, t1 = design_matrix.reports_and_channel(outcome, response)
-    model = train_logistic(
-        design.x,
-        y,
-        float(t0[0]),
-        float(t1[0]),
-        bounds=list(zip(*bounds, strict=True)),
-        plan=plan,
-        progress=lambda done, _words: progress(int(1000 * done), 1000, "training"),
-    )
+    how: dict[str, Any] = {
+        "bounds": list(zip(*bounds, strict=True)),
+        "plan": plan,
+        "progress": lambda done, _words: progress(int(1000 * done), 1000, "training"),
+    }
+    model = _train(outcome, design.x, response, how)
     confidence = document.estimator.confidence
     low, high = model.interval(confidence) or (None, None)
     return {
@@ -84,6 +83,18 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         "paid": {name: job.parameters[name] for name in ("epsilon", "delta")},
         "card": model.card,
     }
+
+
+def _train(
+    outcome: Question, x: design_matrix.Floats, response: FieldColumn, how: dict[str, Any]
+) -> TrainedModel:
+    """Train a linear regression of a number, or a logistic one of a yes/no question."""
+    if isinstance(outcome.mechanism, OpenNumber):
+        numbers = outcome.mechanism.values[response.reports]
+        y = np.where(response.answered, numbers, np.nan)
+        return train_linear(x, y, target=range_of(outcome.mechanism), **how)
+    y, t0, t1 = design_matrix.reports_and_channel(outcome, response)
+    return train_logistic(x, y, float(t0[0]), float(t1[0]), **how)
 
 
 def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> None:

@@ -4,17 +4,24 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from analytics.regression.design_matrix import channel_of
-from localdp.training.forecast import Forecast
+from localdp.mechanisms import OpenNumber
+from localdp.training.forecast import Forecast, LinearForecast
 from localdp.training.plan import Plan
-from localdp.training.uncertainty import largest_gradient
 from surveys.documents.frozen import Question
 
 
 def forecast_for(outcome: Question, covariates: Iterable[Question]) -> Forecast:
     """Return the forecasts for these questions; a number has no options and is one column."""
-    return Forecast(
-        tuple(len(covariate.options) or 1 for covariate in covariates), *channel_of(outcome)
-    )
+    options = tuple(len(covariate.options) or 1 for covariate in covariates)
+    if isinstance(outcome.mechanism, OpenNumber):
+        low, high = range_of(outcome.mechanism)
+        return LinearForecast(options, width=high - low)
+    return Forecast(options, *channel_of(outcome))
+
+
+def range_of(number: OpenNumber) -> tuple[float, float]:
+    """Return the declared range of a number question."""
+    return float(number.values[0]), float(number.values[-1])
 
 
 def plan_for(forecast: Forecast, people: int, epsilon: Fraction, delta: Fraction) -> Plan:
@@ -25,5 +32,4 @@ def plan_for(forecast: Forecast, people: int, epsilon: Fraction, delta: Fraction
     ValueError
         If there are too few people, or no noise is enough for this ε and δ.
     """
-    clip = largest_gradient(forecast.columns)
-    return Plan.of(people, float(epsilon), float(delta), clip=clip)
+    return Plan.of(people, float(epsilon), float(delta), clip=forecast.clip)

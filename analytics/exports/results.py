@@ -325,6 +325,18 @@ def _regression(job: Job, language: str) -> Iterator[Record]:
             "confidence": job.result["confidence"],
             "n": job.result["n"],
         }
+    if attention := job.result.get("attention"):
+        yield {
+            "question": key,
+            "quantity": "attention",
+            "reference": job.wave.version.document.questions[job.result["anchor"]].id,
+            "estimate": attention["value"],
+            "se": attention["se"],
+            "low": attention["low"],
+            "high": attention["high"],
+            "confidence": job.result["confidence"],
+            "n": job.result["n"],
+        }
     if goodness := job.result["goodness"]:
         yield {
             "question": key,

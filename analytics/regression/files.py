@@ -14,6 +14,7 @@ COLUMNS = (
     "odds_ratio", "odds_ratio_low", "odds_ratio_high",
     "effect", "effect_low", "effect_high",
     "confidence", "n", "left_out", "outcome", "weighted_by",
+    "anchor", "attention", "attention_low", "attention_high",
     "model", "wave", "version_sha256", "software",
 )  # fmt: skip
 
@@ -24,12 +25,17 @@ def records(job: Job) -> list[dict[str, Any]]:
     version = job.wave.version
     weights = result.get("weights")
     questions = version.document.questions
+    attention = result.get("attention") or {}
     common = {
         "confidence": result.get("confidence"),
         "n": result["n"],
         "left_out": result["left_out"],
         "outcome": job.parameters["outcome"],
         "weighted_by": questions[weights["question"]].id if weights else None,
+        "anchor": questions[result["anchor"]].id if attention else None,
+        "attention": attention.get("value"),
+        "attention_low": attention.get("low"),
+        "attention_high": attention.get("high"),
         "model": job.kind,
         "wave": job.wave.number,
         "version_sha256": version.sha256,

@@ -6,6 +6,8 @@ part by their groups, which are large. Central questions cannot take part: see
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -18,13 +20,14 @@ from analytics.jobs.downloads import plain_fields
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
+from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.files import FILES
 from analytics.regression.forms import RegressionForm
 from analytics.regression.presentation import describe_regression, regression_context
 from analytics.regression.sample import Sample
 from analytics.regression.variables import outcomes_of, predictors_of, report_share
 from analytics.weights.services import GroupSizes
-from localdp.estimation import RegressionEstimate, UnidentifiedFit, fit_regression
+from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
 from localdp.estimation.variance import effective_size
 from localdp.fields import FieldColumn
 
@@ -34,14 +37,15 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = required_groups(job.wave)
     outcome, predictors = _chosen(job, groups)
     sizes = _sizes(job, groups)
-    columns = _read(job, groups, outcome, predictors, sizes, progress)
+    anchor = anchor_of(job.wave.version.document, [outcome, *predictors])
+    columns = _read(job, groups, outcome, predictors, sizes, anchor, progress)
     sample = Sample.of(outcome, predictors, columns)
     minimum = job.wave.version.document.release.minimum_n
     if sizes is not None:
         sample = sample.weighted(sizes, groups, minimum)
     sample.check(minimum)
-    fit = _fit(job, sample, progress)
-    return {**_described(job, sample, sizes), **fit_to_dict(fit)}
+    fit = _fit(job, sample, anchor, progress)
+    return {**_described(job, sample, sizes), "anchor": anchor, **fit_to_dict(fit)}
 
 
 def _sizes(job: Job, groups: Groups) -> GroupSizes | None:
@@ -55,33 +59,57 @@ def _read(
     outcome: Variable,
     predictors: Sequence[Variable],
     sizes: GroupSizes | None,
+    anchor: int | None,
     progress: Progress,
 ) -> dict[int, FieldColumn]:
-    """Read the reports to the questions of the model, by position."""
+    """Read the reports to the questions of the model and to its anchor, by position."""
     used = [variable.question_index for variable in (outcome, *predictors)]
     places = list(dict.fromkeys([*used, *([sizes.place] if sizes else [])]))
     check_conditions(job.wave.version.document, places, groups)
+    if anchor is not None and anchor not in places:
+        places.append(anchor)
     read = concatenate(read_members(job.wave, groups, places, progress))
     return dict(zip(places, read.columns, strict=True))
 
 
-def _fit(job: Job, sample: Sample, progress: Progress) -> RegressionEstimate:
-    owners = sample.owners
+def _fit(job: Job, sample: Sample, anchor: int | None, progress: Progress) -> RegressionEstimate:
+    """Fit the model.
+
+    Where the reports do not tell how the attention depends on the covariates, it is taken as the
+    same for all people.
+    """
+    fitted = partial(_fitted, job, sample, progress)
     try:
-        return fit_regression(
-            sample.explained,
-            sample.covariates,
-            sample.randomized,
-            ordered=job.parameters.get("ordered", False),
-            names=[str(number) for number in range(len(owners))],
-            groups=owners,
-            interactions=_interactions(job),
-            weights=sample.weights,
-            confidence=job.wave.version.document.estimator.confidence,
-            progress=progress.estimation,
-        )
+        if anchor is None:
+            return fitted(None)
+        attention = attention_of(job.wave.version.document, anchor, sample.columns[anchor])
+        try:
+            return fitted(attention)
+        except UnidentifiedFit as refusal:
+            if refusal.reason == "no-attention":
+                raise
+        return fitted(replace(attention, by_covariates=False))
     except UnidentifiedFit as refusal:
         raise JobRefused(refusal.reason) from None
+
+
+def _fitted(
+    job: Job, sample: Sample, progress: Progress, attention: Attention | None
+) -> RegressionEstimate:
+    owners = sample.owners
+    return fit_regression(
+        sample.explained,
+        sample.covariates,
+        sample.randomized,
+        ordered=job.parameters.get("ordered", False),
+        names=[str(number) for number in range(len(owners))],
+        groups=owners,
+        interactions=_interactions(job),
+        weights=sample.weights,
+        attention=attention,
+        confidence=job.wave.version.document.estimator.confidence,
+        progress=progress.estimation,
+    )
 
 
 def _interactions(job: Job) -> list[tuple[str, str]]:
@@ -169,6 +197,11 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
         else plain_fields(fit.outcome.odds_ratios, *columns),
         "effects": effects and plain_fields(effects, *columns),
         "prediction": prediction and plain_fields(prediction, *columns),
+        "attention": fit.attentive
+        and {
+            **plain_fields(fit.attentive[0], *columns),
+            "model": fit.attention and plain_fields(fit.attention, "coef", "se", "low", "high"),
+        },
         "models": [plain_fields(model, "coef", "se", "low", "high") for model in fit.predictors],
         "goodness": fit.goodness and plain_fields(fit.goodness, *goodness),
         "diagnostics": fit.diagnostics and plain_fields(fit.diagnostics, *diagnostics),
@@ -215,6 +248,29 @@ REASONS = {
         "The likelihood keeps rising as a coefficient grows: these reports are too few, or too "
         "noisy, to distinguish a large coefficient from an infinite one. Choose fewer covariates, "
         "or wait for more reports."
+    ),
+    "no-attention": _(
+        "The anchor question shows no attention: its reports are what answers at random would "
+        "give. The coefficients cannot be corrected for random answers, so there are none."
+    ),
+    "attention": _(
+        "The anchor question does not tell how many people answered at random. Choose fewer "
+        "covariates, or wait for more reports."
+    ),
+    "attention-anchor": _(
+        "A model that corrects for random answers cannot contain the anchor question itself. "
+        "Leave it out."
+    ),
+    "attention-number": _(
+        "A question of this model has an anchor question, and coefficients of a randomized number "
+        "cannot be corrected for random answers. Choose another outcome, or leave that question "
+        "out."
+    ),
+    "attention-devices": _(
+        "A question of this model has an anchor question. Coefficients can be corrected for random "
+        "answers only if all randomized questions of the model are randomized like the anchor "
+        "question, by the respondent or by the browser, and those by the respondent have two "
+        "answers. Leave the others out."
     ),
     "starts-disagree": _(
         "The model is not identified: very different coefficients fit these reports "

@@ -237,6 +237,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         "randomized": [
             predictor.text(language) for predictor in model.predictors if is_randomized(predictor)
         ],
+        "attention": _attention(job, language),
         "asked_only": asked_only(document, places, estimates_of(job.wave)),
         "least_n": MIN_EQUIVALENT_ANSWERS,
         "weights": _weights(job, language),
@@ -281,6 +282,16 @@ def _weights(job: Job, language: str) -> Record | None:
         return None
     question = job.wave.version.document.questions[weights["question"]]
     return {"text": question.text.within(language), "effective": weights["effective"]}
+
+
+def _attention(job: Job, language: str) -> Record | None:
+    """Return the anchor question and the attention that it shows, without limits if it is all."""
+    seen = job.result.get("attention")
+    if not seen:
+        return None
+    anchor = job.wave.version.document.questions[job.result["anchor"]]
+    varies = seen["model"] is not None and len(seen["model"]["coef"]) > 1
+    return {**seen, "text": anchor.text.within(language), "varies": varies}
 
 
 def _reports(model: Result) -> Record | None:

@@ -10,7 +10,14 @@ from django.utils.translation import gettext_lazy
 from analytics.jobs.registry import JobForm, spell_number
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
-from analytics.releases.query import FIGURES, LAWS, ReleaseRequest, figures_of
+from analytics.releases.query import (
+    FIGURES,
+    LAWS,
+    SELECTION,
+    SELECTIONS,
+    ReleaseRequest,
+    figures_of,
+)
 from surveys.formatting import amount, grouped
 from surveys.protection.central import MOST_EPSILON
 
@@ -39,6 +46,15 @@ class ReleaseForm(JobForm):
         max_digits=4,
         decimal_places=3,
         initial="0.5",
+        required=False,
+    )
+    selection = forms.ChoiceField(
+        label=gettext_lazy("Mechanism for the answer that most people gave"),
+        help_text=gettext_lazy(
+            "At the same ε permute-and-flip is never further from the most given answer on average."
+        ),
+        choices=list(SELECTIONS.items()),
+        initial=SELECTION,
         required=False,
     )
     groups = forms.MultipleChoiceField(
@@ -97,7 +113,11 @@ class ReleaseForm(JobForm):
                 for place, option in enumerate(question.options)
             ],
         )
-        for name, needed in (("share", "quantile"), ("options", "count")):
+        for name, needed in (
+            ("share", "quantile"),
+            ("options", "count"),
+            ("selection", "most-chosen"),
+        ):
             if needed not in figures:
                 del self.fields[name]
 
@@ -131,7 +151,13 @@ class ReleaseForm(JobForm):
     def parameters(self) -> dict[str, Any]:
         data = self.cleaned_data
         figure = data["figure"]
+        selection = data.get("selection") or SELECTION
+        if figure != "most-chosen" or selection == SELECTION:
+            named = {}
+        else:
+            named = {"selection": selection}
         return {
+            **named,
             "question": data["question"],
             "figure": figure,
             "options": self._places(data) if figure == "count" else [],

@@ -9,13 +9,12 @@ from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from analytics.jobs import downloads
 from analytics.jobs.registry import spell_number
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
-from analytics.releases.query import KIND, LAWS, OF_CHOICES, SELECTION, ReleaseRequest, bounds_of
+from analytics.releases.query import KIND, LAWS, OF_CHOICES, SELECTIONS, ReleaseRequest, bounds_of
 from localdp.central import Cost, of_household, packages
 from localdp.central.population import share
 from surveys.budget.spending import NOTHING, Spending, live_documents
@@ -24,10 +23,7 @@ from surveys.formatting import decimals, stated_per_cent
 from surveys.models import Wave
 
 HOUSEHOLD = 4
-MECHANISMS = {
-    **LAWS,
-    SELECTION: gettext_lazy("Permute-and-flip, an improved exponential mechanism: a pure ε"),
-}
+MECHANISMS = {**LAWS, **SELECTIONS}
 COLUMNS = (
     "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
     "confidence", "reports", "law", "epsilon", "delta", "wave", "version_sha256", "software",

@@ -22,6 +22,7 @@ from analytics.models import Release
 from analytics.releases import budget_ledger
 from localdp import central
 from localdp.central import grouping as groups
+from localdp.central.noisy_max import Rule
 from localdp.mechanisms.numeric.base import OpenNumber
 from respondents.models import Batch
 from surveys.documents.frozen import Document, Question
@@ -43,7 +44,11 @@ LAWS = {
     "laplace": _("Laplace: a pure ε"),
     "gaussian": _("Gaussian: thinner tails, for a small δ"),
 }
-SELECTION = "permute-and-flip"
+SELECTION: Rule = "permute-and-flip"
+SELECTIONS = {
+    "permute-and-flip": _("Permute-and-flip, an improved exponential mechanism: a pure ε"),
+    "exponential": _("Exponential mechanism: a pure ε"),
+}
 
 Whole = NDArray[np.int64]
 
@@ -92,7 +97,7 @@ class ReleaseRequest:
             case "count", None:
                 return central.Count(categories, tuple(self.parameters["options"]))
             case "most-chosen", None:
-                return central.MostChosen(categories)
+                return central.MostChosen(categories, self.selection)
             case "sum", central.Bounds() as bounds:
                 return central.Sum(bounds)
             case "mean", central.Bounds() as bounds:
@@ -124,7 +129,13 @@ class ReleaseRequest:
     @property
     def mechanism(self) -> str:
         """The name of the mechanism, as files have it."""
-        return SELECTION if self.figure == "most-chosen" else str(self.parameters["law"])
+        return self.selection if self.figure == "most-chosen" else str(self.parameters["law"])
+
+    @property
+    def selection(self) -> Rule:
+        """How the most chosen answer is selected; requests by the default do not name it."""
+        rule: Rule = self.parameters.get("selection", SELECTION)
+        return rule
 
     @property
     def cost(self) -> central.Cost:

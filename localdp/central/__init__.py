@@ -7,6 +7,7 @@ same people cost.
 
 from localdp.central.composition import Cost, Loss, of_household, parallel, sequential, tighter
 from localdp.central.grouping import Groups
+from localdp.central.noisy_max import Selection
 from localdp.central.quantile import Quantile
 from localdp.central.queries import Count, Histogram, Mean, MostChosen, Sum
 from localdp.central.sensitivity import Bounds, left_out, put_in
@@ -26,6 +27,7 @@ __all__ = [
     "Quantile",
     "Query",
     "Released",
+    "Selection",
     "Spend",
     "Sum",
     "left_out",

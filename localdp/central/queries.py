@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 
 from localdp.central import population
 from localdp.central.discrete_noise import Noise
-from localdp.central.noisy_max import Selection
+from localdp.central.noisy_max import Rule, Selection
 from localdp.central.ratio_interval import interval_of_ratio
 from localdp.central.sensitivity import Bounds, Sensitivity
 from localdp.central.spending import (
@@ -151,14 +151,14 @@ class Count:
 
 @dataclass(frozen=True)
 class MostChosen:
-    """The option with the largest count with one-sided noise (permute-and-flip).
-
-    No count is released.
+    """The option with the largest noisy count. No count is released.
 
     Parameters
     ----------
     categories : int
         The number of options, at least 2.
+    rule : {"permute-and-flip", "exponential"}
+        The mechanism. Permute-and-flip is never worse at the same epsilon.
 
     Raises
     ------
@@ -171,14 +171,18 @@ class MostChosen:
 
     Examples
     --------
-    >>> MostChosen(4).expected(Spend.of(1), n=100).half_width
+    >>> for rule in ("permute-and-flip", "exponential"):
+    ...     print(MostChosen(4, rule).expected(Spend.of(1), n=100).half_width)
     3
+    4
     """
 
     categories: int
+    rule: Rule = "permute-and-flip"
 
     def __post_init__(self) -> None:
         as_count(self.categories, "categories", 2, _MOST)
+        Selection(1.0, self.rule)
 
     @property
     def sensitivity(self) -> Sensitivity:
@@ -190,7 +194,7 @@ class MostChosen:
         """Return the selection with its noise; raise ValueError for a Gaussian spend."""
         if spend.law != "laplace":
             raise ValueError(f"law must be 'laplace' for the most chosen option, not {spend.law!r}")
-        return (Selection.of(spend.epsilon),)
+        return (Selection.of(spend.epsilon, self.rule),)
 
     def expected(self, spend: Spend, n: int, confidence: float = CONFIDENCE) -> Expected:
         """Return how far the chosen option may be behind the largest count."""

@@ -5,6 +5,7 @@ Pr[report | answer]; epsilon, estimators and audits follow from that. Each modul
 """
 
 from localdp.mechanisms.base import Mechanism
+from localdp.mechanisms.encodings import HistogramEncoding, LocalHashing, compare_encodings
 from localdp.mechanisms.identity import OpenAnswer
 from localdp.mechanisms.kuk import Kuk
 from localdp.mechanisms.linked.base import Linked
@@ -28,11 +29,13 @@ __all__ = [
     "Duchi",
     "EveryResponse",
     "Gaussian",
+    "HistogramEncoding",
     "Hybrid",
     "JointResponse",
     "Kuk",
     "Laplace",
     "Linked",
+    "LocalHashing",
     "Mechanism",
     "MultipleChoice",
     "NumericMechanism",
@@ -47,5 +50,6 @@ __all__ = [
     "SubsetSelection",
     "UnaryEncoding",
     "choose",
+    "compare_encodings",
     "from_spec",
 ]

@@ -16,6 +16,7 @@ from itertools import combinations
 
 import numpy as np
 
+from localdp.estimation.distance import average_variation_distance
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.map import MAIN, PAIRS, contrasts
 from localdp.estimation.linked.counts import LinkedLikelihood, margin, pair_counts
@@ -238,7 +239,9 @@ def _of_mode(m: Linked, n: int, truth: Floats) -> float:
     errors = []
     for _ in range(surveys):
         table = model.mode(rng.multinomial(n, law / law.sum()).astype(np.float64))
-        errors += [np.abs(margin(table, pair) - margin(truth, pair)).sum() / 2 for pair in m.pairs]
+        errors += [
+            average_variation_distance(margin(table, pair), margin(truth, pair)) for pair in m.pairs
+        ]
     return float(np.mean(errors))
 
 

@@ -11,6 +11,7 @@ References
 """
 
 import math
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from localdp.fixed_point import as_count
@@ -73,8 +74,16 @@ def training_epsilon(
     _check(rate, steps, delta)
     if accountant not in ACCOUNTANTS:
         raise ValueError(f"accountant must be one of {', '.join(ACCOUNTANTS)}, not {accountant!r}")
+    return composed_epsilon([(noise, rate, steps)], delta, accountant)
+
+
+def composed_epsilon(
+    runs: Iterable[tuple[float, float, int]], delta: float, accountant: str = "pld"
+) -> float:
+    """Return the epsilon of several runs on the same people, each (noise, rate, steps)."""
     known = _accountant(accountant)
-    known.compose(_run(noise, rate, steps))
+    for run in runs:
+        known.compose(_run(*run))
     return float(known.get_epsilon(delta))
 
 

@@ -1,13 +1,14 @@
-"""Evaluation of a model on held-out people: the area under the ROC curve, released with noise.
+"""Evaluation of a model on held-out people, released with noise: AUC, or root mean squared error.
 
-Each held-out person belongs to one cell: a bin of the model's score, and the report. The counts are
-released with discrete Laplace noise; the AUC, and the inverse of the labels' channel in each bin,
-is post-processing of them.
+Each held-out person belongs to one cell: a bin of the model's score, and the report; or a bin of
+the size of the error. The counts are released with discrete Laplace noise; the rest, with the
+inverse of the labels' channel in each bin, is post-processing of them.
 """
 
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 import numpy as np
 
@@ -36,6 +37,36 @@ class HeldOut:
     low: float
     high: float
     epsilon: float
+    cells: ClassVar[str] = "score and report"
+
+    @property
+    def figures(self) -> dict[str, float]:
+        """The figures of the model card."""
+        return {"auc": self.auc, "se": self.se, "low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True)
+class HeldOutError:
+    """The root mean squared error with its interval.
+
+    Attributes
+    ----------
+    rmse, low, high : float
+        The estimate and its limits, in the outcome's units.
+    epsilon : float
+        Of the release of the counts, for the held-out people.
+    """
+
+    rmse: float
+    low: float
+    high: float
+    epsilon: float
+    cells: ClassVar[str] = "size of the error"
+
+    @property
+    def figures(self) -> dict[str, float]:
+        """The figures of the model card."""
+        return {"rmse": self.rmse, "low": self.low, "high": self.high}
 
 
 def held_out_auc(
@@ -89,8 +120,56 @@ def held_out_auc(
     by_yes = below / pairs - auc / yes.sum()
     by_no = above / pairs - auc / no.sum()
     slopes = inverse.T @ np.array([by_no, by_yes])
-    ratio = math.exp(-1 / noise.scale)
-    spread = np.maximum(seen, 0) + 2 * ratio / (1 - ratio) ** 2
-    se = math.sqrt(float(np.sum(slopes**2 * spread)))
+    se = _standard_error(slopes, seen, noise)
     half = critical(1 - confidence) * se
     return HeldOut(auc, se, auc - half, auc + half, epsilon)
+
+
+def held_out_error(
+    errors: Floats, unit: float, epsilon: float, confidence: float = 0.95
+) -> HeldOutError | None:
+    """Release the root mean squared error of predictions.
+
+    Parameters
+    ----------
+    errors : ndarray
+        Absolute errors from 0 to 2, shape (people,).
+    unit : float
+        What an error of 1 is in the outcome's units.
+    epsilon : float
+        The cost of the release; one person changes one count by 1.
+    confidence : float
+        Confidence level of the interval.
+
+    Returns
+    -------
+    HeldOutError or None
+        None if noise leaves no positive number of people, or no positive error.
+
+    Examples
+    --------
+    >>> error = held_out_error(np.full(10_000, 0.45), 10, epsilon=10)
+    >>> None if error is None else round(error.rmse, 1)
+    4.5
+    """
+    width = 2 / BINS
+    bins = np.minimum((errors / width).astype(int), BINS - 1)
+    noise = Noise.laplace(Fraction(epsilon))
+    counts = np.bincount(bins, minlength=BINS).tolist()
+    seen = np.array(noise.added_to(counts), dtype=np.float64)
+    # The mean square of errors that are uniform in a bin.
+    squares = ((np.arange(BINS) + 0.5) ** 2 + 1 / 12) * width**2
+    people, total = float(seen.sum()), float(seen @ squares)
+    if people <= 0 or total <= 0:
+        return None
+    mean = total / people
+    half = critical(1 - confidence) * _standard_error((squares - mean) / people, seen, noise)
+    low, high = (math.sqrt(max(0.0, end)) for end in (mean - half, mean + half))
+    return HeldOutError(unit * math.sqrt(mean), unit * low, unit * high, epsilon)
+
+
+def _standard_error(slopes: Floats, seen: Floats, noise: Noise) -> float:
+    """Return that of a function of noisy counts with these slopes, by the delta method."""
+    ratio = math.exp(-1 / noise.scale)
+    spread = np.maximum(seen, 0) + 2 * ratio / (1 - ratio) ** 2
+    return math.sqrt(float(np.sum(slopes**2 * spread)))

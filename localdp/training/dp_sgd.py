@@ -1,4 +1,4 @@
-"""Logistic regression by DP-SGD, for covariates that must be protected too.
+"""Logistic and linear regression by DP-SGD, for covariates that must be protected too.
 
 Each step draws a Poisson sample of the people, clips **each person's** gradient, sums them, and
 adds Gaussian noise to the sum. Clipping the gradient of the whole batch, as some tutorials do,
@@ -10,23 +10,29 @@ References
 - Canonne, Kamath & Steinke (2020), NeurIPS: the discrete Gaussian.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from scipy.special import expit
 
 from localdp.central.discrete_noise import Noise
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Callback, Progress
-from localdp.estimation.regression.design import Rows
+from localdp.estimation.regression.design import Rows, checked_covariates
 from localdp.fixed_point import WORD
 from localdp.randomness import SecureWords, Words
-from localdp.training.auc import HeldOut, held_out_auc
+from localdp.training.auc import HeldOut, HeldOutError, held_out_auc, held_out_error
 from localdp.training.plan import AVERAGED_FROM, MOMENTUM, Plan
-from localdp.training.uncertainty import PARTS, largest_gradient, quantile, standard_errors
+from localdp.training.uncertainty import (
+    LARGEST_ERROR,
+    PARTS,
+    largest_gradient,
+    quantile,
+    standard_errors,
+)
 
 GRID = 2**20
 """The clipping norm, in units of the integer grid on which noise is drawn.
@@ -35,6 +41,8 @@ The discrete Gaussian is exact, so that no floating-point number reveals the val
 On so fine a grid its privacy is that of the continuous Gaussian, which the accountant assumes: they
 differ by less than exp(-2 (pi s)^2), where s, its standard deviation on the grid, exceeds 300,000.
 """
+Slope = Callable[[NDArray[np.bool_], Floats], Floats]
+"""The factors of a batch's covariates in their gradients, from who is in it and their scores."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,18 +60,21 @@ class TrainedModel:
         gradients were clipped, since that biases `coef`, or the run was too short.
     plan : Plan
         The plan of the run.
-    held_out : HeldOut or None
+    held_out : HeldOut, HeldOutError or None
         The evaluation on held-out people.
     left_out : int
         The number of rows with a missing covariate or report.
+    target : tuple of float, optional
+        The declared range of the outcome of a linear regression.
     """
 
     names: tuple[str, ...]
     coef: Floats
     se: Floats | None
     plan: Plan
-    held_out: HeldOut | None
+    held_out: HeldOut | HeldOutError | None
     left_out: int
+    target: tuple[float, float] | None = None
 
     def interval(self, confidence: float = 0.95) -> tuple[Floats, Floats] | None:
         """Return the lower and the upper limits of `coef`; None without standard errors.
@@ -79,7 +90,7 @@ class TrainedModel:
         return self.coef - half, self.coef + half
 
     def predict(self, X: ArrayLike) -> Floats:  # noqa: N803
-        """Return the predicted share of each row of covariates.
+        """Return the predicted share, or number, of each row of covariates.
 
         Parameters
         ----------
@@ -89,17 +100,18 @@ class TrainedModel:
         Returns
         -------
         ndarray
-            Shape (rows,), from 0 to 1.
+            Shape (rows,), from 0 to 1, or in the range of the outcome.
         """
-        shares: Floats = expit(self.coef[0] + np.asarray(X, dtype=np.float64) @ self.coef[1:])
-        return shares
+        scores = self.coef[0] + np.asarray(X, dtype=np.float64) @ self.coef[1:]
+        predicted: Floats = np.clip(scores, *self.target) if self.target else expit(scores)
+        return predicted
 
     @property
     def card(self) -> dict[str, Any]:
         """The model card: how the model was trained and what it cost, as JSON."""
         plan, seen = self.plan, self.held_out
         return {
-            "model": "logistic regression",
+            "model": "linear regression" if self.target else "logistic regression",
             "algorithm": "DP-SGD: Poisson sampling, per-example clipping, discrete Gaussian noise",
             "epsilon": plan.epsilon,
             "delta": plan.delta,
@@ -118,12 +130,9 @@ class TrainedModel:
             if seen is None
             else {
                 "share": plan.held_out,
-                "auc": seen.auc,
-                "se": seen.se,
-                "low": seen.low,
-                "high": seen.high,
+                **seen.figures,
                 "epsilon": seen.epsilon,
-                "how": "counts by score and report, with discrete Laplace noise",
+                "how": f"counts by {seen.cells}, with discrete Laplace noise",
                 "cost": "none beyond the above: no one is both trained on and held out",
             },
         }
@@ -190,36 +199,100 @@ def train_logistic(
     >>> model.names, model.coef.shape, model.card["epsilon"] <= 1
     (('intercept', 'x1'), (2,), True)
     """
-    columns, bounded = getattr(X, "columns", None), getattr(bounds, "columns", None)
-    if columns is not None and bounded is not None and list(columns) != list(bounded):
-        raise ValueError(f"bounds need the columns {list(columns)}, not {list(bounded)}")
-    rows, ends = Rows.of(X, y, t0, t1), _bounds(bounds)
-    if rows.x.shape[1] != ends.shape[1]:
-        raise ValueError(f"{rows.x.shape[1]} covariates need as many bounds, not {ends.shape[1]}")
-    if rows.n != plan.rows:
-        raise ValueError(f"the plan is for {plan.rows} rows, and {rows.n} are complete")
+    rows = Rows.of(X, y, t0, t1)
     if t0 == t1:
         raise ValueError(f"t0 and t1 must differ, and both are {t0!r}")
-    labels = tuple(names or (f"x{number}" for number in range(1, ends.shape[1] + 1)))
-    if len(labels) != ends.shape[1]:
-        raise ValueError(f"{ends.shape[1]} covariates need as many names, not {len(labels)}")
-    source = words or SecureWords()
-    middle, half = ends.mean(axis=0), np.ptp(ends, axis=0) / 2
-    scaled = np.clip((rows.x - middle) / half, -1, 1)
-    design = np.column_stack([np.ones(rows.n), scaled])
-    out = _poisson_sample(source, rows.n, plan.held_out)
-    trained = _Steps(design[~out], rows.y[~out], t0, t1, plan)
-    path = trained.run(source, Progress(progress))
-    coef = path.mean(axis=0)
+    run = _Run.of(X, rows.x, bounds, plan, names, words or SecureWords())
+    path = run.path(_likelihood(rows.y[~run.out], t0, t1), Progress(progress))
+    scores = run.design[run.out] @ path.mean(axis=0)
     seen = None
     if plan.held_out > 0:
-        seen = held_out_auc(expit(design[out] @ coef), rows.y[out], t0, t1, plan.epsilon)
-    # From the scaled covariates to their own units.
-    to_units = np.diag(np.append(1.0, 1 / half))
-    to_units[0, 1:] = -middle / half
-    unclipped = plan.clip >= largest_gradient(len(labels)) and len(path) >= PARTS
-    errors = standard_errors(path, to_units, plan) if unclipped else None
-    return TrainedModel(("intercept", *labels), to_units @ coef, errors, plan, seen, rows.left_out)
+        seen = held_out_auc(expit(scores), rows.y[run.out], t0, t1, plan.epsilon)
+    errors = run.errors(path) if plan.clip >= largest_gradient(len(run.names)) else None
+    coef = run.to_units @ path.mean(axis=0)
+    return TrainedModel(("intercept", *run.names), coef, errors, plan, seen, rows.left_out)
+
+
+def train_linear(
+    X: ArrayLike,  # noqa: N803
+    y: ArrayLike,
+    *,
+    bounds: ArrayLike,
+    target: tuple[float, float],
+    plan: Plan,
+    names: Sequence[str] | None = None,
+    words: Words | None = None,
+    progress: Callback | None = None,
+) -> TrainedModel:
+    """Train a linear regression with squared loss within a plan's budget.
+
+    Parameters
+    ----------
+    X, bounds, plan, names, words, progress
+        As in `train_logistic`.
+    y : array_like
+        Numbers, shape (rows,); NaN if skipped.
+    target : tuple of float
+        The range of `y`, **as declared, not as observed**. Values outside are clamped, and so are
+        predictions: the error of a person is then at most the width of the range, and with a clip
+        of ``largest_gradient(covariates, LARGEST_ERROR)`` no gradient is clipped.
+
+    Returns
+    -------
+    TrainedModel
+        Coefficients in the units of `y`, and the typical error for held-out people. Standard errors
+        take the variance of `y` given the covariates as equal for all.
+
+    Raises
+    ------
+    ValueError
+        As in `train_logistic`.
+
+    References
+    ----------
+    - Abadi et al. (2016), ACM CCS: Deep learning with differential privacy.
+
+    Examples
+    --------
+    >>> plan = Plan.of(4000, epsilon=1, delta=1e-6, steps=50)
+    >>> x = np.repeat([0.0, 1.0], 2000)
+    >>> model = train_linear(x[:, None], 10 + 5 * x, bounds=[[0], [1]], target=(0, 40), plan=plan)
+    >>> model.names, model.card["model"], 0 <= model.predict([[1]])[0] <= 40
+    (('intercept', 'x1'), 'linear regression', np.True_)
+    """
+    low, high = (float(end) for end in target)
+    if not -np.inf < low < high < np.inf:
+        raise ValueError(f"target must be two finite bounds, the lower one first, not {target!r}")
+    covariates, numbers = checked_covariates(X), np.asarray(y, dtype=np.float64)
+    if numbers.shape != covariates.shape[:1]:
+        raise ValueError(
+            f"y must have one number for each of the {len(covariates)} rows, not shape "
+            f"{numbers.shape}"
+        )
+    complete = ~np.isnan(covariates).any(axis=1) & ~np.isnan(numbers)
+    middle, half = (low + high) / 2, (high - low) / 2
+    scaled = np.clip((numbers[complete] - middle) / half, -1, 1)
+    run = _Run.of(X, covariates[complete], bounds, plan, names, words or SecureWords())
+    path = run.path(_squared_loss(scaled[~run.out]), Progress(progress))
+    coef = path.mean(axis=0)
+    seen, variance = None, 1.0
+    if plan.held_out > 0:
+        predicted = np.clip(run.design[run.out] @ coef, -1, 1)
+        seen = held_out_error(np.abs(scaled[run.out] - predicted), half, plan.epsilon)
+    if seen is not None:
+        variance = min(1.0, (seen.high / half) ** 2)
+    unclipped = plan.clip >= largest_gradient(len(run.names), LARGEST_ERROR)
+    errors = run.errors(path, variance) if unclipped else None
+    shift = np.append(middle, np.zeros(len(run.names)))
+    return TrainedModel(
+        ("intercept", *run.names),
+        shift + half * (run.to_units @ coef),
+        None if errors is None else half * errors,
+        plan,
+        seen,
+        int((~complete).sum()),
+        (low, high),
+    )
 
 
 def clipped_sum(gradients: Floats, clip: float) -> list[int]:
@@ -235,13 +308,73 @@ def clipped_sum(gradients: Floats, clip: float) -> list[int]:
     return [int(value) for value in whole.sum(axis=0)]
 
 
+@dataclass(frozen=True, eq=False)
+class _Run:
+    """The people of one run, and its steps.
+
+    Attributes
+    ----------
+    design : ndarray
+        The intercept and the covariates, scaled to -1 to 1, shape (rows, coefficients).
+    out : ndarray of bool
+        Who is held out, shape (rows,).
+    to_units : ndarray
+        The matrix from coefficients of scaled covariates to those of their own units.
+    """
+
+    design: Floats
+    out: NDArray[np.bool_]
+    to_units: Floats
+    names: tuple[str, ...]
+    plan: Plan
+    words: Words
+
+    @classmethod
+    def of(
+        cls,
+        given: ArrayLike,
+        x: Floats,
+        bounds: ArrayLike,
+        plan: Plan,
+        names: Sequence[str] | None,
+        words: Words,
+    ) -> "_Run":
+        """Check bounds, rows and names, and draw who is held out."""
+        columns, bounded = getattr(given, "columns", None), getattr(bounds, "columns", None)
+        if columns is not None and bounded is not None and list(columns) != list(bounded):
+            raise ValueError(f"bounds need the columns {list(columns)}, not {list(bounded)}")
+        n, size = x.shape
+        ends = _bounds(bounds)
+        if size != ends.shape[1]:
+            raise ValueError(f"{size} covariates need as many bounds, not {ends.shape[1]}")
+        if n != plan.rows:
+            raise ValueError(f"the plan is for {plan.rows} rows, and {n} are complete")
+        labels = tuple(names or (f"x{number}" for number in range(1, size + 1)))
+        if len(labels) != size:
+            raise ValueError(f"{size} covariates need as many names, not {len(labels)}")
+        middle, half = ends.mean(axis=0), np.ptp(ends, axis=0) / 2
+        design = np.column_stack([np.ones(n), np.clip((x - middle) / half, -1, 1)])
+        to_units = np.diag(np.append(1.0, 1 / half))
+        to_units[0, 1:] = -middle / half
+        out = _poisson_sample(words, n, plan.held_out)
+        return cls(design, out, to_units, labels, plan, words)
+
+    def path(self, slope: Slope, tracker: Progress) -> Floats:
+        """Return the coefficients of the later steps, whose mean is the model's."""
+        return _Steps(self.design[~self.out], slope, self.plan).run(self.words, tracker)
+
+    def errors(self, path: Floats, variance: float = 1.0) -> Floats | None:
+        """Return the standard errors of the coefficients; None if the run was too short."""
+        if len(path) < PARTS:
+            return None
+        return standard_errors(path, self.to_units, self.plan, variance)
+
+
 class _Steps:
     """The steps of one training run."""
 
-    def __init__(self, design: Floats, y: Floats, t0: float, t1: float, plan: Plan) -> None:
-        self.design, self.plan = design, plan
-        self.no = np.where(y == 1, t0, 1 - t0)
-        self.yes = np.where(y == 1, t1, 1 - t1)
+    def __init__(self, design: Floats, slope: Slope, plan: Plan) -> None:
+        self.design, self.slope, self.plan = design, slope, plan
         self.noise = Noise("gaussian", plan.noise * GRID, GRID)
         # The expected batch size, because the actual one is secret.
         self.expected = plan.rate * plan.rows * (1 - plan.held_out)
@@ -262,14 +395,32 @@ class _Steps:
         """Return the noisy mean gradient of one batch."""
         batch = _poisson_sample(words, len(self.design), self.plan.rate)
         design = self.design[batch]
-        yes = expit(design @ coef)
-        reported = self.no[batch] * (1 - yes) + self.yes[batch] * yes
-        slope = (self.yes[batch] - self.no[batch]) * yes * (1 - yes) / np.maximum(reported, 1e-300)
-        noisy = self.noise.added_to(clipped_sum(slope[:, None] * design, self.plan.clip))
+        gradients = self.slope(batch, design @ coef)[:, None] * design
+        noisy = self.noise.added_to(clipped_sum(gradients, self.plan.clip))
         return np.array(noisy, dtype=np.float64) * (self.plan.clip / GRID / self.expected)
 
 
-def _poisson_sample(words: Words, people: int, rate: float) -> np.typing.NDArray[np.bool_]:
+def _likelihood(y: Floats, t0: float, t1: float) -> Slope:
+    """Return the slopes of the log-likelihood of reports through a channel."""
+    if_no, if_yes = np.where(y == 1, t0, 1 - t0), np.where(y == 1, t1, 1 - t1)
+
+    def slope(batch: NDArray[np.bool_], scores: Floats) -> Floats:
+        yes = expit(scores)
+        reported = if_no[batch] * (1 - yes) + if_yes[batch] * yes
+        slopes: Floats = (
+            (if_yes[batch] - if_no[batch]) * yes * (1 - yes) / np.maximum(reported, 1e-300)
+        )
+        return slopes
+
+    return slope
+
+
+def _squared_loss(y: Floats) -> Slope:
+    """Return the errors of predictions that are clamped to -1 to 1, as the numbers are."""
+    return lambda batch, scores: y[batch] - np.clip(scores, -1, 1)
+
+
+def _poisson_sample(words: Words, people: int, rate: float) -> NDArray[np.bool_]:
     """Return which people are in a Poisson sample."""
     return words.take(people).astype(np.float64) < rate * WORD
 

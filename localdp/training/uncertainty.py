@@ -21,7 +21,13 @@ PARTS = 5
 """The number of parts of the path. More parts are shorter, and depend on each other."""
 
 
-def standard_errors(path: Floats, combinations: Floats, plan: Plan) -> Floats:
+LARGEST_ERROR = 2.0
+"""The largest error of a linear regression, of numbers and predictions from -1 to 1."""
+
+
+def standard_errors(
+    path: Floats, combinations: Floats, plan: Plan, variance: float = 1.0
+) -> Floats:
     """Return the standard errors of combinations of the averaged coefficients.
 
     The gradient must not be clipped below `largest_gradient`, which would bias the coefficients.
@@ -34,22 +40,26 @@ def standard_errors(path: Floats, combinations: Floats, plan: Plan) -> Floats:
         Shape (combinations, coefficients).
     plan : Plan
         The plan of the run.
+    variance : float
+        For a linear regression, that of a person's error, or an upper bound of it.
 
     Notes
     -----
     With Fisher information H per person, noise of standard deviation s on each mean gradient, m
     steps and c = (1 - rate) / (rate n), the average has the covariance s² H⁻² / m + c H⁻¹ / m given
     the people, and H⁻¹ / n is that of the people. For a combination a with the observed variance v,
-    (a'H⁻¹a)² ≤ |a|² a'H⁻²a gives an upper bound u of a'H⁻¹a: s² u² / |a|² + c u = m v.
+    (a'H⁻¹a)² ≤ |a|² a'H⁻²a gives an upper bound u of a'H⁻¹a: s² u² / |a|² + c u = m v. In a linear
+    regression H is the mean of xx', and the variance of the errors multiplies c and H⁻¹ / n.
     """
     length = len(path) // PARTS
     averaged = path[-PARTS * length :].reshape(PARTS, length, -1).mean(axis=1) @ combinations.T
     noisy = averaged.var(axis=0, ddof=1) / PARTS
     n = plan.rows * (1 - plan.held_out)
     square = (plan.noise_of_gradient**2) / np.sum(combinations**2, axis=1)
-    batches = (1 - plan.rate) / (plan.rate * n)
+    batches = variance * (1 - plan.rate) / (plan.rate * n)
     spread = length * PARTS * noisy
-    sampled = 2 * spread / (batches + np.sqrt(batches**2 + 4 * square * spread)) / n
+    bound = 2 * spread / (batches + np.sqrt(batches**2 + 4 * square * spread))
+    sampled = variance * bound / n
     errors: Floats = np.sqrt(noisy + sampled)
     return errors
 
@@ -59,7 +69,7 @@ def quantile(confidence: float) -> float:
     return float(scipy.stats.t.ppf((1 + confidence) / 2, PARTS - 1))
 
 
-def largest_gradient(covariates: int) -> float:
+def largest_gradient(covariates: int, error: float = 1.0) -> float:
     """Return the largest norm of one person's gradient, with covariates from -1 to 1.
 
     With this clipping norm none is clipped, and coefficients are not biased.
@@ -68,15 +78,18 @@ def largest_gradient(covariates: int) -> float:
     ----------
     covariates : int
         The number of coefficients without the intercept.
+    error : float
+        The largest error of a prediction: 1 of a logistic regression, `LARGEST_ERROR` of a linear
+        one.
 
     Returns
     -------
     float
-        The norm: that of an intercept and of covariates at their bounds, for an error of 1.
+        The norm: that of an intercept and of covariates at their bounds, for this error.
 
     Examples
     --------
     >>> largest_gradient(3)
     2.0
     """
-    return math.sqrt(1 + covariates)
+    return error * math.sqrt(1 + covariates)

@@ -14,7 +14,7 @@ from tools.setup import environment
 PEERS = ROOT / "research" / "benchmarks" / "peers.txt"
 VENV = CACHE / "peers"
 # What `bench joint` can measure alone.
-PARTS = ("figures", "grouped", "samples", "story")
+PARTS = ("curves", "figures", "grouped", "samples", "story")
 # Measurements of the site itself: the module that measures and says what it may be told, and what
 # it needs besides the demo's packages.
 MODULES: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -45,12 +45,16 @@ def main(arguments: list[str]) -> int:
     joint.add_argument(
         "--part",
         choices=PARTS,
-        help="this part only: figures with targets, grouped EM beside a plain one, samples of "
-        "people, RR-LDP's story",
+        help="this part only: curves against the number of questions and f, figures with targets, "
+        "grouped EM beside a plain one, samples of people, RR-LDP's story",
     )
     joint.add_argument("--quick", action="store_true", help="fewer people and seeds")
-    joint.add_argument("--nltcs", metavar="FILE", help="tell the story of these rows too")
-    joint.add_argument("--write", action="store_true", help="put the story's tables in the docs")
+    joint.add_argument(
+        "--nltcs", metavar="FILE", help="use these rows, too, for curves and the story"
+    )
+    joint.add_argument(
+        "--write", action="store_true", help="put the figures in the docs and in the lessons"
+    )
     chosen = parser.parse_args(arguments)
     repeats = chosen.repeats
     if not (repeats.isascii() and repeats.isdigit() and 1 <= int(repeats) <= 99):

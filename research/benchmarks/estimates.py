@@ -22,7 +22,7 @@ from tools.console import say, section
 
 QUESTIONS, OPTIONS = 50, 14
 DESIGN = "optimized-unary"
-TOTALS = (1_000, 100_000, 1_000_000, 10_000_000)
+TOTALS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 BATCH = 500
 
 

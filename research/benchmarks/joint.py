@@ -3,8 +3,8 @@
 The questions are columns of the census rows known as Adult, the reports those of the permanent
 step alone: each bit kept with 1 - f, else a fair coin. AVD is half the sum of the absolute
 differences to the table of the same people, the mean over seeds; seconds are those of one thread,
-as others use the processor too. ``--part`` takes one of figures, grouped, samples (which is
-`research.benchmarks.samples`) and story (`research.benchmarks.story`).
+as others use the processor too. ``--part`` takes one of figures, grouped, and those with a module
+of this name: curves, samples and story.
 """
 
 import argparse
@@ -22,17 +22,16 @@ from statistics import median
 import numpy as np
 import scipy
 
-from localdp.estimation import JointEstimate, estimate_joint
+from localdp.estimation import JointEstimate, average_variation_distance, estimate_joint
 from localdp.mechanisms import RandomizedResponse
 from localdp.randomness import FixedWords
-from research.benchmarks import samples, story
+from research.benchmarks import curves, samples, story
 from research.benchmarks.cli import verdict
 from research.benchmarks.command import PARTS
 from research.benchmarks.joint_data import (
     ADULT,
     SOURCE,
     adult,
-    distance,
     permanent_step,
     shares,
     sizes,
@@ -97,8 +96,8 @@ def measured(case: Case, f: float) -> Measured:
     for seed in range(case.seeds):
         mechanisms, reports = permanent_step(answers, shape, f, seed)
         estimate, seconds = timed(partial(estimate_joint, mechanisms, reports, case.method))
-        result.avd.append(distance(estimate.table, true))
-        result.independence.append(distance(estimate.independence, true))
+        result.avd.append(average_variation_distance(estimate.table, true))
+        result.independence.append(average_variation_distance(estimate.independence, true))
         result.seconds.append(seconds)
     return result
 
@@ -180,7 +179,9 @@ def refusals() -> list[str]:
         for seed in range(10):
             mechanisms, reports = permanent_step(answers, shape, f, seed)
             estimate, taken = timed(partial(estimate_joint, mechanisms, reports, folds=5))
-            nearer += distance(estimate.table, true) < distance(estimate.independence, true)
+            nearer += average_variation_distance(estimate.table, true) < average_variation_distance(
+                estimate.independence, true
+            )
             shown += bool(estimate.beats_independence)
             seconds.append(taken)
         print(
@@ -249,18 +250,28 @@ def samples_of_adult(*, quick: bool, write: bool) -> list[str]:
     return []
 
 
+def cohorts_of(nltcs: Path | None, people: int | None = None) -> list[story.Cohort]:
+    """Return the sources at hand, with the first people or all."""
+    cohorts = []
+    if ADULT.exists():
+        cohorts += [story.Cohort.adult(people), story.Cohort.adult_yes_no(people)]
+    if nltcs:
+        cohorts.append(story.Cohort.nltcs(nltcs, people))
+    return cohorts
+
+
+def draw_curves(*, quick: bool, nltcs: Path | None, write: bool) -> list[str]:
+    cohorts = cohorts_of(nltcs)
+    curves.measure(cohorts, 1 if quick else curves.RUNS, print, write=write)
+    return [] if ADULT.exists() else not_measured("The curves")
+
+
 def tell_story(*, quick: bool, nltcs: Path | None, write: bool) -> list[str]:
     size = story.QUICK if quick else story.Size()
-    cohorts, wrong = [], []
-    if ADULT.exists():
-        cohorts += [story.Cohort.adult(size.people), story.Cohort.adult_yes_no(size.people)]
-    else:
-        wrong = not_measured("The story")
-    if nltcs:
-        cohorts.append(story.Cohort.nltcs(nltcs, size.people))
-    else:
+    wrong = [] if ADULT.exists() else not_measured("The story")
+    if not nltcs:
         print("The story of NLTCS: not run, as --nltcs names no file.")
-    for cohort in cohorts:
+    for cohort in cohorts_of(nltcs, size.people):
         text = f"{machine()}.\n\n{story.told(cohort, size, lambda line: print(line, flush=True))}"
         print(f"\n{text}\n")
         if write:
@@ -290,12 +301,14 @@ def main(arguments: list[str]) -> int:
         wrong += figures(quick=options.quick)
     if options.part in (None, "samples"):
         wrong += samples_of_adult(quick=options.quick, write=options.write)
-    if options.part in (None, "story"):
-        try:
-            wrong += tell_story(quick=options.quick, nltcs=options.nltcs, write=options.write)
-        except (OSError, ValueError) as error:
-            print(f"The story cannot be told: {error}.", file=sys.stderr)
-            return 1
+    given = {"quick": options.quick, "nltcs": options.nltcs, "write": options.write}
+    for part, measure in (("curves", draw_curves), ("story", tell_story)):
+        if options.part in (None, part):
+            try:
+                wrong += measure(**given)
+            except (OSError, ValueError) as error:
+                print(f"The {part} cannot be measured: {error}.", file=sys.stderr)
+                return 1
     return verdict(wrong)
 
 

@@ -100,8 +100,3 @@ def permanent_step(
         for m, column in zip(mechanisms, answers, strict=True)
     ]
     return mechanisms, reports
-
-
-def distance(first: Floats, second: Floats) -> float:
-    """Return AVD: half the sum of the absolute differences."""
-    return float(np.abs(first - second).sum() / 2)

@@ -12,12 +12,12 @@ from collections.abc import Callable
 
 import numpy as np
 
-from localdp.estimation import estimate_joint
+from localdp.estimation import average_variation_distance, estimate_joint
 from localdp.estimation.joint.lasso import hybrid
 from localdp.estimation.joint.likelihood import Groups, JointLikelihood
 from localdp.estimation.joint.reports import question_reports
 from research.benchmarks import income
-from research.benchmarks.joint_data import adult, distance, permanent_step, shares, sizes
+from research.benchmarks.joint_data import adult, permanent_step, shares, sizes
 from research.benchmarks.story import STEPS, Cohort
 from research.benchmarks.story import measured as measured_row
 from tools import ROOT
@@ -43,12 +43,18 @@ def measured(f: float, samples: int) -> dict[str, float]:
         mechanisms, reports = permanent_step(sample, shape, f, seed)
         for method in METHODS:
             estimate = estimate_joint(mechanisms, reports, method)
-            distances.setdefault(method, []).append(distance(estimate.table, true))
-            distances.setdefault("independence", []).append(distance(estimate.independence, true))
+            distances.setdefault(method, []).append(
+                average_variation_distance(estimate.table, true)
+            )
+            distances.setdefault("independence", []).append(
+                average_variation_distance(estimate.independence, true)
+            )
         questions = question_reports(mechanisms, reports, None)
         data = JointLikelihood.of(Groups.of(questions), questions)
         equal = np.full(shape, 1 / np.prod(shape))
-        distances.setdefault("paper", []).append(distance(hybrid(data, equal).table, true))
+        distances.setdefault("paper", []).append(
+            average_variation_distance(hybrid(data, equal).table, true)
+        )
     return {method: round(float(np.mean(values)), 4) for method, values in distances.items()}
 
 

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import numpy as np
 
-from localdp.estimation import estimate_joint
+from localdp.estimation import average_variation_distance, estimate_joint
 from localdp.mechanisms import PermanentResponse
 from localdp.randomness import FixedWords
-from research.benchmarks.joint_data import Whole, adult, adult_yes_no, distance, nltcs, shares
+from research.benchmarks.joint_data import Whole, adult, adult_yes_no, nltcs, shares
 from research.benchmarks.tables import table
 from tools import ROOT
 
@@ -110,9 +110,9 @@ def measured(cohort: Cohort, d: int, f: float, step: str, seeds: int) -> Measure
             except ValueError:
                 distances[method].append(math.nan)
             else:
-                distances[method].append(distance(estimate.table, true))
+                distances[method].append(average_variation_distance(estimate.table, true))
                 if method == "map":
-                    alone.append(distance(estimate.independence, true))
+                    alone.append(average_variation_distance(estimate.independence, true))
             seconds[method].append(time.thread_time() - started)
     means = {method: float(np.mean(values)) for method, values in distances.items()}
     slowest = {method: max(values) for method, values in seconds.items()}

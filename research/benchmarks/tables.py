@@ -21,6 +21,7 @@ from localdp.mechanisms import (
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
+    compare_encodings,
 )
 from localdp.mechanisms.kuk import Kuk
 from localdp.posterior import raised
@@ -32,6 +33,7 @@ BEGIN, END = "<!-- table: python -m research.benchmarks.tables -->", "<!-- end o
 SHARE, MARGIN = 0.2, 0.05
 EPSILONS = (0.5, 1, math.log(3), 2, 4)
 SIZES = (2, 5, 14, 50)
+ENCODED = ((2, 1), (5, 1), (14, 0.5), (14, 1), (14, 2), (100, 1), (1000, 1), (1000, 4))
 ITEMS = [(items, epsilon) for items in (3, 6) for epsilon in (1, 2, 4)]
 HEAD = (
     "design",
@@ -152,6 +154,17 @@ def comparison() -> str:
     return table(head, rows)
 
 
+def encodings() -> str:
+    """Return the variance near a share of 0 and the bytes of every encoding, on a grid."""
+    columns = [compare_encodings(k, epsilon) for k, epsilon in ENCODED]
+    head = ["encoding", *(f"k = {k}, ε = {epsilon:g}" for k, epsilon in ENCODED)]
+    rows = [
+        [same[0].name, *(f"{row.variance:.3g} · {row.bytes:,}" for row in same)]
+        for same in zip(*columns, strict=True)
+    ]
+    return table(head, rows)
+
+
 def compared(k: int, epsilon: float) -> str:
     best = SubsetSelection.of(k, epsilon)
     three = (RandomizedResponse.of(k, epsilon), UnaryEncoding.optimized(k, epsilon), best)
@@ -162,7 +175,8 @@ def compared(k: int, epsilon: float) -> str:
 def tables() -> dict[str, str]:
     """Return the table of every page, by its name."""
     texts = {name: table(HEAD, [cells(*row) for row in rows]) for name, rows in pages().items()}
-    return {"README": comparison(), "numeric": table(*number_rows()), **texts}
+    others = {"README": comparison(), "encodings": encodings(), "numeric": table(*number_rows())}
+    return {**others, **texts}
 
 
 def filled(text: str, wanted: str) -> str:

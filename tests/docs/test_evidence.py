@@ -2,12 +2,15 @@
 
 import re
 
+import numpy as np
 import pytest
 
+from localdp.estimation import estimate_shares
 from localdp.mechanisms import Mechanism, RandomizedResponse
 from tests.processes import ROOT
 
 PAGE = (ROOT / "docs" / "explanation" / "evidence.md").read_text()
+STUDIES = (ROOT / "templates/surveys/drafts/partials/studies.html").read_text()
 COINS = RandomizedResponse.two_coins()
 SOME = 0.1
 
@@ -32,6 +35,22 @@ def test_the_table_of_misreporting(share: float) -> None:
         shown(COINS, reports((1 - SOME) * share)),
     ]
     assert f"| {100 * share:.0f}% | {' | '.join(row)} |" in PAGE
+
+
+def test_false_positives_of_crosswise_are_those_of_the_studys_counts() -> None:
+    """Höglinger & Jann 2018, roll-a-six: “same” and all replies of people who had not cheated."""
+    shares, errors, people = [], [], []
+    for birthday, same, n in ((0.159463, 417, 534), (0.197129, 384, 539)):
+        crosswise = RandomizedResponse.crosswise(birthday)
+        estimate = estimate_shares(crosswise, {"same": same, "different": n - same})
+        shares.append(float(estimate.raw[1]))
+        errors.append(float(estimate.se[1]))
+        people.append(n)
+    weights = np.array(people) / sum(people)
+    share, error = float(weights @ shares), float(np.hypot(*(weights * errors)))
+    assert (round(100 * share, 1), round(100 * error, 1)) == (11.9, 2.1)
+    assert f"about {100 * share:.0f}% of the people who had not cheated" in PAGE
+    assert f"about {100 * share:.0f}% of those who had not done it" in STUDIES
 
 
 def test_every_study_that_is_named_has_its_source() -> None:

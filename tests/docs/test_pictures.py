@@ -15,7 +15,8 @@ from tools.screenshots.palette import smaller
 
 SHOWN = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 PAGES = [*DOCS.rglob("*.md"), ROOT / "README.md"]
-DRAWN = {PICTURE, *(DOCS / "pictures").glob("architecture-*.svg")}
+DRAWN = {PICTURE, *(DOCS / "pictures" / f"rr-ldp-{by}.svg" for by in "df")}
+DRAWN |= set((DOCS / "pictures").glob("architecture-*.svg"))
 MOST_BYTES = 4_000_000
 MOST_OF_ONE = 300_000
 

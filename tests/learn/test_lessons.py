@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, fences, picture_file, source
+from research.benchmarks.curves import records
 from research.benchmarks.income import TRAINED
 from surveys.drafts.templates import find_template
 from tests.helpers.readability import grade, split
@@ -44,6 +45,18 @@ def measured() -> set[float]:
     areas = json.loads(script.partition("INCOME = ")[2].rstrip(";\n"))
     levels = {float(level) for level in areas if level != "open"}
     return {round(area, 3) for area in areas.values()} | levels | {TRAINED, INCOME}
+
+
+def compared() -> set[float]:
+    """What `run.py bench joint --part curves` has written for the lesson on methods."""
+    figures: set[float] = set()
+    for row in records():
+        distances, times = (
+            [v for each in row[of].values() for v in each] for of in ("avd", "time")
+        )
+        figures |= {round(distance, 3) for distance in distances} | {row["error"]}
+        figures |= {round(time, digits) for time in times for digits in (0, 1)}
+    return figures
 
 
 def prose(text: str) -> str:
@@ -86,7 +99,7 @@ def test_every_figure_in_the_prose_was_printed(name: str, language: str) -> None
     text = source(name, language)
     blocks = "\n".join(text_of_block for pair in CODE.findall(text) for text_of_block in pair)
     known = KNOWN | set(range(21)) | {abs(value) for value in numbers(blocks.replace("_", ""))}
-    known |= measured() if name == "training" else set()
+    known |= {"training": measured, "methods-compared": compared}.get(name, set)()
     assert sorted(set(numbers(prose(text))) - known) == []
 
 

@@ -53,6 +53,10 @@ SHOWN_BY = {
     "localdp.estimation.RegressionEstimate": "localdp.estimation.fit_regression",
     "localdp.estimation.SensitivityBounds": "localdp.estimation.sensitivity_bounds",
     "localdp.estimation.SharesEstimate": "localdp.estimation.estimate_shares",
+    "localdp.estimation.Agreement": "localdp.estimation.estimate_shares",
+    "localdp.estimation.CheatingEstimate": "localdp.estimation.detect_cheating",
+    "localdp.estimation.LieEstimate": "localdp.estimation.detect_lies",
+    "localdp.planning.CheatingPlan": "localdp.planning.plan_cheating",
     "localdp.estimation.UnrelatedEstimate": "localdp.estimation.estimate_unrelated",
     "localdp.estimation.YesEstimate": "localdp.estimation.estimate_yes",
     "localdp.layout.Counts": "localdp.layout.Layout",
@@ -70,9 +74,11 @@ SHOWN_BY = {
     "localdp.posterior.Odds": "localdp.posterior.odds",
     "localdp.randomness.Words": "localdp.randomness.FixedWords",
     "localdp.randomness.WordsExhaustedError": "localdp.randomness.FixedWords",
+    "localdp.training.AveragedModel": "localdp.training.average_models",
     "localdp.training.Expected": "localdp.training.Forecast",
     "localdp.training.HeldOut": "localdp.training.held_out_auc",
     "localdp.training.Plan": "localdp.training.train_logistic",
+    "localdp.training.HeldOutError": "localdp.training.held_out_error",
     "localdp.training.TrainedModel": "localdp.training.train_logistic",
 }
 

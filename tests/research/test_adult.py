@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from localdp.estimation import average_variation_distance as distance
 from localdp.estimation import estimate_joint
 from localdp.mechanisms import RandomizedResponse
 from research.benchmarks.joint import CASES, FOUR, PAIR, TRIPLE, dense, measured, refusals
-from research.benchmarks.joint_data import ADULT, adult, distance, permanent_step, shares, sizes
+from research.benchmarks.joint_data import ADULT, adult, permanent_step, shares, sizes
 from tests.localdp.estimation.joint.data import TWO_COINS, leaning, people, reported
 from tests.options import slow_except
 

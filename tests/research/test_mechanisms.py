@@ -56,7 +56,7 @@ def test_the_definition_makes_a_mechanism(name: str) -> None:
 
 def test_the_index_links_every_page() -> None:
     linked = re.findall(r"\]\(([\w-]+)\.md\)", text(FOLDER / "README.md"))
-    assert sorted(linked) == sorted([*pages(), "numeric"])
+    assert sorted(linked) == sorted([*pages(), "encodings", "numeric"])
 
 
 def test_the_comparison_is_the_one_of_the_literature() -> None:

@@ -20,7 +20,7 @@ from tools.servers.processes import run
 from tools.setup import environment
 from tools.setup.browser import install_by_npm
 
-BUNDLES, PICTURES = "static/bundles", "learn/pictures"
+BUNDLES, PICTURES, DOCS = "static/bundles", "learn/pictures", "docs/pictures"
 BUILD, DRAW = (Path(__file__).with_name(name) for name in ("build.mjs", "pictures.mjs"))
 
 
@@ -74,7 +74,7 @@ def build() -> dict[str, bytes]:
         if run(["node", BUILD, built / BUNDLES, screens], environment=os.environ):
             raise Problem("The bundles could not be built.")
         texts.write_text(json.dumps({tag: lessons.widgets(tag) for tag in lessons.LANGUAGES}))
-        if run(["node", DRAW, built / PICTURES, texts], environment=os.environ):
+        if run(["node", DRAW, built / PICTURES, texts, built / DOCS], environment=os.environ):
             raise Problem("The pictures of the lessons could not be drawn.")
         return {
             file.relative_to(built).as_posix(): file.read_bytes()

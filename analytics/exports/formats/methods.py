@@ -297,6 +297,14 @@ def _modeled(wave: Wave) -> Iterator[str]:
             "that are robust to unequal variances."
         )
     document = wave.version.document
+    anchors = {result["anchor"] for result in results if result.get("attention")}
+    if anchors:
+        yield _(
+            "The likelihood of regressions includes that of the reports to the anchor question "
+            "(%(questions)s): whether a person was attentive to all randomized questions or "
+            "answered them at random is estimated with the coefficients (Atsusaka & Stevenson "
+            "2023), and errors include that of the attention."
+        ) % {"questions": names_of(document.questions[place] for place in sorted(anchors))}
     weighted = {result["weights"]["question"] for result in results if result.get("weights")}
     if weighted:
         yield _(

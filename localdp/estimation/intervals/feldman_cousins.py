@@ -12,7 +12,8 @@ expected count. A rate accepts the observed count exactly if the probability out
 exceeds 1 - confidence. The rate at which both ends of the range tie has a closed form. Between two
 ties the other end is constant, and the probability outside falls and then rises, so that it is
 largest at the ties. Searching from the border inwards, the hull ends at the first tie that accepts,
-or at the crossing just outside it. Chernoff's bound gives the start of the search.
+or at the crossing just outside it. In a range of other counts neither tail is larger than at one
+end of the range, which rules out most ranges at once. All counters are searched together.
 
 Above `EXACT` reports, a count far from 0 and n uses the normal limit of the same construction with
 a continuity correction: exact sums would take longer and give the same figures to display
@@ -24,10 +25,12 @@ References
 """
 
 import math
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 import scipy
+from numpy.typing import NDArray
 from scipy.special import betainc, betaincc, expit, ndtr, xlog1py, xlogy
 
 from localdp.estimation.intervals.binomial import Floats, Interval
@@ -39,7 +42,10 @@ FEW = 10**4
 MANY = 128
 """With more counters than this, only such counts use exact sums, to limit the time."""
 
-_AT_ONCE = 32
+_RANGES = 8
+_AT_ONCE = 4
+_TOGETHER = 64
+_SLACK = 1.001
 _ROUNDING = 1e-12
 _TINY = 1e-100
 
@@ -47,131 +53,199 @@ _TINY = 1e-100
 def feldman_cousins(counts: Floats, n: int, p: Floats, q: Floats, alpha: float) -> Interval:
     """Return the hull of the shares that accept each count; results are cached."""
     most = EXACT if len(counts) <= MANY else 2 * FEW
-    ends = [
-        _hull(
-            int(count),
-            n,
-            float(one),
-            float(zero),
-            alpha,
-            exact=n <= most or _few(float(count), n, float(one), float(zero)),
-        )
-        for count, one, zero in zip(counts, p, q, strict=True)
+    keys = [
+        (int(count), float(one), float(zero)) for count, one, zero in zip(counts, p, q, strict=True)
     ]
-    low, high = np.array(ends, dtype=np.float64).T
+    hulls: dict[tuple[int, float, float], tuple[float, float]] = {}
+    for exact in (True, False):
+        distinct = tuple(
+            key for key in dict.fromkeys(keys) if (n <= most or _few(n, *key)) == exact
+        )
+        hulls.update(zip(distinct, _hulls(distinct, n, alpha, exact=exact), strict=True))
+    low, high = np.array([hulls[key] for key in keys], dtype=np.float64).T
     return low, high
 
 
-def _few(count: float, n: int, p: float, q: float) -> bool:
+def _few(n: int, count: int, p: float, q: float) -> bool:
     """Return whether a count is near 0 or n, and the channel lets a share bring it there."""
     least, most = n * min(p, q), n * (1 - max(p, q))
     return (count <= FEW and least <= 2 * FEW) or (n - count <= FEW and most <= 2 * FEW)
 
 
-@lru_cache(maxsize=2**16)
-def _hull(
-    count: int, n: int, p: float, q: float, alpha: float, *, exact: bool
-) -> tuple[float, float]:
-    """Return the outer ends of the shares that accept this count."""
+@lru_cache(maxsize=2**12)
+def _hulls(
+    keys: tuple[tuple[int, float, float], ...], n: int, alpha: float, *, exact: bool
+) -> list[tuple[float, float]]:
+    """Return the outer ends of the shares that accept each count, under its p and q."""
+    searches = []
+    for count, p, q in keys:
+        least, most = min(p, q), max(p, q)
+        # The lowest rate is the complement of the highest rate of the complementary count.
+        searches += [(count, least, most), (n - count, 1 - most, 1 - least)]
+    highest: list[float] = []
+    if exact:
+        for first in range(0, len(searches), _TOGETHER):
+            together = np.array(searches[first : first + _TOGETHER], dtype=np.float64)
+            highest += _highest_rates(_Searches.of(together, n), alpha)
+    else:
+        highest = [_highest_normal(count, n, least, most, alpha) for count, least, most in searches]
+    ends = zip(highest[::2], highest[1::2], strict=True)
+    return [_shares(p, q, *pair) for (_, p, q), pair in zip(keys, ends, strict=True)]
+
+
+def _shares(p: float, q: float, highest: float, opposite: float) -> tuple[float, float]:
+    """Return the shares at the highest rate, and at the complement of the opposite one."""
     least, most = min(p, q), max(p, q)
-    highest_rate = _highest_rate if exact else _highest_normal
-    highest = highest_rate(count, n, least, most, alpha)
-    # The lowest rate is the complement of the highest rate of the complementary count.
-    lowest = highest_rate(n - count, n, 1 - most, 1 - least, alpha)
     # A rate at the border is a share at the border, also after rounding.
-    rates = (least if lowest >= 1 - least else 1 - lowest, min(highest, most))
+    rates = (least if opposite >= 1 - least else 1 - opposite, min(highest, most))
     shares = [max(0.0, min((rate - q) / (p - q), 1.0)) for rate in rates]
     return min(shares), max(shares)
 
 
-def _highest_rate(count: int, n: int, least: float, most: float, alpha: float) -> float:
-    """Return the highest rate in [least, most] that accepts the count, or where acceptance ends."""
+@dataclass(frozen=True, eq=False)
+class _Searches:
+    """Counts whose highest rate in [least, most] is sought; arrays have the shape (counts, 1)."""
+
+    count: Floats
+    least: Floats
+    most: Floats
+    n: int
+
+    @classmethod
+    def of(cls, rows: Floats, n: int) -> "_Searches":
+        count, least, most = rows.T[:, :, None]
+        return cls(count, least, most, n)
+
+    @property
+    def best(self) -> Floats:
+        """The rate in the range under which each count is most likely."""
+        best: Floats = np.clip(self.count / self.n, self.least, self.most)
+        return best
+
+    def among(self, places: NDArray[np.intp]) -> "_Searches":
+        """Return some of them."""
+        return _Searches(self.count[places], self.least[places], self.most[places], self.n)
+
+    def below(self, stops: Floats, size: int) -> tuple[Floats, Floats, Floats]:
+        """Return other counts from each stop down, and the ties before and after them."""
+        others = stops[:, None] - np.arange(size + 1)
+        rates = self.ties(others)
+        return others[:, :-1], rates[:, 1:], rates[:, :-1]
+
+    def ties(self, others: Floats) -> Floats:
+        """Return the rates above which other counts are accepted first, the best if it is none."""
+        ties = _ties(self, np.maximum(others, self.count + 1))
+        rates: Floats = np.where(others > self.count, ties, self.best)
+        return rates
+
+
+def _highest_rates(searches: _Searches, alpha: float) -> list[float]:
+    """Return the highest rate that accepts each count, or where acceptance ends."""
     limit = alpha + _ROUNDING
-    start = min(max(count / n, least), most)
-    stop = _last_candidate(count, n, least, most, alpha)
-    while stop > count:
-        first = max(count + 1, stop - _AT_ONCE + 1)
-        others = np.arange(first, stop + 1, dtype=np.float64)
-        # Above its tie the other count is accepted first. Without another count there is no tie.
-        ties = np.append(
-            start if first == count + 1 else _ties(count, others[:1] - 1, n, least, most),
-            _ties(count, others, n, least, most),
+    highest: list[float] = searches.best[:, 0].tolist()
+    stops = _last_candidates(searches, limit)
+    left = np.flatnonzero(stops > searches.count[:, 0])
+    while len(left):
+        part = searches.among(left)
+        others, starts, ties = part.below(stops[left], _AT_ONCE)
+        at_starts, at_ties = (
+            _below(part, rates) + _above(part, others, rates) > limit for rates in (starts, ties)
         )
-        starts, ties = ties[:-1], ties[1:]
-        at_ties = _outside(count, others, n, ties) > limit
-        at_starts = _outside(count, others, n, starts) > limit
-        places = np.flatnonzero(at_ties | at_starts)
-        if len(places):
-            last = int(places[-1])
-            inside, tie = float(starts[last]), float(ties[last])
-            if at_ties[last]:
-                return tie
-            return _crossing(count, float(others[last]), n, inside, tie, limit)
-        stop = first - 1
-    return start
+        accepting = (at_starts | at_ties) & (others > part.count)
+        accepted = accepting.any(axis=1)
+        for row in np.flatnonzero(accepted):
+            last = row, accepting[row].argmax()
+            between = float(starts[last]), float(ties[last])
+            pair = float(part.count[row, 0]), float(others[last])
+            highest[left[row]] = (
+                between[1] if at_ties[last] else _crossing(*pair, part.n, *between, limit)
+            )
+        stops[left] -= _AT_ONCE
+        left = left[~accepted & (stops[left] > part.count[:, 0])]
+    return highest
 
 
-def _last_candidate(count: int, n: int, least: float, most: float, alpha: float) -> int:
-    """Return the last other count whose interval between ties may contain an accepting rate.
+def _last_candidates(searches: _Searches, limit: float) -> Floats:
+    """Return the last other counts whose intervals between ties may contain an accepting rate.
 
-    Neither tail exceeds exp(-worse) (Chernoff), and `worse` increases with the other count. Once a
-    tie is at the highest rate, later ties are there too, with less probability outside.
+    With the other count the ties rise, so in a range of other counts the probability of at most the
+    count is largest at the first tie, and that of at least the other one if that is the first and
+    the rate the last tie.
     """
-    enough = np.log(2 / alpha)
-    best = min(max(count / n, least), most)
-    top = float(xlogy(count, best) + xlog1py(n - count, -best))
+    below, above = searches.count, np.full_like(searches.count, searches.n + 1)
+    while np.any(above - below > 1):
+        others = np.floor(np.linspace(below[:, 0], above[:, 0], _RANGES + 1, axis=1))
+        rates = searches.ties(others)
+        firsts, lasts = others[:, :-1], others[:, 1:]
+        outside = _nearly_below(searches, rates[:, :-1]) + _above(
+            searches, firsts + 1, rates[:, 1:]
+        )
+        possible = (_SLACK * outside > limit) & (lasts > firsts)
+        place = _RANGES - 1 - possible[:, ::-1].argmax(axis=1)[:, None]
+        reached = np.any(possible, axis=1, keepdims=True)
+        above = np.where(reached, np.take_along_axis(lasts, place, axis=1), below)
+        below = np.where(reached, np.take_along_axis(firsts, place, axis=1), searches.count)
+    stops: Floats = above[:, 0]
+    return stops
 
-    below, above = count, n + 1
-    while above - below > 1:
-        others = np.unique(np.geomspace(1, above - below, _AT_ONCE).astype(np.int64)) + below
-        rates = _ties(count, others.astype(np.float64), n, least, most)
-        worse = top - (xlogy(count, rates) + xlog1py(n - count, -rates))
-        rejected = int(np.argmax((rates >= most) | (worse > enough)))
-        below = int(others[rejected - 1]) if rejected else below
-        above = int(others[rejected])
-    return above
 
+def _ties(searches: _Searches, others: Floats) -> Floats:
+    """Return the rates at which other, larger counts have the same likelihood ratio as each count.
 
-def _ties(count: int, others: Floats, n: int, least: float, most: float) -> Floats:
-    """Return the rate at which each other, larger count has the same likelihood ratio as this one.
-
-    Its logit is the mean of logit(clip(x / n)) over the counts x between the two, in a form without
+    The logit is the mean of logit(clip(x / n)) over the counts x between the two, in a form without
     cancellation for large n. For the impossible count n + 1 it is the highest rate.
     """
+    count, least, most, n = searches.count, searches.least, searches.most, searches.n
     ends = np.minimum(others, n)
     low, high = n * least, n * most
-    a, b = min(max(float(count), low), high), np.clip(ends, low, high)
-    between, left = b - a, max(n - a, _TINY)
-    total: Floats = xlogy(between, b) + xlog1py(a, between / max(a, _TINY))
+    a, b = np.clip(count, low, high), np.clip(ends, low, high)
+    between, left = b - a, np.maximum(n - a, _TINY)
+    total: Floats = xlogy(between, b) + xlog1py(a, between / np.maximum(a, _TINY))
     total = total + xlog1py(n - b, -between / left) - xlogy(between, left)
     total = total + _odds(np.clip(low - count, 0, ends - count), least)
-    total = total + _odds(np.maximum(ends - max(count, high), 0), most)
+    total = total + _odds(np.maximum(ends - np.maximum(count, high), 0), most)
     rates = np.clip(expit(total / np.maximum(ends - count, 1)), least, most)
-    ties: Floats = np.where(others > n, most, rates).astype(np.float64)
+    ties: Floats = np.where(others > n, most, rates)
     return ties
 
 
-def _odds(weight: Floats, rate: float) -> Floats:
+def _odds(weight: Floats, rate: Floats) -> Floats:
     """Return a weight times the logit of a rate, or 0 if the weight is 0."""
     return np.asarray(xlogy(weight, rate) - xlog1py(weight, -rate), dtype=np.float64)
 
 
-def _outside(count: float, other: Floats, n: int, rate: Floats) -> Floats:
-    """Return the probability of at most ``count``, or at least ``other``."""
-    below = betaincc(count + 1, n - count, rate) if count < n else np.ones_like(rate)
-    none = other > n
-    above = betainc(np.minimum(other, n), np.maximum(n - other + 1, 1), rate)
-    return np.asarray(below + np.where(none, 0, above), dtype=np.float64)
+def _below(searches: _Searches, rates: Floats) -> Floats:
+    """Return the probability of at most the count."""
+    count, n = searches.count, searches.n
+    below: Floats = np.where(count < n, betaincc(count + 1, np.maximum(n - count, 1), rates), 1.0)
+    return below
+
+
+def _nearly_below(searches: _Searches, rates: Floats) -> Floats:
+    """Return the same from the complement, which is faster and less exact for small rates."""
+    count, n = searches.count, searches.n
+    tail = betainc(np.maximum(n - count, 1), count + 1, 1 - rates)
+    below: Floats = np.where(count < n, tail, 1.0)
+    return below
+
+
+def _above(searches: _Searches, others: Floats, rates: Floats) -> Floats:
+    """Return the probability of at least the other count."""
+    n = searches.n
+    tail = betainc(np.minimum(others, n), np.maximum(n - others + 1, 1), rates)
+    above: Floats = np.where(others > n, 0.0, tail)
+    return above
 
 
 def _crossing(
-    count: int, other: float, n: int, inside: float, outside: float, limit: float
+    count: float, other: float, n: int, inside: float, outside: float, limit: float
 ) -> float:
     """Return where, between two ties, the probability outside falls to the limit."""
-    others = np.array([other])
 
     def over(rate: float) -> float:
-        return float(_outside(count, others, n, np.array([rate]))[0]) - limit
+        below = betaincc(count + 1, n - count, rate) if count < n else 1.0
+        above = 0.0 if other > n else betainc(other, n - other + 1, rate)
+        return float(below + above) - limit
 
     return float(scipy.optimize.brentq(over, inside, outside, xtol=1e-15))
 

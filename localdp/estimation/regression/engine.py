@@ -9,11 +9,12 @@ from scipy.special import chdtri
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
+from localdp.estimation.regression.attention import Attention
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.marginal_effects import Averages
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
-from localdp.estimation.regression.mixture.links import Link, Multinomial
+from localdp.estimation.regression.mixture.links import Link, Multinomial, Repeated
 from localdp.estimation.regression.mixture.products import Columns
 from localdp.estimation.regression.results import Diagnostics
 from localdp.estimation.regression.search.optimizer import (
@@ -60,21 +61,51 @@ class Model:
         Names of the covariates.
     categories : tuple of tuples of str
         Names of the categories of each randomized predictor.
+    attention : Attention, optional
+    affected : tuple of bool
+        Whether inattention changes the reports of each randomized predictor, and of the outcome.
     """
 
     link: Link
     terms: Terms
     columns: tuple[str, ...]
     categories: tuple[tuple[str, ...], ...]
+    attention: Attention | None = None
+    affected: tuple[bool, ...] = ()
 
     @property
     def parts(self) -> list[tuple[Link, Terms]]:
-        """The link and terms of each randomized predictor, then of the outcome."""
-        predictors: list[tuple[Link, Terms]] = [
+        """The link and terms of the attention, of each randomized predictor, and of the outcome."""
+        parts: list[tuple[Link, Terms]] = [
             (Multinomial(size), self.terms.before(place))
             for place, size in enumerate(self.terms.categories)
         ]
-        return [*predictors, (self.link, self.terms)]
+        if self.attention is not None:
+            terms = self.terms.before(0) if self.attention.by_covariates else self.terms.constant
+            parts.insert(0, (Repeated(len(self.attentive[0])), terms))
+        return [*parts, (self.link, self.terms)]
+
+    @property
+    def attentive(self) -> list[tuple[int, ...]]:
+        """Each combination of what people are attentive to, see `Attention.configurations`."""
+        return self.attention.configurations(sum(self.affected)) if self.attention else [()]
+
+    @property
+    def own(self) -> slice:
+        """The coefficients without those of the attention."""
+        link, terms = self.parts[0]
+        return slice(0 if self.attention is None else link.size(1 + len(terms.terms)), None)
+
+    def seen(self, place: int, question: Reports) -> list[Floats]:
+        """Return Pr[report | category] of a variable's question in each of these combinations.
+
+        The place is that of a randomized predictor, or of the outcome.
+        """
+        if self.attention is None or not self.affected[place]:
+            return [question.rows] * len(self.attentive)
+        rows = self.attention.chance(question), question.rows
+        bit = 0 if self.attention.together else 1 + sum(self.affected[:place])
+        return [rows[attentive[bit]] for attentive in self.attentive]
 
     def names(self, terms: Terms) -> tuple[str, ...]:
         """Return the names of a design's columns but the first."""
@@ -150,7 +181,7 @@ def fit(
     model : Model
     patterns : Patterns
     reports : sequence of Reports
-        Of the randomized predictors, then of the outcome.
+        Of the anchor if there is one, of the randomized predictors, then of the outcome.
     starts : int, optional
     progress : Progress
 
@@ -164,20 +195,33 @@ def fit(
     raw = []
     backs = []
     condition = 1.0
+    times = len(model.attentive)
     held = list(zip(*model.terms.configurations, strict=True))
-    for place, (link, terms) in enumerate(model.parts):
+    inner = len(model.terms.configurations)
+    anchored = model.attention is not None
+    for place, (link, terms) in enumerate(model.parts, start=-anchored):
+        codes = patterns.codes[place + anchored]
         matrices = [terms.matrix(patterns.x, head) for head in _distinct(model.terms, terms)]
         scaled = Scaled.of(matrices, patterns.people, model.names(terms))
         condition = max(condition, scaled.condition)
-        rows = reports[place].rows[patterns.codes[place]]
-        repeats = len(model.terms.configurations) // len(matrices)
+        repeats = inner // len(matrices)
+        designs = tuple(design for design in scaled.designs for _ in range(repeats)) * times
+        backs.append(link.back(scaled.center, scaled.scale))
+        if place < 0 and model.attention is not None:
+            first = np.array([attentive[0] for attentive in model.attentive])
+            rows = model.attention.rows[codes][:, first]
+            attentive = tuple(which for which in range(times) for _ in range(inner))
+            blocks.append(Block(link, designs, (rows,) * len(attentive), attentive))
+            continue
         held_categories = held[place] if place < len(held) else ()
-        designs = tuple(design for design in scaled.designs for _ in range(repeats))
-        blocks.append(Block(link, designs, rows, held_categories))
+        distinct = model.seen(place, reports[place + anchored])
+        by_rows = {id(rows): rows[codes] for rows in distinct}
+        seen = tuple(by_rows[id(rows)] for rows in distinct for _ in range(inner))
+        blocks.append(Block(link, designs, seen, held_categories * times))
         if held_categories:
             plain = tuple(Columns(matrix) for matrix in matrices for _ in range(repeats))
-            raw.append(Block(link, plain, np.ones_like(rows), held_categories))
-        backs.append(link.back(scaled.center, scaled.scale))
+            ones = (np.ones_like(seen[0]),) * inner
+            raw.append(Block(link, plain, ones, held_categories))
     data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
     search = maximize(data, starts, progress)
     information = data.observed(search.best.coef)
@@ -188,7 +232,8 @@ def fit(
     spreads = [bread @ gradient @ bread for gradient in gradients] or [bread]
     back = block_diag(*backs)
     coef = back @ search.best.coef
-    averages = Averages(model.terms, model.link, tuple(raw), patterns.x, data.mass, coef)
+    own = coef[model.own]
+    averages = Averages(model.terms, model.link, tuple(raw), patterns.x, data.mass, own)
     covariance = widest([back @ spread @ back.T for spread in spreads])
     return Fitted(patterns, data, search, coef, covariance, averages, condition, information)
 
@@ -221,8 +266,12 @@ def _check(
     most, effects = design_effects(information, gradients)
     best, rival = search.best, search.rival
     infinite = "separation" if is_open else "runaway"
+    largest = int(np.abs(best.coef).argmax())
+    if best.state == "runaway" and largest < (model.own.start or 0):
+        sign = "-" if best.coef[largest] < 0 else ""
+        raise UnidentifiedFit("attention", f"{_coefficient(model, largest)} is {sign}infinite")
     if best.state == "runaway" or (is_open and best.value > -_ALL_EXPLAINED):
-        name = _coefficient(model, int(np.abs(best.coef).argmax()))
+        name = _coefficient(model, largest)
         raise UnidentifiedFit(infinite, f"{name} beyond {LARGEST_COEFFICIENT:g} times its spread")
     allowed = chdtri(len(best.coef), RULED_OUT) / 2
     if search.at_infinity >= best.value:
@@ -256,12 +305,13 @@ def _check_ends(
     intervals among those shown would hold.
     """
     constant = [
-        name in ("", "threshold")
+        name in ("", "threshold", "sigma")
         for link, terms in model.parts
         for name in link.columns(("", *("x",) * len(terms.terms)))
     ]
     errors = np.sqrt(variances * effects)
-    for place in np.flatnonzero((errors > _LARGE_ERROR) & ~np.array(constant)):
+    own = np.arange(len(errors)) >= (model.own.start or 0)
+    for place in np.flatnonzero((errors > _LARGE_ERROR) & ~np.array(constant) & own):
         less = (best.value - value_beyond(data, best, int(place))) / effects[place]
         if less < _NEAR_INFINITY:
             infinite = f"an infinite coefficient of {_coefficient(model, int(place))}"

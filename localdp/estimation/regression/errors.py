@@ -8,6 +8,9 @@ REASONS = {
     "no-information": "the reports do not depend on the answers",
     "separation": "some covariates predict every report, so their coefficients are infinite",
     "runaway": "the likelihood increases without bound as a coefficient grows",
+    "no-attention": "the anchor's reports are no sign of attention",
+    "attention": "the attention has no finite coefficients: all people with some covariates appear "
+    "to be attentive, or none",
     "starts-disagree": "distant or infinite coefficients are about as likely as the best ones",
     "not-a-maximum": "the likelihood is flat, or not at a maximum, where the iterations ended",
     "empty": "the most likely share of a category is 0",

@@ -1,15 +1,17 @@
 """Regressions of any outcome on covariates and randomized predictors."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
+from scipy.special import expit
 
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import maximize
 from localdp.estimation.progress import Callback, Progress
+from localdp.estimation.regression.attention import Attention, affected
 from localdp.estimation.regression.design import Patterns, checked_covariates
 from localdp.estimation.regression.engine import Fitted, Model, fit
 from localdp.estimation.regression.errors import UnidentifiedFit
@@ -17,7 +19,7 @@ from localdp.estimation.regression.goodness import Goodness, cells_of, test_like
 from localdp.estimation.regression.linear import LinearFit, fit_linear
 from localdp.estimation.regression.logistic import keys_of, names_of
 from localdp.estimation.regression.marginal_effects import Figures
-from localdp.estimation.regression.mixture.links import Link, Multinomial, Ordinal
+from localdp.estimation.regression.mixture.links import Link, Multinomial, Normal, Ordinal
 from localdp.estimation.regression.results import (
     MIN_EQUIVALENT_ANSWERS,
     Diagnostics,
@@ -30,7 +32,7 @@ from localdp.estimation.reports import MISSING, Reports, ShareLikelihood, inform
 from localdp.estimation.validation import checked_confidence, row_labels
 from localdp.estimation.variance import effective_size
 from localdp.fixed_point import as_count
-from localdp.mechanisms import Mechanism, NumericMechanism
+from localdp.mechanisms import Mechanism, NumericMechanism, OpenNumber
 
 MOST_OUTCOMES = 16
 """The most categories of an outcome."""
@@ -48,6 +50,8 @@ class Numbers:
         Shape (people,); NaN is missing.
     index : pandas.Index, optional
         The row labels of the Series that the reports were in.
+    randomized : bool
+        Whether a score is noisy.
 
     Examples
     --------
@@ -58,6 +62,7 @@ class Numbers:
 
     scores: Floats
     index: Any = None
+    randomized: bool = False
 
     @classmethod
     def of(
@@ -70,7 +75,7 @@ class Numbers:
         scores = m.scores[levels]
         if answered is not None:
             scores = np.where(np.asarray(answered), scores, np.nan)
-        return cls(scores, index)
+        return cls(scores, index, not isinstance(m, OpenNumber))
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,6 +107,7 @@ def fit_regression(
     interactions: Sequence[tuple[Hashable, Hashable]] = (),
     people: ArrayLike | None = None,
     weights: ArrayLike | None = None,
+    attention: Attention | None = None,
     confidence: float = 0.95,
     starts: int | None = None,
     progress: Callback | None = None,
@@ -135,6 +141,11 @@ def fit_regression(
         gradient (sandwich), of categories not below those of the model: see
         `localdp.estimation.regression.weighting`, and for numbers the limit in `linear`. Rules
         about few rows count as many rows with equal weights as tell as much (Kish 1965).
+    attention : Attention, optional
+        An anchor question that tells how many people answer the randomized questions at random: see
+        `localdp.estimation.regression.attention`. All coefficients are log odds. Errors include
+        that of the attention. Numbers must then not be randomized, and their distribution given the
+        answers is taken as normal.
     confidence : float
         Confidence level of every interval.
     starts : int, optional
@@ -167,6 +178,7 @@ def fit_regression(
     References
     ----------
     - Blair, Imai & Zhou (2015), Journal of the American Statistical Association 110, 1304-1319.
+    - Atsusaka & Stevenson (2023), Political Analysis 31, 134-148.
 
     Examples
     --------
@@ -189,7 +201,9 @@ def fit_regression(
     drawn = {f"the reports of {predictor.name}": predictor.reports for predictor in randomized}
     row_labels({"the outcome": outcome, "X": X, **drawn, "people": people, "weights": weights})
     table = np.empty((rows, 0)) if X is None else checked_covariates(X, least=0)
-    if len(table) != rows or any(predictor.reports.people != rows for predictor in randomized):
+    asked = [*(predictor.reports for predictor in randomized)]
+    anchors = [] if attention is None else [_checked_anchor(attention, asked, outcome)]
+    if len(table) != rows or any(question.people != rows for question in (*asked, *anchors)):
         raise ValueError(f"X and all reports must have the outcome's {rows} rows")
     labels = names_of(names, table.shape[1])
     column_groups = [None] * len(labels) if groups is None else list(groups)
@@ -202,29 +216,39 @@ def fit_regression(
         raise ValueError(f"covariates must have different names, not {labels!r}")
     sizes = [(predictor.name, predictor.reports.categories) for predictor in randomized]
     terms = Terms.of(keys, sizes, interactions)
-    model = Model(_link(outcome, ordered=ordered), terms, labels, tuple(map(_named, randomized)))
     counts = _positive(people, rows, "people")
     weighted = _positive(weights, rows, "weights")
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
     scores, seen = _numbered(outcome)
-    reports = [*(predictor.reports for predictor in randomized), seen]
+    link = _link(outcome, ordered=ordered, normal=attention is not None)
+    changed = (*affected(asked), scores is None and not seen.open) if attention else ()
+    categories = tuple(map(_named, randomized))
+    model = Model(link, terms, labels, categories, attention, changed)
+    reports = [*anchors, *asked, seen]
     patterns = Patterns.of(table, reports, counts, weighted)
-    usual = scores is None and model.plain and not patterns.weighted
-    equivalents = check_information(reports if scores is None else reports[:-1], patterns, usual)
+    told = _told(model, reports, patterns)[: len(reports) if scores is None else -1]
+    own = replace(patterns, codes=patterns.codes[len(anchors) :][: len(told)])
+    equivalents = check_information(told, own, model.plain and not patterns.weighted)
     indicators = [group is not None for group in column_groups]
-    if scores is not None:
-        linear = fit_linear(model, patterns, reports[:-1], scores)
+    if scores is not None and attention is None:
+        linear = fit_linear(model, patterns, asked, scores)
         estimate = _Estimated.of_linear(linear, model, confidence)
     else:
-        check_shares(reports, patterns)
-        fitted = fit(model, patterns, reports, tried, tracker.part(0.02, 0.95))
+        check_shares(told, own)
+        if scores is not None:
+            reports[-1] = _standardized(scores, patterns)
+        model, fitted = _fitted(model, patterns, reports, tried, tracker.part(0.02, 0.95))
         tracker.report(0.95, "errors")
         estimate = _Estimated.of_likelihood(fitted, model, indicators, confidence, equivalents)
+        if scores is not None:
+            estimate = estimate.in_unit(scores, patterns)
     return RegressionEstimate(
         kind=_kind(model, scores, ordered=ordered),
         outcome=estimate.outcome,
         predictors=estimate.predictors,
+        attention=estimate.attention,
+        attentive=estimate.attentive if attention else None,
         log_likelihood=estimate.log_likelihood,
         effect_names=tuple(
             name
@@ -243,6 +267,69 @@ def fit_regression(
     )
 
 
+def _fitted(
+    model: Model,
+    patterns: Patterns,
+    reports: Sequence[Reports],
+    starts: int | None,
+    progress: Progress,
+) -> tuple[Model, Fitted]:
+    """Return the fit, and its model: without attention if everyone appears to be attentive."""
+    try:
+        return model, fit(model, patterns, reports, starts, progress)
+    except UnidentifiedFit as refusal:
+        attention = model.attention
+        if refusal.reason != "attention" or attention is None or attention.by_covariates:
+            raise
+    model = replace(model, attention=None, affected=())
+    patterns = replace(patterns, codes=patterns.codes[1:])
+    return model, fit(model, patterns, reports[1:], starts, progress)
+
+
+def _checked_anchor(
+    attention: Attention, asked: Sequence[Reports], outcome: Reports | Numbers
+) -> Reports:
+    """Return the anchor's reports, as the attention's rows tell of it."""
+    if not isinstance(attention, Attention):
+        raise ValueError(f"attention must be an Attention with an anchor, not {attention!r}")
+    changed = [*asked, *([outcome] if isinstance(outcome, Reports) else [])]
+    if not any(affected(changed)):
+        raise ValueError("attention changes nothing: no question of the model is randomized")
+    if isinstance(outcome, Numbers) and outcome.randomized:
+        raise ValueError("with attention, numbers must not be randomized")
+    anchor = attention.anchor
+    return replace(anchor, rows=attention.rows, vectors=np.full_like(attention.rows, np.nan))
+
+
+def _told(model: Model, reports: Sequence[Reports], patterns: Patterns) -> list[Reports]:
+    """Return the reports of predictors and outcome; inattentive people make them tell less."""
+    attention = model.attention
+    if attention is None or not patterns.n:
+        return list(reports[-len(model.categories) - 1 :])
+    level = attention.level(patterns, patterns.codes[0])
+    return [
+        attention.dulled(question, level) if changed else question
+        for question, changed in zip(reports[1:], model.affected, strict=True)
+    ]
+
+
+def _standardized(scores: Floats, patterns: Patterns) -> Reports:
+    """Return distinct numbers, on a scale on which a coefficient of 15 is implausible."""
+    mean, spread = _unit(scores, patterns)
+    if not spread:
+        raise UnidentifiedFit("too-little", f"every number is {mean:g}")
+    rows = ((scores - mean) / spread)[:, None]
+    return Reports(np.arange(len(scores)), rows, rows)
+
+
+def _unit(scores: Floats, patterns: Patterns) -> tuple[float, float]:
+    """Return the mean and the standard deviation of the numbers of complete rows."""
+    y = scores[patterns.codes[-1]]
+    mean = float(np.average(y, weights=patterns.people)) if len(y) else 0.0
+    square = float(np.average((y - mean) ** 2, weights=patterns.people)) if len(y) else 0.0
+    return mean, square**0.5
+
+
 @dataclass(frozen=True, eq=False)
 class _Estimated:
     """The parts of an estimate that depend on how it was found."""
@@ -254,6 +341,8 @@ class _Estimated:
     effects: Figures | None
     goodness: Goodness | None
     diagnostics: Diagnostics | None
+    attention: Equation | None = None
+    attentive: Figures | None = None
 
     @classmethod
     def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "_Estimated":
@@ -292,19 +381,57 @@ class _Estimated:
                     confidence,
                 )
             )
-        prediction = effects = None
-        if equivalents >= MIN_EQUIVALENT_ANSWERS:
-            prediction = Figures.of(*fitted.averages.prediction(), fitted.covariance, half)
-            effects = Figures.of(*fitted.averages.effects(indicators), fitted.covariance, half)
+        attention = None if model.attention is None else equations.pop(0)
+        prediction = effects = goodness = None
+        if model.link.categories > 1:
+            goodness = _goodness(fitted)
+            if equivalents >= MIN_EQUIVALENT_ANSWERS:
+                own = fitted.covariance[model.own, model.own]
+                prediction = Figures.of(*fitted.averages.prediction(), own, half)
+                effects = Figures.of(*fitted.averages.effects(indicators), own, half)
         return cls(
             equations[-1],
             tuple(equations[:-1]),
             fitted.search.best.value,
             prediction,
             effects,
-            _goodness(fitted),
+            goodness,
             fitted.diagnostics(),
+            attention,
+            _attentive(attention, model, fitted.patterns, half),
         )
+
+    def in_unit(self, scores: Floats, patterns: Patterns) -> "_Estimated":
+        """Return the same in the unit of numbers that were standardized."""
+        mean, spread = _unit(scores, patterns)
+        coef = self.outcome.coef.copy()
+        coef[-1] = np.exp(coef[-1])
+        slopes = np.full(len(coef), spread)
+        slopes[-1] *= coef[-1]
+        coef *= spread
+        coef[0] += mean
+        covariance = self.outcome.covariance * np.outer(slopes, slopes)
+        value = self.log_likelihood
+        return replace(
+            self,
+            outcome=replace(self.outcome, coef=coef, covariance=covariance),
+            log_likelihood=None if value is None else value - patterns.n * float(np.log(spread)),
+        )
+
+
+def _attentive(
+    attention: Equation | None, model: Model, patterns: Patterns, half: float
+) -> Figures:
+    """Return the average attention of people; without an equation everyone is attentive."""
+    if attention is None:
+        nothing = np.full(1, np.nan)
+        return Figures(np.ones(1), nothing, nothing, nothing)
+    terms = model.parts[0][1]
+    design = terms.matrix(patterns.x, [0] * len(terms.categories))
+    weights = patterns.people * patterns.weights / patterns.n
+    shares = expit(design @ attention.coef)
+    slopes = (weights * shares * (1 - shares)) @ design
+    return Figures.of(np.array([weights @ shares]), slopes[None], attention.covariance, half)
 
 
 def _goodness(fitted: Fitted) -> Goodness | None:
@@ -330,11 +457,11 @@ def _checked_outcome(outcome: Any) -> Reports | Numbers:
     )
 
 
-def _link(outcome: Reports | Numbers, *, ordered: bool) -> Link:
+def _link(outcome: Reports | Numbers, *, ordered: bool, normal: bool) -> Link:
     if isinstance(outcome, Numbers):
         if ordered:
             raise ValueError("numbers have no categories: ordered must be False")
-        return Multinomial(2)
+        return Normal() if normal else Multinomial(2)
     as_count(outcome.categories, "the number of an outcome's categories", 2, MOST_OUTCOMES)
     return (Ordinal if ordered else Multinomial)(outcome.categories)
 

@@ -152,7 +152,7 @@ class Equation(Estimate):
     ----------
     names : tuple of str
         The column of each coefficient; "intercept" for constants, "threshold" for those of a
-        proportional-odds model.
+        proportional-odds model, and "sigma" for the standard deviation of a normal number.
     answers : tuple of int or None
         The category that it is about: against the first one, or of a threshold that up to it
         against those above. None if it is about all of them.
@@ -189,8 +189,14 @@ class RegressionEstimate(Result):
         interactions; of a multinomial regression, for each category but the first.
     predictors : tuple of Equation
         The models of the randomized predictors, as `mixture.likelihood` explains.
+    attention : Equation or None
+        The log odds that a person is attentive. None without an anchor, and if everyone appears to
+        be attentive.
+    attentive : Figures or None
+        The average attention of these people, one entry; None without an anchor. If everyone
+        appears to be attentive, it is 1, without limits.
     log_likelihood : float or None
-        Its maximum; None for a linear regression.
+        Its maximum, with an anchor that of all reports; None for a linear regression without one.
     effect_names : tuple of str
         Of the covariates, and of the categories but the first of the randomized predictors.
     prediction : Figures or None
@@ -210,12 +216,15 @@ class RegressionEstimate(Result):
     confidence : float
         Confidence level.
     diagnostics : Diagnostics or None
-        How the fit converged; None for a linear regression, which has a closed form.
+        How the fit converged; None for a linear regression without an anchor, which has a closed
+        form.
     """
 
     kind: str
     outcome: Equation
     predictors: tuple[Equation, ...]
+    attention: Equation | None
+    attentive: Figures | None
     log_likelihood: float | None
     effect_names: tuple[str, ...]
     prediction: Figures | None
@@ -230,9 +239,11 @@ class RegressionEstimate(Result):
 
     def as_table(self) -> Table:
         """Return the coefficients of the outcome, and of the randomized predictors' models."""
-        if not self.predictors:
+        if not self.predictors and self.attention is None:
             return replace(self.outcome.as_table(), title=self._heading, notes=self._notes())
         models = {f"predictor {number}": model for number, model in enumerate(self.predictors, 1)}
+        if self.attention is not None:
+            models["attention"] = self.attention
         return stacked(self._heading, self._notes(), "model", {"outcome": self.outcome, **models})
 
     @property

@@ -136,6 +136,11 @@ class Terms:
         )
         return Terms(self.variables, kept, self.categories)
 
+    @property
+    def constant(self) -> "Terms":
+        """The terms of a model that has a constant only."""
+        return Terms(self.variables, (), self.categories)
+
     def matrix(self, x: Floats, configuration: Sequence[int]) -> Floats:
         """Return the design in one configuration, with a first column of ones.
 

@@ -350,3 +350,33 @@ def test_the_file_holds_the_card(
     ]
     assert [coefficient["se"] for coefficient in body["coefficients"]] == job.result["se"]
     assert AuditEntry.objects.filter(detail__format="dp-sgd-json").count() == 1
+
+
+def test_a_central_number_has_a_linear_model_in_its_own_unit(
+    launched: Callable[..., Wave],
+    ask: Callable[..., Any],
+    client: Client,
+    signed_in: Callable[[User], Client],
+    owner: User,
+) -> None:
+    """People who lead are ten years older: about 54 instead of 44."""
+    age = {**AGE, "design": "central"}
+    wave = launched(LEADS, TOWN, age, central=BUDGET, max_respondents=500)
+    answers: list[Any] = [(i % 2, i % 3, i % 53 + 10 * (i % 2)) for i in range(MANY)]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
+    unpaid = {name: value for name, value in ASKED.items() if name != "confirmed"}
+    quote = signed_in(owner).post(address, {**unpaid, "covariates": ["q1"]}).content.decode()
+    assert "Forecast share of the variance explained" in quote
+    assert "Forecast AUC" not in quote
+    job = ended(ask(wave, covariates=["q1"]))
+    assert (job.state, job.reason) == ("done", "")
+    card = job.result["card"]
+    assert card["model"] == "linear regression"
+    assert card["clip"] == pytest.approx(2 * 2**0.5)
+    assert card["held_out"]["rmse"] == pytest.approx(15.5, abs=4)
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "The model’s predictions are off by" in page
+    assert "ranks the first" not in page
+    rows = [row for row in result_rows(wave, "en") if row["result"] == "training"]
+    assert [row["estimate"] for row in rows] == job.result["coef"]

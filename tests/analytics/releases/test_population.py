@@ -108,3 +108,41 @@ def test_permute_and_flip_is_named_where_it_selects(
     assert "Permute-and-flip, an improved exponential mechanism, selected the answer" in page
     assert "Laplace" not in page
     assert "selected the answer" in dashboard(client, wave)
+
+
+def test_the_exponential_mechanism_is_a_choice_and_named_where_it_selects(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    given = {"figure": "most-chosen", "selection": "exponential"}
+    price = client.post(page_of(wave), form_data(wave, **given)).content.decode()
+    assert "The exponential mechanism will select one answer" in price
+    assert "Permute-and-flip is never worse at the same ε." in price
+    page = released(client, wave, **given)
+    assert "The exponential mechanism selected the answer" in page
+    assert "Permute-and-flip" not in page
+    release = Release.objects.get()
+    assert release.parameters["selection"] == "exponential"
+    assert [loss["epsilon"] for loss in release.losses] == [0.5]
+    files = (
+        reverse(f"analytics:releases-{kind}", args=[wave.survey_id, wave.pk])
+        for kind in ("csv", "json")
+    )
+    for address in files:
+        assert "exponential" in client.get(address).content.decode()
+    # Another mechanism is another release; the default is spelled as before there was a choice.
+    released(client, wave, figure="most-chosen", selection="permute-and-flip")
+    released(client, wave, figure="most-chosen")
+    assert ["selection" in made.parameters for made in Release.objects.order_by("pk")] == [
+        True,
+        False,
+    ]
+
+
+def test_a_mechanism_that_is_none_is_refused(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    given = form_data(wave, figure="most-chosen", selection="softmax")
+    refused = signed_in(owner).post(page_of(wave), given)
+    assert refused.status_code == 422
+    assert "softmax is not one of the available choices" in refused.content.decode()

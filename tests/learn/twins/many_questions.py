@@ -7,7 +7,7 @@ import numpy as np
 import scipy.optimize
 from numpy.typing import NDArray
 
-from localdp.estimation import estimate_joint
+from localdp.estimation import average_variation_distance, estimate_joint
 from localdp.estimation.joint.likelihood import Groups, JointLikelihood
 from localdp.estimation.joint.map import LogPosterior
 from localdp.estimation.joint.reports import question_reports
@@ -61,7 +61,7 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
         "counts": counts,
         "seen": np.bincount(2 * reports[:, 0] + reports[:, 1], minlength=4).tolist(),
         **{name: table.ravel().tolist() for name, table in tables.items()},
-        "avd": [float(np.abs(table.ravel() - true).sum() / 2) for table in tables.values()],
+        "avd": [average_variation_distance(table.ravel(), true) for table in tables.values()],
     }
 
 

@@ -14,7 +14,7 @@ from scipy.stats import rankdata
 
 from localdp.estimation import EstimationCanceled, fit_logistic
 from localdp.training.auc import held_out_auc
-from localdp.training.dp_sgd import GRID, _Steps, clipped_sum, train_logistic
+from localdp.training.dp_sgd import GRID, _likelihood, _Steps, clipped_sum, train_logistic
 from localdp.training.plan import Plan
 
 
@@ -79,7 +79,7 @@ def test_the_noise_has_its_size() -> None:
     """With empty batches every step is noise: 8,000 draws, a ratio of variances with an error of
     .016, and five of them."""
     plan = replace(usual(), noise=1.5, clip=3.0, rows=1000, rate=0.25, held_out=0.0)
-    steps = _Steps(np.ones((1000, 4)), np.ones(1000), 0, 1, plan)
+    steps = _Steps(np.ones((1000, 4)), _likelihood(np.ones(1000), 0, 1), plan)
     drawn = np.array([steps.gradient(np.zeros(4), Nobody()) for _ in range(2000)]) * 250
     assert np.mean(drawn**2) / (1.5 * 3.0) ** 2 == pytest.approx(1, abs=0.08)
     assert np.all(drawn * GRID / 3.0 == pytest.approx(np.rint(drawn * GRID / 3.0), abs=1e-6))

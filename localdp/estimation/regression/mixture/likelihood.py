@@ -8,7 +8,9 @@ of a person, the probability of the reports is
 
 Each randomized predictor thus has a model of its own: a multinomial regression on the covariates
 and on the randomized predictors before it. With no such predictor there is one configuration, and
-with the channel of an unprotected question this is the usual regression.
+with the channel of an unprotected question this is the usual regression. Where an anchor tells of
+inattentive people, who is attentive is part of the configuration, the first variable of all, and of
+inattentive people Pr[report | category] is chance (`localdp.estimation.regression.attention`).
 
 Rows that are equal in everything are one *pattern*, with a number of people.
 
@@ -18,7 +20,7 @@ References
 - Blair, Imai & Zhou (2015), Journal of the American Statistical Association 110, 1304-1319.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import NamedTuple
@@ -59,15 +61,15 @@ class Block:
     link : Link
     designs : tuple of Columns
         One per configuration.
-    reports : ndarray
-        Pr[report | category] of each pattern, shape (patterns, categories).
+    reports : tuple of ndarray
+        Pr[report | category] of each pattern, one per configuration, shape (patterns, categories).
     held : tuple of int, optional
         Of a randomized predictor, its category in each configuration.
     """
 
     link: Link
     designs: tuple[Columns, ...]
-    reports: Floats
+    reports: tuple[Floats, ...]
     held: tuple[int, ...] = ()
 
     @property
@@ -85,18 +87,24 @@ class Block:
         Of a randomized predictor, the log-probability that it has the configuration's category; the
         chance of its report does not depend on coefficients.
         """
+        reports = self.reports[configuration]
         if not self.held:
-            return self.link.derivatives(predictors, self.reports)
+            return self.link.derivatives(predictors, reports)
         held = self.held[configuration]
         one_hot = np.zeros((len(predictors), self.link.categories))
         one_hot[:, held] = 1
         derivatives = self.link.derivatives(predictors, one_hot)
-        return derivatives._replace(likely=derivatives.likely * self.reports[:, held])
+        return derivatives._replace(likely=derivatives.likely * reports[:, held])
 
     def among(self, rows: NDArray[np.intp]) -> "Block":
         """Return the same for some patterns."""
         designs = tuple(design.of_rows(rows) for design in self.designs)
-        return replace(self, designs=designs, reports=self.reports[rows])
+        return replace(self, designs=designs, reports=_each(self.reports, lambda part: part[rows]))
+
+    @cached_property
+    def typical(self) -> Floats:
+        """The mean of `reports` over the configurations."""
+        return self.reports[0] if len(set(map(id, self.reports))) == 1 else np.mean(self.reports, 0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,7 +166,8 @@ class ModelLikelihood:
         """The number of complete unprotected people who tell as much, at most, by pattern."""
         equivalents = self.people.copy()
         for block in self.blocks:
-            equivalents *= information_of(block.reports)
+            if block.link.categories > 1:
+                equivalents *= information_of(block.typical)
         return equivalents
 
     @property
@@ -181,12 +190,13 @@ class ModelLikelihood:
         for configuration in range(self.configurations):
             product = np.ones(self.n)
             for block, part in zip(self.blocks, self.parts, strict=True):
-                shares = block.link.shares(block.predictors(configuration, coef[part]))
+                predictors = block.predictors(configuration, coef[part])
+                reports = block.reports[configuration]
                 if block.held:
                     held = block.held[configuration]
-                    product *= shares[:, held] * block.reports[:, held]
+                    product *= block.link.shares(predictors)[:, held] * reports[:, held]
                 else:
-                    product *= np.einsum("ij,ij->i", shares, block.reports)
+                    product *= block.link.likely(predictors, reports)
             total += product
         return np.maximum(total, _LEAST)
 
@@ -224,9 +234,11 @@ class ModelLikelihood:
         """The coefficients without any effect, with the most likely shares."""
         coefficients = []
         for block in self.blocks:
-            rows, which = np.unique(block.reports, axis=0, return_inverse=True)
-            weights = np.bincount(which.ravel(), self.mass).astype(np.float64)
-            shares = maximize(ShareLikelihood(rows, weights), 0.1, 500).table
+            shares = np.ones(1)
+            if block.link.categories > 1:
+                rows, which = np.unique(block.typical, axis=0, return_inverse=True)
+                weights = np.bincount(which.ravel(), self.mass).astype(np.float64)
+                shares = maximize(ShareLikelihood(rows, weights), 0.1, 500).table
             shares = np.maximum(shares, _FEWEST)
             columns = block.designs[0].matrix.shape[1]
             coefficients.append(block.link.flat(shares / shares.sum(), columns))
@@ -314,6 +326,13 @@ class _Expansion:
                 mass * np.prod(self._posterior, 0)
             )
         return information
+
+
+def _each(parts: Sequence[Floats], change: Callable[[Floats], Floats]) -> tuple[Floats, ...]:
+    """Return a change of each part; parts that are the same object stay so."""
+    distinct = {id(part): part for part in parts}
+    changed = {key: change(part) for key, part in distinct.items()}
+    return tuple(changed[id(part)] for part in parts)
 
 
 def _mixed(weights: Sequence[Floats], tables: Sequence[Floats]) -> Floats:

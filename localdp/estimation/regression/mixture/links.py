@@ -67,6 +67,11 @@ class Link(ABC):
     def shares(self, predictors: Floats) -> Floats:
         """Return the probabilities of the categories, shape (rows, categories)."""
 
+    def likely(self, predictors: Floats, reports: Floats) -> Floats:
+        """Return the probability of each row's report."""
+        likely: Floats = np.einsum("ij,ij->i", self.shares(predictors), reports)
+        return likely
+
     @abstractmethod
     def slopes(self, predictors: Floats) -> Floats:
         """Return their derivatives, shape (rows, categories, equations)."""
@@ -229,6 +234,140 @@ class Multinomial(Link):
         matrix = np.diag(np.concatenate([[1.0], 1 / scale]))
         matrix[0, 1:] = -center / scale
         return np.asarray(np.kron(np.eye(self.equations), matrix))
+
+
+class Repeated(Multinomial):
+    """Several independent yes/no variables with one log odds; a category is a combination.
+
+    Attributes
+    ----------
+    marks : ndarray
+        The number of Yes in each category.
+    """
+
+    def __init__(self, times: int) -> None:
+        super().__init__(2)
+        self.times = times
+        self.categories = 2**times
+        self.marks = np.array([category.bit_count() for category in range(2**times)])
+
+    @property
+    def equations(self) -> int:
+        """The number of linear predictors of a row."""
+        return 1
+
+    def answers(self, columns: int) -> tuple[int | None, ...]:
+        """Return the category of each coefficient: they are about Yes."""
+        return (1,) * columns
+
+    def shares(self, predictors: Floats) -> Floats:
+        """Return the probabilities of the categories."""
+        yes, no = _tails(predictors)
+        shares: Floats = yes**self.marks * no ** (self.times - self.marks)
+        return shares
+
+    def derivatives(self, predictors: Floats, reports: Floats) -> Derivatives:
+        """Return the derivatives of the reports' log-likelihood."""
+        yes, no = _tails(predictors)
+        parts = self.shares(predictors) * reports
+        likely = np.maximum(parts.sum(axis=1), _LEAST)
+        above = self.marks - self.times * yes
+        rise = np.sum(parts * above, axis=1) / likely
+        bend = np.sum(parts * (above**2 - self.times * yes * no), axis=1) / likely - rise**2
+        return Derivatives(likely, rise[:, None], bend[:, None, None])
+
+    def flat(self, shares: Floats, columns: int) -> Floats:
+        """Return the coefficients that give all rows these shares."""
+        yes = float(shares @ self.marks) / self.times
+        return super().flat(np.array([1 - yes, yes]), columns)
+
+
+class Normal(Link):
+    """A number that is normal around x β, with a standard deviation that is the same for all.
+
+    Its "report" is the number itself. The coefficients are β and then the logarithm of the standard
+    deviation.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def size(self, columns: int) -> int:
+        """Return the number of coefficients."""
+        return columns + 1
+
+    def columns(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return the name of each coefficient's column."""
+        return (*names, "sigma")
+
+    def answers(self, columns: int) -> tuple[int | None, ...]:
+        """Return the category of each coefficient: there is none."""
+        return (None,) * (columns + 1)
+
+    def predictors(self, design: Columns, coef: Floats) -> Floats:
+        """Return the expectation and the logarithm of the standard deviation."""
+        mean = design.times(coef[:-1, None])
+        return np.hstack([mean, np.full_like(mean, coef[-1])])
+
+    def likely(self, predictors: Floats, reports: Floats) -> Floats:
+        """Return the density of each row's number."""
+        spread = np.exp(predictors[:, 1])
+        far = (reports[:, 0] - predictors[:, 0]) / spread
+        density: Floats = np.exp(-far * far / 2) / (spread * np.sqrt(2 * np.pi))
+        return density
+
+    def shares(self, predictors: Floats) -> Floats:
+        """Return the expectation."""
+        return predictors[:, :1]
+
+    def slopes(self, predictors: Floats) -> Floats:
+        """Return its derivatives."""
+        return np.tile([1.0, 0.0], (len(predictors), 1, 1))
+
+    def derivatives(self, predictors: Floats, reports: Floats) -> Derivatives:
+        """Return the derivatives of the log-density."""
+        spread = np.exp(predictors[:, 1])
+        far = (reports[:, 0] - predictors[:, 0]) / spread
+        hessian = np.empty((len(far), 2, 2))
+        hessian[:, 0, 0] = -1 / spread**2
+        hessian[:, 0, 1] = hessian[:, 1, 0] = -2 * far / spread
+        hessian[:, 1, 1] = -2 * far**2
+        likely = np.maximum(self.likely(predictors, reports), _LEAST)
+        return Derivatives(likely, np.column_stack([far / spread, far**2 - 1]), hessian)
+
+    def scores(self, design: Columns, gradient: Floats) -> Floats:
+        """Return the gradient by the coefficients, per row."""
+        return np.hstack([gradient[:, :1] * design.matrix, gradient[:, 1:]])
+
+    def places(self, column: int, columns: int) -> list[int]:
+        """Return the coefficients of one column."""
+        return [column]
+
+    def move(self, column: Floats, coef: Floats) -> Floats:
+        """Return how the linear predictors move with one column."""
+        return np.column_stack([column * coef, np.zeros_like(column)])
+
+    def column_total(self, column: Floats, gradient: Floats) -> Floats:
+        """Return `total` for the coefficients of one column."""
+        return np.array([column @ gradient[:, 0]])
+
+    def information(self, design: Columns, weights: Floats) -> Floats:
+        """Return the information by the coefficients."""
+        whole = np.empty((self.size(design.matrix.shape[1]),) * 2)
+        whole[:-1, :-1] = design.gram(weights[:, 0, 0])
+        whole[:-1, -1] = whole[-1, :-1] = design.sums(weights[:, 0, 1:])[:, 0]
+        whole[-1, -1] = weights[:, 1, 1].sum()
+        return whole
+
+    def flat(self, shares: Floats, columns: int) -> Floats:
+        """Return the coefficients of a standard normal number."""
+        return np.zeros(columns + 1)
+
+    def back(self, center: Floats, scale: Floats) -> Floats:
+        """Return the matrix to the original columns."""
+        matrix = np.diag(np.concatenate([[1.0], 1 / scale, [1.0]]))
+        matrix[0, 1:-1] = -center / scale
+        return matrix
 
 
 class Ordinal(Link):

@@ -31,7 +31,7 @@ def value_at_infinity(data: ModelLikelihood, near: list[Floats], tried: int) -> 
         The number of other planes; the best ones are then tilted further. With one covariate all
         planes are tried in any case.
     """
-    reports = data.outcome.reports.T
+    reports = data.outcome.reports[0].T
     answers = np.log(np.maximum(reports, _LEAST)) * data.mass
     x = data.outcome.designs[0].matrix[:, 1:]
     slopes = [coef[1:] for coef in near if np.any(coef[1:] != 0)]

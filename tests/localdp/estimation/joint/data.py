@@ -52,8 +52,3 @@ def dense(mechanisms: Any, reports: Any) -> Any:
         rows = rows / rows.max(axis=1, keepdims=True)
         likelihood = (likelihood[:, :, None] * rows[:, None, :]).reshape(len(rows), -1)
     return likelihood
-
-
-def distance(first: Any, second: Any) -> float:
-    """Half the sum of the absolute differences: AVD."""
-    return float(np.abs(first - second).sum() / 2)

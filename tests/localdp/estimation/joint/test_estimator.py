@@ -6,7 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from localdp.estimation import JOINT_METHODS, EstimationCanceled, estimate_joint, estimate_shares
+from localdp.estimation import (
+    JOINT_METHODS,
+    EstimationCanceled,
+    average_variation_distance,
+    estimate_joint,
+    estimate_shares,
+)
 from localdp.mechanisms import (
     Kuk,
     MultipleChoice,
@@ -15,7 +21,7 @@ from localdp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
-from tests.localdp.estimation.joint.data import MIX, TWO_COINS, distance, leaning, people, reported
+from tests.localdp.estimation.joint.data import MIX, TWO_COINS, leaning, people, reported
 
 SHAPE = (2, 3, 3, 4)
 REPORTS = reported(MIX, people(leaning(SHAPE, 1), 500, 1), 1)
@@ -141,9 +147,9 @@ def test_items_of_a_multiple_choice_are_questions() -> None:
     for method in ("em", "map", "inverse"):
         joint = estimate_joint(mechanisms, reports, method)
         assert joint.table.shape == (2, 2, 3)
-        assert distance(joint.table, table) < 0.06
+        assert average_variation_distance(joint.table, table) < 0.06
     alone = estimate_joint([choice], [reports[0]], "em")
-    assert distance(alone.table, table.sum(axis=2)) < 0.04
+    assert average_variation_distance(alone.table, table.sum(axis=2)) < 0.04
 
 
 def test_who_skipped_says_nothing_of_that_question() -> None:

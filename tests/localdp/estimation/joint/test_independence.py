@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from localdp.estimation import JOINT_METHODS, estimate_joint
+from localdp.estimation import average_variation_distance as distance
 from localdp.mechanisms import OpenAnswer, RandomizedResponse, UnaryEncoding
-from tests.localdp.estimation.joint.data import MIX, distance, leaning, people, reported
+from tests.localdp.estimation.joint.data import MIX, leaning, people, reported
 
 SHOWN = ("map", "em", "inverse")
 JOINED = np.array([[0.3, 0.1, 0.05], [0.05, 0.1, 0.4]])

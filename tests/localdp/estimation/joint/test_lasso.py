@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
+from localdp.estimation import average_variation_distance as distance
 from localdp.estimation import estimate_joint
 from localdp.estimation.joint.lasso import bit_shares, candidate_bits, regress
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import OpenAnswer, RandomizedResponse
-from tests.localdp.estimation.joint.data import MIX, distance, leaning, people, reported
+from tests.localdp.estimation.joint.data import MIX, leaning, people, reported
 
 SHAPE = (2, 3, 3, 4)
 REPORTS = reported(MIX, people(leaning(SHAPE, 1), 500, 1), 1)

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 from scipy.optimize import check_grad
 
+from localdp.estimation import average_variation_distance as distance
 from localdp.estimation import estimate_joint
 from localdp.estimation.joint.likelihood import Groups, JointLikelihood
 from localdp.estimation.joint.map import LogPosterior, contrasts, information_of, prior_deviations
 from localdp.estimation.joint.reports import question_reports
 from localdp.mechanisms import OpenAnswer, RandomizedResponse, UnaryEncoding
-from tests.localdp.estimation.joint.data import MIX, TWO_COINS, distance, leaning, people, reported
+from tests.localdp.estimation.joint.data import MIX, TWO_COINS, leaning, people, reported
 
 SHAPE = (2, 3, 3, 4)
 REPORTS = reported(MIX, people(leaning(SHAPE, 1), 400, 1), 1)

@@ -243,7 +243,7 @@ def likelihood(model: Model, x: Any, reports: Any, people: Any) -> ModelLikeliho
             Columns(terms.matrix(x, configuration)) for configuration in model.terms.configurations
         ]
         own = held[place] if place < len(held) else ()
-        blocks.append(Block(link, tuple(designs), reports[place], own))
+        blocks.append(Block(link, tuple(designs), (reports[place],) * len(designs), own))
     return ModelLikelihood(tuple(blocks), people, np.ones(len(people)))
 
 

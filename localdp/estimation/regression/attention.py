@@ -1,0 +1,161 @@
+"""Inattentive people in a regression: an anchor question tells how many answer at random.
+
+Whether a person is attentive is one more unobserved variable. Its log odds are linear in the
+covariates, the anchor's report tells of it as a report tells of an answer, and where it is 0 the
+reports of the randomized questions do not depend on the answers.
+
+References
+----------
+- Atsusaka & Stevenson (2023), Political Analysis 31, 134-148.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.regression.design import Patterns
+from localdp.estimation.regression.errors import UnidentifiedFit
+from localdp.estimation.reports import Reports
+from localdp.estimation.validation import checked_share
+from localdp.mechanisms.base import Whole
+
+_NO_CONTRAST = 1e-9
+_STEPS = 100
+_BORDER = 1e-12
+
+
+@dataclass(frozen=True, eq=False)
+class Attention:
+    """An anchor question, to which the share of Yes is known.
+
+    Attributes
+    ----------
+    anchor : Reports
+        Of the same people.
+    share : float
+        The known share of Yes to the anchor question.
+    own_device : bool
+        Whether people randomize themselves: an inattentive reply is then Yes or No with probability
+        1/2. Otherwise it is the answer that is random, before it is randomized.
+    together : bool
+        Whether each person is attentive to all questions or to none, as in `cmreg.p` of the R
+        package cWise. If False, each question has its own attentive people, with the same
+        probability given the covariates, as in its `cmreg`.
+    by_covariates : bool
+        Whether the attention depends on the covariates, or is the same for everyone.
+
+    Raises
+    ------
+    ValueError
+        If the share is impossible, or random answers to the anchor question have it.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> birthday = RandomizedResponse.crosswise(0.15)
+    >>> anchor = Reports.of(birthday, ["same", "different", "same"])
+    >>> Attention(anchor, 0, own_device=True).rows.round(2).tolist()
+    [[0.5, 0.15], [0.5, 0.85]]
+    """
+
+    anchor: Reports
+    share: float
+    own_device: bool = False
+    together: bool = True
+    by_covariates: bool = True
+
+    def __post_init__(self) -> None:
+        if getattr(self.anchor, "categories", None) != 2:
+            raise ValueError(f"an anchor needs Reports about Yes or No, not {self.anchor!r}")
+        checked_share(self.share, "an anchor's share")
+        if len(self.rows) and np.ptp(self.rows, axis=1).max() < _NO_CONTRAST:
+            raise ValueError(
+                f"an anchor share of {self.share:g} cannot be told from random answers"
+            )
+
+    @cached_property
+    def rows(self) -> Floats:
+        """Pr[report of the anchor | inattentive], and if attentive, shape (reports, 2)."""
+        attentive = self.anchor.rows @ [1 - self.share, self.share]
+        return np.column_stack([self.chance(self.anchor)[:, 0], attentive])
+
+    def chance(self, question: Reports) -> Floats:
+        """Return Pr[report | category] of inattentive people, which no category changes.
+
+        Raises
+        ------
+        ValueError
+            If people randomize themselves, and the question has more than two categories.
+        """
+        if not self.own_device:
+            return np.broadcast_to(question.rows.mean(axis=1, keepdims=True), question.rows.shape)
+        if question.categories != 2:
+            raise ValueError(
+                "the replies of people who randomize themselves must be Yes or No, not one of "
+                f"{question.categories}"
+            )
+        return np.full_like(question.rows, 0.5)
+
+    def level(self, patterns: Patterns, codes: Whole) -> float:
+        """Return the attention of all these people together, from the anchor alone, at most 1.
+
+        Raises
+        ------
+        UnidentifiedFit
+            If its 95 % interval includes chance.
+        """
+        chance, attentive = self.rows[codes].T
+        gain = attentive / chance - 1
+        telling = gain != 0
+        if not telling.any():
+            raise UnidentifiedFit("no-attention", "no report of the anchor belongs to these rows")
+        chance, gain = chance[telling], gain[telling]
+        people, weights = patterns.people[telling], patterns.weights[telling]
+        mass = people * weights
+        value = _most_likely(gain, mass, 1 / chance - 1)
+        slope = gain / (1 + value * gain)
+        variance = float((people * weights**2) @ slope**2)
+        half = critical(0.05) * variance**0.5 / float(mass @ slope**2)
+        if value <= half:
+            raise UnidentifiedFit(
+                "no-attention",
+                f"an estimate of {value:.3f}, with an interval from {value - half:.3f} to "
+                f"{value + half:.3f}, includes chance, 0",
+            )
+        return min(value, 1.0)
+
+    def configurations(self, questions: int) -> list[tuple[int, ...]]:
+        """Return each combination of who is attentive to the anchor and to so many questions."""
+        return list(product((0, 1), repeat=1 if self.together else 1 + questions))
+
+    def dulled(self, question: Reports, level: float) -> Reports:
+        """Return a question whose reports tell as little as those of people with this attention."""
+        rows = level * question.rows + (1 - level) * self.chance(question)
+        return Reports(question.codes, rows, question.vectors, question.index)
+
+
+def affected(questions: Sequence[Reports]) -> list[bool]:
+    """Return which questions inattention changes: those that are randomized."""
+    return [not question.open for question in questions]
+
+
+def _most_likely(gain: Floats, mass: Floats, room: Floats) -> float:
+    """Return the share a that maximizes Σ log(1 + a gain), which is concave; it may exceed 1.
+
+    Then no report is impossible, and none has a gain beyond its room, which makes it certain.
+    """
+    ends = np.concatenate([-1 / gain, np.maximum(room, 1) / gain])
+    least, most = ends[ends < 0].max(), ends[ends > 0].min()
+    value = 0.0
+    for _each in range(_STEPS):
+        slope = gain / (1 + value * gain)
+        moved = value + float(mass @ slope) / float(mass @ slope**2)
+        moved = min(max(moved, (value + least) / 2), (value + most) / 2)
+        if abs(moved - value) < _BORDER:
+            break
+        value = moved
+    return value

@@ -1,0 +1,109 @@
+"""Regressions of a wave with an anchor question: corrected for random answers, and said to be."""
+
+import csv
+import io
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.dashboard.page import Dashboard
+from analytics.exports.formats.methods import methods_of
+from analytics.exports.results import result_rows
+from analytics.jobs import runner
+from analytics.models import Job
+from surveys.models import Wave
+from tests.helpers.attention import MOON
+from tests.helpers.fitted_waves import LEADS, layouts
+from tests.helpers.grouped import fixed
+from tests.helpers.questions import question
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
+
+pytestmark = pytest.mark.django_db
+TOOK = question(text={"en": "Have you ever taken anything?"}, anchor="q3")
+SIZE = 6000
+
+
+def wave_of(launched: Callable[..., Wave], attention: float, *questions: Any) -> Wave:
+    """Of those who lead seven in ten took it, of the others two; the rest answers at random."""
+    wave = fixed(end(launched(LEADS, *(questions or (TOOK, MOON)))))
+    draw = np.random.default_rng(2)
+    leads = draw.random(SIZE) < 0.4
+    took = draw.random(SIZE) < np.where(leads, 0.7, 0.2)
+    random = draw.random(SIZE) >= attention
+    said = np.where(random, draw.random((2, SIZE)) < 0.5, [took, np.zeros(SIZE, bool)])
+    answers: list[tuple[Any, ...]] = [
+        tuple(map(int, row)) for row in zip(leads, *said, strict=True)
+    ]
+    # Ten skip the anchor: they are members, and stay in the model.
+    answers[:10] = [(*row[:2], None) for row in answers[:10]]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    return wave
+
+
+@pytest.fixture
+def fit(signed_in: Callable[[User], Client], exporter: User) -> Callable[..., Job]:
+    def fit(wave: Wave, outcome: str, *covariates: str) -> Job:
+        address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
+        given = {"outcome": outcome, "covariates": covariates}
+        assert signed_in(exporter).post(address, given).status_code == 302
+        runner.run_waiting()
+        return Job.objects.latest("pk")
+
+    return fit
+
+
+def test_attention_is_in_the_fit_and_every_text_says_so(
+    launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
+) -> None:
+    wave = wave_of(launched, 0.8)
+    job = fit(wave, "q2", "q1")
+    assert (job.state, job.reason) == ("done", "")
+    result = job.result
+    seen = result["attention"]
+    assert result["anchor"] == 2
+    assert seen["low"] < 0.8 < seen["high"]
+    # Naive log odds differ by less: .62 and .26 instead of .7 and .2.
+    assert abs(result["coef"][1] - 2.23) < 3 * result["se"][1]
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert "Attentive people, %" in page
+    assert "by the anchor question “Have you flown to the Moon?”" in page
+    methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "the reports to the anchor question (q3)" in methods
+    rows = [row for row in result_rows(wave) if row["result"] == "regression"]
+    shown = [row for row in rows if row["quantity"] == "attention"]
+    assert [(row["estimate"], row["reference"]) for row in shown] == [(seen["value"], "q3")]
+    address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
+    table = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
+    assert {(row["anchor"], float(row["attention"])) for row in table} == {("q3", seen["value"])}
+
+
+def test_where_everyone_was_attentive_the_page_shows_no_interval(
+    launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
+) -> None:
+    wave = wave_of(launched, 1.0)
+    job = fit(wave, "q2", "q1")
+    assert (job.state, job.reason) == ("done", "")
+    page = client.get(job.get_absolute_url()).content.decode()
+    if job.result["attention"]["model"] is None:
+        assert job.result["attention"]["value"] == 1
+        assert "As far as the anchor shows, everyone was attentive" in page
+    assert "nan" not in page
+
+
+def test_what_an_anchor_cannot_correct_is_refused_with_the_reason(
+    launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
+) -> None:
+    wave = wave_of(launched, 0.0)
+    for outcome, covariates, reason, words in (
+        ("q2", ["q1"], "no-attention", "shows no attention"),
+        ("q2", ["q1", "q3"], "attention-anchor", "cannot contain the anchor question"),
+    ):
+        job = fit(wave, outcome, *covariates)
+        assert (job.state, job.reason, job.result) == ("refused", reason, None)
+        assert words in client.get(job.get_absolute_url()).content.decode()
