@@ -140,7 +140,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     activate_language(request, wave.version.document)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
-    response = restricted(shell, request, addresses, wave.embed_origins)(request, _way_of(wave))
+    show = restricted(shell, request, addresses, wave.embed_origins)
+    response = show(request, _way_of(wave), remembers=wave.version.document.remembers)
     url = WaveDocument.of(wave).url
     response["Link"] = f"<{url}>; rel=preload; as=fetch; crossorigin=anonymous"
     if wave.invited:

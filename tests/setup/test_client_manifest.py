@@ -70,8 +70,8 @@ def test_it_lists_what_a_site_serves(tmp_path: Path) -> None:
     assert command.main(["--output", str(tmp_path / "file.json")]) == 0
     found = json.loads((tmp_path / "file.json").read_text())
     assert found == manifest()
-    assert len(found["files"]) == 7
+    assert len(found["files"]) == 8
     assert set(found["pages"]) == {"en", "zh-hans"}
     assert {tuple(sorted(ways)) for ways in found["pages"].values()} == {
-        ("invited", "plain", "script")
+        ("invited", "invited in waves", "plain", "plain in waves", "script", "script in waves")
     }

@@ -1,7 +1,5 @@
 // What the page does on entering each step of states.js.
 
-import { RandomSourceError } from "../../localdp/randomness.js";
-import { DeviceStoreError } from "../panel/device_store.js";
 import { replaceChildren } from "../../replace_children.js";
 import { showReview } from "../answering/review.js";
 import { showReceipt } from "../sending/receipt.js";
@@ -73,13 +71,13 @@ function startSoundly(session, dispatch) {
 
 // The event after an error before anything is sent.
 function dispatchFailure(error, { strings }, dispatch) {
-  const event = error instanceof DeviceStoreError ? "unremembered" : "unsound";
+  const event = error.name === "DeviceStoreError" ? "unremembered" : "unsound";
   dispatch(event, explain(error, strings));
 }
 
 // Nothing is sent after any error; only one of the random source may blame that.
 function explain(error, strings) {
-  return strings.get(error instanceof RandomSourceError ? "random" : "failed");
+  return strings.get(error.name === "RandomSourceError" ? "random" : "failed");
 }
 
 // Throws RandomSourceError if the random source is not sound.
