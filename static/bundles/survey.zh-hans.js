@@ -1,49 +1,49 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var X=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},at=class extends X{constructor(t){super($(t,"categories",2,65536)),this.categories=t}plain(t){return $(t,"a category",0,this.categories-1)}isPlain(){return!0}};var ut=class extends at{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var H=class{constructor(t){this.categories=$(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return $(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return Se(t)===1}};function Se(e){return e.reduce((t,n)=>t+n,0)}function tt(e,t,n,o){let r=t.take(e.length);return e.map((i,l)=>{let c=+(r[l]<n),f=+(r[l]<o);return i*c+(1-i)*f})}var C=class extends at{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:Uo(n),this.other=n===null?Ko(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),i=r+ +(r>=t);return o*t+(1-o)*i}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function Uo(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>$(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function Ko(e,t){return $(e,"other",1,Math.floor((4294967296-1)/t))}var lt=class{constructor(t,n){this.items=$(t,"items",1,65536),this.item=Ae(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Et(t,this.items)}randomize(t,n){let[o,r]=this.item.yes;return tt(this.plain(t),n,r,o)}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function Ae(e){if(!(e instanceof C)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function Et(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>$(Number(n),"a mark",0,1))}var ct=class extends X{constructor(t,n){super(2*$(t,"items",2,65536)),this.items=t,this.item=Ae(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Et(t,this.items)[0]}randomize(t,n){let o=Et(t,this.items),[r,i]=n.take(2),l=Math.floor(r*this.items/4294967296);return 2*l+this.item.randomize(o[l],{take:()=>[i]})}itemOf(t){return $(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,i)=>i===n?this.item.likelihood(o):[1,1])}};var cn=Object.create(null);function G(e){Object.assign(cn,e)}function R(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function M(e){let t=typeof e?.mechanism=="string"?cn[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var pn=65536/Uint32Array.BYTES_PER_ELEMENT,Ho=2**30,pt=class extends Error{name="WordsExhaustedError"},V=class extends Error{name="RandomSourceError"},T=class{take(t){$(t,"the number of words",0,Ho);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new V("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=pn)Go(n,o.subarray(r,r+pn));return o}};function Go(e,t){try{e.getRandomValues(t)}catch(n){throw new V(String(n))}}var et=class extends H{constructor(t,n,o){super(t),this.size=$(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=$(o,"in",r,4294967296-1),this.spares=Vo(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=$(t,"a category",0,this.categories-1),[r,...i]=n.take(this.words),l=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#t(i).forEach((f,g)=>{let k=dn(o,f),w=dn(o,this.categories-this.size+g-1),b=c[k],x=b*w+(1-b)*k,y=l*+(g===0);c[y*o+(1-y)*x]=1}),c}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let i=this.categories-this.size+r,l=Math.floor(4294967296/i),c=o;for(;c>=l*i;){if(n.length===0)throw new pt("a fair draw ran out of spare words: nothing is drawn");c=n.shift()}return Math.floor(c/l)})}isReport(t){return Se(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function dn(e,t){return t+ +(t>=e)}function Vo(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var dt=class extends H{constructor(t,n,o){if(super(t),this.zero=$(n,"zero",1,4294967296-1),this.one=$(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){return tt(this.plain(t),n,this.one,this.zero)}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};G({"randomized-response":Yo,unary:e=>(R(e,["categories","zero","one"]),new dt(e.categories,e.zero,e.one)),"subset-selection":e=>(R(e,["categories","size","in"]),new et(e.categories,e.size,e.in)),multiple:hn(lt),"random-item":hn(ct),open:e=>(R(e,["categories"]),new ut(e.categories))});function Yo(e){let t=e.categories===2?"yes":"other";return R(e,["categories",t]),new C(e.categories,{[t]:e[t]})}function hn(e){return t=>(R(t,["items","item"]),new e(t.items,M(t.item)))}var Qo=2**12,Jo=2**8,Y=class extends H{constructor(t,n,o,r){if(super(t),this.kept=$(n,"kept",4294967296/2+1,4294967296-1),this.zero=$(o,"zero",0,4294967296),this.one=$(r,"one",0,4294967296),o===r)throw new RangeError(`zero and one must differ: both are ${o}`);Object.freeze(this)}get ratio(){let{own:t,others:n}=this.support,[o,r]=[Math.min(t,n),Math.max(t,n)];return r/o*((4294967296-o)/(4294967296-r))}ratioOf(t){let n=$(t,"waves",1,Qo),[o,r]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return this.#t((o/r)**n)*this.#t(((4294967296-r)/(4294967296-o))**n)}#t(t){let n=4294967296-this.kept;return(this.kept+n*t)/(this.kept*t+n)}get ratioForever(){return(this.kept/(4294967296-this.kept))**2}lossOfChange(t){let n=$(t,"waves",1,Jo),o=0;for(let r=1;r<n;r+=1)o=Math.max(o,...this.#e(r,n-r));return o}#e(t,n){let[o,r]=[Math.log(this.kept),Math.log(4294967296-this.kept)],i=[[Math.log(this.one/4294967296),Math.log(this.zero/4294967296)],[Math.log1p(-this.one/4294967296),Math.log1p(-this.zero/4294967296)]],l=[{first:[o,r],second:[r,o],count:1},{first:[r,o],second:[o,r],count:1},{first:[r,o],second:[r,o],count:this.categories-2}],c=[0,0];for(let{first:f,second:g,count:k}of l.filter(w=>w.count>0)){let b=i.flatMap(([x,y])=>i.map(([N,P])=>{let[St,At]=[f[0]+t*x,f[1]+t*y],[qe,_t]=[g[0]+n*N,g[1]+n*P],Ne=_e(St+n*N,At+n*P);return _e(St,At)+_e(qe,_t)-Ne-Math.log(4294967296)})).filter(x=>!Number.isNaN(x));c[0]+=k*Math.max(...b),c[1]-=k*Math.min(...b)}return c}get words(){return 2*this.categories}get support(){let[t,n]=[this.kept/4294967296,(4294967296-this.kept)/4294967296];return{own:t*this.one+n*this.zero,others:t*this.zero+n*this.one}}permanent(t,n){return tt(this.plain(t),n,this.kept,4294967296-this.kept)}instantaneous(t,n){if(t.length!==this.categories)throw new RangeError(`${this.categories} marks are needed`);let o=Array.from(t,r=>$(r,"a mark",0,1));return tt(o,n,this.one,this.zero)}randomize(t,n){return this.instantaneous(this.permanent(t,n),n)}likelihood(t){let{own:n,others:o}=this.support,[r,i]=[n/o,(4294967296-n)/(4294967296-o)];return Array.from(t,l=>l?r:i)}};function _e(e,t){let n=Math.max(e,t);return n===-1/0?n:n+Math.log1p(Math.exp(Math.min(e,t)-n))}G({permanent:e=>(R(e,["categories","kept","zero","one"]),new Y(e.categories,e.kept,e.zero,e.one))});var Zo=2,Xo=8,tr=16,er=2**10,W=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");$(t.length,"the number of parts",Zo,Xo);for(let n of t)$(n,"a part's options",2,tr);this.sizes=Object.freeze([...t]),this.cells=$(Ee(t),"the number of cells of all parts",4,er)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Tt(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>$(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=$(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=It(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function ht(e,t){return 4294967296-(e-1)*t}function Rt(e,t,n){let o=e/n;return{own:ht(e,t)+(o-1)*t,others:o*t}}function Ct(e){return e.reduce((t,n)=>fn(n)>fn(t)?n:t)}function fn({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function Mt(e,t,n,o){let r=ht(n,o),i=+(t<r),l=Math.floor(Math.max(t-r,0)/o);return i*e+(1-i)*(l+ +(l>=e))}function zt(e,t){return $(e,"other",1,Math.floor((4294967296-1)/t))}function Tt(e){return 32-Math.clz32(e-1)}function It(e){return e.reduceRight((t,n)=>t*2+n,0)}function Ee(e){return e.reduce((t,n)=>t*n,1)}var Re=3,nt=class extends W{constructor(t,n){if(super(t),this.pairs=Object.freeze(nr(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>zt(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>Ce(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return Ce(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>ht(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Re+1}get wordsAhead(){return Re}get support(){let t=this.sizes.map((n,o)=>{let i=[...this.pairs.keys()].filter(c=>this.pairs[c].includes(o)).map(c=>Rt(this.pairCells[c],this.others[c],n)),l=c=>Ce(i.map(f=>f[c]))/i.length;return{own:l("own"),others:l("others")}});return Ct(t)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Re)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new pt("a fair draw of a pair ran out of words: nothing is drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[i,l]=this.pairs[$(n,"a pair",0,this.pairs.length-1)],c=r[i]*this.sizes[l]+r[l],f=Mt(c,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+f}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf($(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],i=t-this.starts[n];return new Map([[o,Math.floor(i/this.sizes[r])],[r,i%this.sizes[r]]])}get#t(){return Tt(this.pairs.length)}get bits(){return this.#t+Tt(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,i)=>o>>>i&1)}fromBits(t){let n=It(t.subarray(0,this.#t)),o=It(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function nr(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function Ce(e){return e.reduce((t,n)=>t+n,0)}var or=32,Lt=class extends W{constructor(t,n){super(t),$(this.cells,"the number of cells",4,or),this.other=zt(n,this.cells),Object.freeze(this)}get ratio(){return ht(this.cells,this.other)/this.other}get words(){return 1}get support(){return Rt(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return Mt(this.plain(t),n.take(1)[0],this.cells,this.other)}},ot=class extends W{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof C))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return Ee(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return Ct(this.parts.map(({support:t})=>t))}randomize(t,n){let o=this.row(t),r=n.take(this.words),i=this.parts.map((l,c)=>l.randomize(o[c],{take:()=>r.subarray(c,c+1)}));return this.plain(i)}};G({"linked-joint":e=>(R(e,["sizes","other"]),new Lt(e.sizes,e.other)),"linked-every":e=>(R(e,["parts"]),new ot(Array.isArray(e.parts)?e.parts.map(M):null)),"linked-pair":e=>(R(e,["sizes","others"]),new nt(e.sizes,e.others))});var Me={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function ze(e){return!(e.key in Me)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-Me[e.key]:Me[e.key])}var Q=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:mn(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return mn(t).map(n=>this.label(n))}label(t){return this.#n(t).labels[0].textContent.trim()}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#n(t){return this.#t.find(n=>n.value===String(t))}#o(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=ze(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function mn(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var $n=[["[data-choices]",e=>new Q(e.querySelector("[data-choices]"))]];function Dt(e,t){$n.unshift([e,t])}function rr(e,t){let[,n]=$n.find(([o])=>e.querySelector(o));return n(e,t)}var Pt=class{constructor(t,n,o){this.section=t,this.form=n.odds.form,this.part=n.section,this.text=n.text,this.input=rr(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var Te=class{#t;#e;#n=0;#o;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new Q(o.querySelector("[data-choices]"))})),this.#o=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#n).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#n).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#n+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#n=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#o(o)}};Dt("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new Te(n,o=>t.get("part-place",o))});var sr=/^-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?$/,ir=/^[+-]?([0-9]*)(?:\.([0-9]*))?$/;var ft=class{#t;#e;#n;constructor(t,n,o,r=1025){[this.#t,this.#e,this.#n]=[t,n,o].map(ar);let[i,l]=[this.#e-this.#t,this.#n];if(i<=0n)throw new RangeError("low must be below high");if(l<=0n||l>i||i%l)throw new RangeError("step does not fit the bounds");if(i/l>=BigInt(r))throw new RangeError("step is too fine for the grid");Object.assign(this,{low:t,high:n,step:o,size:Number(i/l)+1}),Object.freeze(this)}levelOf(t){let n=this.#o(t);if(n===null)return null;let[o,r,i,l]=n,c=o<r?r:o>i?i:o;return Number((2n*(c-r)+l)/(2n*l))}contains(t){let[n,o,r]=this.#o(t)??[1n,0n,0n];return o<=n&&n<=r}#o(t){let[,n="",o=""]=ir.exec(t)??[];if(n+o==="")return null;let r=10n**BigInt(Math.max(o.length,6)),i=r/10n**BigInt(6),l=BigInt(n+o)*(r/10n**BigInt(o.length));return[t.startsWith("-")?-l:l,...[this.#t,this.#e,this.#n].map(f=>f*i)]}get middle(){return gn((this.#t+this.#e)*5n,7)}valueOf(t){return gn(this.#t+BigInt(t)*this.#n)}};function ar(e){if(typeof e!="string"||!sr.test(e)||e==="-0")throw new RangeError("a bound or step must be a decimal in its plain form");let[t,n=""]=e.replace("-","").split("."),o=BigInt(t+n.padEnd(6,"0"));return e.startsWith("-")?-o:o}function gn(e,t=6){let n=String(e<0n?-e:e).padStart(t+1,"0"),o=`${n.slice(0,-t)}.${n.slice(-t)}`.replace(/\.?0+$/,"");return e<0n?`-${o}`:o}var _=class extends X{constructor(t,n){super($(n,"the number of cells",2,65536)),this.scale=t}get categories(){return this.scale.size}get hasDirectForm(){return!1}get words(){return 1}plain(t){return this.checkLevel(t),0}checkLevel(t){return $(t,"a level",0,this.categories-1)}ends(t){throw new TypeError("a mechanism needs ends()")}row(t){let n=this.ends(t);return Array.from(n,(o,r)=>o-(r&&n[r-1]))}randomize(t,n){let o=this.ends(this.checkLevel(t)),[r]=n.take(1),i=0;for(let l=0;l<o.length;l+=1)i+=+(o[l]<=r);return i}isPlain(){return!1}isUpper(t){return t>=Math.ceil(this.reports/2)}likelihood(t){return $(t,"a cell",0,this.reports-1),Array.from({length:this.categories},(n,o)=>{let r=this.ends(o);return(r[t]-(t&&r[t-1]))/4294967296})}};var Ie=2**12,mt=class{constructor(t,n,o,r,i){this.shift=$(n,"shift",1,Ie),this.width=$(o,"width",1,Ie),this.cells=$(n*t+o,"the number of cells",2,Ie),this.outside=$(i,"outside",1,4294967296),this.inside=$(r,"inside",i+1,4294967296),this.total=r*o+i*n*t,Object.freeze(this)}fill(t,n,o,r){let i=this.shift*r,l=o;for(let c=0;c<this.cells;c+=1){let f=+(c>=i)*+(c<i+this.width);l+=f*this.inside+(1-f)*this.outside,t[n+c]=l}return t}};var jt=class extends _{constructor(t,n){super(t,2),this.rise=kn(n,t.size-1,4294967296),this.first=(4294967296-n*(t.size-1))/2,Object.freeze(this)}get ratio(){return(4294967296-this.first)/this.first}ends(t){return Float64Array.of(4294967296-this.first-this.rise*t,4294967296)}},Bt=class extends _{#t;constructor(t,n,o,r,i,l){let c=new mt(t.size-1,o,r,i,l);super(t,2+c.cells),this.left=$(4294967296-c.total,"what the window leaves",1,4294967296-1),this.rise=kn(n,t.size-1,this.left),this.first=(this.left-n*(t.size-1))/2,this.#t=c,this.shift=o,this.width=r,this.inside=i,this.outside=l,Object.freeze(this)}get ratio(){return Math.max(this.inside/this.outside,(this.left-this.first)/this.first)}ends(t){let n=new Float64Array(this.reports);return n[0]=this.left-this.first-this.rise*t,n[1]=this.left,this.#t.fill(n,2,this.left,t)}isUpper(t){return t<2?t===1:t-2>=Math.ceil(this.#t.cells/2)}};function kn(e,t,n){if($(e,"rise",1,Math.floor((n-1)/t)),(n-e*t)%2)throw new RangeError("rise does not split the cells evenly");return e}var kt=128n,wt=1n<<kt,xt=53n;function wn(e,t){let n=(1n<<xt)-BigInt(e),o=wt+(wt*n>>xt),r=wt;return Array.from({length:t},()=>(r=r*n>>xt,bn(r,o)))}function xn(e,t){let n=(1n<<xt)-BigInt(e)<<kt-xt,o=n*n>>kt,r=wt,i=Array.from({length:t},()=>(r=r*n>>kt,n=n*o>>kt,r)),l=i.reduce((f,g)=>f+g,0n),c=wt+2n*l;return i.map(f=>{let g=bn(l,c);return l-=f,g})}function bn(e,t){return Number(((e<<33n)+t)/(2n*t))}var lr=2**10,bt=class extends _{#t=null;constructor(t,n,o,r,i){$(n,"fine",1,262144),$(o,"reach",1,262144),$(r,"cell",1,262144);let l=n*(t.size-1),c=l+2*o+1;if(c%r)throw new RangeError("the points are not a multiple of a cell");super(t,$(c/r,"the number of cells",2,lr)),this.farthest=$(l+o,"the farthest point",1,262144),this.fine=n,this.reach=o,this.cell=r,this.decay=$(i,"decay",1,9007199254740992-1)}survival(){throw new TypeError("noise needs survival()")}above(){return this.#t??(this.#t=this.survival()),this.#t}ends(t){let n=this.above(),o=new Float64Array(this.reports).fill(4294967296),r=-this.reach-this.fine*t;for(let i=0;i<this.reports-1;i+=1){let l=r+this.cell*(i+1);o[i]=l>0?4294967296-n[l-1]:n[-l]}return o}},Ft=class extends bt{#t=null;constructor(t,n,o,r,i){super(t,n,o,r,i),Object.freeze(this)}survival(){return wn(this.decay,this.farthest)}get ratio(){return this.#t??(this.#t=this.#e()),this.#t}#e(){let t=new Float64Array(this.reports),n=new Float64Array(this.reports).fill(4294967296);for(let o=0;o<this.categories;o+=1){let r=0;this.ends(o).forEach((i,l)=>{t[l]=Math.max(t[l],i-r),n[l]=Math.min(n[l],i-r),r=i})}return t.reduce((o,r,i)=>Math.max(o,r/n[i]),1)}};var cr=10,Ut=class extends bt{constructor(t,n,o,r,i,l,c){super(t,n,o,r,i),this.epsilon=$(l,"epsilon",1,cr*4294967296),this.delta=$(c,"delta",1,4294967296-1),Object.freeze(this)}survival(){return xn(this.decay,this.farthest)}get ratio(){return Math.exp(this.epsilon/4294967296)}};var $t=class extends _{constructor(t){super(t,t.size),Object.freeze(this)}get hasDirectForm(){return!0}get ratio(){return 1/0}get words(){return 0}ends(t){return Float64Array.from({length:this.reports},(n,o)=>+(o>=t)*4294967296)}plain(t){return this.checkLevel(t)}randomize(t){return this.plain(t)}isPlain(){return!0}likelihood(t){return this.checkLevel(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var Kt=class extends _{#t;constructor(t,n,o,r,i){let l=new mt(t.size-1,n,o,r,i);if(super(t,l.cells),l.total!==4294967296)throw new RangeError(`the weights sum to ${l.total}`);this.#t=l,this.shift=n,this.width=o,this.inside=r,this.outside=i,Object.freeze(this)}get ratio(){return this.inside/this.outside}ends(t){return this.#t.fill(new Float64Array(this.reports),0,0,t)}},Ht=class extends Kt{},Gt=class extends Kt{};var pr=["low","high","step"],Le=["shift","width","inside","outside"],yn=["fine","reach","cell","decay"];G({piecewise:rt(Ht,Le),"square-wave":rt(Gt,Le),duchi:rt(jt,["rise"]),hybrid:rt(Bt,["rise",...Le]),laplace:rt(Ft,yn),gaussian:rt(Ut,[...yn,"epsilon","delta"]),"open-number":rt($t,[],65536)});function rt(e,t,n){return o=>{R(o,[...pr,...t]);let r=new ft(o.low,o.high,o.step,n);return new e(r,...t.map(i=>o[i]))}}function A(e,...t){e.textContent="",e.append(...t)}var dr=[".",",","٫"],hr={"'":"'’‘ʼ′`´＇٬",".":".．﹒。｡·",",":",，﹐،‚","-":"-−‐‑‒–—﹣－","+":"+＋﹢","%":"%％﹪٪",$:"$＄﹩","£":"£￡","¥":"¥￥"},fr=new Map(Object.entries(hr).flatMap(([e,t])=>[...t].map(n=>[n,e]))),mr=[["€","euro","eur"],["$","us$","usd","dollar","美元"],["£","gbp","pound"],["¥","yuan","cny","rmb","元"],["¥","yen","jpy","円"],["₹","rs","inr","rupee"]],vn=["%","percent","per cent"],$r=[" ","'",".",","].map(e=>{let t=[`[1-9][0-9]{0,2}([${e}][0-9]{3})+`,`[1-9][0-9]?([${e}][0-9]{2})+[${e}][0-9]{3}`,`[1-9][0-9]{0,3}([${e}][0-9]{4})+`].slice(0,{",":3,"'":2}[e]??1);return[e,new RegExp(`^(?:${t.join("|")})$`)]}),gr=/^([^0-9]*)([0-9](?:.*[0-9])?)([^0-9]*)$/s,kr=/^([+-]?) ?([^+-]*?) ?([+-]?) ?$/,wr=/^(?:[.,]-{0,2})?(.*?)[ .]*$/s;function Sn(e,t,n=""){let o=[...e].length>100?null:gr.exec(On(e));if(o===null)return[];let[,r,i,l]=o,c=new RegExp("\\p{L}","u").test(r)?"":/[.,٫]?$/.exec(r)?.[0]??"",f=kr.exec(r.slice(0,r.length-c.length)),g=wr.exec(l);if(f===null||f[1]&&f[3])return[];let k=On(n).toLowerCase();if(![f[2],g[1]].every(x=>br(x,k,t)))return[];let w=f[1]==="-"||f[3]==="-"?"-":"",b=yr(c+i).map(x=>w+x.replace(/^0+(?=[0-9])/,""));return vr(b,t).map(Or)}function An(e){let[t,n]=e.split(".");if(n===void 0)return[];let o=BigInt(t);return(e.startsWith("-")?[o-1n,o]:[o,o+1n]).map(String)}function On(e){return[...e].filter(o=>!new RegExp("\\p{Cf}","u").test(o)).map(xr).join("").replace(/ +/g," ").replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g,"")}function xr(e){if(new RegExp("\\p{Zs}","u").test(e))return" ";if(!new RegExp("\\p{Nd}","u").test(e))return fr.get(e)??e;let t=e.codePointAt(0),n=0;for(;new RegExp("\\p{Nd}","u").test(String.fromCodePoint(t-n-1));)n+=1;return String(n%10)}function br(e,t,n){if(/^ *$/.test(e))return!0;let o=e.replace(/^[ .]+|[ .]+$/g,"").toLowerCase();if(o==="")return!1;let r=o.replace(/s$/,""),i=f=>f.includes(o)||f.includes(r),l=[...mr,vn].filter(i);return t===""?l.includes(vn)?n.high==="100":l.length>0||new RegExp("^\\p{Sc}$","u").test(o):[o,r,...l.flat()].filter(Boolean).some(f=>qn(t,f)||qn(t,`${f}s`))}function qn(e,t){return e.startsWith(t)&&!/^[\p{L}\p{M}\p{N}]/u.test(e.slice(t.length))}function yr(e){let t=[Nn(e)];for(let n of dr){let[o,...r]=e.split(n);if(r.length!==1||!/^[0-9]+$/.test(r[0]))continue;let i=o===""?"0":Nn(o);t.push(i&&`${i}.${r[0]}`)}return t.filter(Boolean)}function Nn(e){if(/^[0-9]+$/.test(e))return e;let[t]=$r.find(([,n])=>n.test(e))??[];return t===void 0?"":e.split(t).join("")}function vr(e,t){if(new Set(e.map(c=>t.levelOf(c))).size<2)return e.slice(0,1);let[n,o]=e,[r,i]=e.map(c=>t.contains(c)),l=Math.max(De(t.low),De(t.step));return l===0?r?[n]:e:i&&!r&&De(o)<=l?[o]:e}function De(e){let[,t=""]=e.split(".");return t.length}function Or(e){return e.includes(".")?e.replace(/\.?0*$/,""):e}var je=class{#t;#e;#n;#o;#r;#s;#i=null;constructor(t,n){let o=t.querySelector("[data-number]"),{low:r,high:i,grain:l,unit:c}=o.dataset;this.#t=o.querySelector("input"),this.#e=o.querySelector("[data-counts]"),this.#n=t.querySelector("[data-readings]"),this.#o=n,this.#r=c,this.#s=new ft(r,i,l,65536),this.#t.addEventListener("input",()=>this.#a(null))}get errorName(){return this.#u().length>1?"which-number":"type-number"}read(){let[t,n]=this.#u();return t===void 0||n?void 0:this.#s.levelOf(t)}write(t){let n=t===null?"":this.#s.valueOf(t);this.#t.value=n,this.#a(n||null)}labels(t){return[this.label(t)]}label(t){return this.#c(this.#s.valueOf(t))}focus(){let t=this.#u();if(t.length<2){this.#t.focus();return}A(this.#n,...t.map(n=>this.#l(n))),this.#n.hidden=!1,this.#n.focus()}clear(){this.write(null)}#u(){return this.#i!==null?[this.#i]:Sn(this.#t.value,this.#s,this.#r)}#l(t){let n=this.#c(t),[o,r]=An(t),i=Object.assign(document.createElement("button"),{type:"button",className:"button quiet"}),l=o===void 0?[this.#o.isolate(n)]:this.#o.nodes("reading-decimal",{value:n,low:o,high:r}),c=document.createElement("span");return c.append(...l),i.append(c),i.addEventListener("click",()=>this.#p(t)),i}#p(t){this.#t.value=t,this.#t.dispatchEvent(new Event("input",{bubbles:!0})),this.#a(t),this.#t.focus()}#c(t){return[t,this.#r].filter(Boolean).join(" ")}#a(t){this.#i=t,this.#n.hidden=!0,A(this.#n),this.#d()}#d(){let t=this.read(),o=t!==void 0&&this.#s.valueOf(t)!==this.#t.value.trim()?this.#o.nodes("counts-as",{value:this.label(t)}):[];A(this.#e,...o)}};Dt("[data-number]",(e,t)=>new je(e,t));function _n(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function En(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function Be(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function Rn(e){return Be(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}var qr=16,Vt=class{complete=!0;admit(){return"ready"}credentials(){return{token:Nr()}}forget(){}wipe(){}};function Nr(){return Rn(crypto.getRandomValues(new Uint8Array(qr)))}var We=class extends Error{step="unscripted"},Sr=e=>Symbol.for(`candor: ${e}`);function Cn(){let e=new Promise(t=>document.addEventListener("DOMContentLoaded",t));return Promise.race([e,new Promise(t=>setTimeout(t,3e4))])}async function Fe(e,t){await t;let n=globalThis[Sr(e)];if(n===void 0)throw new We(e);return n}function Mn(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function zn(e){return In(Tn(String(e)))}function Ar(e,t=1){return In(Tn(e.toFixed(t)))}function _r(e){return e===1/0?"∞":Ar(Math.ceil(100*e-1e-6)/100,2)}function Yt(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/\.?0+$/,"")}function Qt(e,t){let n=_r(e);return t?`${n}, δ = ${Yt(t)}`:n}function Tn(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function In(e){return e.replace("-",/[1-9]/.test(e)?"−":"")}var Er={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Rr=/[\w.+-]+@[\w.-]*\w/g,Ln={least:1e-4,most:1e16},gt=class{constructor(t){this.html=t}},F=e=>new gt(e),Z=e=>e instanceof gt?e.html:e;function yt(e){return e.replace(/[&<>"']/g,t=>Er[t])}function Ue(e){let t=Z(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=Ln.least&&n<Ln.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function u(e){return e instanceof gt?e.html:yt(Ue(e))}function p(e,t){return Object.assign(Object.create(e),t)}function Cr(e,t){let n=Z(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var Pn=(e,t)=>t.reduce(Cr,e);function s(e,...t){let n=Pn(e,t);return n===void 0?"":n}var a=(e,...t)=>Pn(e,t)??null,Jt=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function d(e){let t=Z(e);return Array.isArray(t)?t.length>0:Jt(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function J(e){let t=Z(e);return typeof t=="boolean"?Number(t):t}function m(e,t){let[n,o]=[J(e),J(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,i)=>m(r,o[i]));if(n!==o&&Jt(n)&&Jt(o))throw new TypeError("Objects cannot be compared.");return n===o}function Dn(e,t){let n=[J(e),J(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var Zt=(e,t)=>Dn(e,t)&&J(e)<J(t),jn=(e,t)=>Dn(e,t)&&J(e)<=J(t);function S(e){let t=Z(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*E(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let i=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:i,revcounter0:i-1,first:o===0,last:i===1}}),yield r}}function Xt(e,t){let n=S(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function I(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function z(e){let t=Z(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(Jt(t))throw new TypeError("An object has no length.");return 0}function Bn(e,t){let n=Z(e);return!Array.isArray(n)&&typeof n!="string"?e:F(S(n).map(u).join(u(t)))}function vt(e){let t=Ue(e).replace(/\r\n|\r/g,`
-`).split(/\n{2,}/),n=e instanceof gt?t:t.map(yt);return F(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
+function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var tt=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},pt=class extends tt{constructor(t){super($(t,"categories",2,65536)),this.categories=t}plain(t){return $(t,"a category",0,this.categories-1)}isPlain(){return!0}};var dt=class extends pt{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var H=class{constructor(t){this.categories=$(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return $(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return Me(t)===1}};function Me(e){return e.reduce((t,n)=>t+n,0)}function et(e,t,n,o){let r=t.take(e.length);return e.map((i,a)=>{let c=+(r[a]<n),d=+(r[a]<o);return i*c+(1-i)*d})}var M=class extends pt{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:tr(n),this.other=n===null?er(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),i=r+ +(r>=t);return o*t+(1-o)*i}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function tr(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>$(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function er(e,t){return $(e,"other",1,Math.floor((4294967296-1)/t))}var ht=class{constructor(t,n){this.items=$(t,"items",1,65536),this.item=Te(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Mt(t,this.items)}randomize(t,n){let[o,r]=this.item.yes;return et(this.plain(t),n,r,o)}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function Te(e){if(!(e instanceof M)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function Mt(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>$(Number(n),"a mark",0,1))}var ft=class extends tt{constructor(t,n){super(2*$(t,"items",2,65536)),this.items=t,this.item=Te(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Mt(t,this.items)[0]}randomize(t,n){let o=Mt(t,this.items),[r,i]=n.take(2),a=Math.floor(r*this.items/4294967296);return 2*a+this.item.randomize(o[a],{take:()=>[i]})}itemOf(t){return $(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,i)=>i===n?this.item.likelihood(o):[1,1])}};var gn=Object.create(null);function G(e){Object.assign(gn,e)}function C(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function T(e){let t=typeof e?.mechanism=="string"?gn[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var $n=65536/Uint32Array.BYTES_PER_ELEMENT,nr=2**30,mt=class extends Error{name="WordsExhaustedError"},Y=class extends Error{name="RandomSourceError"},S=class{take(t){$(t,"the number of words",0,nr);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new Y("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=$n)or(n,o.subarray(r,r+$n));return o}};function or(e,t){try{e.getRandomValues(t)}catch(n){throw new Y(String(n))}}var nt=class extends H{constructor(t,n,o){super(t),this.size=$(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=$(o,"in",r,4294967296-1),this.spares=rr(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=$(t,"a category",0,this.categories-1),[r,...i]=n.take(this.words),a=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#t(i).forEach((d,m)=>{let k=kn(o,d),w=kn(o,this.categories-this.size+m-1),x=c[k],b=x*w+(1-x)*k,y=a*+(m===0);c[y*o+(1-y)*b]=1}),c}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let i=this.categories-this.size+r,a=Math.floor(4294967296/i),c=o;for(;c>=a*i;){if(n.length===0)throw new mt("a fair draw ran out of spare words: nothing is drawn");c=n.shift()}return Math.floor(c/a)})}isReport(t){return Me(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function kn(e,t){return t+ +(t>=e)}function rr(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var gt=class extends H{constructor(t,n,o){if(super(t),this.zero=$(n,"zero",1,4294967296-1),this.one=$(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){return et(this.plain(t),n,this.one,this.zero)}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};G({"randomized-response":sr,unary:e=>(C(e,["categories","zero","one"]),new gt(e.categories,e.zero,e.one)),"subset-selection":e=>(C(e,["categories","size","in"]),new nt(e.categories,e.size,e.in)),multiple:wn(ht),"random-item":wn(ft),open:e=>(C(e,["categories"]),new dt(e.categories))});function sr(e){let t=e.categories===2?"yes":"other";return C(e,["categories",t]),new M(e.categories,{[t]:e[t]})}function wn(e){return t=>(C(t,["items","item"]),new e(t.items,T(t.item)))}var ir=2**12,ar=2**8,V=class extends H{constructor(t,n,o,r){if(super(t),this.kept=$(n,"kept",4294967296/2+1,4294967296-1),this.zero=$(o,"zero",0,4294967296),this.one=$(r,"one",0,4294967296),o===r)throw new RangeError(`zero and one must differ: both are ${o}`);Object.freeze(this)}get ratio(){let{own:t,others:n}=this.support,[o,r]=[Math.min(t,n),Math.max(t,n)];return r/o*((4294967296-o)/(4294967296-r))}ratioOf(t){let n=$(t,"waves",1,ir),[o,r]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return this.#t((o/r)**n)*this.#t(((4294967296-r)/(4294967296-o))**n)}#t(t){let n=4294967296-this.kept;return(this.kept+n*t)/(this.kept*t+n)}get ratioForever(){return(this.kept/(4294967296-this.kept))**2}lossOfChange(t){let n=$(t,"waves",1,ar),o=0;for(let r=1;r<n;r+=1)o=Math.max(o,...this.#e(r,n-r));return o}#e(t,n){let[o,r]=[Math.log(this.kept),Math.log(4294967296-this.kept)],i=[[Math.log(this.one/4294967296),Math.log(this.zero/4294967296)],[Math.log1p(-this.one/4294967296),Math.log1p(-this.zero/4294967296)]],a=[{first:[o,r],second:[r,o],count:1},{first:[r,o],second:[o,r],count:1},{first:[r,o],second:[r,o],count:this.categories-2}],c=[0,0];for(let{first:d,second:m,count:k}of a.filter(w=>w.count>0)){let x=i.flatMap(([b,y])=>i.map(([N,L])=>{let[ct,Rt]=[d[0]+t*b,d[1]+t*y],[Ce,Ct]=[m[0]+n*N,m[1]+n*L],mn=Ie(ct+n*N,Rt+n*L);return Ie(ct,Rt)+Ie(Ce,Ct)-mn-Math.log(4294967296)})).filter(b=>!Number.isNaN(b));c[0]+=k*Math.max(...x),c[1]-=k*Math.min(...x)}return c}get words(){return 2*this.categories}get support(){let[t,n]=[this.kept/4294967296,(4294967296-this.kept)/4294967296];return{own:t*this.one+n*this.zero,others:t*this.zero+n*this.one}}permanent(t,n){return et(this.plain(t),n,this.kept,4294967296-this.kept)}instantaneous(t,n){if(t.length!==this.categories)throw new RangeError(`${this.categories} marks are needed`);let o=Array.from(t,r=>$(r,"a mark",0,1));return et(o,n,this.one,this.zero)}randomize(t,n){return this.instantaneous(this.permanent(t,n),n)}likelihood(t){let{own:n,others:o}=this.support,[r,i]=[n/o,(4294967296-n)/(4294967296-o)];return Array.from(t,a=>a?r:i)}};function Ie(e,t){let n=Math.max(e,t);return n===-1/0?n:n+Math.log1p(Math.exp(Math.min(e,t)-n))}G({permanent:e=>(C(e,["categories","kept","zero","one"]),new V(e.categories,e.kept,e.zero,e.one))});var ur=2,lr=8,cr=16,pr=2**10,B=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");$(t.length,"the number of parts",ur,lr);for(let n of t)$(n,"a part's options",2,cr);this.sizes=Object.freeze([...t]),this.cells=$(ze(t),"the number of cells of all parts",4,pr)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Pt(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>$(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=$(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=Dt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function $t(e,t){return 4294967296-(e-1)*t}function Tt(e,t,n){let o=e/n;return{own:$t(e,t)+(o-1)*t,others:o*t}}function It(e){return e.reduce((t,n)=>xn(n)>xn(t)?n:t)}function xn({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function zt(e,t,n,o){let r=$t(n,o),i=+(t<r),a=Math.floor(Math.max(t-r,0)/o);return i*e+(1-i)*(a+ +(a>=e))}function Lt(e,t){return $(e,"other",1,Math.floor((4294967296-1)/t))}function Pt(e){return 32-Math.clz32(e-1)}function Dt(e){return e.reduceRight((t,n)=>t*2+n,0)}function ze(e){return e.reduce((t,n)=>t*n,1)}var Le=3,ot=class extends B{constructor(t,n){if(super(t),this.pairs=Object.freeze(dr(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>Lt(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>Pe(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return Pe(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>$t(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Le+1}get wordsAhead(){return Le}get support(){let t=this.sizes.map((n,o)=>{let i=[...this.pairs.keys()].filter(c=>this.pairs[c].includes(o)).map(c=>Tt(this.pairCells[c],this.others[c],n)),a=c=>Pe(i.map(d=>d[c]))/i.length;return{own:a("own"),others:a("others")}});return It(t)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Le)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new mt("a fair draw of a pair ran out of words: nothing is drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[i,a]=this.pairs[$(n,"a pair",0,this.pairs.length-1)],c=r[i]*this.sizes[a]+r[a],d=zt(c,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+d}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf($(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],i=t-this.starts[n];return new Map([[o,Math.floor(i/this.sizes[r])],[r,i%this.sizes[r]]])}get#t(){return Pt(this.pairs.length)}get bits(){return this.#t+Pt(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,i)=>o>>>i&1)}fromBits(t){let n=Dt(t.subarray(0,this.#t)),o=Dt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function dr(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function Pe(e){return e.reduce((t,n)=>t+n,0)}var hr=32,jt=class extends B{constructor(t,n){super(t),$(this.cells,"the number of cells",4,hr),this.other=Lt(n,this.cells),Object.freeze(this)}get ratio(){return $t(this.cells,this.other)/this.other}get words(){return 1}get support(){return Tt(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return zt(this.plain(t),n.take(1)[0],this.cells,this.other)}},rt=class extends B{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof M))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return ze(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return It(this.parts.map(({support:t})=>t))}randomize(t,n){let o=this.row(t),r=n.take(this.words),i=this.parts.map((a,c)=>a.randomize(o[c],{take:()=>r.subarray(c,c+1)}));return this.plain(i)}};G({"linked-joint":e=>(C(e,["sizes","other"]),new jt(e.sizes,e.other)),"linked-every":e=>(C(e,["parts"]),new rt(Array.isArray(e.parts)?e.parts.map(T):null)),"linked-pair":e=>(C(e,["sizes","others"]),new ot(e.sizes,e.others))});var De={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function je(e){return!(e.key in De)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-De[e.key]:De[e.key])}var Q=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:bn(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return bn(t).map(n=>this.label(n))}label(t){return this.#n(t).labels[0].textContent.trim()}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#n(t){return this.#t.find(n=>n.value===String(t))}#o(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=je(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function bn(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var yn=[["[data-choices]",e=>new Q(e.querySelector("[data-choices]"))]];function Wt(e,t){yn.unshift([e,t])}function fr(e,t){let[,n]=yn.find(([o])=>e.querySelector(o));return n(e,t)}var Bt=class{constructor(t,n,o){this.section=t,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=fr(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(t){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!t(this.headings[o].condition)})}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var Be=class{#t;#e;#n=0;#o;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new Q(o.querySelector("[data-choices]"))})),this.#o=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#n).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#n).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#n+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#n=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#o(o)}};Wt("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new Be(n,o=>t.get("part-place",o))});var mr=/^-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?$/,gr=/^[+-]?([0-9]*)(?:\.([0-9]*))?$/;var kt=class{#t;#e;#n;constructor(t,n,o,r=1025){[this.#t,this.#e,this.#n]=[t,n,o].map($r);let[i,a]=[this.#e-this.#t,this.#n];if(i<=0n)throw new RangeError("low must be below high");if(a<=0n||a>i||i%a)throw new RangeError("step does not fit the bounds");if(i/a>=BigInt(r))throw new RangeError("step is too fine for the grid");Object.assign(this,{low:t,high:n,step:o,size:Number(i/a)+1}),Object.freeze(this)}levelOf(t){let n=this.#o(t);if(n===null)return null;let[o,r,i,a]=n,c=o<r?r:o>i?i:o;return Number((2n*(c-r)+a)/(2n*a))}contains(t){let[n,o,r]=this.#o(t)??[1n,0n,0n];return o<=n&&n<=r}#o(t){let[,n="",o=""]=gr.exec(t)??[];if(n+o==="")return null;let r=10n**BigInt(Math.max(o.length,6)),i=r/10n**BigInt(6),a=BigInt(n+o)*(r/10n**BigInt(o.length));return[t.startsWith("-")?-a:a,...[this.#t,this.#e,this.#n].map(d=>d*i)]}get middle(){return vn((this.#t+this.#e)*5n,7)}valueOf(t){return vn(this.#t+BigInt(t)*this.#n)}};function $r(e){if(typeof e!="string"||!mr.test(e)||e==="-0")throw new RangeError("a bound or step must be a decimal in its plain form");let[t,n=""]=e.replace("-","").split("."),o=BigInt(t+n.padEnd(6,"0"));return e.startsWith("-")?-o:o}function vn(e,t=6){let n=String(e<0n?-e:e).padStart(t+1,"0"),o=`${n.slice(0,-t)}.${n.slice(-t)}`.replace(/\.?0+$/,"");return e<0n?`-${o}`:o}var E=class extends tt{constructor(t,n){super($(n,"the number of cells",2,65536)),this.scale=t}get categories(){return this.scale.size}get hasDirectForm(){return!1}get words(){return 1}plain(t){return this.checkLevel(t),0}checkLevel(t){return $(t,"a level",0,this.categories-1)}ends(t){throw new TypeError("a mechanism needs ends()")}row(t){let n=this.ends(t);return Array.from(n,(o,r)=>o-(r&&n[r-1]))}randomize(t,n){let o=this.ends(this.checkLevel(t)),[r]=n.take(1),i=0;for(let a=0;a<o.length;a+=1)i+=+(o[a]<=r);return i}isPlain(){return!1}isUpper(t){return t>=Math.ceil(this.reports/2)}likelihood(t){return $(t,"a cell",0,this.reports-1),Array.from({length:this.categories},(n,o)=>{let r=this.ends(o);return(r[t]-(t&&r[t-1]))/4294967296})}};var We=2**12,wt=class{constructor(t,n,o,r,i){this.shift=$(n,"shift",1,We),this.width=$(o,"width",1,We),this.cells=$(n*t+o,"the number of cells",2,We),this.outside=$(i,"outside",1,4294967296),this.inside=$(r,"inside",i+1,4294967296),this.total=r*o+i*n*t,Object.freeze(this)}fill(t,n,o,r){let i=this.shift*r,a=o;for(let c=0;c<this.cells;c+=1){let d=+(c>=i)*+(c<i+this.width);a+=d*this.inside+(1-d)*this.outside,t[n+c]=a}return t}};var Ft=class extends E{constructor(t,n){super(t,2),this.rise=On(n,t.size-1,4294967296),this.first=(4294967296-n*(t.size-1))/2,Object.freeze(this)}get ratio(){return(4294967296-this.first)/this.first}ends(t){return Float64Array.of(4294967296-this.first-this.rise*t,4294967296)}},Ut=class extends E{#t;constructor(t,n,o,r,i,a){let c=new wt(t.size-1,o,r,i,a);super(t,2+c.cells),this.left=$(4294967296-c.total,"what the window leaves",1,4294967296-1),this.rise=On(n,t.size-1,this.left),this.first=(this.left-n*(t.size-1))/2,this.#t=c,this.shift=o,this.width=r,this.inside=i,this.outside=a,Object.freeze(this)}get ratio(){return Math.max(this.inside/this.outside,(this.left-this.first)/this.first)}ends(t){let n=new Float64Array(this.reports);return n[0]=this.left-this.first-this.rise*t,n[1]=this.left,this.#t.fill(n,2,this.left,t)}isUpper(t){return t<2?t===1:t-2>=Math.ceil(this.#t.cells/2)}};function On(e,t,n){if($(e,"rise",1,Math.floor((n-1)/t)),(n-e*t)%2)throw new RangeError("rise does not split the cells evenly");return e}var Ot=128n,qt=1n<<Ot,Nt=53n;function qn(e,t){let n=(1n<<Nt)-BigInt(e),o=qt+(qt*n>>Nt),r=qt;return Array.from({length:t},()=>(r=r*n>>Nt,An(r,o)))}function Nn(e,t){let n=(1n<<Nt)-BigInt(e)<<Ot-Nt,o=n*n>>Ot,r=qt,i=Array.from({length:t},()=>(r=r*n>>Ot,n=n*o>>Ot,r)),a=i.reduce((d,m)=>d+m,0n),c=qt+2n*a;return i.map(d=>{let m=An(a,c);return a-=d,m})}function An(e,t){return Number(((e<<33n)+t)/(2n*t))}var wr=2**10,At=class extends E{#t=null;constructor(t,n,o,r,i){$(n,"fine",1,262144),$(o,"reach",1,262144),$(r,"cell",1,262144);let a=n*(t.size-1),c=a+2*o+1;if(c%r)throw new RangeError("the points are not a multiple of a cell");super(t,$(c/r,"the number of cells",2,wr)),this.farthest=$(a+o,"the farthest point",1,262144),this.fine=n,this.reach=o,this.cell=r,this.decay=$(i,"decay",1,9007199254740992-1)}survival(){throw new TypeError("noise needs survival()")}above(){return this.#t??(this.#t=this.survival()),this.#t}ends(t){let n=this.above(),o=new Float64Array(this.reports).fill(4294967296),r=-this.reach-this.fine*t;for(let i=0;i<this.reports-1;i+=1){let a=r+this.cell*(i+1);o[i]=a>0?4294967296-n[a-1]:n[-a]}return o}},Ht=class extends At{#t=null;constructor(t,n,o,r,i){super(t,n,o,r,i),Object.freeze(this)}survival(){return qn(this.decay,this.farthest)}get ratio(){return this.#t??(this.#t=this.#e()),this.#t}#e(){let t=new Float64Array(this.reports),n=new Float64Array(this.reports).fill(4294967296);for(let o=0;o<this.categories;o+=1){let r=0;this.ends(o).forEach((i,a)=>{t[a]=Math.max(t[a],i-r),n[a]=Math.min(n[a],i-r),r=i})}return t.reduce((o,r,i)=>Math.max(o,r/n[i]),1)}};var xr=10,Gt=class extends At{constructor(t,n,o,r,i,a,c){super(t,n,o,r,i),this.epsilon=$(a,"epsilon",1,xr*4294967296),this.delta=$(c,"delta",1,4294967296-1),Object.freeze(this)}survival(){return Nn(this.decay,this.farthest)}get ratio(){return Math.exp(this.epsilon/4294967296)}};var xt=class extends E{constructor(t){super(t,t.size),Object.freeze(this)}get hasDirectForm(){return!0}get ratio(){return 1/0}get words(){return 0}ends(t){return Float64Array.from({length:this.reports},(n,o)=>+(o>=t)*4294967296)}plain(t){return this.checkLevel(t)}randomize(t){return this.plain(t)}isPlain(){return!0}likelihood(t){return this.checkLevel(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var Yt=class extends E{#t;constructor(t,n,o,r,i){let a=new wt(t.size-1,n,o,r,i);if(super(t,a.cells),a.total!==4294967296)throw new RangeError(`the weights sum to ${a.total}`);this.#t=a,this.shift=n,this.width=o,this.inside=r,this.outside=i,Object.freeze(this)}get ratio(){return this.inside/this.outside}ends(t){return this.#t.fill(new Float64Array(this.reports),0,0,t)}},Vt=class extends Yt{},Qt=class extends Yt{};var br=["low","high","step"],Fe=["shift","width","inside","outside"],_n=["fine","reach","cell","decay"];G({piecewise:st(Vt,Fe),"square-wave":st(Qt,Fe),duchi:st(Ft,["rise"]),hybrid:st(Ut,["rise",...Fe]),laplace:st(Ht,_n),gaussian:st(Gt,[..._n,"epsilon","delta"]),"open-number":st(xt,[],65536)});function st(e,t,n){return o=>{C(o,[...br,...t]);let r=new kt(o.low,o.high,o.step,n);return new e(r,...t.map(i=>o[i]))}}function _(e,...t){e.textContent="",e.append(...t)}var yr=[".",",","٫"],vr={"'":"'’‘ʼ′`´＇٬",".":".．﹒。｡·",",":",，﹐،‚","-":"-−‐‑‒–—﹣－","+":"+＋﹢","%":"%％﹪٪",$:"$＄﹩","£":"£￡","¥":"¥￥"},Or=new Map(Object.entries(vr).flatMap(([e,t])=>[...t].map(n=>[n,e]))),qr=[["€","euro","eur"],["$","us$","usd","dollar","美元"],["£","gbp","pound"],["¥","yuan","cny","rmb","元"],["¥","yen","jpy","円"],["₹","rs","inr","rupee"]],Sn=["%","percent","per cent"],Nr=[" ","'",".",","].map(e=>{let t=[`[1-9][0-9]{0,2}([${e}][0-9]{3})+`,`[1-9][0-9]?([${e}][0-9]{2})+[${e}][0-9]{3}`,`[1-9][0-9]{0,3}([${e}][0-9]{4})+`].slice(0,{",":3,"'":2}[e]??1);return[e,new RegExp(`^(?:${t.join("|")})$`)]}),Ar=/^([^0-9]*)([0-9](?:.*[0-9])?)([^0-9]*)$/s,_r=/^([+-]?) ?([^+-]*?) ?([+-]?) ?$/,Sr=/^(?:[.,]-{0,2})?(.*?)[ .]*$/s;function Mn(e,t,n=""){let o=[...e].length>100?null:Ar.exec(En(e));if(o===null)return[];let[,r,i,a]=o,c=new RegExp("\\p{L}","u").test(r)?"":/[.,٫]?$/.exec(r)?.[0]??"",d=_r.exec(r.slice(0,r.length-c.length)),m=Sr.exec(a);if(d===null||d[1]&&d[3])return[];let k=En(n).toLowerCase();if(![d[2],m[1]].every(b=>Rr(b,k,t)))return[];let w=d[1]==="-"||d[3]==="-"?"-":"",x=Cr(c+i).map(b=>w+b.replace(/^0+(?=[0-9])/,""));return Mr(x,t).map(Tr)}function Tn(e){let[t,n]=e.split(".");if(n===void 0)return[];let o=BigInt(t);return(e.startsWith("-")?[o-1n,o]:[o,o+1n]).map(String)}function En(e){return[...e].filter(o=>!new RegExp("\\p{Cf}","u").test(o)).map(Er).join("").replace(/ +/g," ").replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g,"")}function Er(e){if(new RegExp("\\p{Zs}","u").test(e))return" ";if(!new RegExp("\\p{Nd}","u").test(e))return Or.get(e)??e;let t=e.codePointAt(0),n=0;for(;new RegExp("\\p{Nd}","u").test(String.fromCodePoint(t-n-1));)n+=1;return String(n%10)}function Rr(e,t,n){if(/^ *$/.test(e))return!0;let o=e.replace(/^[ .]+|[ .]+$/g,"").toLowerCase();if(o==="")return!1;let r=o.replace(/s$/,""),i=d=>d.includes(o)||d.includes(r),a=[...qr,Sn].filter(i);return t===""?a.includes(Sn)?n.high==="100":a.length>0||new RegExp("^\\p{Sc}$","u").test(o):[o,r,...a.flat()].filter(Boolean).some(d=>Rn(t,d)||Rn(t,`${d}s`))}function Rn(e,t){return e.startsWith(t)&&!/^[\p{L}\p{M}\p{N}]/u.test(e.slice(t.length))}function Cr(e){let t=[Cn(e)];for(let n of yr){let[o,...r]=e.split(n);if(r.length!==1||!/^[0-9]+$/.test(r[0]))continue;let i=o===""?"0":Cn(o);t.push(i&&`${i}.${r[0]}`)}return t.filter(Boolean)}function Cn(e){if(/^[0-9]+$/.test(e))return e;let[t]=Nr.find(([,n])=>n.test(e))??[];return t===void 0?"":e.split(t).join("")}function Mr(e,t){if(new Set(e.map(c=>t.levelOf(c))).size<2)return e.slice(0,1);let[n,o]=e,[r,i]=e.map(c=>t.contains(c)),a=Math.max(Ke(t.low),Ke(t.step));return a===0?r?[n]:e:i&&!r&&Ke(o)<=a?[o]:e}function Ke(e){let[,t=""]=e.split(".");return t.length}function Tr(e){return e.includes(".")?e.replace(/\.?0*$/,""):e}var He=class{#t;#e;#n;#o;#r;#s;#i=null;constructor(t,n){let o=t.querySelector("[data-number]"),{low:r,high:i,grain:a,unit:c}=o.dataset;this.#t=o.querySelector("input"),this.#e=o.querySelector("[data-counts]"),this.#n=t.querySelector("[data-readings]"),this.#o=n,this.#r=c,this.#s=new kt(r,i,a,65536),this.#t.addEventListener("input",()=>this.#a(null))}get errorName(){return this.#u().length>1?"which-number":"type-number"}read(){let[t,n]=this.#u();return t===void 0||n?void 0:this.#s.levelOf(t)}write(t){let n=t===null?"":this.#s.valueOf(t);this.#t.value=n,this.#a(n||null)}labels(t){return[this.label(t)]}label(t){return this.#c(this.#s.valueOf(t))}focus(){let t=this.#u();if(t.length<2){this.#t.focus();return}_(this.#n,...t.map(n=>this.#l(n))),this.#n.hidden=!1,this.#n.focus()}clear(){this.write(null)}#u(){return this.#i!==null?[this.#i]:Mn(this.#t.value,this.#s,this.#r)}#l(t){let n=this.#c(t),[o,r]=Tn(t),i=Object.assign(document.createElement("button"),{type:"button",className:"button quiet"}),a=o===void 0?[this.#o.isolate(n)]:this.#o.nodes("reading-decimal",{value:n,low:o,high:r}),c=document.createElement("span");return c.append(...a),i.append(c),i.addEventListener("click",()=>this.#p(t)),i}#p(t){this.#t.value=t,this.#t.dispatchEvent(new Event("input",{bubbles:!0})),this.#a(t),this.#t.focus()}#c(t){return[t,this.#r].filter(Boolean).join(" ")}#a(t){this.#i=t,this.#n.hidden=!0,_(this.#n),this.#d()}#d(){let t=this.read(),o=t!==void 0&&this.#s.valueOf(t)!==this.#t.value.trim()?this.#o.nodes("counts-as",{value:this.label(t)}):[];_(this.#e,...o)}};Wt("[data-number]",(e,t)=>new He(e,t));function In(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function zn(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function Ge(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function Ln(e){return Ge(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}var Ir=16,Jt=class{complete=!0;admit(){return"ready"}credentials(){return{token:zr()}}forget(){}wipe(){}};function zr(){return Ln(crypto.getRandomValues(new Uint8Array(Ir)))}var Ye=class extends Error{step="unscripted"},Lr=e=>Symbol.for(`candor: ${e}`);function Pn(){let e=new Promise(t=>document.addEventListener("DOMContentLoaded",t));return Promise.race([e,new Promise(t=>setTimeout(t,3e4))])}async function Ve(e,t){await t;let n=globalThis[Lr(e)];if(n===void 0)throw new Ye(e);return n}function Dn(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function jn(e){return Wn(Bn(String(e)))}function Pr(e,t=1){return Wn(Bn(e.toFixed(t)))}function Dr(e){return e===1/0?"∞":Pr(Math.ceil(100*e-1e-6)/100,2)}function Zt(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/\.?0+$/,"")}function Xt(e,t){let n=Dr(e);return t?`${n}, δ = ${Zt(t)}`:n}function Bn(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function Wn(e){return e.replace("-",/[1-9]/.test(e)?"−":"")}var jr={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Br=/[\w.+-]+@[\w.-]*\w/g,Fn={least:1e-4,most:1e16},bt=class{constructor(t){this.html=t}},W=e=>new bt(e),Z=e=>e instanceof bt?e.html:e;function _t(e){return e.replace(/[&<>"']/g,t=>jr[t])}function Qe(e){let t=Z(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=Fn.least&&n<Fn.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function l(e){return e instanceof bt?e.html:_t(Qe(e))}function p(e,t){return Object.assign(Object.create(e),t)}function Wr(e,t){let n=Z(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var Un=(e,t)=>t.reduce(Wr,e);function s(e,...t){let n=Un(e,t);return n===void 0?"":n}var u=(e,...t)=>Un(e,t)??null,te=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function h(e){let t=Z(e);return Array.isArray(t)?t.length>0:te(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function J(e){let t=Z(e);return typeof t=="boolean"?Number(t):t}function g(e,t){let[n,o]=[J(e),J(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,i)=>g(r,o[i]));if(n!==o&&te(n)&&te(o))throw new TypeError("Objects cannot be compared.");return n===o}function Kn(e,t){let n=[J(e),J(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var ee=(e,t)=>Kn(e,t)&&J(e)<J(t),Hn=(e,t)=>Kn(e,t)&&J(e)<=J(t);function A(e){let t=Z(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*R(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let i=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:i,revcounter0:i-1,first:o===0,last:i===1}}),yield r}}function ne(e,t){let n=A(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function I(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function F(e){let t=Z(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(te(t))throw new TypeError("An object has no length.");return 0}function Gn(e,t){let n=Z(e);return!Array.isArray(n)&&typeof n!="string"?e:W(A(n).map(l).join(l(t)))}function yt(e){let t=Qe(e).replace(/\r\n|\r/g,`
+`).split(/\n{2,}/),n=e instanceof bt?t:t.map(_t);return W(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function v(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return zn(e)}function q(e,t){let n=Z(e);return Array.isArray(n)?n.map(o=>q(o,t)):F(`<bdi${u(t)}>${u(e)}</bdi>`)}function Wn(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return F(yt(Ue(e)).replace(Rr,t))}function zr(e){let t="";if(t+=`
-`,Zt(1,z(a(e,"page","languages")))){t+=`
+`))}function v(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return jn(e)}function O(e,t){let n=Z(e);return Array.isArray(n)?n.map(o=>O(o,t)):W(`<bdi${l(t)}>${l(e)}</bdi>`)}function Yn(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return W(_t(Qe(e)).replace(Br,t))}function Ur(e){let t="";if(t+=`
+`,ee(1,F(u(e,"page","languages")))){t+=`
 <nav class="languages" aria-label="语言">
-`;{let n=p(e,{}),o=S(a(e,"page","languageLinks"));for(let r of E(n,o)){let i=p(n,Xt(["tag","name","direction"],r));t+=`
-<a href="?`,d(a(i,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=u(s(i,"tag")),t+='" lang="',t+=u(s(i,"tag")),t+='" hreflang="',t+=u(s(i,"tag")),t+='" dir="',t+=u(s(i,"direction")),t+='" data-language',m(a(i,"tag"),a(i,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=u(s(i,"name")),t+=`</a>
+`;{let n=p(e,{}),o=A(u(e,"page","languageLinks"));for(let r of R(n,o)){let i=p(n,ne(["tag","name","direction"],r));t+=`
+<a href="?`,h(u(i,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=l(s(i,"tag")),t+='" lang="',t+=l(s(i,"tag")),t+='" hreflang="',t+=l(s(i,"tag")),t+='" dir="',t+=l(s(i,"direction")),t+='" data-language',g(u(i,"tag"),u(i,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=l(s(i,"name")),t+=`</a>
 `}}t+=`
 </nav>
 `}return t+=`
-`,t}function Un(e){let t="";return t+=`
-`,m(a(e,"page","strength"),"sound")||(t+=`
+`,t}function Qn(e){let t="";return t+=`
+`,g(u(e,"page","strength"),"sound")||(t+=`
 <p class="note noise" data-whole-report><b>
-`,m(a(e,"page","strength"),"absent")?t+=`
+`,g(u(e,"page","strength"),"absent")?t+=`
 我们记录的内容可能确定无疑地显示您的某些回答。
-`:m(z(a(e,"page","questions")),1)?t+=`
+`:g(u(e,"page","mostAsked"),1)?t+=`
 您的回答的保护很弱。我们可能相当有把握地知道它。
 `:t+=`
 您的所有回答合在一起时保护很弱。我们得知的全部内容可能透露许多关于您的情况。
 `,t+=`
 </b></p>
 `),t+=`
-`,t}function Tr(e){let t="";return t+=`
+`,t}function Kr(e){let t="";return t+=`
 <ul class="three-facts">
 <li>
-`,d(a(e,"page","changesAnswers"))?t+=`
+`,h(u(e,"page","changesAnswers"))?t+=`
 本页可能会先随机改动您的一些回答，再发送。
-`:d(a(e,"page","peopleDraw"))?(t+=`
-`,m(a(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
-`:m(a(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
-`:m(a(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
+`:h(u(e,"page","peopleDraw"))?(t+=`
+`,g(u(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
+`:g(u(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
+`:g(u(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
 `:t+="有些题会用到只有您自己知道的硬币、骰子或生日，并告诉您如何作答。",t+=`
-`):d(a(e,"page","centralCount"))?t+=`
+`):h(u(e,"page","centralCount"))?t+=`
 我们会收到您的真实回答。每道题都会说明谁可以读到它。
 `:t+=`
 我们会收到您的真实回答，不作改动。
 `,t+=`
 </li>
 <li>
-`,d(a(e,"page","hidesAll"))&&m(a(e,"page","strength"),"sound")&&d(a(e,"page","peopleDraw"))?t+=`
+`,h(u(e,"page","hidesAll"))&&g(u(e,"page","strength"),"sound")&&h(u(e,"page","peopleDraw"))?t+=`
 我们只能得知每种答案大约符合多少人的情况。 我们无法确定您的真实情况。
-`:d(a(e,"page","hidesAll"))&&m(a(e,"page","strength"),"sound")?t+=`
+`:h(u(e,"page","hidesAll"))&&g(u(e,"page","strength"),"sound")?t+=`
 我们只能得知每种答案大约有多少人选择。 我们无法确定您选了什么。
-`:d(a(e,"page","protected"))?t+=`
+`:h(u(e,"page","protected"))?t+=`
 人数多时，我们能看出每种回答大约有多普遍。 每道题都会说明它能在多大程度上隐藏您的回答。
 `:t+=`
 人数多时，我们能看出每种回答大约有多普遍。
@@ -51,68 +51,73 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </li>
 <li>我们不会把姓名、IP 地址或 Cookie 与您的回答一起保留。任何题都可以跳过。</li>
 </ul>
-`,t+=Un(p(e,{})),t+=`
-`,t}function Ir(e){let t="";{let n=p(e,{});n.n=I(s(n,"page","minutes")),t+="大约需要 "+u(s(n,"n"))+" 分钟。"}return t+=`
-`,t}function Kn(e){let t="";return t+=`
+`,t+=Qn(p(e,{})),t+=`
+`,t}function Hr(e){let t="";return t+=`
+`,h(u(e,"page","drawn"))&&(t+="<p>This survey has more than one version. Chance decides which one you get, and your report says which.</p>"),t+=`
+`,t}function Gr(e){let t="";{let n=p(e,{});n.n=I(s(n,"page","minutes")),t+="大约需要 "+l(s(n,"n"))+" 分钟。"}return t+=`
+`,t}function Jn(e){let t="";return t+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或清除保存的内容。 `,d(a(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
+<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或清除保存的内容。 `,h(u(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=l(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
 </div>
-`,t}function Lr(e){let t="";t+=`
+`,t}function Yr(e){let t="";t+=`
 <div class="key-facts">
 <div>
 <h2>我们能了解到</h2>
 <ul>
 <li>每种回答在所有参与者中大约有多普遍</li>
 <li>有一个人参与了，以及此人跳过了哪些题</li>
-`,d(a(e,"page","protected"))&&(t+=`
-`,m(a(e,"page","exports"),"none")?(t+=`
-`,Zt(1,z(a(e,"page","questions")))&&(t+=`
+`,h(u(e,"page","protected"))&&(t+=`
+`,g(u(e,"page","exports"),"none")?(t+=`
+`,ee(1,F(u(e,"page","questions")))&&(t+=`
 <li>记录的每种答案组合各有多少人，不含姓名</li>
 `),t+=`
 <li>单份报告，仅当我们也运营本网站时：内容如所记录，不含姓名</li>
 `):(t+=`
 <li>每一份报告本身，内容如所记录，不含姓名</li>
-`,m(a(e,"page","exports"),"groups")&&d(a(e,"page","openCount"))&&(t+=`
+`,g(u(e,"page","exports"),"groups")&&h(u(e,"page","openCount"))&&(t+=`
 <li>在您的报告旁边，您属于哪个大组，例如 30 至 44 岁。这来自我们保存的真实回答</li>
 `),t+=`
 `),t+=`
 `),t+=`
-`,d(a(e,"page","openCount"))&&(t+=`
-<li>您的真实回答（题目会注明）`,Zt(1,a(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
+`,h(u(e,"page","openCount"))&&(t+=`
+<li>您的真实回答（题目会注明）`,ee(1,u(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
 `),t+=`
-`,d(a(e,"page","centralCount"))&&(t+=`
+`,h(u(e,"page","drawn"))&&(t+=`
+<li>which version of the survey you got`,h(u(e,"wave","invited"))&&(t+=". Anyone who has your link can work that out, too"),t+=`</li>
+`),t+=`
+`,h(u(e,"page","centralCount"))&&(t+=`
 <li>加了误差的总体数字（题目会注明）。我们会保存您对该题的真实回答，网站管理方能读到它</li>
 `),t+=`
-`,d(a(e,"page","asksSomeDirectly"))&&(t+=`
+`,h(u(e,"page","asksSomeDirectly"))&&(t+=`
 <li>随机选出的部分人的真实回答</li>
 `),t+=`
-`;{let n=p(e,{}),o=S(a(e,"page","provable"));for(let r of E(n,o)){n.question=r,t+=`
-`;{let i=p(n,{}),l=S(a(n,"question","proofs"));for(let c of E(i,l)){i.proof=c,t+=`
-<li>`;{let f=p(i,{number:s(i,"question","number"),answer:q(s(i,"proof","answer"),s(i,"page","authorAttrs")),report:q(s(i,"proof","report"),s(i,"page","authorAttrs"))});t+="如果我们记录为“"+u(s(f,"report"))+"”，就能确定您对第 "+u(s(f,"number"))+" 题的回答是“"+u(s(f,"answer"))+"”"}t+=`</li>
-`}if(l.length===0){t+=`
-<li>`;{let c=p(i,{number:s(i,"question","number")});t+="可能确定地知道您对第 "+u(s(c,"number"))+" 题的回答"}t+=`</li>
+`;{let n=p(e,{}),o=A(u(e,"page","provable"));for(let r of R(n,o)){n.question=r,t+=`
+`;{let i=p(n,{}),a=A(u(n,"question","proofs"));for(let c of R(i,a)){i.proof=c,t+=`
+<li>`;{let d=p(i,{number:O(s(i,"question","label"),s(i,"page","authorAttrs")),answer:O(s(i,"proof","answer"),s(i,"page","authorAttrs")),report:O(s(i,"proof","report"),s(i,"page","authorAttrs"))});t+="如果我们记录为“"+l(s(d,"report"))+"”，就能确定您对第 "+l(s(d,"number"))+" 题的回答是“"+l(s(d,"answer"))+"”"}t+=`</li>
+`}if(a.length===0){t+=`
+<li>`;{let c=p(i,{number:O(s(i,"question","label"),s(i,"page","authorAttrs"))});t+="可能确定地知道您对第 "+l(s(c,"number"))+" 题的回答"}t+=`</li>
 `}}t+=`
 `}}if(t+=`
-`,d(a(e,"page","weak"))){t+=`
-<li>`;{let n=p(e,{numbers:Bn(s(e,"page","weak"),", ")});t+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
+`,h(u(e,"page","weak"))){t+=`
+<li>`;{let n=p(e,{numbers:Gn(O(s(e,"page","weak"),s(e,"page","authorAttrs")),", ")});t+="在保护很弱的题目上（第 "+l(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
 `}if(t+=`
-`,d(a(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
-`,d(a(e,"wave","invited"))&&(t+=`
+`,h(u(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
+`,h(u(e,"wave","invited"))&&(t+=`
 <li>您的邀请已被用来开始填写此问卷</li>
-`,d(a(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
+`,h(u(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
 `),t+=`
 </ul>
 </div>
 <div class="limits">
-`,d(a(e,"page","hidesSome"))&&(t+=`
-<h2>`,d(a(e,"byServer"))?t+="保存之后，我们无法确定":t+="我们无法确定",t+=`</h2>
+`,h(u(e,"page","hidesSome"))&&(t+=`
+<h2>`,h(u(e,"byServer"))?t+="保存之后，我们无法确定":t+="我们无法确定",t+=`</h2>
 <ul>
-`,d(a(e,"page","peopleDraw"))&&d(a(e,"page","hidesAll"))?t+=`
+`,h(u(e,"page","peopleDraw"))&&h(u(e,"page","hidesAll"))?t+=`
 <li>您的真实情况是什么</li>
-`:d(a(e,"page","peopleDraw"))?t+=`
+`:h(u(e,"page","peopleDraw"))?t+=`
 <li>对于其他回答：您的真实情况是什么</li>
-`:d(a(e,"page","hidesAll"))?t+=`
+`:h(u(e,"page","hidesAll"))?t+=`
 <li>我们记录的回答是不是您真正选的</li>
 `:t+=`
 <li>对于其他回答：我们记录的是不是您真正选的</li>
@@ -122,17 +127,17 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <h2>我们不与报告一起保留</h2>
 <ul>
 <li>您的姓名、IP 地址或任何 Cookie。网站管理方或监视网络的人可以在发送时看到是哪台设备发送了报告</li>
-`,d(a(e,"wave","invited"))&&(t+="<li>报告来自哪份邀请</li>"),t+=`
+`,h(u(e,"wave","invited"))&&(t+="<li>报告来自哪份邀请</li>"),t+=`
 </ul>
 </div>
 </div>
-`,d(a(e,"page","centralCount"))){t+=`
+`,h(u(e,"page","centralCount"))){t+=`
 <details class="more">
 <summary>技术细节</summary>
-<p class="small">`;{let n=p(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}t+=`</p>
+<p class="small">`;{let n=p(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+l(s(n,"epsilon"))}t+=`</p>
 </details>
 `}return t+=`
-`,t}function Pr(e){let t="";return t+=`
+`,t}function Vr(e){let t="";return t+=`
 <details class="more">
 <summary>断网作答</summary>
 <ol class="small">
@@ -142,63 +147,65 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <li>重新连上网络，然后提交。</li>
 </ol>
 </details>
-`,t}function Dr(e){let t="";if(t+=`
+`,t}function Qr(e){let t="";if(t+=`
 <section class="step" data-step="intro">
-`,t+=zr(p(e,{})),t+=`
-<h1 tabindex="-1"`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"page","title")),t+=`</h1>
-<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=u(q(s(e,"page","asker"),s(e,"page","authorAttrs"))),t+=`</p>
-`,d(a(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(vt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,t+=Tr(p(e,{})),t+=`
+`,t+=Ur(p(e,{})),t+=`
+<h1 tabindex="-1"`,t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(s(e,"page","title")),t+=`</h1>
+<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=l(O(s(e,"page","asker"),s(e,"page","authorAttrs"))),t+=`</p>
+`,h(u(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(yt(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,t+=Kr(p(e,{})),t+=`
+`,t+=Hr(p(e,{})),t+=`
+`,h(u(e,"page","screening"))&&(t+="<p>Some answers decide if the whole survey is for you. If it is not, this page tells you. ",h(u(e,"page","screening","sends"))?t+="You can then send a report that skips the rest.":t+="It then sends no report.",t+="</p>"),t+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
 <button class="button" type="button" data-go="begin">开始</button>
-`,d(a(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
+`,h(u(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
 </div>
-<p class="small muted">`,d(a(e,"page","varies"))){let n=p(e,{number:z(s(e,"page","questions"))});t+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=p(e,{number:z(s(e,"page","questions"))});t+="题数："+u(s(n,"number"))+" 道。"}return t+=" ",t+=Ir(p(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
-`,d(a(e,"page","risky"))&&(t+=`
+<p class="small muted">`,h(u(e,"page","varies"))){let n=p(e,{number:s(e,"page","mostAsked")});t+="题数：最多 "+l(s(n,"number"))+" 道。"}else{let n=p(e,{number:s(e,"page","mostAsked")});t+="题数："+l(s(n,"number"))+" 道。"}return t+=" ",t+=Gr(p(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
+`,h(u(e,"page","risky"))&&(t+=`
 <p class="note">需要马上隐藏此页？请按上方的“快速离开”，或按两次 Esc 键。这会清空本页并打开另一个网站。浏览记录里可能仍有此页；无痕窗口不留下这样的记录。</p>
 `),t+=`
-`,d(a(e,"page","hasShortIntroduction"))||(t+="<div",t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(vt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,d(a(e,"page","ethics"))&&(t+='<div class="small"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(vt(s(e,"page","ethics"))),t+="</div>"),t+=`
-`,d(a(e,"page","remembers"))&&(t+=`
+`,h(u(e,"page","hasShortIntroduction"))||(t+="<div",t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(yt(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,h(u(e,"page","ethics"))&&(t+='<div class="small"',t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(yt(s(e,"page","ethics"))),t+="</div>"),t+=`
+`,h(u(e,"page","remembers"))&&(t+=`
 <p>以后各期我们会再次询问。对注明的题，您的设备会记住第一次的随机改动，以后每期都沿用。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。</p>
-`,t+=Kn(p(e,{})),t+=`
+`,t+=Jn(p(e,{})),t+=`
 `),t+=`
-`,d(a(e,"wave","invited"))&&(t+=`
+`,h(u(e,"wave","invited"))&&(t+=`
 <p class="small muted">您的邀请只能使用一次。提交之前，您可以在同一浏览器中用同一链接回来。浏览器为此保存的内容不含任何回答，报告到达后即被删除。</p>
 `),t+=`
 <details class="more">
 <summary>关于您，我们能了解和不能了解什么</summary>
-`,t+=Lr(p(e,{})),t+=`
-`,d(a(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
+`,t+=Yr(p(e,{})),t+=`
+`,h(u(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
 </details>
-`,d(a(e,"preview"))||(t+=Pr(p(e,{}))),t+=`
+`,h(u(e,"preview"))||(t+=Vr(p(e,{}))),t+=`
 <p class="small muted" data-fingerprint hidden>本问卷的指纹，可与公布的指纹核对： <code dir="ltr"></code></p>
 </section>
 `,t}function U(e){let t="";return t+=`
-`,d(a(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=u(q(Wn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
-`,t}function L(e){let t="";return t+=`
-<p>问卷： <b>`,t+=u(q(s(e,"page","title"),s(e,"page","authorAttrs"))),t+=`</b></p>
+`,h(u(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=l(O(Yn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
+`,t}function z(e){let t="";return t+=`
+<p>问卷： <b>`,t+=l(O(s(e,"page","title"),s(e,"page","authorAttrs"))),t+=`</b></p>
 `,t+=U(p(e,{})),t+=`
-`,t}function Hn(e){let t="";return t+=`
-`,m(a(e,"cause"),"offline")?t+=`
+`,t}function Zn(e){let t="";return t+=`
+`,g(u(e,"cause"),"offline")?t+=`
 此设备处于离线状态。请打开网络，然后重试。
-`:m(a(e,"cause"),"unreachable")?t+=`
+`:g(u(e,"cause"),"unreachable")?t+=`
 无法连接到本网站。请检查网络，然后重试。
-`:m(a(e,"cause"),"busy")?t+=`
+`:g(u(e,"cause"),"busy")?t+=`
 同时来的人太多。请等一分钟后重试。
 `:t+=`
 本网站出了故障，不是您的错。请过几分钟再试。
 `,t+=`
-`,t}function te(e){let t="";return t+=`
-<h1 tabindex="-1">`,m(a(e,"cause"),"busy")?t+="网站繁忙":m(a(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
-<p>`,t+=Hn(p(e,{})),t+=`</p>
+`,t}function oe(e){let t="";return t+=`
+<h1 tabindex="-1">`,g(u(e,"cause"),"busy")?t+="网站繁忙":g(u(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
+<p>`,t+=Zn(p(e,{})),t+=`</p>
 <p>您的邀请没有作废。请保持此页面打开。</p>
-`,t+=L(p(e,{})),t+=`
-`,t}function Gn(e){let t="";return t+=`
+`,t+=z(p(e,{})),t+=`
+`,t}function Xn(e){let t="";return t+=`
 <span data-insecure="address">打开此页面的地址不是以 https 开头。请原样打开您收到的链接。</span>
 <span data-insecure="browser" hidden>此浏览器缺少本页面所需的功能。请在别的浏览器中打开链接，或更新此浏览器。</span>
-`,t}function jr(e){let t="";return t+=`
+`,t}function Jr(e){let t="";return t+=`
 <section class="step" data-step="joining" hidden>
 <h1 tabindex="-1">正在检查您的邀请</h1>
 <p>浏览器会生成一个随机数，请网站盖章确认，但网站看不到这个数。盖过章的数证明您受到了邀请，但不说明您是谁。</p>
@@ -208,99 +215,99 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <h1 tabindex="-1">本调查仅限受邀者</h1>
 <p>请打开我们发给您的完整链接。# 号之后的部分可能缺失了。</p>
 <p>您没有这样的链接吗？请联系告诉您这份问卷的人。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=z(p(e,{})),t+=`
 </section>
 <section class="step" data-step="used" hidden>
 <h1 tabindex="-1">此邀请已被使用</h1>
 <p>每个邀请只能使用一次。要么已用它提交了报告，要么已在另一个浏览器中用它开始填写。</p>
 <p>您是否在另一个浏览器中开始但没有填完？请在那里重新打开链接。如果您已提交报告，就无需再做什么。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=z(p(e,{})),t+=`
 </section>
 <section class="step" data-step="closed" hidden>
 <h1 tabindex="-1">本调查已关闭</h1>
 <p>此页面打开期间，问卷已关闭。没有发送任何内容，您无需再做什么。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=z(p(e,{})),t+=`
 </section>
 <section class="step" data-step="early" hidden>
 <h1 tabindex="-1">本调查尚未开放</h1>
 <p>没有发送任何内容。您的邀请没有作废。请稍后重试，或询问何时开放。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=z(p(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unknown" hidden>
 <h1 tabindex="-1">本网站不认识您的邀请</h1>
 <p>您链接中的密钥部分不属于本问卷。它可能在途中被改动，或邀请已被撤回。</p>
 <p>请重新打开消息中的链接。如果仍不行，请索取新的链接。没有发送任何内容。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=z(p(e,{})),t+=`
 </section>
 <section class="step" data-step="offline" hidden>
-`,t+=te(p(e,{cause:"offline"})),t+=`
+`,t+=oe(p(e,{cause:"offline"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unreachable" hidden>
-`,t+=te(p(e,{cause:"unreachable"})),t+=`
+`,t+=oe(p(e,{cause:"unreachable"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="busy" hidden>
-`,t+=te(p(e,{cause:"busy"})),t+=`
+`,t+=oe(p(e,{cause:"busy"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="failing" hidden>
-`,t+=te(p(e,{cause:"failing"})),t+=`
+`,t+=oe(p(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsigned" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，网站管理方必须先腾出空间。您的邀请没有失效。请一小时后再打开此链接。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=z(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unkept" hidden>
 <h1 tabindex="-1">您的浏览器没有为此页面保存任何内容</h1>
 <p>邀请只能使用一次。浏览器通常会为您保留进度，直到您提交。此浏览器不允许，可能因为使用了无痕窗口或某项设置。</p>
 <p>您可以在这里开始，但提交之前请不要关闭此页：没有人能让邀请重新生效。您也可以在另一个浏览器中打开链接。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=z(p(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button> <button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="insecure" hidden>
 <h1 tabindex="-1">此浏览器无法在这里检查邀请</h1>
-<p>`,t+=Gn(p(e,{})),t+=` 没有发送任何内容。</p>
-`,t+=L(p(e,{})),t+=`
+<p>`,t+=Xn(p(e,{})),t+=` 没有发送任何内容。</p>
+`,t+=z(p(e,{})),t+=`
 </section>
 <section class="step" data-step="faulty" hidden>
 <h1 tabindex="-1">此页面出错了</h1>
 <p>此页面在核对您的邀请时出了错，我们不知道原因。没有发送任何回答。</p>
 <p>请重试。如果仍不行，请在别的浏览器中打开链接。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=z(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="reload">重试</button></div>
 </section>
 <section class="step" data-step="mistrusted" hidden>
 <h1 tabindex="-1">我们中止了这份问卷</h1>
 <p>安全检查没有通过。如果继续，您的报告可能会被追查到您。没有发送任何内容。请告诉邀请您的人。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=z(p(e,{})),t+=`
 </section>
-`,t}function Br(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=p(e,{}),o=S("01234567890123456789");for(let r of E(n,o))n._=r,t+='<circle class="dot',jn(a(n,"forloop","counter"),a(n,"filled"))?(t+=" filled",m(a(n,"swapped"),"filled")&&(t+=" swapped")):m(a(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=u(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
+`,t}function Zr(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=p(e,{}),o=A("01234567890123456789");for(let r of R(n,o))n._=r,t+='<circle class="dot',Hn(u(n,"forloop","counter"),u(n,"filled"))?(t+=" filled",g(u(n,"swapped"),"filled")&&(t+=" swapped")):g(u(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=l(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
 </svg>
-`,t}function Fn(e){let t="";t+=`
+`,t}function Vn(e){let t="";t+=`
 <div>
-<dt>`;{let n=p(e,{});t+="如果您选<b>"+u(s(n,"answer"))+"</b>"}if(t+=`</dt>
+<dt>`;{let n=p(e,{});t+="如果您选<b>"+l(s(n,"answer"))+"</b>"}if(t+=`</dt>
 <dd>
-`,d(a(e,"pictured"))&&(t+=Br(p({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
-`,d(a(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+u(s(n,"answer"))}else{let n=p(e,{yesCount:v(s(e,"row","recorded","count")),noCount:v(s(e,"row","others")),people:v(s(e,"row","recorded","people"))});t+=u(s(n,"people"))+" 次中，"+u(s(n,"yes"))+" "+u(s(n,"yesCount"))+" 次，"+u(s(n,"no"))+" "+u(s(n,"noCount"))+" 次"}return t+=`
+`,h(u(e,"pictured"))&&(t+=Zr(p({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
+`,h(u(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+l(s(n,"answer"))}else{let n=p(e,{yesCount:v(s(e,"row","recorded","count")),noCount:v(s(e,"row","others")),people:v(s(e,"row","recorded","people"))});t+=l(s(n,"people"))+" 次中，"+l(s(n,"yes"))+" "+l(s(n,"yesCount"))+" 次，"+l(s(n,"no"))+" "+l(s(n,"noCount"))+" 次"}return t+=`
 </dd>
 </div>
-`,t}function Vn(e){let t="";t+=`<dl class="swap-rows">
-`;{let n=p(e,{}),o=S(a(e,"rows"));for(let r of E(n,o))n.row=r,t+=`
-`,d(a(n,"row","second"))?(t+=`
-`,t+=Fn(p(n,{answer:s(n,"yes")})),t+=`
+`,t}function to(e){let t="";t+=`<dl class="swap-rows">
+`;{let n=p(e,{}),o=A(u(e,"rows"));for(let r of R(n,o))n.row=r,t+=`
+`,h(u(n,"row","second"))?(t+=`
+`,t+=Vn(p(n,{answer:s(n,"yes")})),t+=`
 `):(t+=`
-`,t+=Fn(p(n,{answer:s(n,"no")})),t+=`
+`,t+=Vn(p(n,{answer:s(n,"no")})),t+=`
 `),t+=`
 `}return t+=`
 </dl>
-`,t}function Wr(e){let t="";if(t+=`
-<section class="step" data-step="practice" data-mechanism="`,t+=u(s(e,"practice","spec")),t+=`" hidden>
+`,t}function Xr(e){let t="";if(t+=`
+<section class="step" data-step="practice" data-mechanism="`,t+=l(s(e,"practice","spec")),t+=`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">练习：这里的内容不会发送，也不会保存。</p>
 <fieldset class="question">
@@ -310,11 +317,11 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <label class="choice"><input type="radio" value="0" autocomplete="off"><span>否</span></label>
 </div>
 </fieldset>
-`,d(a(e,"practice","cards"))){t+=`
+`,h(u(e,"practice","cards"))){t+=`
 <p data-practice="deck"></p>
-<div class="cards" data-practice="cards" data-swaps="`,t+=u(s(e,"practice","odds","gained","count")),t+=" ",t+=u(s(e,"practice","odds","lost","count")),t+=`" role="group" aria-label="牌">
-`;{let n=p(e,{}),o=S(a(e,"practice","cards"));for(let r of E(n,o)){n.number=r,t+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let i=p(n,{});t+="第 "+u(s(i,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
+<div class="cards" data-practice="cards" data-swaps="`,t+=l(s(e,"practice","odds","gained","count")),t+=" ",t+=l(s(e,"practice","odds","lost","count")),t+=`" role="group" aria-label="牌">
+`;{let n=p(e,{}),o=A(u(e,"practice","cards"));for(let r of R(n,o)){n.number=r,t+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let i=p(n,{});t+="第 "+l(s(i,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
 `}}t+=`
 </div>
 `}return t+=`
@@ -325,238 +332,240 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </div>
 <div class="actions">
 <button class="button quiet" type="button" data-go="begin">开始答题</button>
-<button class="button quiet" type="submit" data-practice="again"`,d(a(e,"practice","cards"))&&(t+=" hidden"),t+=">",d(a(e,"practice","cards"))?t+="再抽一张":t+="让本页来决定",t+=`</button>
+<button class="button quiet" type="submit" data-practice="again"`,h(u(e,"practice","cards"))&&(t+=" hidden"),t+=">",h(u(e,"practice","cards"))?t+="再抽一张":t+="让本页来决定",t+=`</button>
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <div class="odds">
 <p>各种记录大约出现的次数：</p>
-`,e.no=F("否"),t+=`
-`,e.yes=F("是"),t+=`
-`,t+=Vn(p(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
+`,e.no=W("否"),t+=`
+`,e.yes=W("是"),t+=`
+`,t+=to(p(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
 <p>正式答题时，您的设备也可能随机改动真实的回答。每道题都会说明。</p>
 </div>
 </form>
 </section>
-`,t}function Fr(e){let t="";if(t+=`
+`,t}function ts(e){let t="";if(t+=`
 <div class="note">
-`,m(a(e,"question","odds","form"),"pair")){t+=`
-<p>`;{let n=p(e,{total:z(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
+`,g(u(e,"question","odds","form"),"pair")){t+=`
+<p>`;{let n=p(e,{total:F(s(e,"question","parts"))});t+="此问题有 "+l(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
 `}else{t+=`
-<p>`;{let n=p(e,{total:z(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。"}t+=`</p>
+<p>`;{let n=p(e,{total:F(s(e,"question","parts"))});t+="此问题有 "+l(s(n,"total"))+" 个部分。"}t+=`</p>
 `}return t+=`
 <p>如果跳过，就会跳过这道题的所有部分。</p>
 </div>
-`,t}function Ur(e){let t="";t+=`
-`,t+=Fr(p(e,{})),t+=`
-`;{let n=p(e,{}),o=S(a(e,"question","parts"));for(let r of E(n,o)){n.part=r,t+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=u(s(n,"question","number")),t+='"',d(a(n,"forloop","first"))||(t+=" hidden"),t+=`>
+`,t}function es(e){let t="";t+=`
+`,t+=ts(p(e,{})),t+=`
+`;{let n=p(e,{}),o=A(u(e,"question","parts"));for(let r of R(n,o)){n.part=r,t+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=l(s(n,"question","number")),t+='"',h(u(n,"forloop","first"))||(t+=" hidden"),t+=`>
 <p class="small muted" data-part-place></p>
-<legend`,t+=u(s(n,"page","authorAttrs")),t+='><h2 tabindex="-1">',t+=u(s(n,"part","text")),t+=`</h2></legend>
-`,d(a(n,"part","help"))&&(t+='<p class="question-help"',t+=u(s(n,"page","authorAttrs")),t+=">",t+=u(s(n,"part","help")),t+="</p>"),t+=`
-<div class="choices`,d(a(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
-`;{let i=p(n,{}),l=S(a(n,"part","choices"));for(let c of E(i,l)){let f=p(i,Xt(["index","label"],c));t+=`
-<label class="choice"`,t+=u(s(f,"page","authorAttrs")),t+='><input type="radio" value="',t+=u(s(f,"index")),t+='" autocomplete="off"><span>',t+=u(s(f,"label")),t+=`</span></label>
+<legend`,t+=l(s(n,"page","authorAttrs")),t+='><h2 tabindex="-1">',t+=l(s(n,"part","text")),t+=`</h2></legend>
+`,h(u(n,"part","help"))&&(t+='<p class="question-help"',t+=l(s(n,"page","authorAttrs")),t+=">",t+=l(s(n,"part","help")),t+="</p>"),t+=`
+<div class="choices`,h(u(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
+`;{let i=p(n,{}),a=A(u(n,"part","choices"));for(let c of R(i,a)){let d=p(i,ne(["index","label"],c));t+=`
+<label class="choice"`,t+=l(s(d,"page","authorAttrs")),t+='><input type="radio" value="',t+=l(s(d,"index")),t+='" autocomplete="off"><span>',t+=l(s(d,"label")),t+=`</span></label>
 `}}t+=`
 </div>
 </fieldset>
 `}}return t+=`
-`,t}function Kr(e){let t="";t+=`
-<p class="small muted" id="range-`,t+=u(s(e,"question","number")),t+=`">
-`;{let n=p(e,{low:s(e,"question","scale","low"),high:s(e,"question","scale","high")});t+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。低于或高于此范围的数字按较近的一端计算。"}return t+=`
+`,t}function ns(e){let t="";t+=`
+<p class="small muted" id="range-`,t+=l(s(e,"question","number")),t+=`">
+`;{let n=p(e,{low:s(e,"question","scale","low"),high:s(e,"question","scale","high")});t+="从 "+l(s(n,"low"))+" 到 "+l(s(n,"high"))+"。低于或高于此范围的数字按较近的一端计算。"}return t+=`
 </p>
-`,t}function Ke(e){let t="";t+=`
-`;{let n=p(e,{form:s(e,"question","odds","form"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost"),no:q(s(e,"question","options","0"),s(e,"page","authorAttrs")),yes:q(s(e,"question","options","1"),s(e,"page","authorAttrs")),low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});if(t+=`
-`,m(a(n,"form"),"binary")){if(t+=`
-`,m(a(n,"report"),1)){if(t+=`
-`,!d(a(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people"))});o.said=I(s(o,"gained","count")),t+="选“"+u(s(o,"no"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"yes"))+"”。"}t+=`
+`,t}function Je(e){let t="";t+=`
+`;{let n=p(e,{form:s(e,"question","odds","form"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost"),no:O(s(e,"question","options","0"),s(e,"page","authorAttrs")),yes:O(s(e,"question","options","1"),s(e,"page","authorAttrs")),low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});if(t+=`
+`,g(u(n,"form"),"binary")){if(t+=`
+`,g(u(n,"report"),1)){if(t+=`
+`,!h(u(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people"))});o.said=I(s(o,"gained","count")),t+="选“"+l(s(o,"no"))+"”的 "+l(s(o,"people"))+" 人中，约有 "+l(s(o,"said"))+" 人被记录为“"+l(s(o,"yes"))+"”。"}t+=`
 `}else{if(t+=`
-`,!d(a(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people"))});o.said=I(s(o,"lost","count")),t+="选“"+u(s(o,"yes"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"no"))+"”。"}t+=`
+`,!h(u(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people"))});o.said=I(s(o,"lost","count")),t+="选“"+l(s(o,"yes"))+"”的 "+l(s(o,"people"))+" 人中，约有 "+l(s(o,"said"))+" 人被记录为“"+l(s(o,"no"))+"”。"}t+=`
 `}t+=`
-`}else if(m(a(n,"form"),"category")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
-`}else if(m(a(n,"form"),"set")){t+=`
-`;{let o=p(n,{size:s(n,"question","odds","size"),total:z(s(n,"question","options"))});t+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
-`}else if(m(a(n,"form"),"every")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(m(a(n,"form"),"pair")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(m(a(n,"form"),"joint")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(m(a(n,"form"),"number")){if(t+=`
+`}else if(g(u(n,"form"),"category")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=l(s(o,"people"))+" 人中，约有 "+l(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
+`}else if(g(u(n,"form"),"set")){t+=`
+`;{let o=p(n,{size:s(n,"question","odds","size"),total:F(s(n,"question","options"))});t+="报告列出 "+l(s(o,"total"))+" 个回答中的 "+l(s(o,"size"))+" 个。"}t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=l(s(o,"people"))+" 人中，约有 "+l(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
+`}else if(g(u(n,"form"),"every")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+l(s(o,"people"))+" 人中最多约有 "+l(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(g(u(n,"form"),"pair")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+l(s(o,"people"))+" 人中最多约有 "+l(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(g(u(n,"form"),"joint")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+l(s(o,"people"))+" 人中约有 "+l(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(g(u(n,"form"),"number")){if(t+=`
 我们保存的是随机代码，不是您的数字。
-`,!d(a(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=I(s(o,"gained","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(t+=`
-`,!d(a(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=I(s(o,"lost","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不大于 "+u(s(o,"middle"))+" 的代码。"}t+=`
-`}else if(m(a(n,"form"),"own-device"))t+=`
+`,!h(u(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=I(s(o,"gained","count")),t+="每 "+l(s(o,"people"))+" 个填 "+l(s(o,"low"))+" 的人中，约有 "+l(s(o,"said"))+" 人得到表示大于 "+l(s(o,"middle"))+" 的代码。"}if(t+=`
+`,!h(u(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=I(s(o,"lost","count")),t+="每 "+l(s(o,"people"))+" 个填 "+l(s(o,"high"))+" 的人中，约有 "+l(s(o,"said"))+" 人得到表示不大于 "+l(s(o,"middle"))+" 的代码。"}t+=`
+`}else if(g(u(n,"form"),"own-device"))t+=`
 这就是您在这里选的回答，没有改动。
-`;else if(m(a(n,"form"),"drawn")){t+=`
-`;{let o=p(n,{total:z(s(n,"question","options"))});t+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
-`;{let o=p(n,{added:s(n,"gained","count"),addedPeople:v(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:v(s(n,"lost","people"))});t+="抽到它时，没选它的 "+u(s(o,"addedPeople"))+" 人中约有 "+u(s(o,"added"))+" 人会被勾上，选了它的 "+u(s(o,"removedPeople"))+" 人中约有 "+u(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
+`;else if(g(u(n,"form"),"drawn")){t+=`
+`;{let o=p(n,{total:F(s(n,"question","options"))});t+="这里只涉及 "+l(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
+`;{let o=p(n,{added:s(n,"gained","count"),addedPeople:v(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:v(s(n,"lost","people"))});t+="抽到它时，没选它的 "+l(s(o,"addedPeople"))+" 人中约有 "+l(s(o,"added"))+" 人会被勾上，选了它的 "+l(s(o,"removedPeople"))+" 人中约有 "+l(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
 `}else{t+=`
 每一项都可能是随机添加或去掉的。
-`;{let o=p(n,{people:v(s(n,"gained","people"))});o.said=I(s(o,"gained","count")),t+="没有选某一项的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里有它。"}t+=`
-`;{let o=p(n,{people:v(s(n,"lost","people"))});o.said=I(s(o,"lost","count")),t+="选了它的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里没有它。"}t+=`
+`;{let o=p(n,{people:v(s(n,"gained","people"))});o.said=I(s(o,"gained","count")),t+="没有选某一项的 "+l(s(o,"people"))+" 人中，约有 "+l(s(o,"said"))+" 人的记录里有它。"}t+=`
+`;{let o=p(n,{people:v(s(n,"lost","people"))});o.said=I(s(o,"lost","count")),t+="选了它的 "+l(s(o,"people"))+" 人中，约有 "+l(s(o,"said"))+" 人的记录里没有它。"}t+=`
 `}t+=`
 `}return t+=`
-`,t}function He(e){let t="";if(t+=`
-`,m(a(e,"strength"),"weak"))t+=`
-`,m(a(e,"form"),"binary")?t+=`
+`,t}function Ze(e){let t="";if(t+=`
+`,g(u(e,"strength"),"weak"))t+=`
+`,g(u(e,"form"),"binary")?t+=`
 我们能相当有把握地知道您选了什么：这里的保护很弱。
-`:m(a(e,"form"),"own-device")?t+=`
+`:g(u(e,"form"),"own-device")?t+=`
 我们能相当有把握地知道您的真实情况：这里的保护很弱。
-`:m(a(e,"form"),"items")||m(a(e,"form"),"every")||m(a(e,"form"),"pair")||m(a(e,"form"),"joint")?t+=`
+`:g(u(e,"form"),"items")||g(u(e,"form"),"every")||g(u(e,"form"),"pair")||g(u(e,"form"),"joint")?t+=`
 这些回答合在一起时保护很弱。我们可能相当有把握地知道全部回答。
 `:t+=`
 这里的保护很弱。我们可能相当有把握地知道您选了什么。
 `,t+=`
-`;else if(m(a(e,"strength"),"absent")&&!d(a(e,"proof")))t+=`
+`;else if(g(u(e,"strength"),"absent")&&!h(u(e,"proof")))t+=`
 这可能确定地显示您的回答。
-`;else if(m(a(e,"strength"),"absent")&&d(a(e,"proof","ownDevice"))){t+=`
-`;{let n=p(e,{answer:q(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}t+=`
-`}else if(m(a(e,"strength"),"absent")){t+=`
-`;{let n=p(e,{answer:q(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
+`;else if(g(u(e,"strength"),"absent")&&h(u(e,"proof","ownDevice"))){t+=`
+`;{let n=p(e,{answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+l(s(n,"answer"))+"”的人才会选它。"}t+=`
+`}else if(g(u(e,"strength"),"absent")){t+=`
+`;{let n=p(e,{answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+l(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
 `}return t+=`
-`,t}function Hr(e){let t="";if(!d(a(e,"question","inClear"))){t+=`
+`,t}function os(e){let t="";if(!h(u(e,"question","inClear"))){t+=`
 <div hidden>
-`,m(a(e,"question","odds","form"),"binary")?(t+=`
-<span data-note="explained-0">`,t+=Ke(p(e,{report:0})),t+=`</span>
-<span data-note="explained-1">`,t+=Ke(p(e,{report:1})),t+=`</span>
+`,g(u(e,"question","odds","form"),"binary")?(t+=`
+<span data-note="explained-0">`,t+=Je(p(e,{report:0})),t+=`</span>
+<span data-note="explained-1">`,t+=Je(p(e,{report:1})),t+=`</span>
 `):(t+=`
-<span data-note="explained">`,t+=Ke(p(e,{})),t+=`</span>
+<span data-note="explained">`,t+=Je(p(e,{})),t+=`</span>
 `),t+=`
-<span data-note="weak">`,t+=He(p(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
-<span data-note="absent">`,t+=He(p(e,{strength:"absent"})),t+=`</span>
-`;{let n=p(e,{}),o=S(a(e,"question","proofs"));for(let r of E(n,o))n.proof=r,t+='<span data-note="absent-',t+=u(s(n,"proof","place")),t+='">',t+=He(p(n,{strength:"absent"})),t+="</span>"}t+=`
+<span data-note="weak">`,t+=Ze(p(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
+<span data-note="absent">`,t+=Ze(p(e,{strength:"absent"})),t+=`</span>
+`;{let n=p(e,{}),o=A(u(e,"question","proofs"));for(let r of R(n,o))n.proof=r,t+='<span data-note="absent-',t+=l(s(n,"proof","place")),t+='">',t+=Ze(p(n,{strength:"absent"})),t+="</span>"}t+=`
 </div>
 `}return t+=`
-`,t}function Gr(e){let t="";return m(a(e,"form"),"items")||m(a(e,"form"),"every")||m(a(e,"form"),"pair")||m(a(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
-`,t}function Vr(e){let t="";if(d(a(e,"proof","ownDevice"))){let n=p(e,{report:q(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:q(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=p(e,{report:q(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:q(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return t+=`
-`,t}function Ge(e){let t="";if(t+=`
-`,m(a(e,"odds","strength"),"sound"))t+=`
+`,t}function rs(e){let t="";return g(u(e,"form"),"items")||g(u(e,"form"),"every")||g(u(e,"form"),"pair")||g(u(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
+`,t}function ss(e){let t="";if(h(u(e,"proof","ownDevice"))){let n=p(e,{report:O(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+l(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+l(s(n,"answer"))+"”的人才会选它。"}else{let n=p(e,{report:O(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+l(s(n,"report"))+"”，就可以确定您回答的是“"+l(s(n,"answer"))+"”。"}return t+=`
+`,t}function Xe(e){let t="";if(t+=`
+`,g(u(e,"odds","strength"),"sound"))t+=`
 我们无法分辨什么时候发生了改动。
-`;else if(m(a(e,"odds","strength"),"weak"))t+=`
-<b>`,t+=Gr(p(e,{form:s(e,"odds","form")})),t+=`</b>
+`;else if(g(u(e,"odds","strength"),"weak"))t+=`
+<b>`,t+=rs(p(e,{form:s(e,"odds","form")})),t+=`</b>
 `;else{t+=`
-`;{let n=p(e,{}),o=S(a(e,"question","proofs"));for(let r of E(n,o))n.proof=r,t+=`
-<b>`,t+=Vr(p(n,{})),t+=`</b>
+`;{let n=p(e,{}),o=A(u(e,"question","proofs"));for(let r of R(n,o))n.proof=r,t+=`
+<b>`,t+=ss(p(n,{})),t+=`</b>
 `;o.length===0&&(t+=`
 <b>有些记录会确定地显示您的回答。</b>
 `)}t+=`
 `}return t+=`
-`,t}function Yn(e){let t="";if(t+=`
-`,d(a(e,"failure"))){t+=`
+`,t}function eo(e){let t="";if(t+=`
+`,h(u(e,"failure"))){t+=`
 <p class="small muted">
-`;{let n=p(e,{reports:v(s(e,"failure","reports"))});t+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
-`,d(a(e,"technical"))&&(t+="δ = ",t+=u(s(e,"failure","delta"))),t+=`
+`;{let n=p(e,{reports:v(s(e,"failure","reports"))});t+="平均而言，每 "+l(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
+`,h(u(e,"technical"))&&(t+="δ = ",t+=l(s(e,"failure","delta"))),t+=`
 </p>
 `}return t+=`
-`,t}function Yr(e){let t="";t+=`
+`,t}function is(e){let t="";t+=`
 `;{let n=p(e,{odds:s(e,"question","odds"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost")});if(t+=`
-<div class="odds`,d(a(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
-`,m(a(n,"odds","form"),"binary"))t+=`
+<div class="odds`,h(u(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
+`,g(u(n,"odds","form"),"binary"))t+=`
 <p>您的回答可能被随机换成另一个。各种记录大约出现的次数：</p>
-`,t+=Vn(p({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:q(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:q(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
-<p>`,t+=Ge(p(n,{})),t+=`</p>
-`;else if(m(a(n,"odds","form"),"open"))t+=`
+`,t+=to(p({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:O(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:O(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
+<p>`,t+=Xe(p(n,{})),t+=`</p>
+`;else if(g(u(n,"odds","form"),"open"))t+=`
 <p><b>这道题不做随机保护：我们会保存您的真实回答，不作改动。</b>
-研究团队可以看到它。原因： `,t+=u(q(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
-`;else if(m(a(n,"odds","form"),"central"))t+=`
+研究团队可以看到它。原因： `,t+=l(O(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
+`;else if(g(u(n,"odds","form"),"central"))t+=`
 <p><b>我们会保存您的真实回答。研究团队只能看到加了误差的总体数字。</b>
-网站管理方能读到您的回答。为什么这样问： `,t+=u(q(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
-`;else if(m(a(n,"odds","form"),"own-device"))t+=`
-<p>`,m(a(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":m(a(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":m(a(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
-`,m(a(n,"odds","strength"),"sound")||(t+=Ge(p(n,{}))),t+=`</p>
+网站管理方能读到您的回答。为什么这样问： `,t+=l(O(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
+`;else if(g(u(n,"odds","form"),"own-device"))t+=`
+<p>`,g(u(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":g(u(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":g(u(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
+`,g(u(n,"odds","strength"),"sound")||(t+=Xe(p(n,{}))),t+=`</p>
 `;else{t+=`
 `;{let o=p(n,{lostCount:v(s(n,"lost","count")),lostPeople:v(s(n,"lost","people")),gainedCount:v(s(n,"gained","count")),gainedPeople:v(s(n,"gained","people"))});if(t+=`
 <p>
-`,m(a(o,"odds","form"),"category")){t+=`
-`;{let r=p(o,{});t+="您的回答可能被随机换成另一个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
-`}else if(m(a(o,"odds","form"),"set")){t+=`
-`;{let r=p(o,{size:s(o,"odds","size"),total:z(s(o,"question","options"))});t+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
-`}else if(m(a(o,"odds","form"),"every")){t+=`
-`;{let r=p(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(m(a(o,"odds","form"),"pair")){t+=`
-`;{let r=p(o,{});t+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(m(a(o,"odds","form"),"joint")){t+=`
-`;{let r=p(o,{});t+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
-`}else if(m(a(o,"odds","form"),"number")){if(t+=`
+`,g(u(o,"odds","form"),"category")){t+=`
+`;{let r=p(o,{});t+="您的回答可能被随机换成另一个。"+l(s(r,"lostPeople"))+" 次中约有 "+l(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
+`}else if(g(u(o,"odds","form"),"set")){t+=`
+`;{let r=p(o,{size:s(o,"odds","size"),total:F(s(o,"question","options"))});t+="我们会随机记录 "+l(s(r,"total"))+" 个答案中的 "+l(s(r,"size"))+" 个。"+l(s(r,"lostPeople"))+" 次中约有 "+l(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
+`}else if(g(u(o,"odds","form"),"every")){t+=`
+`;{let r=p(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+l(s(r,"lostPeople"))+" 次中最多约有 "+l(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(g(u(o,"odds","form"),"pair")){t+=`
+`;{let r=p(o,{});t+="您的两个回答可能一起被随机换成别的。"+l(s(r,"lostPeople"))+" 次中最多约有 "+l(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(g(u(o,"odds","form"),"joint")){t+=`
+`;{let r=p(o,{});t+="您的全部回答可能一起被随机换成别的。"+l(s(r,"lostPeople"))+" 次中约有 "+l(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
+`}else if(g(u(o,"odds","form"),"number")){if(t+=`
 您的数字在保存之前可能会被随机改动。
-`,d(a(o,"gained","never"))){{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的数。"}t+=`
-`}else{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=I(s(r,"gained","count")),t+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的数。"}if(t+=`
-`,d(a(o,"lost","never"))){{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的数。"}t+=`
-`}else{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=I(s(r,"lost","count")),t+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不大于 "+u(s(r,"middle"))+" 的数。"}t+=`
-`}else if(m(a(o,"odds","form"),"marks")){t+=`
+`,h(u(o,"gained","never"))){{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+l(s(r,"low"))+"，我们绝不会记录大于 "+l(s(r,"middle"))+" 的数。"}t+=`
+`}else{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=I(s(r,"gained","count")),t+="如果您填 "+l(s(r,"low"))+"，"+l(s(r,"gainedPeople"))+" 次中约有 "+l(s(r,"gainedCount"))+" 次，我们会记录大于 "+l(s(r,"middle"))+" 的数。"}if(t+=`
+`,h(u(o,"lost","never"))){{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+l(s(r,"high"))+"，我们总是记录大于 "+l(s(r,"middle"))+" 的数。"}t+=`
+`}else{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=I(s(r,"lost","count")),t+="如果您填 "+l(s(r,"high"))+"，"+l(s(r,"lostPeople"))+" 次中约有 "+l(s(r,"lostCount"))+" 次，我们会记录不大于 "+l(s(r,"middle"))+" 的数。"}t+=`
+`}else if(g(u(o,"odds","form"),"marks")){t+=`
 对上面的每个答案，我们记录“勾选”或“未勾选”。每个勾选都可能被随机改动。
-`;{let r=p(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=p(o,{});t+="您选的答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
-`}else if(m(a(o,"odds","form"),"drawn")){t+=`
-`;{let r=p(o,{total:z(s(o,"question","options"))});t+=u(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
-`;{let r=p(o,{});t+="如果您没选那个答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
-`;{let r=p(o,{});t+="如果您选了它，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
+`;{let r=p(o,{});t+="您没选的答案，"+l(s(r,"gainedPeople"))+" 次中约有 "+l(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=p(o,{});t+="您选的答案，"+l(s(r,"lostPeople"))+" 次中约有 "+l(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`}else if(g(u(o,"odds","form"),"drawn")){t+=`
+`;{let r=p(o,{total:F(s(o,"question","options"))});t+=l(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
+`;{let r=p(o,{});t+="如果您没选那个答案，"+l(s(r,"gainedPeople"))+" 次中约有 "+l(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
+`;{let r=p(o,{});t+="如果您选了它，"+l(s(r,"lostPeople"))+" 次中约有 "+l(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
 `}else{t+=`
 每个勾选都可能被随机改动。
-`;{let r=p(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=p(o,{});t+="您选了的每个答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`;{let r=p(o,{});t+="您没选的答案，"+l(s(r,"gainedPeople"))+" 次中约有 "+l(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=p(o,{});t+="您选了的每个答案，"+l(s(r,"lostPeople"))+" 次中约有 "+l(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
 `}t+=`
-`,t+=Ge(p(o,{})),t+=`
+`,t+=Xe(p(o,{})),t+=`
 </p>
 `}t+=`
-`,m(a(n,"odds","form"),"number")&&(t+=Yn(p(n,{failure:s(n,"question","failure")}))),t+=`
-`,d(a(n,"question","forever"))&&(t+=`
+`,g(u(n,"odds","form"),"number")&&(t+=eo(p(n,{failure:s(n,"question","failure")}))),t+=`
+`,h(u(n,"question","forever"))&&(t+=`
 <p>
 您的设备会记住对这个回答的第一次随机改动，以后每期都沿用，并且每期再加一次随机改动。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。
-`,m(a(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
+`,g(u(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
 </p>
 `),t+=`
 `}t+=`
 </div>
 `}return t+=`
-`,t}function Qr(e){let t="";if(t+=`
+`,t}function as(e){let t="";if(t+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,d(a(e,"question","headings"))){t+=`
-<div class="section-heading"`,t+=u(s(e,"page","authorAttrs")),t+=' id="section-',t+=u(s(e,"question","number")),t+=`">
-`;{let n=p(e,{}),o=S(a(e,"question","headings"));for(let r of E(n,o))n.heading=r,t+=`
-<p class="section-title">`,t+=u(s(n,"heading","text")),t+=`</p>
-`,d(a(n,"heading","help"))&&(t+="<div data-section-help",d(a(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=u(vt(s(n,"heading","help"))),t+="</div>"),t+=`
+`,h(u(e,"question","headings"))){t+=`
+<div class="section-heading"`,t+=l(s(e,"page","authorAttrs")),t+=' id="section-',t+=l(s(e,"question","number")),t+=`">
+`;{let n=p(e,{}),o=A(u(e,"question","headings"));for(let r of R(n,o))n.heading=r,t+=`
+<div data-heading>
+<p class="section-title">`,t+=l(s(n,"heading","text")),t+=`</p>
+`,h(u(n,"heading","help"))&&(t+="<div data-section-help",h(u(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=l(yt(s(n,"heading","help"))),t+="</div>"),t+=`
+</div>
 `}t+=`
 </div>
 `}if(t+=`
 <p class="small muted" data-place></p>
-<fieldset class="question" aria-describedby="odds-`,t+=u(s(e,"question","number")),t+=`">
-<legend`,t+=u(s(e,"page","authorAttrs")),t+='><h1 tabindex="-1"',d(a(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=u(s(e,"question","number")),t+='"'),t+=">",t+=u(s(e,"question","text")),t+=`</h1></legend>
-`,d(a(e,"question","help"))&&(t+='<p class="question-help"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","help")),t+="</p>"),t+=`
-`,d(a(e,"question","instructions"))&&(t+='<p class="note"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","instructions")),t+="</p>"),t+=`
-`,d(a(e,"question","kind","several"))&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
-`,d(a(e,"question","parts")))t+=Ur(p(e,{})),t+=`
-`;else if(d(a(e,"question","scale")))t+=`
-<div class="number-field" data-number data-low="`,t+=u(s(e,"question","scale","low")),t+='" data-high="',t+=u(s(e,"question","scale","high")),t+='" data-grain="',t+=u(s(e,"question","scale","step")),t+='" data-unit="',t+=u(s(e,"question","unit")),t+=`">
+<fieldset class="question" aria-describedby="odds-`,t+=l(s(e,"question","number")),t+=`">
+<legend`,t+=l(s(e,"page","authorAttrs")),t+='><h1 tabindex="-1"',h(u(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=l(s(e,"question","number")),t+='"'),t+=">",t+=l(s(e,"question","text")),t+=`</h1></legend>
+`,h(u(e,"question","help"))&&(t+='<p class="question-help"',t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(s(e,"question","help")),t+="</p>"),t+=`
+`,h(u(e,"question","instructions"))&&(t+='<p class="note"',t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(s(e,"question","instructions")),t+="</p>"),t+=`
+`,h(u(e,"question","kind","several"))&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
+`,h(u(e,"question","parts")))t+=es(p(e,{})),t+=`
+`;else if(h(u(e,"question","scale")))t+=`
+<div class="number-field" data-number data-low="`,t+=l(s(e,"question","scale","low")),t+='" data-high="',t+=l(s(e,"question","scale","high")),t+='" data-grain="',t+=l(s(e,"question","scale","step")),t+='" data-unit="',t+=l(s(e,"question","unit")),t+=`">
 <div class="row">
-<input type="text" inputmode="`,t+=u(s(e,"question","keypad")),t+='" autocomplete="off" translate="no" size="',t+=u(s(e,"question","width")),t+='" id="number-',t+=u(s(e,"question","number")),t+='" aria-labelledby="number-name-',t+=u(s(e,"question","number")),d(a(e,"question","unit"))&&(t+=" unit-",t+=u(s(e,"question","number"))),t+='" aria-describedby="range-',t+=u(s(e,"question","number")),t+=`">
-`,d(a(e,"question","unit"))&&(t+='<span id="unit-',t+=u(s(e,"question","number")),t+='"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","unit")),t+="</span>"),t+=`
-<span class="visually-hidden" id="number-name-`,t+=u(s(e,"question","number")),t+=`">您的数字</span>
+<input type="text" inputmode="`,t+=l(s(e,"question","keypad")),t+='" autocomplete="off" translate="no" size="',t+=l(s(e,"question","width")),t+='" id="number-',t+=l(s(e,"question","number")),t+='" aria-labelledby="number-name-',t+=l(s(e,"question","number")),h(u(e,"question","unit"))&&(t+=" unit-",t+=l(s(e,"question","number"))),t+='" aria-describedby="range-',t+=l(s(e,"question","number")),t+=`">
+`,h(u(e,"question","unit"))&&(t+='<span id="unit-',t+=l(s(e,"question","number")),t+='"',t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(s(e,"question","unit")),t+="</span>"),t+=`
+<span class="visually-hidden" id="number-name-`,t+=l(s(e,"question","number")),t+=`">您的数字</span>
 </div>
-`,t+=Kr(p(e,{})),t+=`
+`,t+=ns(p(e,{})),t+=`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{t+=`
-<div class="choices`,d(a(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',d(a(e,"question","excludes"))&&(t+=' data-excludes="',t+=u(s(e,"question","excludes")),t+='"'),t+=`>
-`;{let n=p(e,{}),o=S(a(e,"question","choices"));for(let r of E(n,o)){let i=p(n,Xt(["index","label"],r));t+=`
-<label class="choice"`,t+=u(s(i,"page","authorAttrs")),t+='><input type="',d(a(i,"question","kind","several"))?t+="checkbox":t+="radio",t+='" value="',t+=u(s(i,"index")),t+='" autocomplete="off"><span>',t+=u(s(i,"label")),t+=`</span></label>
+<div class="choices`,h(u(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',h(u(e,"question","excludes"))&&(t+=' data-excludes="',t+=l(s(e,"question","excludes")),t+='"'),t+=`>
+`;{let n=p(e,{}),o=A(u(e,"question","choices"));for(let r of R(n,o)){let i=p(n,ne(["index","label"],r));t+=`
+<label class="choice"`,t+=l(s(i,"page","authorAttrs")),t+='><input type="',h(u(i,"question","kind","several"))?t+="checkbox":t+="radio",t+='" value="',t+=l(s(i,"index")),t+='" autocomplete="off"><span>',t+=l(s(i,"label")),t+=`</span></label>
 `}}t+=`
-`,d(a(e,"question","kind","several"))&&(t+=`
+`,h(u(e,"question","kind","several"))&&(t+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>以上都不是</span></label>
 `),t+=`
 </div>
 `}return t+=`
 <p class="error-message" data-complaint role="alert"></p>
-`,d(a(e,"question","scale"))&&(t+=`
+`,h(u(e,"question","scale"))&&(t+=`
 <div class="actions" data-readings role="group" aria-label="您的数字" tabindex="-1" hidden></div>
 `),t+=`
 </fieldset>
-`,t+=Hr(p(e,{})),t+=`
-<div id="odds-`,t+=u(s(e,"question","number")),t+='" data-when="randomized">',t+=Yr(p(e,{})),t+=`</div>
-`,a(e,"question","direct")!==null&&(t+=`
+`,t+=os(p(e,{})),t+=`
+<div id="odds-`,t+=l(s(e,"question","number")),t+='" data-when="randomized">',t+=is(p(e,{})),t+=`</div>
+`,u(e,"question","direct")!==null&&(t+=`
 <p class="note" data-when="direct" hidden>对您来说，这道题不做随机保护，这是随机决定的。我们会收到您的真实回答，并注明这一点。您可以跳过它。</p>
 `),t+=`
 <div class="actions">
@@ -566,18 +575,28 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </div>
 </form>
 </section>
-`,t}function Jr(e){let t="";return t+=`
+`,t}function us(e){let t="";return t+=`
+<section class="step" data-step="screened" hidden>
+<h1 tabindex="-1">The questions end here for you</h1>
+<div`,t+=l(s(e,"page","authorAttrs")),t+=">",t+=l(yt(s(e,"page","screening","text"))),t+=`</div>
+<p>`,h(u(e,"page","screening","sends"))?t+="You can still send a report. It skips all other questions.":t+="No report was sent. You can close this page.",t+=`</p>
+<div class="actions">
+`,h(u(e,"page","screening","sends"))&&(t+='<button class="button" type="button" data-go="review">继续</button>'),t+=`
+<button class="button quiet" type="button" data-go="back">返回</button>
+</div>
+</section>
+`,t}function ls(e){let t="";return t+=`
 报告提交后无法撤回。我们不随报告保存姓名，所以找不到您的那份。
-`,d(a(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
-`,t}function ee(e){let t="";return t+=`
-<h1 tabindex="-1">`,m(a(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
-<p>`,t+=Hn(p(e,{})),t+=`</p>
+`,h(u(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
+`,t}function re(e){let t="";return t+=`
+<h1 tabindex="-1">`,g(u(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
+<p>`,t+=Zn(p(e,{})),t+=`</p>
 <p>请保持此页面打开，否则您的报告会丢失。重试时会再次发送同一份报告，我们只计一次。</p>
 `,t+=U(p(e,{})),t+=`
-`,t}function Zr(e){let t="";return t+=`
+`,t}function cs(e){let t="";return t+=`
 <section class="step" data-step="review" hidden>
 <h1 tabindex="-1">发送之前</h1>
-`,d(a(e,"page","changesAnswers"))?t+=`
+`,h(u(e,"page","changesAnswers"))?t+=`
 <p>请检查您的回答。它们还没有离开此页。提交时，其中一些可能被随机改动。</p>
 `:t+=`
 <p>请检查您的回答。它们还没有离开此页。我们会原样收到这些回答。</p>
@@ -585,23 +604,23 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <dl class="review" data-answers></dl>
 <template data-template="answer">
 <div>
-<dt data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></dt>
+<dt data-slot="question"`,t+=l(s(e,"page","authorAttrs")),t+=`></dt>
 <dd class="review-answer" data-slot="answer" translate="no"></dd>
 <dd class="review-note" data-slot="openly"></dd>
-<dd class="review-change"><button class="button link" type="button">修改 <span class="visually-hidden" data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></span></button></dd>
+<dd class="review-change"><button class="button link" type="button">修改 <span class="visually-hidden" data-slot="question"`,t+=l(s(e,"page","authorAttrs")),t+=`></span></button></dd>
 </div>
 </template>
 <div class="note">
-<p>`,t+=Jr(p(e,{})),t+=`</p>
-`,d(a(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",d(a(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
+<p>`,t+=ls(p(e,{})),t+=`</p>
+`,h(u(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",h(u(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
 </div>
 <div class="actions">
-<button class="button" type="button" data-go="send">`,d(a(e,"preview"))?t+="显示报告":t+="提交",t+=`</button>
+<button class="button" type="button" data-go="send">`,h(u(e,"preview"))?t+="显示报告":t+="提交",t+=`</button>
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 <p class="error-message" data-complaint role="alert"></p>
 </section>
-`,d(a(e,"wave","workBits"))&&(t+=`
+`,h(u(e,"wave","workBits"))&&(t+=`
 <section class="step" data-step="working" hidden>
 <h1 tabindex="-1">马上就好</h1>
 <p>请不要关闭此页。您的设备正在解一道小题，以证明不是垃圾程序。这可能需要几秒钟。</p>
@@ -613,19 +632,19 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <p>请不要关闭此页。您的报告正在发送。</p>
 </section>
 <section class="step" data-step="unsent-offline" hidden>
-`,t+=ee(p(e,{cause:"offline"})),t+=`
+`,t+=re(p(e,{cause:"offline"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent" hidden>
-`,t+=ee(p(e,{cause:"unreachable"})),t+=`
+`,t+=re(p(e,{cause:"unreachable"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-busy" hidden>
-`,t+=ee(p(e,{cause:"busy"})),t+=`
+`,t+=re(p(e,{cause:"busy"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-failing" hidden>
-`,t+=ee(p(e,{cause:"failing"})),t+=`
+`,t+=re(p(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
@@ -647,7 +666,7 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </section>
 <section class="step" data-step="counted" hidden>
 <h1 tabindex="-1">已计入另一份报告</h1>
-<p>`,d(a(e,"wave","invited"))?t+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":t+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",t+=` 如果那份是您发送的，您无需再做什么。</p>
+<p>`,h(u(e,"wave","invited"))?t+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":t+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",t+=` 如果那份是您发送的，您无需再做什么。</p>
 `,t+=U(p(e,{})),t+=`
 </section>
 <section class="step" data-step="refused" hidden>
@@ -657,17 +676,17 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 `,t+=U(p(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="reload">从头开始</button></div>
 </section>
-`,t}function Xr(e){let t="";return t+=`
+`,t}function ps(e){let t="";return t+=`
 <h1 tabindex="-1">本页无法读取您的密钥</h1>
 <p>要么浏览器没有说明它为本调查保存了什么，要么密钥在本页打开期间被清除了。</p>
 <p>没有发送任何内容。我们没有生成新密钥：使用新密钥，各期合起来会透露您更多的情况。</p>
 <p>请重试。如果仍然不行，请关闭此浏览器的所有窗口，再重新打开链接。</p>
-`,t}function ts(e){let t="";return t+=`
+`,t}function ds(e){let t="";return t+=`
 <section class="step" data-step="changed" hidden>
 <h1 tabindex="-1">有一个回答改变了</h1>
 <p>您在这里的回答与以前某一期不同：</p>
 <ul data-changed></ul>
-<template data-template="changed"><li><b data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></b></li></template>
+<template data-template="changed"><li><b data-slot="question"`,t+=l(s(e,"page","authorAttrs")),t+=`></b></li></template>
 <p>您的设备为每个回答保存一次随机结果并一直沿用。新的回答需要新的随机结果，所以各期合起来可能透露您更多的情况。经过多期，我们也可能看出您的回答变了。</p>
 <p>如果您的回答确实变了，这对研究有帮助。如果您不想透露更多，请提交以前的回答。</p>
 <div class="actions">
@@ -681,7 +700,7 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </details>
 </section>
 <section class="step" data-step="unremembered" hidden>
-`,t+=Xr(p(e,{})),t+=`
+`,t+=ps(p(e,{})),t+=`
 <div class="actions">
 <button class="button" type="button" data-go="retry">重试</button>
 <button class="button link" type="button" data-go="back">返回我的回答</button>
@@ -702,7 +721,7 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 `,t+=U(p(e,{})),t+=`
 <div class="actions">
 <button class="button" type="button" data-go="new-key">使用新密钥继续</button>
-`,d(a(e,"deviceUrl"))&&(t+='<a class="button quiet" data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">导入到此处</a>'),t+=`
+`,h(u(e,"deviceUrl"))&&(t+='<a class="button quiet" data-device hidden href="',t+=l(s(e,"deviceUrl")),t+='">导入到此处</a>'),t+=`
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <details class="more">
@@ -712,7 +731,7 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </section>
 <section class="step" data-step="unable" hidden>
 <h1 tabindex="-1">此浏览器无法在这里保护您的回答</h1>
-<p>`,t+=Gn(p(e,{})),t+=` 没有发送任何内容。</p>
+<p>`,t+=Xn(p(e,{})),t+=` 没有发送任何内容。</p>
 `,t+=U(p(e,{})),t+=`
 </section>
 <div hidden>
@@ -725,63 +744,63 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="memory-noted">此设备已作记录。已填写的期数：{waves}。已受保护的回答：{responses} 个。</span>
 <span data-text="memory-unnoted">此浏览器没能作记录。以后的一期需要新的随机改动，各期合起来会透露您更多的情况。</span>
 </div>
-`,t}function es(e){let t="";return t+=`
-`,d(a(e,"preview"))?t+=`
+`,t}function hs(e){let t="";return t+=`
+`,h(u(e,"preview"))?t+=`
 这是预览：没有发送任何内容。以下是将会发送的内容。
-`:d(a(e,"page","changesAll"))&&d(a(e,"byServer"))?t+=`
+`:h(u(e,"page","changesAll"))&&h(u(e,"byServer"))?t+=`
 本页已不再保留您的回答。以下是我们保存的内容。
-`:d(a(e,"page","changesAll"))?t+=`
+`:h(u(e,"page","changesAll"))?t+=`
 本页已不再保留您的回答。以下是我们收到的内容。
-`:d(a(e,"byServer"))?t+=`
+`:h(u(e,"byServer"))?t+=`
 以下是我们保存的内容。
 `:t+=`
 以下是我们收到的内容。
 `,t+=`
-`,d(a(e,"page","changesAnswers"))?(t+=`
+`,h(u(e,"page","changesAnswers"))?(t+=`
 有些可能与您选的不同，这正是对您的保护，不是出错。
-`,d(a(e,"page","clearCount"))&&(t+="未受保护的回答按您给出的原样显示。"),t+=`
+`,h(u(e,"page","clearCount"))&&(t+="未受保护的回答按您给出的原样显示。"),t+=`
 `):t+=`
 没有改动任何回答。
 `,t+=`
-`,t}function ns(e){let t="";return t+=`
-`,d(a(e,"page","peopleDraw"))?t+=`
+`,t}function fs(e){let t="";return t+=`
+`,h(u(e,"page","peopleDraw"))?t+=`
 单看其中一行，看不出您的真实情况，除非该行另有说明。
 `:t+=`
 单看其中一行，看不出您说了什么，除非该行另有说明。
 `,t+=`
-`,t}function os(e){let t="";if(t+=`
-`,d(a(e,"page","protected"))&&(t+=`
+`,t}function ms(e){let t="";if(t+=`
+`,h(u(e,"page","protected"))&&(t+=`
 <dt>随机化回答合计的隐私参数上限</dt>
 <dd>
-ε = `,t+=u(s(e,"page","privacyLoss")),t+=`
-`,t+=Yn(p(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
-`,d(a(e,"page","provable"))&&(t+=`
+ε = `,t+=l(s(e,"page","privacyLoss")),t+=`
+`,t+=eo(p(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
+`,h(u(e,"page","provable"))&&(t+=`
 <span class="small muted">没有上限：一份报告可能证实某个回答。</span>
 `),t+=`
 </dd>
 `),t+=`
-`,d(a(e,"page","clearCount"))){t+=`
+`,h(u(e,"page","clearCount"))){t+=`
 <dt>按原样保存的回答</dt>
-<dd>`;{let n=p(e,{});n.n=I(s(n,"page","clearCount")),t+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
+<dd>`;{let n=p(e,{});n.n=I(s(n,"page","clearCount")),t+=l(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
 `}return t+=`
-`,t}function rs(e){let t="";t+=`
+`,t}function gs(e){let t="";t+=`
 <section class="step" data-step="receipt" hidden>
-<h1 tabindex="-1">`,d(a(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
-<p class="lead">`,t+=es(p(e,{})),t+=`</p>
-`,t+=Un(p(e,{})),t+=`
-<p data-alone hidden>`,t+=ns(p(e,{})),t+=`</p>
+<h1 tabindex="-1">`,h(u(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
+<p class="lead">`,t+=hs(p(e,{})),t+=`</p>
+`,t+=Qn(p(e,{})),t+=`
+<p data-alone hidden>`,t+=fs(p(e,{})),t+=`</p>
 <div data-conclusions></div>
 <template data-template="conclusion">
 <section class="receipt-entry">
-<h2 data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></h2>
+<h2 data-slot="question"`,t+=l(s(e,"page","authorAttrs")),t+=`></h2>
 <p class="recorded-answer" data-slot="recorded" translate="no"></p>
 <p class="small muted" data-slot="conclusion"></p>
 <p class="small" data-slot="judged"></p>
 </section>
 </template>
-`,d(a(e,"page","remembers"))&&(t+=`
+`,h(u(e,"page","remembers"))&&(t+=`
 <h2 class="new-section">此设备保留什么</h2>
-`,t+=Kn(p(e,{})),t+=`
+`,t+=Jn(p(e,{})),t+=`
 `),t+=`
 <details class="more">
 <summary>技术细节</summary>
@@ -790,7 +809,7 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <dd>
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
-`,d(a(e,"wave","invited"))?t+=`
+`,h(u(e,"wave","invited"))?t+=`
 您的浏览器发送的正是这些，外加一个随机数及其签名。签名时看不到这个数。它只表明报告来自受邀的人，而不表明是谁。
 `:t+=`
 您的浏览器发送的正是这些，外加一个随机数。这个数只用来避免同一份报告被计入两次。
@@ -798,32 +817,32 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </p>
 </dd>
 <dt>问卷的指纹（SHA-256）</dt>
-<dd><code dir="ltr">`,t+=u(s(e,"page","sha256")),t+=`</code></dd>
-`,d(a(e,"wave","invited"))&&(t+=`
+<dd><code dir="ltr">`,t+=l(s(e,"page","sha256")),t+=`</code></dd>
+`,h(u(e,"wave","invited"))&&(t+=`
 <dt>为所有邀请签名的密钥（SHA-256）</dt>
 <dd>
-<code dir="ltr">`,t+=u(s(e,"wave","signingKeyHash")),t+=`</code>
+<code dir="ltr">`,t+=l(s(e,"wave","signingKeyHash")),t+=`</code>
 <p class="small muted">请与另一位受邀的人比对这个代码。如果您的不同，您的报告可能会被追查到您：请告诉我们。</p>
 </dd>
 `),t+=`
-`,t+=os(p(e,{})),t+=`
-`,d(a(e,"page","remembers"))&&(t+=`
+`,t+=ms(p(e,{})),t+=`
+`,h(u(e,"page","remembers"))&&(t+=`
 <dt>您的设备沿用的随机结果在各期合计的隐私参数上限（回答不变时）</dt>
-<dd>ε∞ = `,t+=u(s(e,"page","lastingPrivacyLoss")),t+=`</dd>
+<dd>ε∞ = `,t+=l(s(e,"page","lastingPrivacyLoss")),t+=`</dd>
 <dt>到目前为止此设备上各期合计的隐私参数上限</dt>
 <dd>ε = <span data-spent></span></dd>
 `),t+=`
 <dt>本页代码的指纹（以下各行哈希值的 SHA-256）</dt>
-<dd><code dir="ltr">`,t+=u(s(e,"fingerprint")),t+=`</code></dd>
-`;{let n=p(e,{}),o=S(a(e,"scripts"));for(let r of E(n,o))n.module=r,t+=`
-<dt>`,t+=u(s(n,"module","name")),t+=`</dt>
-<dd><code dir="ltr">`,t+=u(s(n,"module","integrity")),t+=`</code></dd>
+<dd><code dir="ltr">`,t+=l(s(e,"fingerprint")),t+=`</code></dd>
+`;{let n=p(e,{}),o=A(u(e,"scripts"));for(let r of R(n,o))n.module=r,t+=`
+<dt>`,t+=l(s(n,"module","name")),t+=`</dt>
+<dd><code dir="ltr">`,t+=l(s(n,"module","integrity")),t+=`</code></dd>
 `}return t+=`
 </dl>
 </details>
 <p class="small muted no-print">您可以关闭此页。如需留底，请先打印或保存：之后无法再打开。</p>
 </section>
-`,t}function ss(e){let t="";return t+=`
+`,t}function $s(e){let t="";return t+=`
 <div hidden>
 <span data-text="place">第 {number} 题，共 {total} 题</span>
 <span data-text="place-most">第 {number} 题，最多 {total} 题</span>
@@ -859,31 +878,38 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="recorded-unasked">记录为：未提问</span>
 <span data-text="recorded-direct">与您所选一致：{recorded}</span>
 <span data-text="conclude-skip">您跳过了这道题。我们能看到您跳过，但看不到任何回答。</span>
-<span data-text="conclude-unasked">由于您对前面某题的回答，这道题不适用。您的报告中显示为跳过。</span>
+<span data-text="conclude-unasked">`,h(u(e,"page","drawn"))?t+="Your version of the survey, or an earlier answer, left this one out. Your report shows it as skipped.":t+="由于您对前面某题的回答，这道题不适用。您的报告中显示为跳过。",t+=`</span>
+`,h(u(e,"page","drawn"))&&(t+=`
+<span data-text="version">Version of the survey</span>
+<span data-text="conclude-arms">Chance decided this. It is not an answer of yours.</span>
+`),t+=`
 <span data-text="conclude-open">这道题未做随机保护。能读取报告的人会看到您的真实回答。</span>
 <span data-text="conclude-central">您的真实回答会被保存。研究团队只能看到加了随机误差的总体数字；网站管理方能读到您的回答。</span>
 <span data-text="conclude-direct">您被随机选中，这道题对您未做随机保护。您的回答没有改动。</span>
 </div>
-`,t}function is(e){let t="";t+=`
+`,t}function ks(e){let t="";t+=`
 <p role="status" data-offline><span class="note" hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面可以伪装。</span></p>
 <progress class="progress" max="1" value="0" aria-label="进度" hidden></progress>
-`,t+=Dr(p(e,{})),t+=`
-`,d(a(e,"wave","invited"))&&(t+=jr(p(e,{}))),t+=`
-`,d(a(e,"page","practice"))&&(t+=Wr(p(e,{practice:s(e,"page","practice")}))),t+=`
-`;{let n=p(e,{}),o=S(a(e,"page","questions"));for(let r of E(n,o))n.question=r,t+=Qr(p(n,{}))}return t+=`
-`,t+=Zr(p(e,{})),t+=`
-`,d(a(e,"page","remembers"))&&(t+=ts(p(e,{}))),t+=`
-`,t+=rs(p(e,{})),t+=`
-`,t+=ss(p(e,{})),t+=`
-`,t}function as(e){let t="";return t+=`
-`,d(a(e,"preview"))?t+=`
+`,t+=Qr(p(e,{})),t+=`
+`,h(u(e,"wave","invited"))&&(t+=Jr(p(e,{}))),t+=`
+`,h(u(e,"page","practice"))&&(t+=Xr(p(e,{practice:s(e,"page","practice")}))),t+=`
+`;{let n=p(e,{}),o=A(u(e,"page","questions"));for(let r of R(n,o))n.question=r,t+=as(p(n,{}))}return t+=`
+`,h(u(e,"page","screening"))&&(t+=us(p(e,{}))),t+=`
+`,t+=cs(p(e,{})),t+=`
+`,h(u(e,"page","remembers"))&&(t+=ds(p(e,{}))),t+=`
+`,t+=gs(p(e,{})),t+=`
+`,t+=$s(p(e,{})),t+=`
+`,t}function ws(e){let t="";return t+=`
+`,h(u(e,"preview"))?t+=`
 <aside class="banner" aria-label="提示"><p>预览：一切功能正常，但不发送任何内容。</p></aside>
-`:m(a(e,"wave","kind"),"test")?t+=`
+`:g(u(e,"wave","kind"),"test")?t+=`
 <aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。</p></aside>
-`:m(a(e,"wave","kind"),"simulated")&&(t+=`
+`:g(u(e,"wave","kind"),"simulated")&&(t+=`
 <aside class="banner" aria-label="提示"><p>演示：受访者是模拟的。</p></aside>
 `),t+=`
-`,t}function us(e){let t="";return t+=`
-`,d(a(e,"page","risky"))&&(t+='<a class="button quiet" href="',t+=u(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
-`,t}var ls={"respondents/questionnaire/screens.html":is,"respondents/questionnaire/partials/banner.html":as,"respondents/questionnaire/partials/quick_exit.html":us},Qn=(e,t)=>ls[e](p({},t));function Jn(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:i}){let{access:l,kind:c,work:f,key_hash:g}=e.wave;return{preview:t,page:e,wave:{invited:l==="invited",kind:c,workBits:f,signingKeyHash:g},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:i}}var cs=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),ps={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Zn(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function ne(e){return cs.has(e.split("-",1)[0])?"rtl":"ltr"}function Xn(e,t){return e===t?{}:{lang:e,dir:ne(e)}}function to(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);if(e.includes(o))return{language:o,wanted:!0};let r=ds(n,e);return{language:r??e[0],wanted:r!==void 0}}function ds(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=hs(n,t);if(o!==void 0)return o}}function hs(e,t){if(t.includes(e))return e;let n=(ps[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function D(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function eo(e,t=0){let n=e.reduce((o,{ratio:r})=>o*r,Math.exp(t));return e.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function oe(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,i)=>r*(Math.max(...i)/Math.min(...i)),1)}var no=20,oo=1e3,K=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=no;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<oo?oo:10*n}}get never(){return this.count===0}get pictured(){return this.people===no}};function re(e,t="browser"){return{...fs(e,t),strength:D(e.ratio)}}function fs(e,t){if(e instanceof _)return ms(e);if(e instanceof W)return $s(e);let{own:n,others:o}=e.support;return{form:t==="respondent"?"own-device":ws(e),gained:K.of(o/4294967296),lost:K.of((4294967296-n)/4294967296),size:e instanceof et?e.size:0}}function ms(e){let{scale:t}=e,n=(o,r)=>e.row(o).reduce((i,l,c)=>i+ +(e.isUpper(c)===r)*l,0);return{form:e instanceof $t?"open":"number",gained:K.of(n(0,!0)/4294967296),lost:K.of(n(t.size-1,!1)/4294967296),low:t.low,high:t.high,middle:t.middle}}function $s(e){let t=K.of(gs(e)/4294967296);return{form:ks(e),gained:t,lost:t}}function gs(e){return e instanceof ot?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof nt?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function ks(e){return e instanceof ot?"every":e instanceof nt?"pair":"joint"}function ws(e){return e instanceof lt?"items":e instanceof ct?"drawn":e instanceof ut?"open":e instanceof et?"set":e instanceof dt||e instanceof Y?"marks":e.categories===2?"binary":"category"}var se=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function ie({gained:e,lost:t}){let n=new K(t.people-t.count,t.people);return[new se(!0,n,"hollow"),new se(!1,e,"filled")]}function ae(e){return e.every(({recorded:t})=>t.pictured)}var xs=[4294967296/4,3*4294967296/4];function ro(e){let t=e.filter(f=>f.randomized);if(t.length===0)return null;let o=[...t.find(({kind:f,mechanism:g})=>f.binary&&g instanceof C)?.mechanism.yes??xs],r=re(new C(2,{yes:o})),i=ie(r),l=Array.from({length:r.gained.people},(f,g)=>g+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:i,cards:ae(i)?l:null}}function so(e){let t=e.reduce((n,{ratio:o})=>n+Math.log(o),0);return Qt(t,io(e))}function ue(e){let t=io(e);return t===0?null:{delta:Yt(t),reports:bs(t)}}function io(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function bs(e){let t=1/Number(Yt(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var ys=8;function Ve(e){let t=Array.from({length:e},(n,o)=>o);try{return Ye([...t],new T)}catch{return t}}function Ye(e,t){for(let n=e.length-1;n>0;n-=1){let o=vs(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function vs(e,t){let n=4294967296-4294967296%e;for(let o=0;o<ys;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var Qe=({options:e},{items:t,categories:n,sizes:o})=>o===void 0&&(t??n)===e?.length,Os=(e,t)=>e.options?.length===2&&Qe(e,t),qs=({parts:e},{sizes:t})=>String(e?.map(n=>n.options.length))===String(t),Ns=[["yes-no",{binary:!0,fits:Os}],["single",{ordered:!0,fits:Qe}],["multiple",{several:!0,ordered:!0,fits:Qe}],["number",{fits:(e,{scale:t})=>t!==void 0}],["linked",{fits:qs}]],Ot=new Map(Ns);var Ss=7,As=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],_s=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,le=class{constructor({kind:t,options:n},o){this.kind=Ot.get(t),this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind.binary?t.reverse():t}get many(){return this.labels.length>Ss}},Je=class extends le{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},ce=class extends le{#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit);let{design:i,device:l,mechanism:c}=t.protection;this.number=n+1,this.design=i,this.device=l,this.direct=t.direct,this.mechanism=M(c),this.reports=t.reports.map(r),this.parts=(t.parts??[]).map(k=>new Je(k,r)),this.condition=t.asked_if??null;let f=this.options.length-1;this.excludes=t.last_excludes?String(f):"",t.random_order&&(this.#e=this.excludes?[...Ve(f),f]:Ve(f+1));let{sections:g=[]}=o;this.section=Math.max(-1,...g.map(({before:k})=>k).filter(k=>k<=n)),this.headings=g.filter(({before:k})=>k===this.section).map(k=>({text:r(k.text),help:r(k.help)}))}get open(){return this.design==="open"}get central(){return this.design==="central"}get inClear(){return this.open||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=re(this.mechanism,this.device)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?ie(this.odds):[]}get pictured(){return ae(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof C)||!t.yes?[]:[0,1].flatMap(i=>{let l=Es(t,i);return l.length!==1?[]:[{place:i,report:n[i],answer:o[l[0]],ownDevice:r}]})}get scale(){return this.mechanism instanceof _?this.mechanism.scale:null}get width(){let{low:t,high:n,step:o}=this.scale,[,r=""]=o.split(".");return Math.max(t.length,n.length)+(r?r.length+1:0)+1}get keypad(){let{low:t,step:n}=this.scale;return t.startsWith("-")?"text":`${t}${n}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let t=As.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get wordCount(){let t=this.parts.flatMap(({text:o,help:r,options:i})=>[o,r,...i]);return[this.text,this.help,this.instructions,...this.labels,...t].reduce((o,r)=>o+(r.match(_s)?.length??0),0)}get failure(){return ue([this.mechanism])}get forever(){return this.mechanism instanceof Y?D(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.number-1}};function Es({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var Rs=240,Cs=200,Ms=10,pe=class{wanted=!0;constructor(t,n,o){let{survey:r}=t,[i]=r.languages,l=(c={})=>c[n]||c[i]||"";this.title=l(r.title),this.introduction=l(r.introduction),this.asker=l(r.asker),this.ethics=l(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:i,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((c,f)=>new ce(c,f,r,l)),this.practice=ro(this.questions),this.centralEpsilon=r.central?zs(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return ne(this.language)}get authorLanguage(){return Xn(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return F(t.map(([n,o])=>` ${n}="${yt(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,Zn(t),ne(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({randomized:t,direct:n})=>t&&n===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.questions.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.questions.reduce((r,{parts:i})=>r+(i.length||1),0),n=this.questions.reduce((r,{wordCount:i})=>r+i,0),o=t*Ms+n*60/Cs;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({number:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount;return this.hidesSome&&t===0&&!this.asksSomeDirectly}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=Rs}get protected(){return this.questions.filter(({inClear:t})=>!t)}get strength(){let t=this.protected.map(({mechanism:n})=>n);return D(eo(t,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:t})=>t).length}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return so(this.protected.map(({mechanism:t})=>t))}get failure(){return ue(this.protected.map(({mechanism:t})=>t))}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return Qt(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}get varies(){return this.questions.some(({condition:t})=>t!==null)}};function zs({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${Ts(o)}`)}function Ts(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var Is=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Ls=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),qt=class{#t=Int32Array.from(Is);#e=new Uint8Array(0);#n=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)ao(this.#t,t,o);this.#e=t.slice(n),this.#n=t.length}finisher(t){let n=this.#o(t);return o=>n(o)[0]>>>0}toString(){let t=this.#o(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+t));let i=new Int32Array(8);return l=>{r.set(l,n),i.set(this.#t);for(let c=0;c<r.length;c+=64)ao(i,r,c);return i}}};function de(e){return new qt(e).toString()}var st=new Int32Array(64);function ao(e,t,n){for(let w=0;w<16;w+=1){let b=n+4*w;st[w]=t[b]<<24|t[b+1]<<16|t[b+2]<<8|t[b+3]}for(let w=16;w<64;w+=1){let b=st[w-15],x=st[w-2],y=j(b,7)^j(b,18)^b>>>3,N=j(x,17)^j(x,19)^x>>>10;st[w]=N+st[w-7]+y+st[w-16]|0}let[o,r,i,l,c,f,g,k]=e;for(let w=0;w<64;w+=1){let b=j(c,6)^j(c,11)^j(c,25),x=k+b+(c&f^~c&g)+Ls[w]+st[w]|0,N=(j(o,2)^j(o,13)^j(o,22))+(o&r^o&i^r&i)|0;k=g,g=f,f=c,c=l+x|0,l=i,i=r,r=o,o=x+N|0}e[0]+=o,e[1]+=r,e[2]+=i,e[3]+=l,e[4]+=c,e[5]+=f,e[6]+=g,e[7]+=k}function j(e,t){return e>>>t|e<<32-t}var uo=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function co(e){let{search:t}=window.location,n=navigator.languages,{language:o,wanted:r}=to(e.survey.languages,{search:t,preferred:n}),i=new pe(e,o,document.documentElement.lang);return i.wanted=!!r,i}function po(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,{language:i,interfaceLanguage:l}=t,c=new URLSearchParams(o).has("framed"),f=Jn(t,{preview:n,address:r,framed:c,...Ps()});document.body.lang=l,document.body.dir=document.documentElement.dir,document.documentElement.lang=i,document.documentElement.translate=!t.wanted,document.documentElement.dir=t.direction,document.title=t.title,document.documentElement.classList.toggle("with-quick-exit",t.risky),Ze(e,"screens.html",f),Ze(lo("leave"),"partials/quick_exit.html",f),Ze(lo("banner"),"partials/banner.html",f)}function Ze(e,t,n){let o=Qn(`respondents/questionnaire/${t}`,n).replace(/([。？！]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");e.innerHTML=uo?uo.createHTML(o):o}function lo(e){return document.querySelector(`[data-place="${e}"]`)}function Ps(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
-`);return{scripts:t,fingerprint:de(new TextEncoder().encode(n))}}var ho=1,Ds=3,js=new Set(["browser","respondent"]),Bs=new Set(["open","open-number"]),Ws=/^(https:\/\/|\/(?![/\\]))/,Fs=new Set(["link","invited"]);function mo(e){fo(e,e?.survey,e?.survey?.title,e?.survey?.asker);let{survey:t}=e;O(Array.isArray(t.languages)&&Array.isArray(t.questions)),O(e.format===ho&&t.format===ho),O(Fs.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),O(e.access==="invited"==(e.key_hash!=="")),O(!t.risky||Ws.test(e.leave)),O(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;O(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions){fo(r,r?.text,r?.protection,r?.protection?.mechanism),O([r.options,r.parts,r.reports].every(Ks));for(let i of r.parts??[])O(Ot.has(i?.kind)&&Array.isArray(i.options));Us(r,n,o),o.push(r.block)}O(new Set(o).size===o.length)}function Us(e,t,n){let{text:o,options:r,asked_if:i}=e,l=Ot.get(e.kind);O(l!==void 0&&typeof o[t]=="string"),O(i==null||n.includes(i.block));let{design:c,device:f,mechanism:g}=e.protection;O(js.has(f));let k=M(g);O((c==="open"||c==="central")===Bs.has(g.mechanism)),O(l.fits(e,k));let b=r?.length>=Ds;O((e.random_order??!0)===!0),O(!e.random_order||l.ordered&&b),O((e.last_excludes??!0)===!0),O(!e.last_excludes||l.several&&b),O(f==="browser"||e.reports?.length===2)}function fo(...e){for(let t of e)O(typeof t=="object"&&t!==null)}function Ks(e){return e==null||Array.isArray(e)}function O(e){if(!e)throw new RangeError("no release could have made this document")}var Hs=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,Gs=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function go(e){let t=$o($o(e.slice(1))),[,n=null]=Hs.exec(t)??[],[,o=null]=Gs.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function $o(e){return e.replace(/%([0-7][0-9a-f])/gi,(t,n)=>String.fromCharCode(Number.parseInt(n,16)))}var Vs=/^[0-9a-f]{64}$/,Ys=3e4,Xe=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},he=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},tn=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},en=class extends Error{step="unloaded"};async function ko(e){if("preview"in e.dataset)return{wave:JSON.parse(document.getElementById("document").textContent),unchecked:null};let{hash:t}=go(window.location.hash),n=await Qs(t),o=de(n);if(t!==null&&t!==o)throw new Xe(t,o);return{wave:Zs(n,o),unchecked:t===null?o:null}}async function Qs(e){let t=new AbortController,n=setTimeout(()=>t.abort(),Ys);try{return await Js(e,t.signal)}catch(o){throw new en(String(o))}finally{clearTimeout(n)}}async function Js(e,t){let n=`${window.location.pathname}/documents/${Vs.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function Zs(e,t){let n=new TextDecoder("utf-8",{fatal:!0}),o;try{o=JSON.parse(n.decode(e))}catch{throw new he(t)}try{mo(o)}catch(r){throw Xs(r)?new he(t):new tn(t,r)}return o}function Xs(e){return e instanceof RangeError||e instanceof SyntaxError}function wo(e,t,{place:n=0,back:o=!1}={}){let{answers:r,navigation:i,path:l,practice:c,questions:f,strings:g}=e;c?.forget();let k=f[n],w=r.get(n);w!==void 0&&k.input.write(w),o?k.input.showLast?.():k.input.showFirst?.();let{number:b,total:x,exact:y}=l.position(n),N=l.previous(n),P=N<0||f[N].part!==k.part;k.setPlace(g.get(y?"place":"place-most",{number:b,total:x}),P),i.show(k.section,b/(x+1))}function xo(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>ti(e,t,o)),n.on("skip",()=>ei(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function ti(e,t,n){let{navigation:o,strings:r}=e,{input:i,section:l}=e.questions[n],c=i.read();if(c===void 0){o.showError(l,r.get(i.errorName??"choose")),i.focus();return}if(o.showError(l,""),i.next?.()){o.onAdvance();return}e.answers.set(n,c),bo(e,t,n)}function ei(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),bo(e,t,n)}function bo({path:e,questions:t,reviewed:n},o,r){for(let l of e.prune())t[l].input.clear();let i=n?e.firstUnanswered():e.next(r);i<0?o("review"):o("question",{place:i})}function yo({path:e,questions:t},n){let o=t.findIndex(({section:i})=>!i.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function fe(e){return e.drawPair!==void 0}var Nt=class extends Error{name="LayoutError"},on=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:$(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return fe(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return fe(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},me=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=nn(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=nn(t,n=>n.words),this.wordsAhead=nn(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new on(M(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[l,c]of Object.entries({answers:t,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${l} are needed`);this.#e(o);let i=this.fields.flatMap((l,c)=>ni(l,t[c],o[c],n,r[c]));return ii(i,this.size)}unpack(t){if(t.length!==this.size)throw new Nt(`a submission has ${this.size} bytes`);let n=ai(t);if(n.subarray(this.bits).includes(1))throw new Nt("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((i,l)=>{let c=ri(i,n.subarray(o,o+i.bits),l);return o+=i.bits,c});return{reports:r.map(({report:i})=>i),skipped:r.map(({skipped:i})=>i),arms:r.map(({arm:i})=>i)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function ni({mechanism:e,direct:t,ownDevice:n},o,r,i,l){let c=+(o===null),f=c?e.blank:o,g=e.toBits(e.plain(f)),k=e.toBits(fe(e)?e.randomizePair(f,r,i):e.randomize(f,i)),w=l===null?k:oi(e,l),b=k.map((N,P)=>c*N+(1-c)*w[P]),x=Number(n||r===!0)*(1-c);return[...t===null?[c]:[c,Number(r)],...g.map((N,P)=>x*N+(1-x)*b[P])]}function oi(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(i=>i<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function ri({mechanism:e,direct:t,head:n},o,r){let i=o[0]===1,l=t===null?null:o[1]===1,c=e.fromBits(o.subarray(n));if(c===null||!si(e,c,l&&!i))throw new Nt(`field ${r} holds no report`);let f=fe(e)?e.pairOf(c):null;return{report:c,skipped:i,arm:f??l}}function si(e,t,n){return n?e.isPlain(t):e.isReport(t)}function ii(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function ai(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function nn(e,t){return e.reduce((n,o)=>n+t(o),0)}var $e=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};function vo(e){let t=new Map(e.map(({block:n},o)=>[n,o]));return e.map(({asked_if:n})=>n?{place:t.get(n.block),options:new Set(n.options)}:null)}function sn(e,t){return rn(e,t).map(n=>n===!0)}function rn(e,t){let n=[];for(let o of e)n.push(o===null||ui(o,n,t));return n}function ui({place:e,options:t},n,o){return n[e]===!1?!1:o[e]===void 0?null:n[e]&&t.has(o[e])}var ge=class{#t;#e;constructor(t,n){this.#t=t,this.#e=n}get asked(){return sn(this.#t,this.#e.all())}next(t){return this.asked.findIndex((n,o)=>n&&o>t)}previous(t){return this.asked.slice(0,t).lastIndexOf(!0)}firstUnanswered(){let t=this.#e.all();return this.asked.findIndex((n,o)=>n&&t[o]===void 0)}prune(){let t=rn(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=rn(this.#t,this.#e.all()),o=n.slice(0,t+1).filter(i=>i===!0).length,r=n.filter(i=>i!==!1).length;return{number:o,total:r,exact:!n.includes(null)}}values(){let t=this.asked;return this.#e.all().map((n,o)=>t[o]?n:null)}};var ke=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new Q(t.querySelector("[data-choices]")),this.mechanism=M(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,i)=>{r.addEventListener("click",()=>this.#n(i)),r.addEventListener("keydown",l=>this.#c(l,i))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#l()),this.#l()}forget(){this.input.clear(),this.#l(),this.#u(!1)}#e(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#l(),this.cards[0].focus())}#n(t){if(this.#t||!this.#o())return;let n=this.input.read(),o;try{let r=new T;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof V?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#u(!0)}#o(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let i=this.cards.length,l=o!==n,c=li({count:i,swaps:this.#s(n),picked:t,swapped:l},r);this.cards.forEach((f,g)=>{let k=c[g]?"practice-swaps":"practice-stays";f.querySelector("[data-face]").textContent=this.strings.get(k),f.dataset.card=c[g]?"swaps":"stays",f.toggleAttribute("data-picked",g===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=D(oe(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#u(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#l(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#c(t,n){let o=ze(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function li({count:e,swaps:t,picked:n,swapped:o},r){let i=t-Number(o),l=Array.from({length:e-1},(f,g)=>g<i),c=Ye(l,r);return c.splice(n,0,o),c}function Oo(e,{questions:t,answers:n,asked:o,arms:r,strings:i,change:l}){let f=[...t.keys()].filter(g=>o[g]).map(g=>{let k=t[g],w=n.get(g),b=["open","central"].includes(k.form)||r[g]===!0,x=w!==null&&b,y=i.fillTemplate("answer",{question:k.text,answer:ci(k,w,i),openly:x?i.get("openly"):""});return y.querySelector("button").addEventListener("click",()=>l(g)),y});A(e.querySelector("[data-answers]"),...f)}function qo(e){A(e.querySelector("[data-answers]"))}function ci(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var No=new Set(["every","pair","joint"]);function So(e,{layout:t,conditions:n,questions:o,strings:r,report:i}){let{reports:l,skipped:c,arms:f}=t.unpack(i.bytes),g=l.map((x,y)=>c[y]?null:x),k=sn(n,g),w=!1,b=o.map((x,y)=>{let{mechanism:N}=t.fields[y],P={question:x,mechanism:N,report:l[y]},St={asked:k[y],skipped:c[y],direct:f[y]===!0},{recorded:At,conclusion:qe,judged:_t=""}=pi(P,St,r);w||(w=_t===null);let Ne={question:x.text,recorded:At,conclusion:qe,judged:_t??""};return r.fillTemplate("conclusion",Ne)});e.querySelector("[data-alone]").hidden=!w,A(e.querySelector("[data-conclusions]"),...b),e.querySelector("[data-bytes]").textContent=i.encoded}function Ao(e){A(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function pi(e,{asked:t,skipped:n,direct:o},r){let i=(c,f)=>r.get(c,f);if(!t)return{recorded:i("recorded-unasked"),conclusion:i("conclude-unasked")};if(n)return{recorded:i("recorded-skip"),conclusion:i("conclude-skip")};let{form:l}=e.question;if(l==="open"||l==="central"||o){let c=r.list(_o(e));return{recorded:r.nodes("recorded-direct",{recorded:c}),conclusion:i(`conclude-${o?"direct":l}`)}}return{recorded:di(e,r),conclusion:hi(e),judged:fi(e)}}function di(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:l}=o.scale;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:l})}let i=t.list(_o(e));if(n.form==="drawn"){let{mark:l}=o.itemOf(r);return t.nodes(l?"recorded-ticked":"recorded-unticked",{recorded:i})}return i.length>0?t.nodes("recorded",{recorded:i}):t.get("recorded-none")}function hi({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function fi({question:e,mechanism:t,report:n}){let o=D(mi(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function mi(e,t,n){return No.has(e)?t.ratio:oe(t,n)}function _o({question:e,mechanism:t,report:n}){return No.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:$i(n)).map(r=>e.input.label(r))}function $i(e){return Array.from(e.keys()).filter(t=>e[t])}var gi=new Set([408,425,429,503]);function Eo(e,t){return ki(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function Ro(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function Co(e){return gi.has(e)?"busy":"failing"}function ki(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var an=16,wi=4096,Mo=48,xi=87;async function zo(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new qt(new TextEncoder().encode(`${e}.`)).finisher(an),i=2**(32-t),l=new Uint8Array(an).fill(Mo);for(let c=0;!o();){for(let f=c+wi;c<f;c+=1)if(yi(c,l),r(l)<i)return String.fromCharCode(...l);n(bi(c,t)),await vi()}return null}function bi(e,t){return 1-Math.exp(-e/2**t)}function yi(e,t){let n=e;for(let o=an-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?Mo:xi),n=Math.floor(n/16)}}function vi(){return new Promise(e=>{setTimeout(e)})}var Oi=new Set([408,425,429]),qi=507;function To(e){return e.drawArms(new T)}var we=class{#t;#e;#n;#o=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#n=o}draw(t,n,o){if(this.#o!==null)throw new Error("this report was already drawn");let r=this.#t.randomize(t,new T,n,o),{token:i,...l}=this.#n.credentials(),c=Be(r);return this.#o={version:this.#e,token:i,report:c,...l},{bytes:r,encoded:c}}async work({code:t,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:i,report:l}=this.#o,c=await zo([t,r,i,l].join("."),n,o);return c===null?!1:(this.#o.proof=c,!0)}async send(t){this.#r+=1;try{let n=await Eo(t,JSON.stringify(this.#o)),o=Ni(n.status);return o==="stored"&&this.#r===1&&await Si(n)?"counted":o}catch{return Ro()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function Ni(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===qi?"unsaved":e>=400&&e<500&&!Oi.has(e)?"refused":`unsent-${Co(e)}`}async function Si(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var xe=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return Ai(this.#n(t),n)}nodes(t,n={}){return this.#n(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let i of r.querySelectorAll("[data-slot]"))A(i,...[n[i.dataset.slot]].flat());return r}#n(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function Ai(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function Io(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(l=>l!==t),i=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),i.length>0?e.setAttribute("aria-describedby",i.join(" ")):e.removeAttribute("aria-describedby")}var _i=new Set(["practice","question","review","changed","unremembered"]),be=class{#t;#e;#n=document.title;onAdvance=()=>{};constructor(t){this.#t=[...t.querySelectorAll("[data-step]")],this.#e=t.querySelector("progress");for(let n of this.#t){let o=n.querySelector("[data-complaint]");o&&(o.id=`complaint-${this.#t.indexOf(n)}`)}}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#o(t),_i.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))Io(r,o.id,n!=="")}}#o(t){return t.dataset.step==="intro"?this.#n:`${Lo(t)} · ${this.#n}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",Lo(t))}};function Lo(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var ye=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r}){let{survey:i}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.preview="preview"in t.dataset,this.strings=new xe(t,n.authorLanguage),this.navigation=new be(t),this.layout=me.fromDocument(i),this.questions=this.navigation.questionSections.map((l,c)=>new Pt(l,n.questions[c],this.strings)),this.answers=new $e(this.questions.length),this.conditions=vo(i.questions),this.path=new ge(this.conditions,this.answers),this.practice=this.#t(this.section("practice")),this.submission=new we(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),qo(this.section("review"));let t=this.section("changed")?.querySelector("[data-changed]");t&&A(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,Ao(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new ke(t,{strings:this.strings,showError:n})}};var Ei="intro",Ri={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",review:"review",intro:"intro"},review:{question:"question",back:"returning",send:"comparing"},returning:{question:"question"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},Ci={leave:"left"},ve=class{#t;#e=Ei;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...Ri[this.#e],...Ci};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var Oe=class{#t=0;#e;#n;#o=!1;constructor(t,{enabled:n}){this.#e=t,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#o=!0;let t=this.#e();return this.#o=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var Po=2,Do=64,Mi=5;function un(){let e=new T,t=new Set;for(let n=0;n<Po;n+=1)for(let o of e.take(Do))t.add(o);if(t.size<=Po*Do-Mi)throw new V("the random source repeats itself")}var Bo={intro:zi,checking:Ti,forgotten:jo,lost:jo,joining:Pi,unkept:it,unreachable:it,unsigned:it,practice:Di,question:wo,review:ji,returning:Bi,comparing:Wi,changed:Fi,restoring:Ui,drawing:Ki,unremembered:it,working:Hi,sending:Gi,unsent:it,unsaved:it,receipt:Vi,stopped:it,left:e=>e.forgetAll()};function zi(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function Ti(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):Ii(e,t)}function jo(e,t,n,o){let r=e.section(o==="forgotten"?"forgotten":"lost");for(let i of r.querySelectorAll("[data-new-cost]"))i.textContent=e.permanentResponses.costOfNewSecret;e.navigation.show(r)}function Ii(e,t){try{e.arms||Li(e)}catch(n){t("unsound",Wo(n,e.strings));return}t(e.permanentResponses?.forgotten?"forgotten":"sound")}function ln(e,{strings:t},n){let o=e.name==="DeviceStoreError"?"unremembered":"unsound";n(o,Wo(e,t))}function Wo(e,t){return t.get(e.name==="RandomSourceError"?"random":"failed")}function Li(e){let{layout:t,questions:n}=e;un(),e.arms=To(t),n.forEach((o,r)=>{o.applyArm(e.arms[r],t.fields[r].mechanism)})}async function Pi(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let i=o==="begin-anyway";t(await e.access.admit({withoutStorage:i}))}function Di({navigation:e,practice:t}){e.show(t.section)}function ji(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:i,strings:l}=e,{asked:c}=e.path,f=k=>t("question",{place:k}),g=e.section("review");Oo(g,{questions:o,answers:r,asked:c,arms:i,strings:l,change:f}),e.navigation.show(g,1),n&&e.navigation.showError(g,n)}function Bi({path:e,questions:t},n){n("question",{place:e.previous(t.length),back:!0})}async function Wi(e,t){let{path:n,permanentResponses:o}=e,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(i){ln(i,e,t);return}r.length===0?t("unchanged"):t("differ",r)}function Fi(e,t,n){let o=e.section("changed"),r=n.map(i=>e.strings.fillTemplate("changed",{question:e.questions[i].text}));A(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.strings.get("cost-of-changes",e.permanentResponses.costOfChanges(n)),e.navigation.show(o,1)}async function Ui(e,t){let{permanentResponses:n}=e;try{for(let o of await n.changedPlaces(e.path.values()))e.answers.set(o,await n.latestAnswer(o))}catch(o){ln(o,e,t);return}t("restored")}async function Ki(e,t){try{un();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;e.report=e.submission.draw(n,e.arms,o)}catch(n){ln(n,e,t);return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function Hi(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=i=>{n.querySelector("progress").value=i},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function Gi(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&await e.access.forget(),t(n)}function Vi(e){let{layout:t,conditions:n,questions:o,strings:r,report:i}=e,l=e.section("receipt");So(l,{layout:t,conditions:n,questions:o,strings:r,report:i}),e.permanentResponses?.showLedger(),e.navigation.show(l)}function it(e,t,n,o){e.navigation.show(e.section(o))}var Yi=new Set(["working","sending","unsent"]);async function Fo(){let e=document.getElementById("survey");try{await Qi(e)}catch(t){sa(e,t)}}async function Qi(e){e.querySelector("[data-unscripted]").remove(),_n();let t=Cn(),{wave:n,unchecked:o}=await ko(e),r=await Zi(n,t),i=co(n),l="preview"in e.dataset,c=i.remembers?await Fe("permanent responses",t):null,f=await c?.openStore(n,l);po(e,i),En(),o&&ra(e,o);let g=new ye(e,{page:i,wave:n,access:r});c&&(g.permanentResponses=new c(g,n.survey,f));let k=(x,y)=>w.dispatch(x,y),w=new ve((x,y,N)=>Bo[x](g,k,y,N));Xi(g,w,k),ta(g,k),na(e),ea(e.querySelector("[data-offline] > *"));let b=()=>k("leave");Mn(b),window.addEventListener("pagehide",b),window.addEventListener("beforeunload",x=>{Yi.has(w.state)&&x.preventDefault()}),window.addEventListener("pageshow",x=>{x.persisted&&window.location.reload()}),g.access.complete||k("incomplete"),Ji()}function Ji(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function Zi(e,t){return e.access!=="invited"?new Vt:(await Fe("access for invited people",t))(e,window.location.pathname)}function Xi(e,t,n){let o=()=>(t.state==="question"?yo(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new Oe(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function ta(e,t){e.permanentResponses?.showStatus(),oa(e,t),xo(e,t)}function ea(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function na(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function oa({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function ra(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function sa(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[l,c]of Object.entries({expected:n,found:o})){let f=r.querySelector(`[data-${l}]`);f&&(f.textContent=c)}for(let l of r.querySelectorAll("[data-cause]"))l.hidden=l.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}Fo();
+`,t}function xs(e){let t="";return t+=`
+`,h(u(e,"page","risky"))&&(t+='<a class="button quiet" href="',t+=l(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
+`,t}var bs={"respondents/questionnaire/screens.html":ks,"respondents/questionnaire/partials/banner.html":ws,"respondents/questionnaire/partials/quick_exit.html":xs},no=(e,t)=>bs[e](p({},t));function oo(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:i}){let{access:a,kind:c,work:d,key_hash:m}=e.wave;return{preview:t,page:e,wave:{invited:a==="invited",kind:c,workBits:d,signingKeyHash:m},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:i}}var ys=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),vs={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function ro(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function se(e){return ys.has(e.split("-",1)[0])?"rtl":"ltr"}function so(e,t){return e===t?{}:{lang:e,dir:se(e)}}function io(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);if(e.includes(o))return{language:o,wanted:!0};let r=Os(n,e);return{language:r??e[0],wanted:r!==void 0}}function Os(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=qs(n,t);if(o!==void 0)return o}}function qs(e,t){if(t.includes(e))return e;let n=(vs[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function P(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function ao(e,t=0){let n=e.reduce((o,{ratio:r})=>o*r,Math.exp(t));return e.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function ie(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,i)=>r*(Math.max(...i)/Math.min(...i)),1)}var uo=20,lo=1e3,K=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=uo;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<lo?lo:10*n}}get never(){return this.count===0}get pictured(){return this.people===uo}};function ae(e,t="browser"){return{...Ns(e,t),strength:P(e.ratio)}}function Ns(e,t){if(e instanceof E)return As(e);if(e instanceof B)return _s(e);let{own:n,others:o}=e.support;return{form:t==="respondent"?"own-device":Rs(e),gained:K.of(o/4294967296),lost:K.of((4294967296-n)/4294967296),size:e instanceof nt?e.size:0}}function As(e){let{scale:t}=e,n=(o,r)=>e.row(o).reduce((i,a,c)=>i+ +(e.isUpper(c)===r)*a,0);return{form:e instanceof xt?"open":"number",gained:K.of(n(0,!0)/4294967296),lost:K.of(n(t.size-1,!1)/4294967296),low:t.low,high:t.high,middle:t.middle}}function _s(e){let t=K.of(Ss(e)/4294967296);return{form:Es(e),gained:t,lost:t}}function Ss(e){return e instanceof rt?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof ot?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function Es(e){return e instanceof rt?"every":e instanceof ot?"pair":"joint"}function Rs(e){return e instanceof ht?"items":e instanceof ft?"drawn":e instanceof dt?"open":e instanceof nt?"set":e instanceof gt||e instanceof V?"marks":e.categories===2?"binary":"category"}var ue=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function le({gained:e,lost:t}){let n=new K(t.people-t.count,t.people);return[new ue(!0,n,"hollow"),new ue(!1,e,"filled")]}function ce(e){return e.every(({recorded:t})=>t.pictured)}var Cs=[4294967296/4,3*4294967296/4];function co(e){let t=e.filter(d=>d.randomized);if(t.length===0)return null;let o=[...t.find(({kind:d,mechanism:m})=>d.binary&&m instanceof M)?.mechanism.yes??Cs],r=ae(new M(2,{yes:o})),i=le(r),a=Array.from({length:r.gained.people},(d,m)=>m+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:i,cards:ce(i)?a:null}}function po(e){let t=e.reduce((n,{ratio:o})=>n+Math.log(o),0);return Xt(t,ho(e))}function pe(e){let t=ho(e);return t===0?null:{delta:Zt(t),reports:Ms(t)}}function ho(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function Ms(e){let t=1/Number(Zt(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var Ts=8;function tn(e){let t=Array.from({length:e},(n,o)=>o);try{return vt([...t],new S)}catch{return t}}function vt(e,t){for(let n=e.length-1;n>0;n-=1){let o=Is(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function Is(e,t){let n=4294967296-4294967296%e;for(let o=0;o<Ts;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var zs=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Ls=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),at=class{#t=Int32Array.from(zs);#e=new Uint8Array(0);#n=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)fo(this.#t,t,o);this.#e=t.slice(n),this.#n=t.length}finisher(t){let n=this.#o(t);return o=>n(o)[0]>>>0}toString(){let t=this.#o(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+t));let i=new Int32Array(8);return a=>{r.set(a,n),i.set(this.#t);for(let c=0;c<r.length;c+=64)fo(i,r,c);return i}}};function de(e){return new at(e).toString()}var it=new Int32Array(64);function fo(e,t,n){for(let w=0;w<16;w+=1){let x=n+4*w;it[w]=t[x]<<24|t[x+1]<<16|t[x+2]<<8|t[x+3]}for(let w=16;w<64;w+=1){let x=it[w-15],b=it[w-2],y=D(x,7)^D(x,18)^x>>>3,N=D(b,17)^D(b,19)^b>>>10;it[w]=N+it[w-7]+y+it[w-16]|0}let[o,r,i,a,c,d,m,k]=e;for(let w=0;w<64;w+=1){let x=D(c,6)^D(c,11)^D(c,25),b=k+x+(c&d^~c&m)+Ls[w]+it[w]|0,N=(D(o,2)^D(o,13)^D(o,22))+(o&r^o&i^r&i)|0;k=m,m=d,d=c,c=a+b|0,a=i,i=r,r=o,o=b+N|0}e[0]+=o,e[1]+=r,e[2]+=i,e[3]+=a,e[4]+=c,e[5]+=d,e[6]+=m,e[7]+=k}function D(e,t){return e>>>t|e<<32-t}var ut=({kind:e})=>e==="arms",mo=(e,t)=>Array.from({length:t-e},(n,o)=>e+o);function Ps(e,t){let n=0;return e.findIndex(o=>t<(n+=o))}function Ds(e,t){let n=new TextEncoder().encode(`candor arm
+${e}
+${t}`);return new at(n).finisher(0)(new Uint8Array(0))}function go({shares:e,block:t},n){return Ps(e,n===null?new S().take(1)[0]:Ds(n,t))}function $o({questions:e,sections:t=[]},n){let o=[...new Set([0,...t.map(({before:d})=>d)])],r=o.map((d,m)=>{let k=t.filter(({before:x})=>x===d),w=mo(d,o[m+1]??e.length);return k.some(x=>x.random_order)&&vt(w,new S),{places:w,moves:k.some(x=>x.random_place)}}),i=r.filter(({moves:d})=>d),c=(js(e,n)??vt(mo(0,i.length),new S)).map(d=>i[d]);return r.flatMap(d=>(d.moves?c.shift():d).places).filter(d=>!ut(e[d]))}function js(e,t){let n=e.findIndex(({orders:o})=>o);return e[n]?.orders[t[n]]}var ko=e=>e===null?null:!e;function en(e){return e.includes(!1)?!1:e.includes(null)?null:!0}function lt(e,t){if(!e)return null;let{all:n,any:o,not:r}=e,i=(n??o??(r?[r]:[])).map(a=>lt(a,t));if(n)return(...a)=>en(i.map(c=>c(...a)));if(i.length>0){let a=(...c)=>en(i.map(d=>ko(d(...c))));return r?a:(...c)=>ko(a(...c))}return Bs(e,t.findIndex(({block:a})=>a===e.block))}function Bs({options:e,least:t=0,most:n=1/0},o){let r=i=>e?e.includes(i):i!==null&&i>=t&&i<=n;return(i,a)=>i[o]===!1?!1:a[o]===void 0?null:i[o]&&r(a[o])}function wo({questions:e,screening:t}){let n=e.map(({asked_if:a})=>lt(a,e));if(!t)return n;let o=lt(t.asked_if,e),r=JSON.stringify(t.asked_if),i=Math.max(...e.map(({block:a},c)=>r.includes(`"${a}"`)?c:0));return n.map((a,c)=>c<=i||ut(e[c])?a:a?(...d)=>en([o(...d),a(...d)]):o)}function nn(e,t){return he(e,t).map(n=>n===!0)}function he(e,t){let n=[];for(let o of e)n.push(o===null||o(n,t));return n}var fe=class{#t;#e;order;constructor(t,n,o=[...t.keys()]){this.#t=t,this.#e=n,this.order=o}get asked(){return nn(this.#t,this.#e.all())}get places(){let{asked:t}=this;return this.order.filter(n=>t[n])}holds(t){let n=this.#e.all();return t===null||t(he(this.#t,n),n)}next(t){let{asked:n}=this;return this.order.slice(this.order.indexOf(t)+1).find(r=>n[r])??-1}previous(t){let{places:n}=this,o=t===void 0?n.length:n.indexOf(t);return n[o-1]??-1}firstUnanswered(){let t=this.#e.all();return this.places.find(n=>t[n]===void 0)??-1}prune(){let t=he(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=he(this.#t,this.#e.all()),o=this.order.map(c=>n[c]),i=o.slice(0,this.order.indexOf(t)+1).filter(c=>c===!0).length,a=o.filter(c=>c!==!1).length;return{number:i,total:a,exact:!o.includes(null)}}values(){let{asked:t}=this;return this.#e.all().map((n,o)=>t[o]?n:null)}};var me=({options:e},{items:t,categories:n,sizes:o})=>o===void 0&&(t??n)===e?.length,Ws=(e,t)=>e.options?.length===2&&me(e,t),Fs=({parts:e},{sizes:t})=>String(e?.map(n=>n.options.length))===String(t),Us=({options:e,shares:t},n)=>me({options:e},n)&&t.length===e.length&&t.every(o=>o>0)&&t.reduce((o,r)=>o+r,0)===4294967296,Ks=[["yes-no",{binary:!0,fits:Ws}],["single",{ordered:!0,fits:me}],["multiple",{several:!0,ordered:!0,fits:me}],["number",{fits:(e,{scale:t})=>t!==void 0}],["linked",{fits:Fs}],["arms",{drawn:!0,fits:Us}]],St=new Map(Ks);var Hs=7,Gs=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],Ys=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,ge=class{constructor({kind:t,options:n},o){this.kind=St.get(t),this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind.binary?t.reverse():t}get many(){return this.labels.length>Hs}},on=class extends ge{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},$e=class extends ge{#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit);let{design:i,device:a,mechanism:c}=t.protection;this.place=n,this.block=t.block,this.number=o.questions.slice(0,n+1).filter(k=>!ut(k)).length,this.design=i,this.device=a,this.direct=t.direct,this.mechanism=T(c),this.reports=t.reports.map(r),this.parts=(t.parts??[]).map(k=>new on(k,r)),this.label=Vs(o)?String(this.number):`“${this.text}”`;let d=this.options.length-1;this.excludes=t.last_excludes?String(d):"",t.random_order&&(this.#e=this.excludes?[...tn(d),d]:tn(d+1));let{sections:m=[]}=o;this.section=Math.max(-1,...m.map(({before:k})=>k).filter(k=>k<=n)),this.headings=m.filter(({before:k})=>k===this.section).map(k=>({text:r(k.text),help:r(k.help),condition:lt(k.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=ae(this.mechanism,this.device)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?le(this.odds):[]}get pictured(){return ce(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof M)||!t.yes?[]:[0,1].flatMap(i=>{let a=Qs(t,i);return a.length!==1?[]:[{place:i,report:n[i],answer:o[a[0]],ownDevice:r}]})}get scale(){return this.mechanism instanceof E?this.mechanism.scale:null}get width(){let{low:t,high:n,step:o}=this.scale,[,r=""]=o.split(".");return Math.max(t.length,n.length)+(r?r.length+1:0)+1}get keypad(){let{low:t,step:n}=this.scale;return t.startsWith("-")?"text":`${t}${n}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let t=Gs.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get wordCount(){let t=this.parts.flatMap(({text:o,help:r,options:i})=>[o,r,...i]);return[this.text,this.help,this.instructions,...this.labels,...t].reduce((o,r)=>o+(r.match(Ys)?.length??0),0)}get failure(){return pe([this.mechanism])}get forever(){return this.mechanism instanceof V?P(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function Vs({questions:e,sections:t=[],screening:n}){return!(t.some(r=>r.random_order||r.random_place)||n||e.some(({asked_if:r})=>r))}function Qs({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var Js=240,Zs=200,Xs=10,ke=class{wanted=!0;constructor(t,n,o){let{survey:r}=t,[i]=r.languages,a=(m={})=>m[n]||m[i]||"";this.title=a(r.title),this.introduction=a(r.introduction),this.asker=a(r.asker),this.ethics=a(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:i,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((m,k)=>new $e(m,k,r,a));let{screening:c,versions:d={}}=r;this.usual=this.questions.filter(({kind:m,block:k})=>!m.drawn&&!(k in d)),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:m})=>m),this.drawn=this.questions.some(({kind:m})=>m.drawn),this.screening=c?{sends:c.sends,text:a(c.text)}:null,this.practice=co(this.questions),this.centralEpsilon=r.central?ti(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return se(this.language)}get authorLanguage(){return so(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return W(t.map(([n,o])=>` ${n}="${_t(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,ro(t),se(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({kind:t,randomized:n,direct:o})=>t.drawn||n&&o===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.usual.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.usual.reduce((r,{parts:i})=>r+(i.length||1),0),n=this.usual.reduce((r,{wordCount:i})=>r+i,0),o=t*Xs+n*60/Zs;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({label:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount;return this.hidesSome&&t===0&&!this.asksSomeDirectly}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=Js}get protected(){return this.questions.filter(({inClear:t})=>!t)}get strength(){let t=this.protected.map(({mechanism:n})=>n);return P(ao(t,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:t})=>t).length}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return po(this.protected.map(({mechanism:t})=>t))}get failure(){return pe(this.protected.map(({mechanism:t})=>t))}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return Xt(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}};function ti({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${ei(o)}`)}function ei(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var xo=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function yo(e){let{search:t}=window.location,n=navigator.languages,{language:o,wanted:r}=io(e.survey.languages,{search:t,preferred:n}),i=new ke(e,o,document.documentElement.lang);return i.wanted=!!r,i}function vo(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,{language:i,interfaceLanguage:a}=t,c=new URLSearchParams(o).has("framed"),d=oo(t,{preview:n,address:r,framed:c,...ni()});document.body.lang=a,document.body.dir=document.documentElement.dir,document.documentElement.lang=i,document.documentElement.translate=!t.wanted,document.documentElement.dir=t.direction,document.title=t.title,document.documentElement.classList.toggle("with-quick-exit",t.risky),rn(e,"screens.html",d),rn(bo("leave"),"partials/quick_exit.html",d),rn(bo("banner"),"partials/banner.html",d)}function rn(e,t,n){let o=no(`respondents/questionnaire/${t}`,n).replace(/([。？！]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");e.innerHTML=xo?xo.createHTML(o):o}function bo(e){return document.querySelector(`[data-place="${e}"]`)}function ni(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
+`);return{scripts:t,fingerprint:de(new TextEncoder().encode(n))}}var Oo=1,oi=3,ri=new Set(["browser","respondent"]),si=new Set(["open","open-number"]),ii=/^(https:\/\/|\/(?![/\\]))/,ai=new Set(["link","invited"]);function qo(e){sn(e,e?.survey,e?.survey?.title,e?.survey?.asker);let{survey:t}=e;q(Array.isArray(t.languages)&&Array.isArray(t.questions)),q(e.format===Oo&&t.format===Oo),q(ai.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),q(e.access==="invited"==(e.key_hash!=="")),q(!t.risky||ii.test(e.leave)),q(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;q(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions){sn(r,r?.text,r?.protection,r?.protection?.mechanism),q([r.options,r.parts,r.reports].every(No));for(let i of r.parts??[])q(St.has(i?.kind)&&Array.isArray(i.options));ui(r,n,o),o.push(r.block)}q(new Set(o).size===o.length);for(let{asked_if:r}of t.sections??[])r&&we(r,o);t.screening&&we(t.screening.asked_if,o)}function we(e,t){sn(e);let{all:n,any:o,not:r,block:i,options:a}=e;q([n,o,a].every(No));let c=n??o??(r?[r]:[]);q(c.length>0||t.includes(i));for(let d of c)we(d,t)}function ui(e,t,n){let{text:o,options:r,asked_if:i}=e,a=St.get(e.kind);q(a!==void 0&&typeof o[t]=="string"),i&&we(i,n);let{design:c,device:d,mechanism:m}=e.protection;q(ri.has(d));let k=T(m);q((c==="open"||c==="central")===si.has(m.mechanism)),q(a.fits(e,k));let x=r?.length>=oi;q((e.random_order??!0)===!0),q(!e.random_order||a.ordered&&x),q((e.last_excludes??!0)===!0),q(!e.last_excludes||a.several&&x),q(d==="browser"||e.reports?.length===2)}function sn(...e){for(let t of e)q(typeof t=="object"&&t!==null)}function No(e){return e==null||Array.isArray(e)}function q(e){if(!e)throw new RangeError("no release could have made this document")}var li=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,ci=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function xe(e){let t=Ao(Ao(e.slice(1))),[,n=null]=li.exec(t)??[],[,o=null]=ci.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function Ao(e){return e.replace(/%([0-7][0-9a-f])/gi,(t,n)=>String.fromCharCode(Number.parseInt(n,16)))}var pi=/^[0-9a-f]{64}$/,di=3e4,an=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},be=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},un=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},ln=class extends Error{step="unloaded"};async function _o(e){if("preview"in e.dataset)return{wave:JSON.parse(document.getElementById("document").textContent),unchecked:null};let{hash:t}=xe(window.location.hash),n=await hi(t),o=de(n);if(t!==null&&t!==o)throw new an(t,o);return{wave:mi(n,o),unchecked:t===null?o:null}}async function hi(e){let t=new AbortController,n=setTimeout(()=>t.abort(),di);try{return await fi(e,t.signal)}catch(o){throw new ln(String(o))}finally{clearTimeout(n)}}async function fi(e,t){let n=`${window.location.pathname}/documents/${pi.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function mi(e,t){let n=new TextDecoder("utf-8",{fatal:!0}),o;try{o=JSON.parse(n.decode(e))}catch{throw new be(t)}try{qo(o)}catch(r){throw gi(r)?new be(t):new un(t,r)}return o}function gi(e){return e instanceof RangeError||e instanceof SyntaxError}function So(e,t,{place:n=e.path.next(),back:o=!1}={}){let{answers:r,navigation:i,path:a,practice:c,questions:d,strings:m}=e;c?.forget();let k=d[n],w=r.get(n);w!==void 0&&k.input.write(w),o?k.input.showLast?.():k.input.showFirst?.();let{number:x,total:b,exact:y}=a.position(n),N=a.previous(n),L=N<0||d[N].part!==k.part;k.setPlace(m.get(y?"place":"place-most",{number:x,total:b}),L),k.showHeadings(ct=>a.holds(ct)),i.show(k.section,x/(b+1))}function Eo(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>$i(e,t,o)),n.on("skip",()=>ki(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function $i(e,t,n){let{navigation:o,strings:r}=e,{input:i,section:a}=e.questions[n],c=i.read();if(c===void 0){o.showError(a,r.get(i.errorName??"choose")),i.focus();return}if(o.showError(a,""),i.next?.()){o.onAdvance();return}e.answers.set(n,c),Ro(e,t,n)}function ki(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),Ro(e,t,n)}function Ro({path:e,questions:t,reviewed:n,screen:o},r,i){for(let c of e.prune())t[c].input.clear();let a=n?e.firstUnanswered():e.next(i);a>=0?r("question",{place:a}):r(e.holds(o)?"review":"screened")}function Co({path:e,questions:t},n){let o=t.findIndex(({section:i})=>!i.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function ye(e){return e.drawPair!==void 0}var Et=class extends Error{name="LayoutError"},pn=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:$(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return ye(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return ye(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},ve=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=cn(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=cn(t,n=>n.words),this.wordsAhead=cn(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new pn(T(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[a,c]of Object.entries({answers:t,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${a} are needed`);this.#e(o);let i=this.fields.flatMap((a,c)=>wi(a,t[c],o[c],n,r[c]));return vi(i,this.size)}unpack(t){if(t.length!==this.size)throw new Et(`a submission has ${this.size} bytes`);let n=Oi(t);if(n.subarray(this.bits).includes(1))throw new Et("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((i,a)=>{let c=bi(i,n.subarray(o,o+i.bits),a);return o+=i.bits,c});return{reports:r.map(({report:i})=>i),skipped:r.map(({skipped:i})=>i),arms:r.map(({arm:i})=>i)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function wi({mechanism:e,direct:t,ownDevice:n},o,r,i,a){let c=+(o===null),d=c?e.blank:o,m=e.toBits(e.plain(d)),k=e.toBits(ye(e)?e.randomizePair(d,r,i):e.randomize(d,i)),w=a===null?k:xi(e,a),x=k.map((N,L)=>c*N+(1-c)*w[L]),b=Number(n||r===!0)*(1-c);return[...t===null?[c]:[c,Number(r)],...m.map((N,L)=>b*N+(1-b)*x[L])]}function xi(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(i=>i<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function bi({mechanism:e,direct:t,head:n},o,r){let i=o[0]===1,a=t===null?null:o[1]===1,c=e.fromBits(o.subarray(n));if(c===null||!yi(e,c,a&&!i))throw new Et(`field ${r} holds no report`);let d=ye(e)?e.pairOf(c):null;return{report:c,skipped:i,arm:d??a}}function yi(e,t,n){return n?e.isPlain(t):e.isReport(t)}function vi(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function Oi(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function cn(e,t){return e.reduce((n,o)=>n+t(o),0)}var Oe=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};var qe=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new Q(t.querySelector("[data-choices]")),this.mechanism=T(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,i)=>{r.addEventListener("click",()=>this.#n(i)),r.addEventListener("keydown",a=>this.#c(a,i))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#l()),this.#l()}forget(){this.input.clear(),this.#l(),this.#u(!1)}#e(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#l(),this.cards[0].focus())}#n(t){if(this.#t||!this.#o())return;let n=this.input.read(),o;try{let r=new S;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof Y?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#u(!0)}#o(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let i=this.cards.length,a=o!==n,c=qi({count:i,swaps:this.#s(n),picked:t,swapped:a},r);this.cards.forEach((d,m)=>{let k=c[m]?"practice-swaps":"practice-stays";d.querySelector("[data-face]").textContent=this.strings.get(k),d.dataset.card=c[m]?"swaps":"stays",d.toggleAttribute("data-picked",m===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=P(ie(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#u(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#l(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#c(t,n){let o=je(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function qi({count:e,swaps:t,picked:n,swapped:o},r){let i=t-Number(o),a=Array.from({length:e-1},(d,m)=>m<i),c=vt(a,r);return c.splice(n,0,o),c}function Mo(e,{questions:t,answers:n,places:o,arms:r,strings:i,change:a}){let c=o.map(d=>{let m=t[d],k=n.get(d),w=["open","central"].includes(m.form)||r[d]===!0,x=k!==null&&w,b=i.fillTemplate("answer",{question:m.text,answer:Ni(m,k,i),openly:x?i.get("openly"):""});return b.querySelector("button").addEventListener("click",()=>a(d)),b});_(e.querySelector("[data-answers]"),...c)}function To(e){_(e.querySelector("[data-answers]"))}function Ni(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var Io=new Set(["every","pair","joint"]);function zo(e,{layout:t,conditions:n,questions:o,strings:r,report:i}){let{reports:a,skipped:c,arms:d}=t.unpack(i.bytes),m=a.map((b,y)=>c[y]?null:b),k=nn(n,m),w=!1,x=o.map((b,y)=>{let{mechanism:N}=t.fields[y],L={question:b,mechanism:N,report:a[y]},ct={asked:k[y],skipped:c[y],direct:d[y]===!0},{recorded:Rt,conclusion:Ce,judged:Ct=""}=Ai(L,ct,r);w||(w=Ct===null);let Xo={question:b.form==="arms"?r.get("version"):b.text,recorded:Rt,conclusion:Ce,judged:Ct??""};return r.fillTemplate("conclusion",Xo)});e.querySelector("[data-alone]").hidden=!w,_(e.querySelector("[data-conclusions]"),...x),e.querySelector("[data-bytes]").textContent=i.encoded}function Lo(e){_(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function Ai(e,{asked:t,skipped:n,direct:o},r){let i=(c,d)=>r.get(c,d);if(!t)return{recorded:i("recorded-unasked"),conclusion:i("conclude-unasked")};if(n)return{recorded:i("recorded-skip"),conclusion:i("conclude-skip")};let{form:a}=e.question;if(["open","central","arms"].includes(a)||o){let c=r.list(Po(e));return{recorded:r.nodes(a==="arms"?"recorded":"recorded-direct",{recorded:c}),conclusion:i(`conclude-${o?"direct":a}`)}}return{recorded:_i(e,r),conclusion:Si(e),judged:Ei(e)}}function _i(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:a}=o.scale;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:a})}let i=t.list(Po(e));if(n.form==="drawn"){let{mark:a}=o.itemOf(r);return t.nodes(a?"recorded-ticked":"recorded-unticked",{recorded:i})}return i.length>0?t.nodes("recorded",{recorded:i}):t.get("recorded-none")}function Si({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function Ei({question:e,mechanism:t,report:n}){let o=P(Ri(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function Ri(e,t,n){return Io.has(e)?t.ratio:ie(t,n)}function Po({question:e,mechanism:t,report:n}){return Io.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:Ci(n)).map(r=>e.input.label(r))}function Ci(e){return Array.from(e.keys()).filter(t=>e[t])}var Mi=new Set([408,425,429,503]);function Do(e,t){return Ti(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function jo(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function Bo(e){return Mi.has(e)?"busy":"failing"}function Ti(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var dn=16,Ii=4096,Wo=48,zi=87;async function Fo(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new at(new TextEncoder().encode(`${e}.`)).finisher(dn),i=2**(32-t),a=new Uint8Array(dn).fill(Wo);for(let c=0;!o();){for(let d=c+Ii;c<d;c+=1)if(Pi(c,a),r(a)<i)return String.fromCharCode(...a);n(Li(c,t)),await Di()}return null}function Li(e,t){return 1-Math.exp(-e/2**t)}function Pi(e,t){let n=e;for(let o=dn-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?Wo:zi),n=Math.floor(n/16)}}function Di(){return new Promise(e=>{setTimeout(e)})}var ji=new Set([408,425,429]),Bi=507;function Uo(e){return e.drawArms(new S)}var Ne=class{#t;#e;#n;#o=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#n=o}draw(t,n,o){if(this.#o!==null)throw new Error("this report was already drawn");let r=this.#t.randomize(t,new S,n,o),{token:i,...a}=this.#n.credentials(),c=Ge(r);return this.#o={version:this.#e,token:i,report:c,...a},{bytes:r,encoded:c}}async work({code:t,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:i,report:a}=this.#o,c=await Fo([t,r,i,a].join("."),n,o);return c===null?!1:(this.#o.proof=c,!0)}async send(t){this.#r+=1;try{let n=await Do(t,JSON.stringify(this.#o)),o=Wi(n.status);return o==="stored"&&this.#r===1&&await Fi(n)?"counted":o}catch{return jo()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function Wi(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===Bi?"unsaved":e>=400&&e<500&&!ji.has(e)?"refused":`unsent-${Bo(e)}`}async function Fi(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var Ae=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return Ui(this.#n(t),n)}nodes(t,n={}){return this.#n(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let i of r.querySelectorAll("[data-slot]"))_(i,...[n[i.dataset.slot]].flat());return r}#n(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function Ui(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function Ko(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(a=>a!==t),i=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),i.length>0?e.setAttribute("aria-describedby",i.join(" ")):e.removeAttribute("aria-describedby")}var Ki=new Set(["practice","question","screened","review","changed","unremembered"]),_e=class{#t;#e;#n=document.title;onAdvance=()=>{};constructor(t){this.#t=[...t.querySelectorAll("[data-step]")],this.#e=t.querySelector("progress");for(let n of this.#t){let o=n.querySelector("[data-complaint]");o&&(o.id=`complaint-${this.#t.indexOf(n)}`)}}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#o(t),Ki.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))Ko(r,o.id,n!=="")}}#o(t){return t.dataset.step==="intro"?this.#n:`${Ho(t)} · ${this.#n}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",Ho(t))}};function Ho(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var Se=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r}){let{survey:i}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.preview="preview"in t.dataset,this.strings=new Ae(t,n.authorLanguage),this.navigation=new _e(t),this.layout=ve.fromDocument(i),this.questions=this.navigation.questionSections.map((d,m)=>new Bt(d,n.questions[m],this.strings)),this.answers=new Oe(this.questions.length),this.conditions=wo(i),this.path=new fe(this.conditions,this.answers);let{questions:a,screening:c}=i;this.screen=lt(c?.asked_if,a),this.practice=this.#t(this.section("practice")),this.submission=new Ne(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),To(this.section("review"));let t=this.section("changed")?.querySelector("[data-changed]");t&&_(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,Lo(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new qe(t,{strings:this.strings,showError:n})}};var Hi="intro",Gi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",screened:"screened",review:"review",intro:"intro"},screened:{review:"review",back:"returning"},review:{question:"question",back:"returning",send:"comparing"},returning:{question:"question"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},Yi={leave:"left"},Ee=class{#t;#e=Hi;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...Gi[this.#e],...Yi};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var Re=class{#t=0;#e;#n;#o=!1;constructor(t,{enabled:n}){this.#e=t,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#o=!0;let t=this.#e();return this.#o=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var Go=2,Yo=64,Vi=5;function hn(){let e=new S,t=new Set;for(let n=0;n<Go;n+=1)for(let o of e.take(Yo))t.add(o);if(t.size<=Go*Yo-Vi)throw new Y("the random source repeats itself")}var Qo={intro:Qi,checking:Ji,forgotten:Vo,lost:Vo,joining:ea,unkept:X,unreachable:X,unsigned:X,practice:na,question:So,screened:X,review:oa,returning:ra,comparing:sa,changed:ia,restoring:aa,drawing:ua,unremembered:X,working:la,sending:ca,unsent:X,unsaved:X,receipt:pa,stopped:X,left:e=>e.forgetAll()};function Qi(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function Ji(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):Zi(e,t)}function Vo(e,t,n,o){let r=e.section(o==="forgotten"?"forgotten":"lost");for(let i of r.querySelectorAll("[data-new-cost]"))i.textContent=e.permanentResponses.costOfNewSecret;e.navigation.show(r)}function Zi(e,t){try{e.arms||Xi(e)}catch(n){t("unsound",Jo(n,e.strings));return}t(e.permanentResponses?.forgotten?"forgotten":"sound")}function fn(e,{strings:t},n){let o=e.name==="DeviceStoreError"?"unremembered":"unsound";n(o,Jo(e,t))}function Jo(e,t){return t.get(e.name==="RandomSourceError"?"random":"failed")}function Xi(e){let{answers:t,layout:n,path:o,questions:r,wave:i}=e;hn();let a=i.access==="invited"?xe(window.location.hash).secret:null;i.survey.questions.forEach((c,d)=>{ut(c)&&t.set(d,ta(e,d)??go(c,a))}),o.order=$o(i.survey,t.all()),e.arms=Uo(n),r.forEach((c,d)=>{c.applyArm(e.arms[d],n.fields[d].mechanism)})}function ta({preview:e,questions:t},n){return e?t[n].input.read():void 0}async function ea(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let i=o==="begin-anyway";t(await e.access.admit({withoutStorage:i}))}function na({navigation:e,practice:t}){e.show(t.section)}function oa(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:i,strings:a}=e,{places:c}=e.path,d=k=>t("question",{place:k}),m=e.section("review");Mo(m,{questions:o,answers:r,places:c,arms:i,strings:a,change:d}),e.navigation.show(m,1),n&&e.navigation.showError(m,n)}function ra({path:e},t){t("question",{place:e.previous(),back:!0})}async function sa(e,t){let{path:n,permanentResponses:o}=e,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(i){fn(i,e,t);return}r.length===0?t("unchanged"):t("differ",r)}function ia(e,t,n){let o=e.section("changed"),r=n.map(i=>e.strings.fillTemplate("changed",{question:e.questions[i].text}));_(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.strings.get("cost-of-changes",e.permanentResponses.costOfChanges(n)),e.navigation.show(o,1)}async function aa(e,t){let{permanentResponses:n}=e;try{for(let o of await n.changedPlaces(e.path.values()))e.answers.set(o,await n.latestAnswer(o))}catch(o){fn(o,e,t);return}t("restored")}async function ua(e,t){try{hn();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;e.report=e.submission.draw(n,e.arms,o)}catch(n){fn(n,e,t);return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function la(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=i=>{n.querySelector("progress").value=i},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function ca(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&await e.access.forget(),t(n)}function pa(e){let{layout:t,conditions:n,questions:o,strings:r,report:i}=e,a=e.section("receipt");zo(a,{layout:t,conditions:n,questions:o,strings:r,report:i}),e.permanentResponses?.showLedger(),e.navigation.show(a)}function X(e,t,n,o){e.navigation.show(e.section(o))}var da=new Set(["working","sending","unsent"]);async function Zo(){let e=document.getElementById("survey");try{await ha(e)}catch(t){ya(e,t)}}async function ha(e){e.querySelector("[data-unscripted]").remove(),In();let t=Pn(),{wave:n,unchecked:o}=await _o(e),r=await ma(n,t),i=yo(n),a="preview"in e.dataset,c=i.remembers?await Ve("permanent responses",t):null,d=await c?.openStore(n,a);vo(e,i),zn(),o&&ba(e,o);let m=new Se(e,{page:i,wave:n,access:r});c&&(m.permanentResponses=new c(m,n.survey,d));let k=(b,y)=>w.dispatch(b,y),w=new Ee((b,y,N)=>Qo[b](m,k,y,N));ga(m,w,k),$a(m,k),wa(e),ka(e.querySelector("[data-offline] > *"));let x=()=>k("leave");Dn(x),window.addEventListener("pagehide",x),window.addEventListener("beforeunload",b=>{da.has(w.state)&&b.preventDefault()}),window.addEventListener("pageshow",b=>{b.persisted&&window.location.reload()}),m.access.complete||k("incomplete"),fa()}function fa(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function ma(e,t){return e.access!=="invited"?new Jt:(await Ve("access for invited people",t))(e,window.location.pathname)}function ga(e,t,n){let o=()=>(t.state==="question"?Co(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new Re(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function $a(e,t){e.permanentResponses?.showStatus(),xa(e,t),Eo(e,t)}function ka(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function wa(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function xa({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function ba(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function ya(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[a,c]of Object.entries({expected:n,found:o})){let d=r.querySelector(`[data-${a}]`);d&&(d.textContent=c)}for(let a of r.querySelectorAll("[data-cause]"))a.hidden=a.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}Zo();
