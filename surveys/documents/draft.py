@@ -1,6 +1,6 @@
 """The draft of a survey: its JSON, its validation, and freezing it into a document."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from typing import Any
@@ -10,7 +10,18 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from localdp.fixed_point import WORD
+from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.documents.anchor import anchor_problem, frozen_anchors
+from surveys.documents.arms import (
+    arms_problems,
+    block_problem,
+    frozen_orders,
+    frozen_versions,
+    moving_sections,
+    version_problem,
+)
+from surveys.documents.condition_problems import Conditions, levels_of
+from surveys.documents.conditions import Tree, leaves, with_leaves
 from surveys.documents.frozen import FORMAT, block_hash, canonical
 from surveys.documents.languages import name_of_language
 from surveys.documents.none_option import REPEATS_NONE, none_options
@@ -20,6 +31,7 @@ from surveys.documents.translatable_texts import (
     SURVEY_TEXTS,
     in_languages,
     item_in_languages,
+    item_names,
     missing_texts,
     texts_in,
 )
@@ -117,8 +129,18 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
             count,
         )
         yield "languages", text % {"n": count, "language": name_of_language(language)}
-    for _item, problem in question_problems(questions_of(draft), draft["languages"]):
+    yield from (("screening", problem) for problem in screening_problems(draft))
+    items, screening = draft["questions"], draft.get("screening")
+    for _item, problem in question_problems(items, draft["languages"], screening):
         yield "questions", problem
+
+
+def screening_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
+    """Yield what is wrong with the screening."""
+    screening = draft.get("screening")
+    if screening and not screening["text"].get(draft["languages"][0], "").strip():
+        yield _("Say what people who do not pass the screening are told.")
+    yield from Conditions(draft["questions"], screening).screening_problems()
 
 
 def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
@@ -209,73 +231,78 @@ def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def question_problems(
-    questions: list[Item], languages: list[str]
+    items: list[Item], languages: list[str], screening: Item | None = None
 ) -> list[tuple[str, str | Promise]]:
-    """Return the problems of single questions: the question's id, and one sentence."""
+    """Return the problems of single questions and sections: the id, and one sentence."""
     faults: list[tuple[str, str | Promise]] = []
-    blocks: dict[str, str] = {}
-    for number, question in enumerate(questions, start=1):
-        if wrong := _condition_problem(question, questions[: number - 1]):
-            faults.append((question["id"], wrong % {"number": number}))
-            continue
-        if (question.get("asked_if") or {}).get("question", "") not in {"", *blocks}:
+    frozen: dict[str, Item] = {}
+    conditions = Conditions(items, screening)
+    number = 0
+    for item, name in zip(items, item_names(items), strict=True):
+        number += item["kind"] != SECTION
+        if wrong := conditions.problem(item, name):
+            faults.append((item["id"], wrong))
+        elif {leaf["question"] for leaf in leaves(item.get("asked_if"))} - frozen.keys():
             continue  # it depends on a question that has a problem itself
-        try:
-            block = frozen_question(question, blocks, languages)["block"]
-        except ProtectionError as error:
-            faults.append((question["id"], error.reason))
-            continue
-        if question.get("direct") is not None and not direct_arm_fits(question):
-            faults.append((question["id"], NOT_DIRECT))
-        if problem := anchor_problem(question, questions):
-            faults.append((question["id"], problem))
-        reason = _REASONS_IN_CLEAR.get(question["design"])
-        if reason and not any(question.get("justification", {}).values()):
-            faults.append((question["id"], reason % {"number": number}))
-        faults += [
-            (question["id"], REPEATS_NONE % {"option": text})
-            for _place, language, text in none_options(question)
-            if language in languages
-        ]
-        if block in blocks.values():
-            # Counts are pooled by block hash: two equal questions would be counted as one.
-            same = _("Two questions are the same, word for word. Change or remove one.")
-            faults.append((question["id"], same))
-        blocks[question["id"]] = block
+        elif wrong := conditions.impossible(item, name):
+            faults.append((item["id"], wrong))
+        elif item["kind"] == SECTION:
+            faults += [(item["id"], text) for text in [block_problem(item, items)] if text]
+        else:
+            faults += _own_problems(item, number, items, frozen, languages)
     return faults
 
 
+def _own_problems(
+    question: Item, number: int, items: list[Item], earlier: dict[str, Item], languages: list[str]
+) -> list[tuple[str, str | Promise]]:
+    """Return the problems of a question whose condition is right, and add it to the earlier
+    ones."""
+    try:
+        frozen = frozen_question(question, earlier, languages)
+    except ProtectionError as error:
+        return [(question["id"], error.reason)]
+    questions = questions_of({"questions": items})
+    faults: list[str | Promise] = []
+    if kind_of(question).drawn:
+        faults += arms_problems(question, items)
+    if question.get("direct") is not None and not direct_arm_fits(question):
+        faults.append(NOT_DIRECT)
+    for problem in (anchor_problem(question, questions), version_problem(question, questions)):
+        if problem:
+            faults.append(problem)
+    reason = _REASONS_IN_CLEAR.get(question["design"])
+    said = any(question.get("justification", {}).values()) or kind_of(question).drawn
+    if reason and not said:
+        faults.append(reason % {"number": number})
+    faults += [
+        REPEATS_NONE % {"option": text}
+        for _place, language, text in none_options(question)
+        if language in languages
+    ]
+    if any(frozen["block"] == other["block"] for other in earlier.values()):
+        # Counts are pooled by block hash: two equal questions would be counted as one.
+        faults.append(_("Two questions are the same, word for word. Change or remove one."))
+    earlier[question["id"]] = frozen
+    return [(question["id"], fault) for fault in faults]
+
+
 def presentable(draft: dict[str, Any]) -> dict[str, Any]:
-    """Return the part of a draft that can be previewed: without invalid questions, and with "…"
-    where the survey's own texts are missing."""
+    """Return the part of a draft that can be previewed: without invalid questions and screening,
+    and with "…" where the survey's own texts are missing."""
     language = draft["languages"][0]
     items = list(draft["questions"])
-    while wrong := dict(question_problems(questions_of({"questions": items}), draft["languages"])):
+    while wrong := dict(question_problems(items, draft["languages"])):
         items = [item for item in items if item["id"] not in wrong]
     gaps = {
         name: {language: "…", **{key: text for key, text in draft[name].items() if text.strip()}}
         for name in SURVEY_TEXTS
     }
-    return {**draft, **gaps, "plain": False, "questions": items}
-
-
-def _condition_problem(question: Item, earlier: list[Item]) -> str | None:
-    """Check a condition. Only an unprotected answer may decide which questions are asked, since
-    they reveal it."""
-    asked_if = question.get("asked_if")
-    if asked_if is None:
-        return None
-    source = next((item for item in earlier if item["id"] == asked_if["question"]), None)
-    if source is None or source["design"] != OPEN or not kind_of(source).categorical:
-        return gettext(
-            "Question %(number)d depends on a question that no longer comes before it, or is no "
-            "longer open."
-        )
-    chosen = asked_if["options"]
-    count = len(source["options"])
-    if not 0 < len(chosen) < count or max(chosen) >= count:
-        return gettext("Question %(number)d depends on options that no longer exist.")
-    return None
+    shown = {**draft, **gaps, "plain": False, "questions": items}
+    screened = question_problems(items, draft["languages"], draft.get("screening"))
+    if screened or any(screening_problems(shown)):
+        shown.pop("screening", None)
+    return shown
 
 
 def freeze(draft: dict[str, Any]) -> str:
@@ -290,7 +317,7 @@ def as_frozen(draft: dict[str, Any]) -> str:
     """Return the canonical text without checking the draft, for previews; texts may be missing."""
     read = in_languages(draft, draft["languages"])
     questions = _frozen_questions(draft)
-    blocks = {question["id"]: question["block"] for question in questions}
+    blocks = {name: question["block"] for name, question in questions.items()}
     budget = needed_budget(draft)
     exports = draft.get("exports", "none")
     optional = {
@@ -301,47 +328,89 @@ def as_frozen(draft: dict[str, Any]) -> str:
         "central": budget and {"epsilon": f"{budget.epsilon:f}", "delta": f"{budget.delta:f}"},
         "max_respondents": max_respondents_of(draft),
         "anchors": frozen_anchors(questions_of(draft), blocks),
+        "versions": frozen_versions(questions_of(draft), blocks),
+        "screening": _frozen_screening(read, questions),
     }
     kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
     return canonical(
         {
             "format": FORMAT,
             **{name: read[name] for name in kept},
-            "questions": questions,
-            "sections": _frozen_sections(read["questions"]),
+            "questions": [*questions.values()],
+            "sections": _frozen_sections(read["questions"], questions),
             # Only where set: earlier documents keep their hash.
             **{name: value for name, value in optional.items() if value},
         }
     )
 
 
-def _frozen_questions(draft: dict[str, Any]) -> list[dict[str, Any]]:
-    blocks: dict[str, str] = {}
-    frozen: list[dict[str, Any]] = []
+def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:
+    """Return the frozen questions by id, in order."""
+    frozen: dict[str, Item] = {}
+    moving = moving_sections(_without_final_sections(draft["questions"]))
     for question in questions_of(draft):
-        frozen.append(frozen_question(question, blocks, draft["languages"]))
-        blocks[question["id"]] = frozen[-1]["block"]
+        frozen[question["id"]] = frozen_question(question, frozen, draft["languages"], moving)
     return frozen
 
 
-def _frozen_sections(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _without_final_sections(items: list[Item]) -> list[Item]:
+    """Return the items without sections that no question follows."""
+    kept = max((place for place, item in enumerate(items, 1) if item["kind"] != SECTION), default=0)
+    return items[:kept]
+
+
+def _frozen_sections(items: list[Item], questions: dict[str, Item]) -> list[Item]:
     """Return each section with the index of the question after it; a final one is left out."""
-    places = accumulate(int(item["kind"] != SECTION) for item in items)
-    questions = len(questions_of({"questions": items}))
+    kept = _without_final_sections(items)
+    places = accumulate(int(item["kind"] != SECTION) for item in kept)
     return [
-        {"before": place, "text": item["text"], "help": item["help"]}
-        for place, item in zip(places, items, strict=True)
-        if item["kind"] == SECTION and place < questions
+        {
+            "before": place,
+            "text": item["text"],
+            "help": item["help"],
+            **{name: True for name in ("random_order", "random_place") if item.get(name)},
+            **_frozen_condition(item, questions),
+        }
+        for place, item in zip(places, kept, strict=True)
+        if item["kind"] == SECTION
     ]
 
 
+def _frozen_screening(draft: dict[str, Any], questions: dict[str, Item]) -> Item | None:
+    screening = draft.get("screening")
+    if not screening:
+        return None
+    sends = bool(screening.get("sends"))
+    return {"text": screening["text"], "sends": sends, **_frozen_condition(screening, questions)}
+
+
+def _frozen_condition(held: Item, questions: dict[str, Item]) -> Item:
+    """Return the entry of a question, a section or the screening with its condition."""
+    tree = held.get("asked_if")
+    if not tree:
+        return {}
+    return {"asked_if": with_leaves(tree, lambda leaf: _frozen_leaf(leaf, questions))}
+
+
+def _frozen_leaf(leaf: Tree, questions: dict[str, Item]) -> Item:
+    """Name a question by block hash: the same id may be of another question in another version."""
+    source = questions[leaf["question"]]
+    if "options" in leaf:
+        return {"block": source["block"], "options": sorted(leaf["options"])}
+    spec = source["protection"]["mechanism"]
+    scale = NumberScale(**{name: spec[name] for name in ("low", "high", "step")})
+    least, most = levels_of(leaf, scale)
+    return {"block": source["block"], "least": least, "most": most}
+
+
 def frozen_question(
-    question: dict[str, Any], blocks: dict[str, str], languages: list[str]
-) -> dict[str, Any]:
+    question: Item, earlier: dict[str, Item], languages: list[str], moving: Sequence[str] = ()
+) -> Item:
     """Freeze a question: its mechanism as integers, its texts in these languages only, and its
     block hash.
 
-    ``blocks`` maps the ids of the questions before it to their block hashes.
+    ``earlier`` holds the frozen questions before it, by id; ``moving`` the ids of the sections that
+    change places.
     """
     mechanism = mechanism_of(question)
     device = question.get("device", "browser")
@@ -367,8 +436,7 @@ def frozen_question(
     for name in ("random_order", "last_excludes", "variable"):
         if question.get(name):
             frozen[name] = question[name]
-    if (asked_if := question.get("asked_if")) is not None:
-        # By block hash: the same id may be of another question in another version.
-        block = blocks[asked_if["question"]]
-        frozen["asked_if"] = {"block": block, "options": sorted(asked_if["options"])}
+    if orders := frozen_orders(question, moving):
+        frozen["orders"] = orders
+    frozen |= _frozen_condition(question, earlier)
     return {**frozen, "block": block_hash(frozen)}

@@ -16,6 +16,7 @@ from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import Mechanism, PermanentResponse, from_spec
 from localdp.posterior import Strength, factor_of, strength
+from surveys.documents.conditions import Chosen, Condition, parse_condition
 from surveys.documents.languages import language_attrs
 from surveys.protection.central import CENTRAL, CentralBudget
 from surveys.protection.design import OPEN
@@ -73,20 +74,34 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Condition:
-    """Asks a question only of those who gave one of these answers to an earlier open question."""
-
-    place: int
-    options: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class Section:
-    """A heading before one of the questions."""
+    """A heading before one of the questions, which begins a block of them."""
 
     before: int
     text: Text
     help: Text
+    condition: Condition | None = None
+    """Who reads the heading and its paragraph; the questions have conditions of their own."""
+    random_order: bool = False
+    """Whether its questions are asked in a random order."""
+    random_place: bool = False
+    """Whether its block changes places with the other such blocks."""
+
+
+@dataclass(frozen=True)
+class Screening:
+    """Who goes on after the last question that the condition names."""
+
+    condition: Condition
+    text: Text
+    """What the others are told."""
+    sends: bool
+    """Whether they send a report, in which all later questions are skipped."""
+
+    @cached_property
+    def last(self) -> int:
+        """The place of the last question before it takes effect."""
+        return max(self.condition.places)
 
 
 @dataclass(frozen=True)
@@ -131,7 +146,13 @@ class Question:
     variable: str = ""
     """The author's name of the question in files, if there is one."""
     decides: tuple[tuple[int, ...], ...] = ()
-    """The answers with which each later question that depends on this one is asked."""
+    """The answers that each condition on this question names."""
+    shares: tuple[int, ...] = ()
+    """The probability of each arm in 2**32-ths, if it is an item of arms."""
+    orders: tuple[tuple[int, ...], ...] = ()
+    """For each arm, the order of the blocks that change places, if the arm decides it."""
+    version_of: str | None = None
+    """The block hash of the first version of this question, if it is another one."""
 
     @property
     def name(self) -> str:
@@ -217,6 +238,7 @@ class Document:
     download_links: bool = False
     """Whether staff may see the links of invited people; otherwise they are only mailed."""
     exports: Exports = "none"
+    screening: Screening | None = None
 
     @property
     def author_attrs(self) -> str:
@@ -310,13 +332,27 @@ class Document:
         An answer to a question that is not asked is ignored.
         """
         asked: list[bool] = []
-        for question in self.questions:
-            condition = question.condition
-            asked.append(
-                condition is None
-                or (asked[condition.place] and answers[condition.place] in condition.options)
-            )
+        for place, question in enumerate(self.questions):
+            conditions = [question.condition, self._screen_of(place)]
+            asked.append(all(rule is None or rule.holds(asked, answers) for rule in conditions))
         return asked
+
+    def _screen_of(self, place: int) -> Condition | None:
+        """Return the condition of the screening, where it applies; arms are drawn for everyone."""
+        screening = self.screening
+        if screening is None or place <= screening.last or self.questions[place].kind.drawn:
+            return None
+        return screening.condition
+
+    def versions_of(self, question: Question) -> tuple[Question, ...]:
+        """Return all versions of a question, the first one first; alone if it has no others."""
+        first = question.version_of or question.block
+        return tuple(other for other in self.questions if first in {other.block, other.version_of})
+
+    @property
+    def experiments(self) -> tuple[Question, ...]:
+        """The items of arms, whose answers the page draws."""
+        return tuple(question for question in self.questions if question.kind.drawn)
 
     def question(self, block: str) -> Question:
         """Return the question with this block hash."""
@@ -335,7 +371,8 @@ def parse(text: str) -> Document:
     language = data["languages"][0]
     rules = ("plain", "risky", "max_respondents", "download_links", "exports")
     places = {question["block"]: place for place, question in enumerate(data["questions"])}
-    anchors = data.get("anchors", {})
+    screening = _screening(data["screening"], language, places) if "screening" in data else None
+    pairs = {name: data.get(name, {}) for name in ("anchors", "versions")}
     return Document(
         canonical=text,
         languages=tuple(data["languages"]),
@@ -346,20 +383,42 @@ def parse(text: str) -> Document:
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
         questions=_with_decisions(
-            [_question(question, language, places, anchors) for question in data["questions"]]
+            [_question(question, language, places, **pairs) for question in data["questions"]],
+            screening,
         ),
-        sections=tuple(
-            Section(section["before"], **_texts(section, language, "text", "help"))
-            for section in data.get("sections", ())
-        ),
+        sections=tuple(_section(section, language, places) for section in data.get("sections", ())),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
+        screening=screening,
     )
 
 
+def _condition(data: dict[str, Any], places: dict[str, int]) -> Condition | None:
+    return parse_condition(data["asked_if"], places) if "asked_if" in data else None
+
+
+def _section(data: dict[str, Any], language: str, places: dict[str, int]) -> Section:
+    return Section(
+        data["before"],
+        **_texts(data, language, "text", "help"),
+        condition=_condition(data, places),
+        random_order="random_order" in data,
+        random_place="random_place" in data,
+    )
+
+
+def _screening(data: dict[str, Any], language: str, places: dict[str, int]) -> Screening:
+    condition = parse_condition(data["asked_if"], places)
+    return Screening(condition, Text(data["text"], language), data["sends"])
+
+
 def _question(
-    data: dict[str, Any], language: str, places: dict[str, int], anchors: dict[str, str]
+    data: dict[str, Any],
+    language: str,
+    places: dict[str, int],
+    *,
+    anchors: dict[str, str],
+    versions: dict[str, str],
 ) -> Question:
-    asked_if = data.get("asked_if")
     return Question(
         **{name: data[name] for name in ("id", "direct", "block")},
         kind=KINDS[data["kind"]],
@@ -375,20 +434,23 @@ def _question(
         last_excludes="last_excludes" in data,
         anchor=anchors.get(data["block"]),
         variable=data.get("variable", ""),
-        condition=asked_if and Condition(places[asked_if["block"]], tuple(asked_if["options"])),
+        condition=_condition(data, places),
+        shares=tuple(data.get("shares", ())),
+        orders=tuple(map(tuple, data.get("orders", ()))),
+        version_of=versions.get(data["block"]),
     )
 
 
-def _with_decisions(questions: Sequence[Question]) -> tuple[Question, ...]:
-    """Tell each question with which of its answers later ones are asked."""
-    conditions = [condition.condition for condition in questions if condition.condition is not None]
+def _with_decisions(
+    questions: Sequence[Question], screening: Screening | None
+) -> tuple[Question, ...]:
+    """Tell each question which of its answers decide what else is asked."""
+    conditions = [question.condition for question in questions]
+    conditions += [screening and screening.condition]
+    leaves = [leaf for condition in conditions if condition for leaf in condition.leaves]
+    chosen = [leaf for leaf in leaves if isinstance(leaf, Chosen)]
     return tuple(
-        replace(
-            question,
-            decides=tuple(
-                condition.options for condition in conditions if condition.place == place
-            ),
-        )
+        replace(question, decides=tuple(leaf.options for leaf in chosen if leaf.place == place))
         for place, question in enumerate(questions)
     )
 

@@ -10,6 +10,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from surveys.documents.condition_problems import size_problem
+from surveys.documents.conditions import BOUNDS, Tree, leaves
 from surveys.documents.draft import (
     LIMITS,
     NOT_DIRECT,
@@ -136,6 +138,7 @@ def _faults(data: Any) -> Iterator[Fault]:
             reason = _("%(id)s is already used above.") % {"id": quoted(item["id"])}
             yield Fault((*at, "id"), reason)
         seen.add(item["id"])
+        yield from _faults_of_condition(item.get("asked_if"), (*at, "asked_if"))
         if item["kind"] != SECTION:
             others = [question for question in items.values() if question is not item]
             yield from _faults_of_question(item, others, data["languages"][0], at)
@@ -152,6 +155,8 @@ def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
     names = {"work": "work_bits"}
     for name, message in setting_conflicts({**data, "work": data.get("work_bits")}):
         yield Fault((names.get(name, name),), str(message))
+    if "screening" in data:
+        yield from _faults_of_condition(data["screening"]["asked_if"], ("screening", "asked_if"))
     if "central" in data and budget_of(data) is None:
         reason = _("an ε above 0, at most 10, and a δ from 0 to 0.0001 are expected here.")
         yield Fault(("central",), reason)
@@ -190,9 +195,24 @@ def _faults_of_question(
     if item.get("last_excludes") and not order_fits("last_excludes", item):
         reason = _("only the last of at least three options of a multiple choice can exclude them.")
         yield Fault((*at, "last_excludes"), reason)
+    for name in ("shares", "orders"):
+        if name in item and name not in kind.fields:
+            yield Fault((*at, name), _("only arms have these."))
+    if kind.drawn and item.keys() & {"asked_if", "version_of"}:
+        yield Fault(at, _("arms are drawn for everyone: they have no condition and no versions."))
     if item.get("variable") and (reason := name_fault(item["variable"], others, own_id=item["id"])):
         yield Fault((*at, "variable"), reason)
     yield from _faults_of_protection(_item_with_defaults(item), at)
+
+
+def _faults_of_condition(tree: Tree | None, at: JsonPath) -> Iterator[Fault]:
+    """Check the size of a condition, and that each answer that it names is told in one way."""
+    if tree is None:
+        return
+    if problem := size_problem(tree):
+        yield Fault(at, problem)
+    if any(("options" in leaf) is (not leaf.keys().isdisjoint(BOUNDS)) for leaf in leaves(tree)):
+        yield Fault(at, _("each answer is given by its options, or by its bounds."))
 
 
 def _faults_of_text(held: dict[str, Any], language: str, at: JsonPath) -> Iterator[Fault]:

@@ -155,6 +155,8 @@ def _rows(draft: Mapping[str, Any]) -> Iterator[TextRow]:
     for name in SURVEY_TEXTS:
         yield TextRow((name,), draft[name], needed=True)
     yield TextRow(("ethics",), draft.get("ethics", {}))
+    if draft.get("screening"):
+        yield TextRow(("screening", "text"), draft["screening"]["text"], needed=True)
     for place, item in enumerate(draft["questions"]):
         yield from _rows_of_item(item, ("questions", place))
 
@@ -183,7 +185,8 @@ def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:
         for place, built_in in enumerate(REPORTS.get(design, ({}, {}))):
             yield row("reports", place, needed=True, built_in=built_in, shown=asked)
         yield row("unit", shown="unit" in kind_of(item).fields)
-        yield row("justification", shown=design in {OPEN, CENTRAL})
+        in_clear = design in {OPEN, CENTRAL} and not kind_of(item).drawn
+        yield row("justification", shown=in_clear)
     yield row("note", shown=False)
 
 

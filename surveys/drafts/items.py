@@ -88,7 +88,9 @@ def item_cards(survey: Survey) -> list[Card]:
     numbered = {
         question["id"]: (number, question) for number, question in enumerate(questions, start=1)
     }
-    problems = question_problems(questions, survey.draft["languages"])
+    problems = question_problems(
+        survey.items, survey.draft["languages"], survey.draft.get("screening")
+    )
     return [
         Card(
             id=item["id"],

@@ -34,6 +34,8 @@ class Kind:
     """Whether the options are No and Yes, in this order."""
     numeric = False
     """Whether an answer is a number on a scale."""
+    drawn = False
+    """Whether the page draws the answer by chance, and asks nobody."""
     estimator = "analytics.estimates.linked.estimate_options"
     """Takes mechanism, tally, settings and planned reports; returns estimate, JSON and counts."""
     panel = ""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from surveys.questions.arms import Arms
 from surveys.questions.kind import Kind
 from surveys.questions.linked import Linked
 from surveys.questions.multiple_choice import MultipleChoice
@@ -11,7 +12,8 @@ from surveys.questions.single_choice import SingleChoice
 from surveys.questions.yes_no import YesNo
 
 KINDS: dict[str, Kind] = {
-    kind.name: kind for kind in (YesNo(), SingleChoice(), MultipleChoice(), Number(), Linked())
+    kind.name: kind
+    for kind in (YesNo(), SingleChoice(), MultipleChoice(), Number(), Linked(), Arms())
 }
 
 

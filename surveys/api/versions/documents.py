@@ -9,7 +9,7 @@ from surveys.documents.frozen import Exports
 from surveys.questions.registry import KINDS
 
 Kind = Annotated[str, Field(json_schema_extra={"enum": [*KINDS]})]
-_IN_PARTS = [name for name, kind in KINDS.items() if kind.categorical]
+_IN_PARTS = [name for name, kind in KINDS.items() if kind.categorical and not kind.drawn]
 PartKind = Annotated[str, Field(json_schema_extra={"enum": _IN_PARTS})]
 Texts = dict[str, str]
 TEXTS = "By the tag of the language."
@@ -38,12 +38,53 @@ class CentralRules(BaseModel):
     delta: str
 
 
+class FrozenAnswer(BaseModel):
+    """A condition that holds for some answers to an earlier question."""
+
+    block: str
+    options: list[int] = Field([], description="The places of its options, from 0.")
+    least: int | None = Field(None, description="Of a number, its lowest level on the scale.")
+    most: int | None = Field(None, description="Of a number, its highest level on the scale.")
+
+
+class FrozenEvery(BaseModel):
+    """A condition that holds if all of these do."""
+
+    all: list["FrozenCondition"]
+
+
+class FrozenEither(BaseModel):
+    """A condition that holds if any of these does."""
+
+    any: list["FrozenCondition"]
+
+
+class FrozenNegation(BaseModel):
+    """A condition that holds if this one does not."""
+
+    negated: "FrozenCondition" = Field(alias="not")
+
+
+FrozenCondition = FrozenAnswer | FrozenEvery | FrozenEither | FrozenNegation
+
+
+class FrozenScreening(BaseModel):
+    """Who goes on after the last question that the condition names."""
+
+    asked_if: FrozenCondition
+    text: Texts = Field(description="What the others are told.")
+    sends: bool = Field(description="Whether the others send a report.")
+
+
 class FrozenSection(BaseModel):
     """A heading."""
 
     before: int = Field(description="The place of the question after it, from 0.")
     text: Texts = Field(description=TEXTS)
     help: Texts
+    asked_if: FrozenCondition | None = Field(None, description="Who reads the heading.")
+    random_order: bool = Field(False, description="Whether its questions change places.")
+    random_place: bool = Field(False, description="Whether such sections change places.")
 
 
 class FrozenMechanism(BaseModel):
@@ -61,13 +102,6 @@ class FrozenProtection(BaseModel):
     design: str
     device: str = Field(description="What randomizes: the browser, or respondents themselves.")
     mechanism: FrozenMechanism
-
-
-class FrozenCondition(BaseModel):
-    """Who is asked a question: those who gave one of these answers to an earlier one."""
-
-    block: str
-    options: list[int] = Field(description="The places of its options, from 0.")
 
 
 class FrozenPart(BaseModel):
@@ -100,6 +134,10 @@ class FrozenQuestion(BaseModel):
     last_excludes: bool = False
     variable: str = Field("", description="Its author's name for it in files.")
     asked_if: FrozenCondition | None = None
+    shares: list[int] = Field([], description="Of arms, the share of each, in 2^-32.")
+    orders: list[list[int]] = Field(
+        [], description="Of arms, for each the order of the sections that change places."
+    )
 
 
 class VersionDocument(BaseModel):
@@ -124,3 +162,7 @@ class VersionDocument(BaseModel):
     anchors: dict[str, str] = Field(
         {}, description="The block of each anchor question, by that of its question."
     )
+    versions: dict[str, str] = Field(
+        {}, description="The block of the first version, by that of another version of a question."
+    )
+    screening: FrozenScreening | None = None

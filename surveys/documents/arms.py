@@ -1,0 +1,153 @@
+"""Experiments in drafts: arms that the page draws, versions of questions, and orders of blocks.
+
+A frozen document lists versions by block hash, apart from the questions, as it does anchors.
+"""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from surveys.documents.conditions import Tree, leaves
+from surveys.documents.translatable_texts import SECTION
+from surveys.questions.registry import kind_of
+
+Item = Mapping[str, Any]
+
+MOST_COMBINATIONS = 16
+"""The most combinations of arms: reports hide among those of their own."""
+
+
+def moving_sections(items: Sequence[Item]) -> list[str]:
+    """Return the ids of the sections whose blocks change places."""
+    return [item["id"] for item in items if item["kind"] == SECTION and item.get("random_place")]
+
+
+def arms_problems(item: Item, items: Sequence[Item]) -> Iterator[str | Promise]:
+    """Yield what is wrong with an item of arms."""
+    for _key, reason in kind_of(item).problems(item):
+        yield capfirst(str(reason))
+    experiments = [other for other in items if kind_of(other).drawn]
+    combinations = math.prod(len(other["options"]) for other in experiments)
+    if combinations > MOST_COMBINATIONS:
+        text = _(
+            "The arms of all experiments combine in %(number)d ways. At most %(most)d are possible."
+        )
+        yield text % {"number": combinations, "most": MOST_COMBINATIONS}
+    if item.get("asked_if"):
+        yield _("Arms are drawn for everyone and cannot depend on an answer.")
+    if not item.get("orders") and item["id"] not in _sources(items):
+        yield _(
+            "Nothing depends on these arms. Name them where a question or a section is shown to "
+            "some people only, let them decide the order of blocks, or delete them."
+        )
+    if item.get("orders"):
+        yield from _order_problems(item, experiments, moving_sections(items))
+
+
+def version_problem(item: Item, questions: Sequence[Item]) -> str:
+    """Return why an item is not a version of the question that it names."""
+    if not item.get("version_of"):
+        return ""
+    before = {}
+    for other in questions:
+        if other is item:
+            break
+        before[other["id"]] = other
+    first = before.get(item["version_of"])
+    if first is None or first.get("version_of") or kind_of(first).drawn:
+        return _(
+            "It is a version of a question that no longer comes before it, or is a version itself."
+        )
+    if _shape(first) != _shape(item):
+        return _("Versions of a question are of one kind, with as many options or the same scale.")
+    others = [first, *(q for q in before.values() if q.get("version_of") == first["id"])]
+    if not all(_exclude_each_other(item, other, before) for other in others):
+        return _(
+            "Versions of a question depend on different arms: each must be shown to arms of the "
+            "same experiment that no other version is shown to."
+        )
+    return ""
+
+
+def block_problem(section: Item, items: Sequence[Item]) -> str:
+    """Return why a section's random order or random place has no effect."""
+    if section.get("random_place") and len(moving_sections(items)) == 1:
+        return _("At least two sections must change places.")
+    after = [item["id"] for item in items].index(section["id"]) + 1
+    asked = 0
+    for item in items[after:]:
+        if item["kind"] == SECTION:
+            break
+        asked += not kind_of(item).drawn
+    if section.get("random_order") and asked < 2:
+        return _("A random order needs at least two questions in the section.")
+    return ""
+
+
+def frozen_versions(questions: Sequence[Item], blocks: Mapping[str, str]) -> dict[str, str]:
+    """Return the block hash of the first version of each question that is another version."""
+    return {
+        blocks[question["id"]]: blocks[question["version_of"]]
+        for question in questions
+        if question.get("version_of") in blocks
+    }
+
+
+def frozen_orders(item: Item, moving: Sequence[str]) -> list[list[int]]:
+    """Return the order of the blocks for each arm, by their places among those that move."""
+    places = {section: place for place, section in enumerate(moving)}
+    return [
+        [places[section] for section in order if section in places]
+        for order in item.get("orders", ())
+    ]
+
+
+def _order_problems(
+    item: Item, experiments: Sequence[Item], moving: Sequence[str]
+) -> Iterator[str]:
+    orders = item["orders"]
+    if len(orders) != len(item["options"]):
+        yield _("Each arm needs an order of the blocks.")
+    elif len(moving) < 2 or any(sorted(order) != sorted(moving) for order in orders):
+        yield _("Each order must name every section that changes places exactly once.")
+    elif len({tuple(order) for order in orders}) == 1:
+        yield _("The order of the blocks is the same in every arm.")
+    if any(other.get("orders") and other is not item for other in experiments):
+        yield _("Only one experiment can decide the order of the blocks.")
+
+
+def _sources(items: Sequence[Item]) -> set[str]:
+    """Return the ids of all questions on which a question or section depends."""
+    return {leaf["question"] for item in items for leaf in leaves(item.get("asked_if"))}
+
+
+def _shape(item: Item) -> tuple[Any, ...]:
+    kind = kind_of(item)
+    scale = [item.get("parameters", {}).get(name) for name in kind.parameters]
+    parts = [part["kind"] for part in item.get("parts", ())]
+    return kind.name, kind.categories(item), scale, parts
+
+
+def _exclude_each_other(item: Item, other: Item, before: Mapping[str, Item]) -> bool:
+    """Return whether two questions are shown to different arms of one experiment."""
+    arms = _needed_arms(other, before)
+    return any(
+        source in arms and not arms[source] & chosen
+        for source, chosen in _needed_arms(item, before).items()
+    )
+
+
+def _needed_arms(item: Item, before: Mapping[str, Item]) -> dict[str, set[int]]:
+    """Return the arms that alone are shown an item, by their experiment."""
+    tree: Tree = item.get("asked_if") or {}
+    arms: dict[str, set[int]] = {}
+    for leaf in tree.get("all", [tree]):
+        source = leaf.get("question", "")
+        if kind_of(before.get(source, {})).drawn:
+            chosen = set(leaf.get("options", ()))
+            arms[source] = arms.get(source, chosen) & chosen
+    return arms

@@ -1,0 +1,157 @@
+"""Conditions: who is asked a question, as trees over answers to earlier unprotected questions.
+
+As JSON a leaf names a question, by its id in a draft and by its block hash in a frozen document,
+and options or bounds of its answer; "all", "any" and "not" combine conditions. A leaf does not hold
+if its question was not asked or was skipped; "not" inverts that too.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Tree = Mapping[str, Any]
+
+MOST_LEVELS = 4
+MOST_LEAVES = 20
+BOUNDS = frozenset({"least", "most"})
+"""The keys of a leaf on a number."""
+
+
+def branches(tree: Tree) -> list[Tree]:
+    """Return the conditions that one combines; a leaf combines none."""
+    return [*tree.get("all", ()), *tree.get("any", ()), *([tree["not"]] if "not" in tree else ())]
+
+
+def leaves(tree: Tree | None) -> Iterator[Tree]:
+    """Yield the leaves of a condition, in order; of none, nothing."""
+    inner = branches(tree or {})
+    for branch in inner:
+        yield from leaves(branch)
+    if tree and not inner:
+        yield tree
+
+
+def levels(tree: Tree) -> int:
+    """Return how many levels a condition has; a leaf has one."""
+    return 1 + max(map(levels, branches(tree)), default=0)
+
+
+def with_leaves(tree: Tree, change: Callable[[Tree], Tree]) -> dict[str, Any]:
+    """Return a condition with each leaf replaced by what `change` makes of it."""
+    for name in ("all", "any"):
+        if name in tree:
+            return {name: [with_leaves(branch, change) for branch in tree[name]]}
+    if "not" in tree:
+        return {"not": with_leaves(tree["not"], change)}
+    return dict(change(tree))
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A condition of a frozen document."""
+
+    def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
+        """Return whether it holds, given which questions were asked, and all answers."""
+        raise NotImplementedError
+
+    @property
+    def leaves(self) -> tuple["Leaf", ...]:
+        """Its leaves, in order."""
+        raise NotImplementedError
+
+    @property
+    def places(self) -> frozenset[int]:
+        """The places of all questions that it names."""
+        return frozenset(leaf.place for leaf in self.leaves)
+
+
+@dataclass(frozen=True)
+class Leaf(Condition):
+    """A condition on one answer."""
+
+    place: int
+
+    @property
+    def leaves(self) -> tuple["Leaf", ...]:
+        return (self,)
+
+    def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
+        return asked[self.place] and self.fits(answers[self.place])
+
+    def fits(self, answer: object) -> bool:
+        """Return whether an answer fits; None, a skipped question, never does."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Chosen(Leaf):
+    """Holds for some options of a question."""
+
+    options: tuple[int, ...]
+
+    def fits(self, answer: object) -> bool:
+        return answer in self.options
+
+
+@dataclass(frozen=True)
+class Between(Leaf):
+    """Holds for a range of a number's levels, bounds included."""
+
+    least: int
+    most: int
+
+    def fits(self, answer: Any) -> bool:
+        return answer is not None and self.least <= answer <= self.most
+
+
+@dataclass(frozen=True)
+class _Combined(Condition):
+    conditions: tuple[Condition, ...]
+
+    @property
+    def leaves(self) -> tuple[Leaf, ...]:
+        return tuple(leaf for condition in self.conditions for leaf in condition.leaves)
+
+
+@dataclass(frozen=True)
+class Every(_Combined):
+    """Holds if all of its conditions hold."""
+
+    def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
+        return all(condition.holds(asked, answers) for condition in self.conditions)
+
+
+@dataclass(frozen=True)
+class Either(_Combined):
+    """Holds if any of its conditions holds."""
+
+    def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
+        return any(condition.holds(asked, answers) for condition in self.conditions)
+
+
+@dataclass(frozen=True)
+class Negated(Condition):
+    """Holds if its condition does not."""
+
+    condition: Condition
+
+    @property
+    def leaves(self) -> tuple[Leaf, ...]:
+        return self.condition.leaves
+
+    def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
+        return not self.condition.holds(asked, answers)
+
+
+def parse_condition(tree: Tree, places: Mapping[str, int]) -> Condition:
+    """Parse a condition of a frozen document; ``places`` are those of the questions, by block."""
+    if "all" in tree:
+        return Every(tuple(parse_condition(branch, places) for branch in tree["all"]))
+    if "any" in tree:
+        return Either(tuple(parse_condition(branch, places) for branch in tree["any"]))
+    if "not" in tree:
+        return Negated(parse_condition(tree["not"], places))
+    place = places[tree["block"]]
+    if "options" in tree:
+        return Chosen(place, tuple(tree["options"]))
+    return Between(place, tree["least"], tree["most"])

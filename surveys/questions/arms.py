@@ -1,0 +1,44 @@
+"""The arms of an experiment: an item among the questions that the page answers, by chance."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import accumulate, pairwise
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from localdp.fixed_point import WORD
+from surveys.questions.kind import Kind, Problem
+
+MOST_ARMS = 8
+
+
+class Arms(Kind):
+    """Its options are the arms, which respondents do not see; each has a share."""
+
+    name = "arms"
+    label = _("Arms (drawn at random)")
+    designs = ("open",)
+    fields = ("options", "shares", "orders")
+    drawn = True
+
+    def frozen(self, item: Mapping[str, Any]) -> dict[str, Any]:
+        return {"shares": words_of(item["shares"])}
+
+    def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
+        shares = item.get("shares", ())
+        arms = len(item.get("options", ()))
+        if not 2 <= arms <= MOST_ARMS:
+            yield "options", _("two to eight arms are expected.")
+        elif len(shares) != arms:
+            yield "shares", _("each arm needs a share.")
+        elif not all(words_of(shares)) or min(map(Fraction, shares)) <= 0:
+            yield "shares", _("each share must be above 0.")
+        elif (total := sum(map(Fraction, shares))) != 1:
+            yield "shares", _("the shares add up to %(total)s, not 1.") % {"total": total}
+
+
+def words_of(shares: list[str]) -> list[int]:
+    """Return shares in 2**32-ths: the steps between the rounded down sums, so that they add up."""
+    sums = accumulate(map(Fraction, shares), initial=Fraction(0))
+    return [after - before for before, after in pairwise(int(total * WORD) for total in sums)]
