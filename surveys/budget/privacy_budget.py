@@ -8,7 +8,7 @@ Verdicts follow `localdp.posterior.strength`.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
@@ -73,6 +73,8 @@ class Budget:
     open: list[DraftQuestion]
     central: list[DraftQuestion]
     broken: list[InvalidQuestion]
+    arms: list[DraftQuestion] = field(default_factory=list)
+    """The experiments, of which each report tells the arm."""
     waves: int = 1
     household: int = 1
     batch: int = 1
@@ -86,7 +88,8 @@ class Budget:
         central = [question for question in valid if question.design == CENTRAL]
         return cls(
             spent=[question for question in valid if not question.open],
-            open=[question for question in valid if question.design == OPEN],
+            open=[question for question in valid if question.design == OPEN and not question.drawn],
+            arms=[question for question in valid if question.drawn],
             central=central,
             broken=broken,
             waves=waves,
@@ -123,10 +126,10 @@ class Budget:
     def shuffled(self) -> Shuffled | None:
         """ε of one person in one wave for someone who sees the shuffled batch only.
 
-        None without a bound, and with answers that are stored as given: they could show which
-        report of the batch is whose.
+        None without a bound, and with answers that are stored as given, or arms: they could show
+        which report of the batch is whose.
         """
-        stored_as_given = self.open or self.central or self.directly
+        stored_as_given = self.open or self.central or self.directly or self.arms
         if stored_as_given or not self.spent or self.delta or self.unbounded:
             return None
         if len(self.spent) == 1:

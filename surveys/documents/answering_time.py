@@ -9,7 +9,8 @@ import math
 import re
 from typing import Any
 
-from surveys.documents.draft import questions_of
+from surveys.documents.translatable_texts import SECTION
+from surveys.questions.registry import kind_of
 
 WORDS_A_MINUTE = 238
 CHARACTERS_A_MINUTE = 255
@@ -23,11 +24,12 @@ def minutes_to_answer(draft: dict[str, Any]) -> int:
     texts = [draft["introduction"]]
     choices = 0
     for item in draft["questions"]:
+        if kind_of(item).drawn:
+            continue
         texts += [item["text"], item["help"], *item.get("options", [])]
         for part in item.get("parts", ()):
             texts += [part["text"], *part.get("options", [])]
-    for question in questions_of(draft):
-        choices += max(1, len(question.get("parts", ())))
+        choices += max(1, len(item.get("parts", ()))) if item["kind"] != SECTION else 0
     read = sum(_minutes(text.get(language, "")) for text in texts)
     return max(1, math.ceil(read + choices * SECONDS_TO_CHOOSE / 60))
 

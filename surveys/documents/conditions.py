@@ -105,7 +105,9 @@ class Between(Leaf):
 
 
 @dataclass(frozen=True)
-class _Combined(Condition):
+class Combined(Condition):
+    """A condition on several others."""
+
     conditions: tuple[Condition, ...]
 
     @property
@@ -114,7 +116,7 @@ class _Combined(Condition):
 
 
 @dataclass(frozen=True)
-class Every(_Combined):
+class Every(Combined):
     """Holds if all of its conditions hold."""
 
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
@@ -122,7 +124,7 @@ class Every(_Combined):
 
 
 @dataclass(frozen=True)
-class Either(_Combined):
+class Either(Combined):
     """Holds if any of its conditions holds."""
 
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:

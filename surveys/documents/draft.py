@@ -116,7 +116,7 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
     for name, message in _MISSING.items():
         if not draft[name].get(own_language, "").strip():
             yield name, message
-    if not questions_of(draft):
+    if all(kind_of(question).drawn for question in questions_of(draft)):
         yield "questions", _("Add at least one question.")
     yield from setting_conflicts(draft)
     yield from (("device", problem) for problem in problems_of_device_storage(draft))

@@ -318,8 +318,8 @@ class Document:
 
     @property
     def has_open(self) -> bool:
-        """Whether some question is unprotected."""
-        return any(question.open for question in self.questions)
+        """Whether some answer of a person is unprotected; an arm is no one's answer."""
+        return any(question.open and not question.kind.drawn for question in self.questions)
 
     @property
     def has_central(self) -> bool:
@@ -445,9 +445,9 @@ def _with_decisions(
     questions: Sequence[Question], screening: Screening | None
 ) -> tuple[Question, ...]:
     """Tell each question which of its answers decide what else is asked."""
-    conditions = [question.condition for question in questions]
-    conditions += [screening and screening.condition]
-    leaves = [leaf for condition in conditions if condition for leaf in condition.leaves]
+    conditions = [question.condition for question in questions if question.condition]
+    conditions += [screening.condition] if screening else []
+    leaves = [leaf for condition in conditions for leaf in condition.leaves]
     chosen = [leaf for leaf in leaves if isinstance(leaf, Chosen)]
     return tuple(
         replace(question, decides=tuple(leaf.options for leaf in chosen if leaf.place == place))

@@ -9,6 +9,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from surveys.documents.conditions import leaves
 from surveys.documents.draft import LIMITS
 from surveys.documents.frozen import canonical, sha256
 from surveys.documents.translatable_texts import SECTION
@@ -53,7 +54,7 @@ def fingerprint(item: Item) -> str:
 def add_item(*, survey: Survey, item: Item, after: str, actor: User) -> Item:
     """Insert a new item after another one, or append it; return it with the id that it got."""
     with _items(survey, actor, Action.ADDED) as items:
-        item = {**item, "id": _next_id(items, item["kind"])}
+        item = {**item, "id": _next_id(items, item["kind"], survey.draft.get("screening"))}
         ids = [existing["id"] for existing in items]
         items.insert(ids.index(after) + 1 if after in ids else len(items), item)
     return item
@@ -85,7 +86,8 @@ def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
     """Insert a copy right after an item; its text is marked as a copy, and it has no name yet."""
     with _items(survey, actor, Action.COPIED) as items:
         old = _index_of(items, item_id)
-        item = {**items[old], "id": _next_id(items, items[old]["kind"])}
+        screening = survey.draft.get("screening")
+        item = {**items[old], "id": _next_id(items, items[old]["kind"], screening)}
         item.pop("variable", None)
         room = LIMITS["heading" if item["kind"] == SECTION else "text"]
         item["text"] = {
@@ -162,7 +164,7 @@ def _index_of(items: list[Item], item_id: str) -> int:
     raise ItemNotFound
 
 
-def _next_id(items: list[Item], kind: str) -> str:
+def _next_id(items: list[Item], kind: str, screening: Item | None) -> str:
     """Return an id that no item has and none refers to, even if its question was deleted."""
     of_kind = [item for item in items if (item["kind"] == SECTION) == (kind == SECTION)]
     name, prefix, text = (
@@ -173,7 +175,9 @@ def _next_id(items: list[Item], kind: str) -> str:
     if len(of_kind) >= LIMITS[name]:
         raise DraftFull(text % {"limit": LIMITS[name]})
     ids = [item["id"] for item in of_kind]
-    ids += [item["asked_if"]["question"] for item in items if item.get("asked_if")]
-    ids += [item["anchor"] for item in items if item.get("anchor")]
+    trees = [item.get("asked_if") for item in items] + [(screening or {}).get("asked_if")]
+    ids += [leaf["question"] for tree in trees for leaf in leaves(tree)]
+    ids += [item[key] for item in items for key in ("anchor", "version_of") if item.get(key)]
+    ids += [key for item in items for order in item.get("orders", ()) for key in order]
     numbers = [int(key[1:]) for key in ids if key.startswith(prefix) and key[1:].isdecimal()]
     return f"{prefix}{max(numbers, default=0) + 1}"

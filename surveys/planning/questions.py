@@ -42,6 +42,11 @@ class DraftQuestion:
         return self.design in IN_CLEAR
 
     @property
+    def drawn(self) -> bool:
+        """Whether the page draws it, as an arm, and no one is asked."""
+        return self.kind.drawn
+
+    @property
     def asked_directly(self) -> bool:
         """Whether some people are asked without protection."""
         return self.data.get("direct") is not None

@@ -13,6 +13,7 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
+from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism
 from surveys import formatting
 from surveys.documents.draft import freeze, presentable, problems
@@ -109,7 +110,6 @@ def draft_as_version(survey: Survey) -> str:
 def _content(document: Document) -> Content:
     """Return the survey's own texts and its rules."""
     release, estimator = document.release, document.estimator
-    sections = (f"{section.before + 1}: {section.text}" for section in document.sections)
     exports = {
         "none": _("no"),
         "reports": _("randomized reports"),
@@ -121,10 +121,13 @@ def _content(document: Document) -> Content:
         _("Introduction"): [document.introduction],
         _("Who asks"): [document.asker],
         _("Ethics"): [document.ethics],
+        _("Text for people who are screened out"): (
+            [document.screening.text] if document.screening else []
+        ),
     }
     values = {
         _("Languages"): ", ".join(map(name_of_language, document.languages)),
-        _("Sections"): "; ".join(sections),
+        _("Sections"): presentation.describe_sections(document),
         _("Without JavaScript"): _yes_no(document.plain),
         _("Marked as dangerous"): _yes_no(document.risky),
         _("Links of invitations may be downloaded"): _yes_no(document.download_links),
@@ -139,6 +142,8 @@ def _content(document: Document) -> Content:
             else "–"
         ),
         _("Anchor questions"): presentation.describe_anchors(document),
+        _("Versions of questions"): presentation.describe_versions(document),
+        _("Screening"): presentation.describe_screening(document),
         _("Intervals"): estimator.method,
         _("Confidence"): str(estimator.confidence),
         _("Intervals hold simultaneously"): _yes_no(estimator.simultaneous),
@@ -170,6 +175,10 @@ def _content_of_question(question: Question, document: Document) -> Content:
         if direct is None
         else f"{formatting.stated_per_cent(direct)}%",
         _("Shown to"): presentation.describe_condition(question, document),
+        _("Shares of the arms"): ", ".join(
+            f"{formatting.stated_per_cent(share / WORD)}%" for share in question.shares
+        ),
+        _("Orders of the sections"): presentation.describe_orders(question, document),
     }
     return Content(texts, values)
 

@@ -2,10 +2,10 @@
 
 import json
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from surveys.documents.frozen import Document, Question
+from surveys.documents.condition_text import condition_text
+from surveys.documents.frozen import Document, Question, Section
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.registry import DESIGNS
 
@@ -27,13 +27,7 @@ def describe_condition(question: Question, document: Document) -> str:
     """Return who gets the question."""
     if question.condition is None:
         return _("everyone")
-    named = document.questions[question.condition.place]
-    language = get_language() or named.text.own_language
-    options = [f"“{named.options[place].within(language)}”" for place in question.condition.options]
-    return _("those who answered %(options)s to question %(number)d") % {
-        "options": _(" or ").join(options),
-        "number": question.condition.place + 1,
-    }
+    return condition_text(question.condition, document)
 
 
 def describe_anchors(document: Document) -> str:
@@ -45,3 +39,54 @@ def describe_anchors(document: Document) -> str:
         for question in document.questions
         if question.anchor is not None
     )
+
+
+def describe_versions(document: Document) -> str:
+    """Return which questions are versions of one, by their numbers."""
+    numbers = {question.block: number for number, question in enumerate(document.questions, 1)}
+    text = _("question %(number)d of question %(first)d")
+    return "; ".join(
+        text % {"number": numbers[question.block], "first": numbers[question.version_of]}
+        for question in document.questions
+        if question.version_of is not None
+    )
+
+
+def describe_sections(document: Document) -> str:
+    """Return the sections: the question after each, its heading, and its rules."""
+    return "; ".join(
+        " ".join([f"{section.before + 1}: {section.text}", *_rules_of(section, document)])
+        for section in document.sections
+    )
+
+
+def describe_screening(document: Document) -> str:
+    """Return who goes on, and whether the others send a report."""
+    screening = document.screening
+    if screening is None:
+        return _("none")
+    text = (
+        _("%(whom)s go on; the others send a report without later answers")
+        if screening.sends
+        else _("%(whom)s go on; the others send nothing")
+    )
+    return text % {"whom": condition_text(screening.condition, document)}
+
+
+def describe_orders(question: Question, document: Document) -> str:
+    """Return the order of the sections that change places, for each arm."""
+    moving = [section.text for section in document.sections if section.random_place]
+    return "; ".join(
+        f"{option}: {', '.join(str(moving[place]) for place in order)}"
+        for option, order in zip(question.options, question.orders, strict=False)
+    )
+
+
+def _rules_of(section: Section, document: Document) -> list[str]:
+    rules = [
+        (section.random_order, _("questions in random order")),
+        (section.random_place, _("changes places at random")),
+    ]
+    whom = [condition_text(section.condition, document)] if section.condition else []
+    words = [*(rule for holds, rule in rules if holds), *whom]
+    return [f"({', '.join(words)})"] if words else []

@@ -14,6 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from surveys.documents.conditions import leaves
 from surveys.documents.draft import LIMITS, order_fits
 from surveys.documents.exchange.plain_text import placeholders_in
 from surveys.documents.import_export import (
@@ -296,7 +297,8 @@ class Conversion:
         self.items = [item for item in self.items if item["id"] not in gone]
         self._unprotected = [key for key in self._unprotected if key not in gone]
         for item in self.items:
-            if item["id"] not in self._ours and item.get("asked_if", {}).get("question") in gone:
+            sources = {leaf["question"] for leaf in leaves(item.get("asked_if"))}
+            if item["id"] not in self._ours and sources & gone:
                 del item["asked_if"]
                 reason = _("it depended on a question that was left out, so everyone is asked.")
                 self.leave_out(self._places[item["id"]], reason)
@@ -313,7 +315,7 @@ class Conversion:
                 "kind. Look at each before the launch: %(numbers)s."
             )
             sentences.append(text % {"numbers": listed})
-        sources = {item["asked_if"]["question"] for item in questions if item.get("asked_if")}
+        sources = {leaf["question"] for item in questions for leaf in leaves(item.get("asked_if"))}
         asked = [
             str(numbers[item["id"]])
             for item in questions

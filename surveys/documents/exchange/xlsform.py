@@ -162,7 +162,7 @@ class _Form:
             self._add_choice(
                 row, kind.split()[match[0][: match.start(2)].count(" ")], match, values
             )
-        elif word.startswith("select") or not (fitting := _kinds_of_type(word)):
+        elif word.startswith("select") or not (fitting := _kinds_of_type(word, values)):
             self._leave_out(row, kind)
         elif fitting[0].numeric:
             self._add_number(row, word, fitting[0], values)
@@ -499,8 +499,10 @@ def _block(word: str) -> str:
     return re.sub(r"(?<=loop)_over_.*", "", word)
 
 
-def _kinds_of_type(name: str) -> list[Kind]:
-    return [kind for kind in KINDS.values() if name in kind.xlsform]
+def _kinds_of_type(name: str, values: Item) -> list[Kind]:
+    """Return the kinds that a row of this type can be; arms are known by our own columns only."""
+    own = kind_of(values)
+    return [own] if own.drawn else [kind for kind in KINDS.values() if name in kind.xlsform]
 
 
 def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:

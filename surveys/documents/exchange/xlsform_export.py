@@ -98,7 +98,8 @@ class _Writer:
             verb = "decimal" if {".", "/"} & set(low + step) else "integer"
             self._add_row(verb, item, "question", native)
         else:
-            verb = kind.xlsform[0]
+            # Other tools leave out a calculation that is empty, rather than ask for an arm.
+            verb = "calculate" if kind.drawn else kind.xlsform[0]
             native = self._condition(item)
             if item.get("random_order"):
                 native["parameters"] = "randomize=true"
@@ -143,11 +144,16 @@ class _Writer:
     def _condition(self, item: Item) -> dict[str, str]:
         """Return who is asked, where XLSForm can say it."""
         asked_if = item.get("asked_if")
-        source = self._earlier.get(asked_if["question"]) if asked_if else None
-        if not asked_if or source is None or not kind_of(source).categorical:
+        source = self._earlier.get(asked_if.get("question", "")) if asked_if else None
+        if (
+            not asked_if
+            or source is None
+            or not kind_of(source).categorical
+            or kind_of(source).drawn
+        ):
             return {}
         codes = _codes(source)
-        chosen = asked_if["options"]
+        chosen = asked_if.get("options", [])
         if not 0 < len(chosen) < len(codes) or max(chosen) >= len(codes):
             return {}
         return {"relevant": condition_text(_name(source), [codes[place] for place in chosen])}

@@ -99,6 +99,12 @@ def questions(draft: Draft) -> ChecklistItem:
             "%(n)d are stored as they are answered.",
             unprotected,
         ) % {"n": unprotected}
+    if arms := len(draft.budget.arms):
+        current += " " + ngettext(
+            "%(n)d experiment, whose arm the page draws for each person.",
+            "%(n)d experiments, whose arms the page draws for each person.",
+            arms,
+        ) % {"n": arms}
     if directly := len(draft.budget.directly):
         current += " " + ngettext(
             "%(n)d is asked of some people directly, without protection.",

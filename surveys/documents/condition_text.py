@@ -1,0 +1,99 @@
+"""Conditions in words: “those who answered “Yes” to question 1”."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from localdp.mechanisms import NumericMechanism
+from localdp.mechanisms.numeric.scale import NumberScale
+from surveys.documents.conditions import Between, Chosen, Combined, Condition, Every, Leaf, Negated
+from surveys.documents.frozen import Document
+from surveys.formatting import scale_number
+
+
+@dataclass(frozen=True)
+class Source:
+    """What a sentence says of a question on which others depend."""
+
+    number: int
+    options: Sequence[str] = ()
+    scale: NumberScale | None = None
+    drawn: bool = False
+
+
+def condition_text(condition: Condition, document: Document) -> str:
+    """Return for whom a condition of a document holds, in the interface's language."""
+
+    def source(place: int) -> Source:
+        question = document.questions[place]
+        language = get_language() or question.text.own_language
+        options = [option.within(language) for option in question.options]
+        mechanism = question.mechanism
+        scale = mechanism.scale if isinstance(mechanism, NumericMechanism) else None
+        return Source(place + 1, options, scale, question.kind.drawn)
+
+    return in_words(condition, source)
+
+
+def in_words(condition: Condition, source: Callable[[int], Source]) -> str:
+    """Return for whom a condition holds; ``source`` tells of the question at a place."""
+    return _("those who %(condition)s") % {"condition": _phrase(condition, source, holds=True)}
+
+
+def _phrase(condition: Condition, source: Callable[[int], Source], *, holds: bool) -> str:
+    """Say that a condition holds, or that it does not."""
+    if isinstance(condition, Negated):
+        return _phrase(condition.condition, source, holds=not holds)
+    if isinstance(condition, Leaf):
+        return _leaf(condition, source(condition.place), holds=holds)
+    if not isinstance(condition, Combined):
+        raise TypeError(condition)
+    phrases = []
+    for inner in condition.conditions:
+        phrase = _phrase(inner, source, holds=holds)
+        single = isinstance(inner, Leaf) or len(condition.conditions) == 1
+        phrases.append(phrase if single else f"({phrase})")
+    # Not all of them: one of them not.
+    joint = _(" and ") if isinstance(condition, Every) is holds else _(" or ")
+    return joint.join(phrases)
+
+
+def _leaf(leaf: Leaf, source: Source, *, holds: bool) -> str:
+    if isinstance(leaf, Between):
+        text = (
+            _("answered %(answer)s to question %(number)d")
+            if holds
+            else _("did not answer %(answer)s to question %(number)d")
+        )
+        return text % {"answer": _range(leaf, source.scale), "number": source.number}
+    if not isinstance(leaf, Chosen):
+        raise TypeError(leaf)
+    options = _(" or ").join(f"“{source.options[place]}”" for place in leaf.options)
+    if source.drawn:
+        text = (
+            _("are in the arm %(options)s of question %(number)d")
+            if holds
+            else _("are not in the arm %(options)s of question %(number)d")
+        )
+    else:
+        text = (
+            _("answered %(options)s to question %(number)d")
+            if holds
+            else _("did not answer %(options)s to question %(number)d")
+        )
+    return text % {"options": options, "number": source.number}
+
+
+def _range(leaf: Between, scale: NumberScale | None) -> str:
+    if scale is None:
+        raise TypeError(leaf)
+    least, most = (scale_number(float(scale.value_of(end))) for end in (leaf.least, leaf.most))
+    if leaf.least == leaf.most:
+        return least
+    if leaf.most == scale.size - 1:
+        return _("%(least)s or more") % {"least": least}
+    if leaf.least == 0:
+        return _("%(most)s or less") % {"most": most}
+    return _("%(least)s to %(most)s") % {"least": least, "most": most}
