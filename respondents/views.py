@@ -258,10 +258,11 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
         return _store_plain(request, wave, page)
     if request.method == "GET":
         count_opening(wave)
+    token = schema.encode_token(secrets.token_bytes(schema.TOKEN_BYTES))
     context = {
         "wave": wave,
-        "page": with_pairs(page, draw_pairs(wave.version.document)),
-        "token": schema.encode_token(secrets.token_bytes(schema.TOKEN_BYTES)),
+        "page": with_pairs(page, draw_pairs(wave.version.document), token),
+        "token": token,
         "errors": {},
     }
     return render(request, f"{TEMPLATES}/no_script/form.html", context)
@@ -275,13 +276,16 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
     token = request.POST.get("token", "")
     token_bytes = schema.decode_token(token)
     form = PlainForm(page, request.POST)
-    context = {"wave": wave, "page": with_pairs(page, form.pairs)}
+    shown = with_pairs(page, form.pairs, token)
+    context = {"wave": wave, "page": shown, "screened": form.screened}
     if form.errors:
-        shown = with_readings(with_pairs(page, form.pairs), form.readings)
+        shown = with_readings(shown, form.readings)
         context |= {"page": shown, "token": token, "errors": form.errors}
         response = render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
         add_never_cache_headers(response)  # it can repeat a number that was typed
         return response
+    if form.screened and page.screening and not page.screening.sends:
+        return render(request, f"{TEMPLATES}/no_script/screened.html", context)
     report = form.randomize()
     checks.check_report(wave.version, report)
     outcome = store_report(PendingReport(wave.pk, token_bytes, report))

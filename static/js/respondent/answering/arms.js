@@ -29,12 +29,10 @@ export function drawArm({ shares, block }, secret) {
 // The places of the questions that people answer, in the order of this visit. Random orders use
 // words of their own, and are never sent. answers: at least the arms
 export function questionOrder({ questions, sections = [] }, answers) {
-  const starts = [...new Set([0, ...sections.map(({ before }) => before)])];
-  const blocks = starts.map((start, index) => {
-    const headings = sections.filter(({ before }) => before === start);
-    const places = range(start, starts[index + 1] ?? questions.length);
-    if (headings.some((heading) => heading.random_order)) shuffle(places, new SecureWords());
-    return { places, moves: headings.some((heading) => heading.random_place) };
+  const blocks = [{ before: 0 }, ...sections].map((section, index) => {
+    const places = range(section.before, sections[index]?.before ?? questions.length);
+    if (section.random_order) shuffle(places, new SecureWords());
+    return { places, moves: section.random_place };
   });
   const moving = blocks.filter(({ moves }) => moves);
   const order = orderOfArm(questions, answers) ?? shuffle(range(0, moving.length), new SecureWords());
