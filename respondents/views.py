@@ -284,7 +284,7 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
         response = render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
         add_never_cache_headers(response)  # it can repeat a number that was typed
         return response
-    if form.screened and page.screening and not page.screening.sends:
+    if form.turned_away:
         return render(request, f"{TEMPLATES}/no_script/screened.html", context)
     report = form.randomize()
     checks.check_report(wave.version, report)

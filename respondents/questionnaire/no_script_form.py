@@ -57,8 +57,8 @@ class PlainForm:
     def _drop_skipped_branches(self) -> None:
         """Drop answers to questions whose condition is not met, which the page cannot hide."""
         asked = self.document.asked(self.answers)
-        screening = self.document.screening
-        self.screened = bool(screening and not screening.condition.holds(asked, self.answers))
+        self.screened = self.document.screens_out(asked, self.answers)
+        self.turned_away = self.document.turns_away(asked, self.answers)
         for index, question in enumerate(self.document.questions):
             if not asked[index]:
                 self.answers[index] = None

@@ -52,9 +52,9 @@ def phrase(condition: Condition, source: Callable[[int], Source], *, holds: bool
         raise TypeError(condition)
     phrases = []
     for inner in condition.conditions:
-        phrase = phrase(inner, source, holds=holds)
+        text = phrase(inner, source, holds=holds)
         single = isinstance(inner, Leaf) or len(condition.conditions) == 1
-        phrases.append(phrase if single else f"({phrase})")
+        phrases.append(text if single else f"({text})")
     # Not all of them: one of them not.
     joint = _(" and ") if isinstance(condition, Every) is holds else _(" or ")
     return joint.join(phrases)
