@@ -17,6 +17,7 @@ class AnalyticsConfig(AppConfig):
         from analytics.marks import job as marks  # noqa: F401
         from analytics.regression import job as regression  # noqa: F401
         from analytics.releases import job as releases  # noqa: F401
+        from analytics.side_by_side import job as side_by_side  # noqa: F401
         from analytics.subgroups import job as subgroups  # noqa: F401
         from analytics.webhooks.services import AUDIT_ACTIONS
         from analytics.weights import job as weights  # noqa: F401

@@ -31,6 +31,7 @@ KINDS = {
     "crosstab": "cross-table",
     "groups": "grouping",
     "subgroup": "group",
+    "side-by-side": "side-by-side",
     "regression": "regression",
     "training": "dp-sgd",
     "weighted": "weights",
@@ -65,7 +66,7 @@ class AnalysisRead(AnalysisOut):
 class ComparisonOut(Schema):
     """The difference of two figures that pages show, with the columns of `comparisons.csv`."""
 
-    comparison: Literal["answers", "arms", "waves"]
+    comparison: Literal["answers", "arms", "versions", "waves"]
     question: str
     first: str
     second: str

@@ -52,6 +52,12 @@ class SubgroupIn(Body):
     )
 
 
+class SideBySideIn(Body):
+    """A question whose groups are compared."""
+
+    question: Text = QuestionId
+
+
 class ModelIn(Body):
     """The questions of a model."""
 
@@ -128,6 +134,21 @@ def request_subgroup(
     data = {"answers": answers}
     paths = {"answers": ("groups",)}
     return request_job(request, response, kind, wave, data, paths)
+
+
+@router.post(f"{WAVE}/side-by-side", response={202: AnalysisOut})
+def request_side_by_side(
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: SideBySideIn,
+) -> Any:
+    """Request the estimates for all groups of one open question, with their differences."""
+    kind, wave = requestable(request, survey_id, wave_id, "side-by-side")
+    blocks = {question.id: question.block for question in wave.version.document.questions}
+    data = {"question": blocks.get(body.question, body.question)}
+    return request_job(request, response, kind, wave, data)
 
 
 @router.post(f"{WAVE}/regressions", response={202: AnalysisOut})

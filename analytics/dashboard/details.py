@@ -13,9 +13,14 @@ from analytics.estimates.suppression import ended
 from analytics.marks.job import MARKS, has_marks, latest
 from analytics.models import Estimate
 from analytics.releases.presentation import ReleaseSummary, releases_of
-from analytics.trends.comparisons import ArmComparison, compare_with_direct
+from analytics.trends.comparisons import (
+    ArmComparison,
+    VersionComparison,
+    compare_with_direct,
+    compare_with_first,
+)
 from localdp.estimation import AnchorEstimate, SensitivityBounds
-from surveys.documents.frozen import Document
+from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
 
@@ -27,6 +32,18 @@ class Arms:
     later: bool
     """Whether they appear when the wave has ended."""
     comparison: ArmComparison | None
+
+
+@dataclass(frozen=True)
+class Versions:
+    """A version of a question compared with the first one; None while it cannot be."""
+
+    template: ClassVar[str] = "analytics/dashboard/partials/versions.html"
+    later: bool
+    """Whether the comparison appears when the wave has ended."""
+    first: str
+    """The text of the first version."""
+    comparison: VersionComparison | None
 
 
 @dataclass(frozen=True)
@@ -86,6 +103,8 @@ def with_details(
         elif panel.estimate is not None:
             if shown.question.direct is not None:
                 yield _arms(wave, shown, panel.estimate, language)
+            if shown.question.version_of is not None:
+                yield _versions(wave, shown.question, estimates, language)
             if panel.one_decides:
                 yield _attention(document, shown, estimates, language)
             if has_marks(shown.question):
@@ -100,6 +119,17 @@ def _arms(wave: Wave, shown: ShownQuestion, protected: Estimate, language: str) 
         return Arms(later=not ended(wave), comparison=None)
     comparison = compare_with_direct(shown.question, protected, shown.direct, language)
     return Arms(later=False, comparison=comparison)
+
+
+def _versions(
+    wave: Wave, question: Question, estimates: Mapping[str, Estimate], language: str
+) -> Versions:
+    first = wave.version.document.question(question.version_of or "")
+    text = first.text.within(language)
+    estimate, of_first = estimates[question.block], estimates.get(first.block)
+    if of_first is None or estimate.still_open:
+        return Versions(not ended(wave), text, None)
+    return Versions(False, text, compare_with_first(question, estimate, first, of_first, language))
 
 
 def _attention(

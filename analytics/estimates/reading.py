@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from django.utils.crypto import salted_hmac
 
+from analytics.estimates.conditions import let_through, only_source
 from analytics.estimates.finality import NOT_FINAL, may_be_shown
 from analytics.estimates.looks import shown_estimates
 from analytics.estimates.suppression import (
@@ -121,8 +122,9 @@ def people_asked(
     """Return how many of a question's reports are of people who were asked it.
 
     A report does not say why it skips a question, but conditions are on unprotected questions,
-    whose answers are counted. None if these counts are of other reports, or if it would tell of
-    withheld answers: such a question is not among the ``estimates``, which are those shown.
+    whose answers are counted. None if the condition combines questions, if these counts are of
+    other reports, or if it would tell of withheld answers: such a question is not among the
+    ``estimates``, which are those shown.
     """
     estimate = estimates.get(question.block)
     if estimate is None or question.direct is not None:
@@ -130,15 +132,16 @@ def people_asked(
         return None
     if question.condition is None:
         return estimate.n + estimate.skipped
-    earlier = document.questions[question.condition.place]
-    counted = estimates.get(earlier.block)
+    source = only_source(document, question)
+    counted = estimates.get(source.block) if source else None
     if (
         counted is None
         or FAILED in counted.warnings
         or counted.n + counted.skipped != estimate.n + estimate.skipped
     ):
         return None
-    asked = sum(counted.counts[option] for option in question.condition.options)
+    options, without_answer = let_through(document, question)
+    asked = sum(counted.counts[option] for option in options) + without_answer * counted.skipped
     # More answers than people who were asked: reports that no page of ours made.
     return asked if asked >= estimate.n else None
 

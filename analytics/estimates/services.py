@@ -4,7 +4,7 @@ Up to 100,000 reports it also grows with the reports, for intervals from exact s
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 from numpy.linalg import LinAlgError
 
+from analytics.estimates.conditions import TELLS_OF_FEW, cut_numbers, telling_blocks
 from analytics.estimates.finality import can_be_final, mark_final
 from analytics.estimates.looks import planned_reports
 from analytics.estimates.suppression import AT_END, due_tallies, may_be_read, settled
@@ -113,6 +114,7 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
         for tally in tallies
         if (figures := _figures_or_failure(wave, document, tally)) is not None
     ]
+    _mark_telling(wave, document, estimates)
     Estimate.objects.bulk_create(
         estimates,
         update_conflicts=True,
@@ -120,6 +122,21 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
         update_fields=FIGURES,
     )
     return len(estimates)
+
+
+def _mark_telling(wave: Wave, document: Document, estimates: Sequence[Estimate]) -> None:
+    """Add a warning to those whose number of reports would tell of a few people."""
+    if not any(document.question(estimate.block).condition for estimate in estimates):
+        return
+    numbers = {}
+    blocks = [number.block for number in cut_numbers(document)]
+    for tally in Tally.objects.filter(wave=wave, block__in=blocks, n__gt=0):
+        fields = estimate_fields(document, tally) or {}
+        numbers[tally.block] = (tally.counts, fields["shares"]["histogram"])
+    telling = telling_blocks(wave, document, numbers)
+    for estimate in estimates:
+        if estimate.block in telling:
+            estimate.warnings.append(TELLS_OF_FEW)
 
 
 def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[str, Any] | None:

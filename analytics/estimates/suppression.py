@@ -49,6 +49,7 @@ from analytics.estimates.cells import (
     units_of,
     withheld_cells,
 )
+from analytics.estimates.conditions import TELLS_OF_FEW, let_through, only_source
 from analytics.models import FAILED, Estimate
 from localdp.mechanisms import OpenNumber
 from respondents.models import Spool, Tally
@@ -139,18 +140,23 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
 
     That does not depend on how many answered it, so that nothing follows from it.
     """
-    if question.condition is None:
+    condition = question.condition
+    if condition is None:
         return False
-    earlier = document.questions[question.condition.place]
-    if is_withheld(document, earlier, estimates):
+    if any(is_withheld(document, document.questions[at], estimates) for at in condition.places):
         return True
-    counted = estimates.get(earlier.block)
+    source = only_source(document, question)
+    if source is None:
+        counted = estimates.get(question.block)
+        return counted is not None and TELLS_OF_FEW in counted.warnings
+    counted = estimates.get(source.block)
     if counted is None or FAILED in counted.warnings:
         return question.block in estimates
-    if len(counted.counts) != len(earlier.options):
+    if len(counted.counts) != len(source.options):
         return True
-    merged = merged_cells(_counts(counted), _classes(earlier))
-    return splits(merged, question.condition.options)
+    merged = merged_cells(_counts(counted), _classes(source))
+    options, _skipped = let_through(document, question)
+    return splits(merged, options)
 
 
 def withheld_blocks(wave: Wave, rows: Iterable[Estimate] | None = None) -> frozenset[str]:

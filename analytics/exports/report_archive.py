@@ -49,7 +49,7 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
     condition that have no figures: the number of their answers could tell of withheld ones.
 
     Who answered a question with a condition gave certain answers to an earlier one. A row must not
-    combine that with answers to another: so all that are exported depend on the same question, and
+    combine that with answers to others: so all that are exported depend on the same questions, and
     with groups they take part in these, whose combinations were checked.
     """
     shown = estimates_of(wave)
@@ -62,9 +62,9 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
         and (question.condition is None or groups is None or index in groups.questions)
     ]
     decisive = next(
-        (question.condition.place for _index, question in pairs if question.condition), None
+        (question.condition.places for _index, question in pairs if question.condition), None
     )
-    return [pair for pair in pairs if not pair[1].condition or pair[1].condition.place == decisive]
+    return [pair for pair in pairs if not pair[1].condition or pair[1].condition.places == decisive]
 
 
 def waits_to_export(wave: Wave) -> bool:

@@ -21,9 +21,12 @@ from analytics.models import Estimate, Job
 from analytics.regression.presentation import Result, regression_rows
 from analytics.regression.tables import coefficients
 from analytics.releases.presentation import ReleaseSummary, releases_of
+from analytics.side_by_side import presentation as side_by_side
 from analytics.subgroups import job as subgroups
 from analytics.trends.comparisons import comparison_rows, group_differences, waiting_for_end
+from analytics.trends.series import Difference
 from analytics.weights import job as weights
+from surveys.documents.frozen import Question
 from surveys.models import Wave
 
 COLUMNS = (
@@ -38,7 +41,7 @@ MODEL_FIGURES = {
     "effect": ("effect", None, "effect_low", "effect_high"),
 }
 PARTS = {"rows": "row-proportion", "columns": "column-proportion"}
-COMPARED = {"answers": "comparison", "waves": "change", "arms": "direct"}
+COMPARED = {"answers": "comparison", "waves": "change", "arms": "direct", "versions": "version"}
 
 
 def result_rows(wave: Wave, language: str = "") -> Iterator[Record]:
@@ -217,24 +220,82 @@ def _subgroup(job: Job, language: str) -> Iterator[Record]:
             continue
         # Never saved: records read an estimate's fields only.
         estimate = Estimate(n=row["n"], skipped=0, **fields)
-        for record in records_of(question, estimate, language):
-            columns = {**common, **record, "value": record["option_text"]}
-            if columns.get("not_shown_reason"):
-                columns |= dict.fromkeys(FIGURES)
-            yield {name: columns[name] for name in COLUMNS if name in columns}
+        yield from _records(question, estimate, common, language)
         others = row.get("others")
         for difference in group_differences(question, others, language) if others else ():
             yield {
                 **common,
-                "quantity": "difference",
-                "value": difference.label,
+                **_difference(question, difference.label, difference),
                 "reference": _("Everyone else"),
-                "estimate": difference.difference / 100,
-                "low": difference.low / 100,
-                "high": difference.high / 100,
-                "p_value": difference.p_value,
                 "confidence": document.estimator.confidence,
             }
+
+
+def _side_by_side(job: Job, language: str) -> Iterator[Record]:
+    """Yield the estimates for each group, their differences from the first one, and the tests that
+    the groups are alike."""
+    document, result = job.wave.version.document, job.result
+    labels = side_by_side.labels_of(job, language)
+    for label, n in zip(labels, result["people"], strict=True):
+        yield {"quantity": "people", "group": label, "estimate": n, "n": sum(result["people"])}
+    for row in result["questions"]:
+        for at, group in enumerate(row["groups"]):
+            question = document.question(row["blocks"][at])
+            common = {"question": question.id, "group": labels[at], "n": group["n"]}
+            if not group["estimate"]:
+                yield {**common, "quantity": "proportion", "not_shown_reason": "too-few"}
+                continue
+            # Never saved: records read an estimate's fields only.
+            estimate = Estimate(n=group["n"], skipped=0, **group["estimate"])
+            yield from _records(question, estimate, common, language)
+        compared = side_by_side.compared(document, row, labels, language)
+        for answer in compared.answers:
+            for own in answer.rows:
+                if own.difference is not None:
+                    block = row["blocks"][labels.index(own.label)]
+                    reference = labels[row["reference"]]
+                    yield {
+                        **_difference(document.question(block), answer.label, own.difference),
+                        "group": own.label,
+                        "reference": reference,
+                        "n": own.n,
+                        "confidence": document.estimator.confidence,
+                    }
+    question = document.question(job.parameters["question"])
+    if "shares" in result:
+        yield {"question": question.id, "quantity": "balance", "p_value": result["p_value"],
+               "n": sum(result["people"])}  # fmt: skip
+    for other in result["balance"]:
+        n = sum(map(sum, other["table"]))
+        yield {"question": document.question(other["block"]).id, "quantity": "balance",
+               "reference": question.id, "p_value": other["p_value"], "n": n}  # fmt: skip
+
+
+def _difference(question: Question, answer: str, difference: Difference) -> Record:
+    """Return a difference of shares, or of means in their unit."""
+    numeric = question.kind.numeric
+    scale = 1 if numeric else 100
+    return {
+        "question": question.id,
+        "quantity": "difference",
+        "value": None if numeric else answer,
+        "unit": (question.unit.within("") or None) if numeric else None,
+        "estimate": difference.difference / scale,
+        "low": difference.low / scale,
+        "high": difference.high / scale,
+        "p_value": difference.p_value,
+    }
+
+
+def _records(
+    question: Question, estimate: Estimate, common: Record, language: str
+) -> Iterator[Record]:
+    """Yield the records of an estimate of some people."""
+    for record in records_of(question, estimate, language):
+        columns = {**common, **record, "value": record["option_text"]}
+        if columns.get("not_shown_reason"):
+            columns |= dict.fromkeys(FIGURES)
+        yield {name: columns[name] for name in COLUMNS if name in columns}
 
 
 def _regression(job: Job, language: str) -> Iterator[Record]:
@@ -380,6 +441,7 @@ def _marks(job: Job, language: str) -> Iterator[Record]:
 _ROWS: dict[str, tuple[str, Callable[[Job, str], Iterator[Record]]]] = {
     "cross-table": ("crosstab", _crosstab),
     "group": ("subgroup", _subgroup),
+    "side-by-side": ("side-by-side", _side_by_side),
     "regression": ("regression", _regression),
     "dp-sgd": ("training", _training),
     "weights": ("weighted", _weighted),

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from analytics.estimates.conditions import may_let_through, sources_of
 from analytics.estimates.reading import people_asked
 from analytics.grouping.services import Groups
 from analytics.jobs.registry import JobRefused
 from analytics.models import Estimate
-from surveys.documents.frozen import Condition, Document
+from surveys.documents.conditions import Condition
+from surveys.documents.frozen import Document
 from surveys.formatting import grouped
 from surveys.versions.presentation import describe_condition
 
@@ -51,12 +53,14 @@ def check_conditions(
 
 
 def answers_asked(document: Document, places: Collection[int]) -> dict[int, frozenset[int]]:
-    """Return, by position of an earlier question, the answers with which all of these are asked."""
+    """Return, by position of an earlier question, the answers with which these can be asked."""
     answers: dict[int, frozenset[int]] = {}
-    for place in places:
-        for condition in _conditions(document, place):
-            options = frozenset(condition.options)
-            answers[condition.place] = answers.get(condition.place, options) & options
+    for condition in _conditions(document, places):
+        for place in condition.places:
+            known = answers.get(place, range(document.questions[place].mechanism.categories))
+            answers[place] = frozenset(
+                answer for answer in known if may_let_through(condition, place, answer)
+            )
     return answers
 
 
@@ -88,9 +92,9 @@ def _count_groups(options: Collection[int], place: int, groups: Groups | None) -
     return len(np.unique(codes[codes >= 0]))
 
 
-def _conditions(document: Document, place: int) -> Iterator[Condition]:
-    """Yield the conditions of a question, and of the questions that they depend on."""
-    condition = document.questions[place].condition
-    while condition is not None:
-        yield condition
-        condition = document.questions[condition.place].condition
+def _conditions(document: Document, places: Collection[int]) -> Iterator[Condition]:
+    """Yield the conditions of these questions, and of those that they depend on."""
+    for place in {*places, *sources_of(document, places)}:
+        condition = document.questions[place].condition
+        if condition is not None:
+            yield condition

@@ -31,6 +31,7 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
+from analytics.estimates.conditions import sources_of, who_was_asked
 from analytics.jobs.registry import JobRefused, Progress
 from analytics.jobs.report_columns import Columns, read_reports
 from analytics.models import Grouping
@@ -161,13 +162,7 @@ class Groups:
     def needed(self) -> list[int]:
         """Positions that must be read to determine members: those of participating questions, and
         of the questions in their conditions."""
-        places = set(self.questions)
-        for place in sorted(places, reverse=True):
-            condition = self.document.questions[place].condition
-            while condition is not None and condition.place not in places:
-                places.add(condition.place)
-                condition = self.document.questions[condition.place].condition
-        return sorted(places)
+        return sorted({*self.questions, *sources_of(self.document, self.questions)})
 
     def place_of(self, block: str) -> int | None:
         """Return the position of the open question with this block; None if it has no groups."""
@@ -179,16 +174,7 @@ class Groups:
 
     def asked(self, columns: Mapping[int, FieldColumn]) -> dict[int, Flags]:
         """Return who was asked each needed question, by position; shape (people,) each."""
-        asked: dict[int, Flags] = {}
-        for place in self.needed:
-            condition = self.document.questions[place].condition
-            if condition is None:
-                asked[place] = np.ones(len(columns[place].answered), dtype=bool)
-                continue
-            earlier = columns[condition.place]
-            eligible = earlier.answered & np.isin(earlier.reports, condition.options)
-            asked[place] = asked[condition.place] & eligible
-        return asked
+        return who_was_asked(self.document, self.needed, columns)
 
     def members(self, columns: Mapping[int, FieldColumn]) -> Flags:
         """Return who answered all participating questions that they were asked, with an answer in a

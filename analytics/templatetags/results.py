@@ -81,6 +81,7 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
 
     analyses: list[Entry] = [(_("Overview"), overview)]
     if readable and may_group(document):
+        analyses.append((_("Groups side by side"), ask("side-by-side")))
         analyses.append((_("Subgroups"), ask("group")))
         analyses.append((_("Weighted shares"), ask("weights")))
     if readable and len(document.questions) > 1:

@@ -69,7 +69,7 @@ def compare_answers(
         text=question.text.within(language),
         reference=chosen,
         choices=tuple((option, labels[option]) for option in shown),
-        rows=tuple(_differences([labels[option] for option in others], figures)),
+        rows=tuple(differences([labels[option] for option in others], figures)),
         n=estimate.n,
         confidence=stated_per_cent(estimate.confidence),
         statements=statements,
@@ -90,10 +90,10 @@ def group_differences(
 ) -> tuple[Difference, ...]:
     """Read the figures of `compare_with_others`; only Yes if one share determines the other."""
     labels = [option.within(language) for option in question.options]
-    differences = tuple(_differences(labels, figures))
+    rows = tuple(differences(labels, figures))
     if not question.kind.binary:
-        return differences
-    return differences[1:] if question.mechanism.support().complementary else differences[::-1]
+        return rows
+    return rows[1:] if question.mechanism.support().complementary else rows[::-1]
 
 
 @dataclass(frozen=True)
@@ -140,10 +140,51 @@ def compare_with_direct(
     return ArmComparison(
         n=direct.n,
         shares=tuple(zip(labels, *shares, strict=True)),
-        rows=tuple(_differences(labels, figures)),
+        rows=tuple(differences(labels, figures)),
         suppressed=len(hidden),
         confidence=stated_per_cent(protected.confidence),
         statements=statements,
+    )
+
+
+@dataclass(frozen=True)
+class VersionComparison:
+    """A version of a question compared with the first one, which other people were asked."""
+
+    first: Question
+    rows: tuple[Difference, ...]
+    """The share of the answers to this version less that of the first one."""
+    confidence: str
+    statements: int
+
+
+def compare_with_first(
+    question: Question, estimate: Estimate, first: Question, of_first: Estimate, language: str
+) -> VersionComparison | None:
+    """Compare a version with the first one; None if an answer is withheld, or for numbers."""
+    if not question.kind.choice or withheld_options(question, estimate) | withheld_options(
+        first, of_first
+    ):
+        return None
+    options = question.kind.statements(len(question.options))
+    statements = len(options) if estimate.simultaneous else 1
+    figures = _figures(
+        compare_groups(
+            question.mechanism,
+            (estimate.counts, estimate.n),
+            (of_first.counts, of_first.n),
+            estimate.confidence,
+            statements,
+            second_mechanism=first.mechanism,
+        )
+    )
+    chosen = {name: [figures[name][option] for option in options] for name in FIGURES}
+    labels = [question.options[option].within(language) for option in options]
+    return VersionComparison(
+        first,
+        tuple(differences(labels, chosen)),
+        stated_per_cent(estimate.confidence),
+        statements,
     )
 
 
@@ -155,12 +196,13 @@ def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
             yield from _pairs(question, estimate, language)
         if estimate is not None and direct is not None and not estimate.still_open:
             yield from _arms(question, estimate, direct, language)
+    yield from _versions(wave, language)
     yield from _changes(wave, language or wave.survey.language)
 
 
 def waiting_for_end(wave: Wave) -> Iterator[tuple[str, Question]]:
     """Yield what has no figures before the wave has ended, as its intervals hold for one look: two
-    "answers", both "arms", or the share that an "anchor" question corrects."""
+    "answers", both "arms", two "versions", or the share that an "anchor" question corrects."""
     estimates = estimates_of(wave)
     for question in wave.version.document.questions:
         estimate = estimates.get(question.block)
@@ -172,6 +214,8 @@ def waiting_for_end(wave: Wave) -> Iterator[tuple[str, Question]]:
             yield "arms", question
         if question.anchor is not None:
             yield "anchor", question
+        if question.version_of in estimates:
+            yield "versions", question
 
 
 def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[dict[str, Any]]:
@@ -214,6 +258,33 @@ def _arms(
             "method": "melded",
             "unit": None,
         }
+
+
+def _versions(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
+    document, estimates = wave.version.document, estimates_of(wave)
+    for question in document.questions:
+        estimate, of_first = (
+            estimates.get(block or "") for block in (question.block, question.version_of)
+        )
+        if estimate is None or of_first is None or estimate.still_open:
+            continue
+        first = document.question(question.version_of or "")
+        comparison = compare_with_first(question, estimate, first, of_first, language)
+        for row in comparison.rows if comparison else ():
+            yield {
+                "comparison": "versions",
+                "question": question.id,
+                "first": f"{row.label} ({question.id})",
+                "second": f"{row.label} ({first.id})",
+                "difference": row.difference / 100,
+                "low": row.low / 100,
+                "high": row.high / 100,
+                "p_value": row.p_value,
+                "confidence": estimate.confidence,
+                "statements": comparison.statements if comparison else 1,
+                "method": "melded",
+                "unit": None,
+            }
 
 
 def _changes(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
@@ -261,7 +332,8 @@ def _figures(comparison: OptionComparison | GroupComparison) -> Figures:
     return {name: [float(value) for value in getattr(comparison, name)] for name in FIGURES}
 
 
-def _differences(labels: Sequence[str], figures: Figures) -> Iterator[Difference]:
+def differences(labels: Sequence[str], figures: Figures) -> Iterator[Difference]:
+    """Yield the difference of each label, in percentage points, cut to what a difference can be."""
     for index, label in enumerate(labels):
         difference, low, high = (100 * figures[name][index] for name in FIGURES[:3])
         # Clip to ±100 points, unless the interval is entirely outside.

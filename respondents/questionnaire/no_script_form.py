@@ -190,9 +190,7 @@ def with_pairs(page: SurveyPage, pairs: Pairs, token: str) -> SurveyPage:
             ),
         )
         section = question.section
-    rest = decide(page.screening.condition, known) if page.screening else True
-    shown = replace(page, questions=tuple(questions), order=tuple(order))
-    return replace(shown, rest_if=in_words(rest, page, numbers))
+    return replace(page, questions=tuple(questions), order=tuple(order))
 
 
 def _order(document: Document, known: Known, token: str) -> list[int]:

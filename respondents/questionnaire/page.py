@@ -31,8 +31,6 @@ class SurveyPage(Document):
     """Whether the person chose the language, or the browser prefers it."""
     order: tuple[int, ...] = ()
     """The places of the questions that the page without JavaScript shows."""
-    rest_if: str = ""
-    """Who is to answer all that follows the screening there, in words."""
 
     @classmethod
     def from_document(cls, document: Document, language: str | None) -> "SurveyPage":
@@ -62,13 +60,6 @@ class SurveyPage(Document):
     def shown(self) -> list[QuestionPage]:
         """The questions of the page without JavaScript, in its order."""
         return [self.questions[place] for place in self.order]
-
-    @property
-    def opens_rest(self) -> int | None:
-        """The place of the first question there that not everyone goes on to, after the
-        screening."""
-        last = self.screening.last if self.screening and self.rest_if else len(self.questions)
-        return next((place for place in self.order if place > last), None)
 
     @property
     def direction(self) -> str:

@@ -348,9 +348,18 @@ def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:
     """Return the frozen questions by id, in order."""
     frozen: dict[str, Item] = {}
     moving = moving_sections(_without_final_sections(draft["questions"]))
+    screened = Conditions(draft["questions"], draft.get("screening")).screened
     for question in questions_of(draft):
-        frozen[question["id"]] = frozen_question(question, frozen, draft["languages"], moving)
+        asked = _screened(question, draft) if any(question is one for one in screened) else question
+        frozen[question["id"]] = frozen_question(asked, frozen, draft["languages"], moving)
     return frozen
+
+
+def _screened(question: Item, draft: Item) -> Item:
+    """Return a question whose condition includes the screening, which decides who is asked it."""
+    rules = [draft["screening"]["asked_if"], question.get("asked_if")]
+    rules = [rule for rule in rules if rule]
+    return {**question, "asked_if": {"all": rules} if len(rules) > 1 else rules[0]}
 
 
 def _without_final_sections(items: list[Item]) -> list[Item]:

@@ -332,17 +332,10 @@ class Document:
         An answer to a question that is not asked is ignored.
         """
         asked: list[bool] = []
-        for place, question in enumerate(self.questions):
-            conditions = [question.condition, self._screen_of(place)]
-            asked.append(all(rule is None or rule.holds(asked, answers) for rule in conditions))
+        for question in self.questions:
+            condition = question.condition
+            asked.append(condition is None or condition.holds(asked, answers))
         return asked
-
-    def _screen_of(self, place: int) -> Condition | None:
-        """Return the condition of the screening, where it applies; arms are drawn for everyone."""
-        screening = self.screening
-        if screening is None or place <= screening.last or self.questions[place].kind.drawn:
-            return None
-        return screening.condition
 
     def screens_out(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         """Return whether a person with these answers does not pass the screening."""
@@ -392,8 +385,7 @@ def parse(text: str) -> Document:
             **{**data["estimator"], "confidence": float(data["estimator"]["confidence"])}
         ),
         questions=_with_decisions(
-            [_question(question, language, places, **pairs) for question in data["questions"]],
-            screening,
+            [_question(question, language, places, **pairs) for question in data["questions"]]
         ),
         sections=tuple(_section(section, language, places) for section in data.get("sections", ())),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
@@ -450,12 +442,9 @@ def _question(
     )
 
 
-def _with_decisions(
-    questions: Sequence[Question], screening: Screening | None
-) -> tuple[Question, ...]:
+def _with_decisions(questions: Sequence[Question]) -> tuple[Question, ...]:
     """Tell each question which of its answers decide what else is asked."""
     conditions = [question.condition for question in questions if question.condition]
-    conditions += [screening.condition] if screening else []
     leaves = [leaf for condition in conditions for leaf in condition.leaves]
     chosen = [leaf for leaf in leaves if isinstance(leaf, Chosen)]
     return tuple(

@@ -76,7 +76,8 @@ class Command(BaseCommand):
         )
         self.stdout.write(
             f"{grouped(len(people.answers))} people, {grouped(people.without_answer)} rows without "
-            f"an answer skipped, {grouped(people.screened)} people screened out, into “{wave}” at {url}{wave.get_absolute_url()}"
+            f"an answer skipped, {grouped(people.screened)} people screened out, into “{wave}” "
+            f"at {url}{wave.get_absolute_url()}"
         )
         reports = send_people(wave, people.answers, url, self.stderr, seed)
         close_wave(wave=wave, actor=None)

@@ -73,6 +73,8 @@ def compare_groups(
     second: Group,
     confidence: float = 0.95,
     statements: int = 1,
+    *,
+    second_mechanism: Mechanism | None = None,
 ) -> GroupComparison:
     """Compare the shares of two groups of different people who were asked the same question.
 
@@ -86,6 +88,8 @@ def compare_groups(
         Confidence level of all simultaneous statements together.
     statements : int
         The number of simultaneous statements (Bonferroni). P-values are multiplied by it, up to 1.
+    second_mechanism : Mechanism, optional
+        The mechanism of the second group, if it answered another version of the question.
 
     Returns
     -------
@@ -95,7 +99,8 @@ def compare_groups(
     Raises
     ------
     ValueError
-        If counts are impossible for their number of reports, or an option is out of range.
+        If counts are impossible for their number of reports, an option is out of range, or the
+        versions have different numbers of answers.
 
     Examples
     --------
@@ -106,9 +111,13 @@ def compare_groups(
     >>> [round(float(figure[1]), 3) for figure in figures]
     [0.1, 0.016, 0.184, 0.019]
     """
+    m_second = m if second_mechanism is None else second_mechanism
+    if m_second.categories != m.categories or m_second.support().exclusive != m.support().exclusive:
+        raise ValueError(f"{m!r} and {m_second!r} are of no two versions of one question")
     one = group_of(m, first)
-    other = group_of(m, second, labels=one.labels)
-    comparison = compared(marks_of(m, one), marks_of(m, other), confidence, statements)
+    same_replies = m_second.replies == m.replies
+    other = group_of(m_second, second, labels=one.labels if same_replies else None)
+    comparison = compared(marks_of(m, one), marks_of(m_second, other), confidence, statements)
     return replace(comparison, labels=other.axes)
 
 

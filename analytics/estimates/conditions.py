@@ -1,0 +1,263 @@
+"""Whom conditions let through, and whether the number of these people may be told.
+
+A condition on one question with options lets certain answers through, so the number of people who
+were asked is a sum of counts that the rule of `analytics.estimates.cells` covers. Any other one
+tells of combinations of answers, or of a part of a number's scale. The number of people that it
+lets through may then be told only if
+
+- of all combinations of the answers that any condition tells apart, each is of no one or of
+  `MIN_CELL_COUNT` people or more; and
+- every part of a number's scale that a condition cuts off a range of the distribution is of so many
+  people too, and no withheld ranges are cut apart.
+
+Otherwise the question is withheld: its estimate has the warning `TELLS_OF_FEW`.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analytics.estimates.cells import MIN_CELL_COUNT, Counts, Flags, withheld_cells
+from localdp.fields import FieldColumn
+from localdp.mechanisms import OpenNumber
+from respondents.models import Report
+from surveys.documents.conditions import (
+    Between,
+    Chosen,
+    Condition,
+    Either,
+    Every,
+    Leaf,
+    Negated,
+)
+from surveys.documents.frozen import Document, Question
+from surveys.models import Wave
+
+TELLS_OF_FEW = "tells-of-few"
+"""Warning of an estimate that is withheld: its number of reports would tell of a few people."""
+CHUNK_SIZE = 2**13
+SKIPPED, NOT_ASKED = -1, -2
+Columns = Mapping[int, FieldColumn]
+Ranges = Mapping[str, Any]
+
+
+def sources_of(document: Document, places: Iterable[int]) -> frozenset[int]:
+    """Return the places of all questions that decide whether these are asked, also indirectly."""
+    sources: set[int] = set()
+    waiting = list(places)
+    while waiting:
+        condition = document.questions[waiting.pop()].condition
+        new = condition.places - sources if condition else frozenset()
+        sources |= new
+        waiting += new
+    return frozenset(sources)
+
+
+def who_was_asked(document: Document, places: Iterable[int], columns: Columns) -> dict[int, Flags]:
+    """Return who was asked each of these questions, by position; shape (people,) each.
+
+    ``places`` have the sources of each of them, and ``columns`` the answers to these.
+    """
+    asked: dict[int, Flags] = {}
+    people = len(next(iter(columns.values())).answered)
+    for place in sorted(places):
+        condition = document.questions[place].condition
+        let_through = _holds(condition, asked, columns) if condition else np.ones(people, bool)
+        asked[place] = let_through
+    return asked
+
+
+def _holds(condition: Condition, asked: Mapping[int, Flags], columns: Columns) -> Flags:
+    match condition:
+        case Every(conditions):
+            every = [_holds(branch, asked, columns) for branch in conditions]
+            return np.all(every, axis=0)
+        case Either(conditions):
+            either = [_holds(branch, asked, columns) for branch in conditions]
+            return np.any(either, axis=0)
+        case Negated(inner):
+            return ~_holds(inner, asked, columns)
+        case Leaf(place):
+            column = columns[place]
+            return asked[place] & column.answered & _fits(condition, column.reports)
+    raise TypeError(f"an unknown condition: {condition!r}")
+
+
+def _fits(leaf: Leaf, answers: NDArray[np.int64]) -> Flags:
+    match leaf:
+        case Chosen():
+            return np.isin(answers, leaf.options)
+        case Between():
+            return (leaf.least <= answers) & (answers <= leaf.most)
+    raise TypeError(f"an unknown condition: {leaf!r}")
+
+
+def only_source(document: Document, question: Question) -> Question | None:
+    """Return the question with options that alone decides whether this one is asked, if one does.
+
+    That question may depend on others."""
+    places = question.condition.places if question.condition else ()
+    if len(places) != 1:
+        return None
+    [place] = places
+    source = document.questions[place]
+    return source if source.kind.categorical else None
+
+
+def let_through(document: Document, question: Question) -> tuple[frozenset[int], bool]:
+    """Return the answers to its only source with which a question is asked, and whether it is asked
+    of people who did not answer that."""
+    condition, source = question.condition, only_source(document, question)
+    if condition is None or source is None:
+        raise ValueError(f"question {question.id!r} does not depend on one question with options")
+    [place] = condition.places
+    asked = [True] * (place + 1)
+
+    def holds(answer: int | None) -> bool:
+        return condition.holds(asked, [*[None] * place, answer])
+
+    options = frozenset(filter(holds, range(len(source.options))))
+    return options, holds(None)
+
+
+def may_let_through(condition: Condition, place: int, answer: int) -> bool:
+    """Return whether a condition can hold with this answer to one of its questions."""
+    return _possible(condition, place, answer) is not False
+
+
+def _possible(condition: Condition, place: int, answer: int) -> bool | None:
+    """Evaluate a condition of which one answer is known; None if it depends on others."""
+    match condition:
+        case Every(conditions) | Either(conditions):
+            values = [_possible(branch, place, answer) for branch in conditions]
+            decisive = isinstance(condition, Either)
+            if decisive in values:
+                return decisive
+            return None if None in values else not decisive
+        case Negated(inner):
+            value = _possible(inner, place, answer)
+            return None if value is None else not value
+        case Leaf():
+            return condition.fits(answer) if condition.place == place else None
+    raise TypeError(f"an unknown condition: {condition!r}")
+
+
+def cut_numbers(document: Document) -> list[Question]:
+    """Return the unprotected numbers whose scale a condition cuts."""
+    combined = _combined(document)
+    sources = [document.questions[place] for place in sources_of(document, combined)]
+    return [source for source in sources if isinstance(source.mechanism, OpenNumber)]
+
+
+def telling_blocks(
+    wave: Wave, document: Document, numbers: Mapping[str, tuple[Sequence[int], Ranges]]
+) -> frozenset[str]:
+    """Return those of a wave's questions whose number of people may not be told, by their blocks.
+
+    ``numbers`` are the counts of each level, and the ranges of the histogram, of `cut_numbers`.
+    """
+    combined = _combined(document)
+    if not combined:
+        return frozenset()
+    leaves = _leaves(document)
+    atoms = _atoms(wave, document, combined, leaves)
+    places = {question.block: place for place, question in enumerate(document.questions)}
+    cut = {
+        places[number.block]
+        for number in cut_numbers(document)
+        if number.block not in numbers
+        or _cuts_few(number, leaves[places[number.block]], *numbers[number.block])
+    }
+    return frozenset(
+        document.questions[place].block
+        for place in combined
+        if cut & sources_of(document, [place])
+        or any(count < MIN_CELL_COUNT for count in atoms[place].values())
+    )
+
+
+def _combined(document: Document) -> list[int]:
+    """Return the places of the questions whose conditions tell of more than counts of options."""
+    return [
+        place
+        for place, question in enumerate(document.questions)
+        if question.condition and only_source(document, question) is None
+    ]
+
+
+def _leaves(document: Document) -> dict[int, list[Leaf]]:
+    """Return the leaves of all conditions, by the question that they are about."""
+    leaves: dict[int, list[Leaf]] = {}
+    for question in document.questions:
+        for leaf in question.condition.leaves if question.condition else ():
+            if leaf not in leaves.setdefault(leaf.place, []):
+                leaves[leaf.place].append(leaf)
+    return leaves
+
+
+def _atoms(
+    wave: Wave, document: Document, combined: Collection[int], leaves: Mapping[int, list[Leaf]]
+) -> dict[int, Counter[bytes]]:
+    """Return, for each of these questions, how many people gave each combination of the answers
+    that any condition tells apart."""
+    atoms: dict[int, Counter[bytes]] = {place: Counter() for place in combined}
+    sources = sorted(sources_of(document, combined))
+    for columns in _columns(wave, document, sources):
+        asked = who_was_asked(document, sources, columns)
+        codes = {place: _codes(leaves[place], asked[place], columns[place]) for place in sources}
+        for place in combined:
+            own = np.stack([codes[source] for source in sorted(sources_of(document, [place]))], 1)
+            seen, counts = np.unique(own, axis=0, return_counts=True)
+            for atom, count in zip(seen, counts.tolist(), strict=True):
+                atoms[place][atom.tobytes()] += count
+    return atoms
+
+
+def _codes(leaves: Sequence[Leaf], asked: Flags, column: FieldColumn) -> NDArray[np.int64]:
+    """Return a number for each person's answer, equal where no condition tells answers apart."""
+    codes = np.zeros(len(asked), dtype=np.int64)
+    for leaf in leaves:
+        codes = 2 * codes + _fits(leaf, column.reports)
+    return np.where(asked, np.where(column.answered, codes, SKIPPED), NOT_ASKED)
+
+
+def _columns(wave: Wave, document: Document, places: Sequence[int]) -> Iterator[Columns]:
+    rows = Report.objects.filter(wave=wave, version=wave.version).values_list("report", flat=True)
+    chunk: list[bytes] = []
+    for report in rows.iterator(chunk_size=CHUNK_SIZE):
+        chunk.append(bytes(report))
+        if len(chunk) == CHUNK_SIZE:
+            yield dict(zip(places, document.layout.columns(chunk, places), strict=True))
+            chunk = []
+    if chunk:
+        yield dict(zip(places, document.layout.columns(chunk, places), strict=True))
+
+
+def _cuts_few(
+    number: Question, leaves: Sequence[Leaf], by_level: Sequence[int], histogram: Ranges
+) -> bool:
+    """Return whether conditions on a number cut few people off a range of its distribution, or cut
+    withheld ranges apart."""
+    m = number.mechanism
+    assert isinstance(m, OpenNumber)  # noqa: S101 - conditions are on unprotected numbers
+    counts: Counts = np.array(by_level)
+    classes = _codes(leaves, np.ones(m.categories, bool), _every_level(m))
+    ends = zip(histogram["first"], histogram["last"], strict=True)
+    inside = [(first <= m.values) & (m.values <= last) for first, last in ends]
+    people = np.array([counts[mask].sum() for mask in inside])
+    hidden = np.zeros(m.categories, dtype=bool)
+    for mask in (mask for mask, few in zip(inside, withheld_cells(people), strict=True) if few):
+        hidden |= mask
+    if len(np.unique(classes[hidden])) > 1:
+        return True
+    parts = [counts[mask & (classes == own)].sum() for mask in inside
+             for own in np.unique(classes[mask]) if len(np.unique(classes[mask])) > 1]  # fmt: skip
+    return any(0 < part < MIN_CELL_COUNT for part in parts)
+
+
+def _every_level(m: OpenNumber) -> FieldColumn:
+    """Return a column with one person for each level of a number's scale."""
+    return FieldColumn(np.arange(m.categories), np.ones(m.categories, dtype=bool), None)

@@ -1,0 +1,315 @@
+"""What the page of groups side by side shows, and the rows of its files."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from analytics.dashboard.panel import Panel
+from analytics.estimates.shares import (
+    ShareRow,
+    decimal_places,
+    mark_meanings,
+    share_chart,
+    share_scale,
+    spread_of,
+)
+from analytics.grouping.services import Cells, groups_of
+from analytics.models import Estimate, Job
+from analytics.trends.comparisons import FIGURES, differences
+from analytics.trends.series import Difference
+from charts.intervals import Interval, IntervalChart
+from charts.scales import Scale
+from localdp.mechanisms import NumericMechanism
+from surveys.documents.frozen import Document, Question
+from surveys.documents.languages import language_attrs
+from surveys.formatting import decimals, grouped, on_scale, p_text, points, stated_per_cent
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class GroupRow:
+    """One group: its figure, and how far that is from the reference group's."""
+
+    label: str
+    n: int
+    figure: float
+    low: float
+    high: float
+    difference: Difference | None
+    """In percentage points, or in the number's unit; None of the reference group."""
+    texts: tuple[str, str]
+    """The figure and its interval."""
+    change: tuple[str, str] = ("", "")
+    """The difference and its interval."""
+
+    @property
+    def n_text(self) -> str:
+        return grouped(self.n)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer in all groups that have figures, or the mean."""
+
+    label: str
+    rows: tuple[GroupRow, ...]
+    chart: IntervalChart
+
+
+@dataclass(frozen=True)
+class Compared:
+    """One question, or all versions of one."""
+
+    question: Question
+    id: str
+    text: str
+    author_attrs: str
+    answers: tuple[Answer, ...]
+    versions: tuple[tuple[str, str], ...]
+    """The groups that were asked another wording, and the wording; empty without versions."""
+    missing: tuple[str, ...]
+    """The groups with too few reports."""
+    noisy: tuple[str, ...]
+    """The groups whose figures are too noisy to read."""
+    statements: int
+    """How many differences hold simultaneously."""
+
+    @property
+    def p_text(self) -> str:
+        """The smallest p-value, which allows for all differences; empty without one."""
+        rows = (row for answer in self.answers for row in answer.rows)
+        tests = [row.difference.p_value for row in rows if row.difference is not None]
+        known = [p_value for p_value in tests if p_value is not None]
+        return p_text(min(known)) if known else ""
+
+    @property
+    def unit(self) -> str:
+        return str(self.question.unit)
+
+
+@dataclass(frozen=True)
+class Balance:
+    """Another unprotected question: how the people of each group answered it."""
+
+    text: str
+    author_attrs: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    p_text: str
+
+
+def context(job: Job, language: str) -> dict[str, Any]:
+    """Return the groups, the compared questions and the balance of the other questions."""
+    document, groups = job.wave.version.document, groups_of(job.wave)
+    place = groups.place_of(job.parameters["question"]) if groups else None
+    if groups is None or place is None:
+        return {}
+    cells = groups.cells[place]
+    labels, people, result = cells.labels(language), job.result["people"], job.result
+    planned = [100 * share for share in result.get("shares", ())]
+    total = sum(people)
+    return {
+        "question": cells.question.text.within(language),
+        "drawn": bool(planned),
+        "people": [
+            {
+                "label": label,
+                "n": grouped(n),
+                "share": decimals(100 * n / total, 1),
+                "planned": decimals(planned[at], 1) if planned else "",
+            }
+            for at, (label, n) in enumerate(zip(labels, people, strict=True))
+        ],
+        "drawn_p": p_text(result["p_value"]) if result.get("p_value") is not None else "",
+        "confidence": stated_per_cent(document.estimator.confidence),
+        "compared": [compared(document, row, labels, language) for row in result["questions"]],
+        "balance": list(_balance(document, groups.cells, result["balance"], labels, language)),
+    }
+
+
+def labels_of(job: Job, language: str) -> list[str]:
+    """Return the label of each group; none if the groups are not known any more."""
+    groups = groups_of(job.wave)
+    place = groups.place_of(job.parameters["question"]) if groups else None
+    return [] if groups is None or place is None else groups.cells[place].labels(language)
+
+
+def describe(job: Job, language: str) -> str:
+    question = job.wave.version.document.question(job.parameters["question"])
+    return _("by %(question)s") % {"question": question.text.within(language)}
+
+
+def compared(document: Document, row: Row, labels: Sequence[str], language: str) -> Compared:
+    """Return one question of a result."""
+    questions = [document.question(block) for block in row["blocks"]]
+    question = questions[0]
+    shown = [at for at, group in enumerate(row["groups"]) if group["estimate"]]
+    panels = {at: _panel(questions[at], row["groups"][at], language) for at in shown}
+    wordings = [version.text.within(language) for version in questions]
+    several = len(set(row["blocks"])) > 1
+    return Compared(
+        question=question,
+        id=question.id,
+        text=wordings[0],
+        author_attrs=language_attrs(question.text.language_of(language)),
+        answers=tuple(_answers(document, question, row, labels, panels, language)),
+        versions=tuple(zip(labels, wordings, strict=True)) if several else (),
+        missing=tuple(label for at, label in enumerate(labels) if at not in shown),
+        noisy=tuple(labels[at] for at in shown if panels[at].noisy),
+        statements=len(row["differences"]) * len(question.kind.statements(len(question.options))),
+    )
+
+
+def _panel(question: Question, group: Row, language: str) -> Panel:
+    # Never saved: panels read an estimate's fields only.
+    estimate = Estimate(n=group["n"], skipped=0, **group["estimate"])
+    return Panel.from_question(question, estimate, language)
+
+
+def _answers(
+    document: Document,
+    question: Question,
+    row: Row,
+    labels: Sequence[str],
+    panels: Mapping[int, Panel],
+    language: str,
+) -> Iterator[Answer]:
+    """Yield each answer whose share is not decided by another's, or the mean."""
+    if not panels:
+        return
+    confidence = stated_per_cent(document.estimator.confidence)
+    if question.kind.numeric:
+        yield _mean(question, row, labels, panels, confidence)
+        return
+    order = question.kind.order(len(question.options))
+    statements = question.kind.statements(len(question.options))
+    shares = {
+        option: [replace(panel.rows[order.index(option)], label=labels[at])
+                 for at, panel in panels.items()]
+        for option in statements
+    }  # fmt: skip
+    scale = share_scale(share for rows in shares.values() for share in rows)
+    for option, rows in shares.items():
+        yield Answer(
+            question.options[option].within(language),
+            tuple(_share_rows(row, labels, panels, option, rows)),
+            share_chart(rows, scale, confidence),
+        )
+
+
+def _share_rows(
+    row: Row,
+    labels: Sequence[str],
+    panels: Mapping[int, Panel],
+    option: int,
+    shares: Sequence[ShareRow],
+) -> Iterator[GroupRow]:
+    others = [at for at in panels if str(at) in row["differences"]]
+    figures = {
+        name: [row["differences"][str(at)][name][option] for at in others] for name in FIGURES
+    }
+    rows = differences([labels[at] for at in others], figures)
+    changes = dict(zip(others, rows, strict=True))
+    for at, share in zip(panels, shares, strict=True):
+        change = changes.get(at)
+        yield GroupRow(
+            *(labels[at], row["groups"][at]["n"], share.share, share.low, share.high, change),
+            texts=(f"{decimals(share.share, 1)}%", share.figures[1]),
+            change=_changed(change, points) if change else ("", ""),
+        )
+
+
+def _mean(
+    question: Question,
+    row: Row,
+    labels: Sequence[str],
+    panels: Mapping[int, Panel],
+    confidence: str,
+) -> Answer:
+    m = question.mechanism
+    assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
+    means = {at: row["groups"][at]["estimate"]["shares"]["mean"] for at in panels}
+    places = max(decimal_places(float(m.scale.step), spread_of(mean)) for mean in means.values())
+    scale = float(m.scale.low), float(m.scale.high)
+    written = on_scale(*scale)
+
+    def written_change(value: float) -> str:
+        return points(value, places)
+
+    rows = []
+    for at, mean in means.items():
+        figures = row["differences"].get(str(at))
+        change = None
+        if figures:
+            low, high = figures["low"], figures["high"]
+            change = Difference(labels[at], figures["difference"], low, high, None)
+        rows.append(
+            GroupRow(
+                label=labels[at],
+                n=row["groups"][at]["n"],
+                figure=mean["constrained"],
+                low=mean["low"],
+                high=mean["high"],
+                difference=change,
+                texts=(
+                    written(mean["constrained"], places),
+                    f"{written(mean['low'], places)} – {written(mean['high'], places)}",
+                ),
+                change=_changed(change, written_change) if change else ("", ""),
+            )
+        )
+    return Answer(_("Mean"), tuple(rows), _means_chart(rows, scale, confidence))
+
+
+def _means_chart(
+    rows: Sequence[GroupRow], ends: tuple[float, float], confidence: str
+) -> IntervalChart:
+    low, high = ends
+    scale = Scale.covering(low, high, origin=low if low > high - low else 0.0)
+    intervals = tuple(
+        Interval(row.label, row.figure, row.low, row.high, value=row.texts[0], bounds=row.texts[1],
+                 details=f"{row.label}: {row.texts[0]} ({row.texts[1]})")
+        for row in rows
+    )  # fmt: skip
+    finding = "; ".join(interval.details for interval in intervals)
+    written = on_scale(low, high)
+    return IntervalChart(
+        intervals,
+        scale,
+        lambda tick: written(tick, scale.decimals),
+        finding,
+        mark_meanings(confidence),
+    )
+
+
+def _changed(change: Difference, written: Callable[[float], str]) -> tuple[str, str]:
+    ends = {"low": written(change.low), "high": written(change.high)}
+    return written(change.difference), _("%(low)s to %(high)s") % ends
+
+
+def _balance(
+    document: Document,
+    cells: Mapping[int, Cells],
+    rows: Sequence[Row],
+    labels: Sequence[str],
+    language: str,
+) -> Iterator[Balance]:
+    by_block = {own.question.block: own for own in cells.values()}
+    for row in rows:
+        own = by_block[row["block"]]
+        question = document.question(row["block"])
+        table = [[_of_all(n, sum(counts)) for n in counts] for counts in row["table"]]
+        yield Balance(
+            question.text.within(language),
+            language_attrs(question.text.language_of(language)),
+            tuple(own.labels(language)),
+            tuple(zip(labels, map(tuple, table), strict=True)),
+            p_text(row["p_value"]) if row["p_value"] is not None else "",
+        )
+
+
+def _of_all(n: int, total: int) -> str:
+    return f"{grouped(n)} ({decimals(100 * n / total, 1)}%)" if total else "0"

@@ -1,0 +1,235 @@
+"""Estimates for all groups of one unprotected question, and their differences from the first group.
+
+Reports are read in chunks and only counted, so memory holds one chunk. Versions of a question, each
+of which was asked in some arms, are one row of groups with a mechanism each.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import scipy
+from numpy.typing import NDArray
+
+from analytics.estimates.linked import every_item_seen
+from analytics.estimates.services import estimate_fields
+from analytics.grouping.services import Cells, Groups, read_members
+from analytics.jobs.registry import JobRefused, Progress
+from analytics.subgroups.services import QuestionTally, estimated_questions
+from analytics.trends.comparisons import FIGURES
+from localdp.estimation import combine_intervals, compare_groups, estimate_mean
+from localdp.fields import FieldColumn
+from localdp.mechanisms import NumericMechanism
+from respondents.models import Tally
+from surveys.documents.frozen import Document, Question
+from surveys.models import Wave
+
+LEAST_EXPECTED = 5
+"""Of each cell of a table, for the chi-squared distribution to hold."""
+Table = NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Measured:
+    """A question, or all versions of one, with a tally for each group."""
+
+    questions: tuple[Question, ...]
+    tallies: tuple[tuple[QuestionTally, ...], ...]
+    """For each version the tally of each group."""
+
+    @classmethod
+    def of(cls, questions: Sequence[Question], groups: int) -> "Measured":
+        tallies = (tuple(QuestionTally(version) for _ in range(groups)) for version in questions)
+        return cls(tuple(questions), tuple(tallies))
+
+    @property
+    def by_group(self) -> list[QuestionTally]:
+        """The tally of each group: that of the version which its people were asked."""
+        return [
+            max(versions, key=lambda tally: tally.n) for versions in zip(*self.tallies, strict=True)
+        ]
+
+
+def compare_all_groups(
+    wave: Wave, groups: Groups, place: int, progress: Progress
+) -> dict[str, Any]:
+    """Estimate all protected questions for each group of an open question, and compare the groups.
+
+    Raises
+    ------
+    JobRefused
+        "nobody" if fewer than two groups have the minimum number of people.
+    """
+    cells = groups.cells[place]
+    document = wave.version.document
+    measured = [
+        Measured.of(versions, len(cells.cells)) for versions in measured_questions(groups, place)
+    ]
+    tables = {
+        other: np.zeros((len(cells.cells), len(groups.cells[other].cells)), dtype=np.int64)
+        for other in groups.cells
+        if other != place
+    }
+    people = np.zeros(len(cells.cells), dtype=np.int64)
+    asked_of = [question for each in measured for question in each.questions]
+    at = [document.questions.index(question) for question in asked_of]
+    for chunk in read_members(wave, groups, [place, *tables, *at], progress):
+        decides, *columns = chunk.columns
+        codes = np.where(decides.answered, cells.codes[decides.reports], -1)
+        people += np.bincount(codes[codes >= 0], minlength=len(people))
+        for (other, table), column in zip(tables.items(), columns, strict=False):
+            _add_to_table(table, codes, groups.cells[other], column)
+        _add_to_tallies(measured, codes, columns[len(tables) :])
+    minimum = document.release.minimum_n
+    if np.count_nonzero(people >= minimum) < 2:
+        raise JobRefused("nobody", minimum=minimum)
+    return {
+        "people": people.tolist(),
+        "questions": [_estimates(wave, each, minimum) for each in measured],
+        "balance": list(_balance(document, tables)),
+        **_assignment(cells, people),
+    }
+
+
+def measured_questions(groups: Groups, place: int) -> list[tuple[Question, ...]]:
+    """Return the participating protected questions; versions that depend on this one together."""
+    families: dict[str, list[Question]] = {}
+    for _place, question in estimated_questions(groups):
+        if not (question.kind.choice or question.kind.numeric):
+            continue
+        depends = question.condition is not None and place in question.condition.places
+        first = question.version_of if depends else None
+        families.setdefault(first or question.block, []).append(question)
+    return [tuple(family) for family in families.values()]
+
+
+def _add_to_table(table: Table, codes: NDArray[Any], cells: Cells, column: FieldColumn) -> None:
+    others = np.where(column.answered, cells.codes[column.reports], -1)
+    both = (codes >= 0) & (others >= 0)
+    np.add.at(table, (codes[both], others[both]), 1)
+
+
+def _add_to_tallies(
+    measured: Sequence[Measured], codes: NDArray[Any], columns: Sequence[FieldColumn]
+) -> None:
+    tallies = [tally for each in measured for tally in each.tallies]
+    for by_group, column in zip(tallies, columns, strict=True):
+        for number, tally in enumerate(by_group):
+            tally.add(column, codes == number)
+
+
+def _estimates(wave: Wave, measured: Measured, minimum: int) -> dict[str, Any]:
+    """Return the estimate of each group, and its difference from the first one that has any."""
+    tallies = measured.by_group
+    shown = [at for at, tally in enumerate(tallies) if tally.n >= minimum and _seen(tally)]
+    result: dict[str, Any] = {
+        "blocks": [tally.question.block for tally in tallies],
+        "groups": [
+            {"n": tally.n, "estimate": _estimate(wave, tally) if at in shown else None}
+            for at, tally in enumerate(tallies)
+        ],
+        "differences": {},
+    }
+    if len(shown) > 1:
+        reference, *others = shown
+        kept = [tallies[at] for at in (reference, *others)]
+        figures = differences_of(wave.version.document, kept)
+        result |= {
+            "reference": reference,
+            "differences": dict(zip(map(str, others), figures, strict=True)),
+        }
+    return result
+
+
+def differences_of(document: Document, tallies: Sequence[QuestionTally]) -> list[dict[str, Any]]:
+    """Return the difference of each tally but the first from the first, as JSON.
+
+    All differences of a question hold simultaneously (Bonferroni). Those of shares have arrays by
+    option; those of means have one figure, without a p-value.
+    """
+    reference, *others = tallies
+    question = reference.question
+    confidence = document.estimator.confidence
+    if isinstance(question.mechanism, NumericMechanism):
+        level = 1 - (1 - confidence) / len(others)
+        first = _mean(reference, level)
+        pairs = [combine_intervals(first, _mean(tally, level)) for tally in others]
+        return [dict(zip(FIGURES[:3], pair, strict=True)) for pair in pairs]
+    options = len(question.options)
+    statements = len(others) * len(question.kind.statements(options))
+    comparisons = [
+        compare_groups(
+            tally.question.mechanism,
+            (tally.counts, tally.n),
+            (reference.counts, reference.n),
+            confidence,
+            statements,
+            second_mechanism=question.mechanism,
+        )
+        for tally in others
+    ]
+    return [
+        {name: getattr(comparison, name).tolist() for name in FIGURES} for comparison in comparisons
+    ]
+
+
+def _mean(tally: QuestionTally, confidence: float) -> tuple[float, float, float]:
+    m = tally.question.mechanism
+    assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
+    estimate = estimate_mean(m, tally.counts, tally.n, confidence)
+    middle = min(max(estimate.constrained, estimate.low), estimate.high)
+    return middle, estimate.low, estimate.high
+
+
+def _seen(tally: QuestionTally) -> bool:
+    """Return whether there is a report on every item, where each report is on one."""
+    return every_item_seen(tally.question.mechanism, tally.counts)
+
+
+def _estimate(wave: Wave, tally: QuestionTally) -> dict[str, Any] | None:
+    row = Tally(wave=wave, block=tally.question.block, n=tally.n, counts=tally.counts)
+    return estimate_fields(wave.version.document, row)
+
+
+def _balance(document: Document, tables: Mapping[int, Table]) -> Iterator[dict[str, Any]]:
+    """Yield the groups' other unprotected answers, with the test that they do not differ."""
+    for place, table in tables.items():
+        block = document.questions[place].block
+        yield {"block": block, "table": table.tolist(), "p_value": independence(table)}
+
+
+def independence(table: Table) -> float | None:
+    """Return the p-value of independent rows and columns: Fisher's of two by two, else Pearson's
+    chi-squared test; None if a group or an expected count is too small for it."""
+    kept = table[table.sum(axis=1) > 0][:, table.sum(axis=0) > 0]
+    if min(kept.shape) < 2:
+        return None
+    if kept.shape == (2, 2):
+        return float(scipy.stats.fisher_exact(kept).pvalue)
+    test = scipy.stats.chi2_contingency(kept, correction=False)
+    return float(test.pvalue) if test.expected_freq.min() >= LEAST_EXPECTED else None
+
+
+def _assignment(cells: Cells, people: Table) -> dict[str, Any]:
+    """Return the shares with which arms are drawn, and the test that as many people are in them."""
+    drawn = cells.question.shares
+    if not drawn:
+        return {}
+    chances = np.array([sum(drawn[arm] for arm in cell) for cell in cells.cells], dtype=np.float64)
+    shares = (chances / chances.sum()).tolist()
+    return {"shares": shares, "p_value": as_drawn(people, shares)}
+
+
+def as_drawn(people: Table, shares: Sequence[float]) -> float | None:
+    """Return the p-value of counts that are drawn with these shares: exact of two arms, else
+    Pearson's chi-squared test; None if an expected count is too small for it."""
+    total = int(people.sum())
+    if len(people) == 2:
+        return (
+            float(scipy.stats.binomtest(int(people[0]), total, shares[0]).pvalue) if total else None
+        )
+    expected = total * np.array(shares)
+    if expected.min() < LEAST_EXPECTED:
+        return None
+    return float(scipy.stats.chisquare(people, expected).pvalue)
