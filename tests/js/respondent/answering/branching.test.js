@@ -17,7 +17,7 @@ const QUESTIONS = [
   { block: "c", asked_if: { block: "b", options: [0] } },
   { block: "d" },
 ];
-const CONDITIONS = conditionsOf(QUESTIONS);
+const CONDITIONS = conditionsOf({ questions: QUESTIONS });
 
 test("a question is asked of those who gave one of the answers it depends on", () => {
   assert.deepEqual(askedQuestions(CONDITIONS, [1, 0, 0, 0]), [true, true, true, true]);
