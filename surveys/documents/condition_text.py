@@ -1,16 +1,32 @@
 """Conditions in words: “those who answered “Yes” to question 1”."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
-from surveys.documents.conditions import Between, Chosen, Combined, Condition, Every, Leaf, Negated
+from surveys.documents.condition_problems import levels_of, scale_of
+from surveys.documents.conditions import (
+    Between,
+    Chosen,
+    Combined,
+    Condition,
+    Every,
+    Leaf,
+    Negated,
+    Tree,
+    parse_condition,
+    with_leaves,
+)
 from surveys.documents.frozen import Document
 from surveys.formatting import scale_number
+from surveys.questions.registry import kind_of
+
+Item = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -37,6 +53,30 @@ def condition_text(condition: Condition, document: Document) -> str:
     return in_words(condition, source)
 
 
+def draft_condition_text(tree: Tree | None, questions: Sequence[Item], language: str) -> str:
+    """Return the same for a draft, with options in its language; empty if a condition is missing or
+    names what is no longer there."""
+    places = {question["id"]: place for place, question in enumerate(questions)}
+
+    def leaf(own: Tree) -> Item:
+        if "options" in own:
+            return {"block": own["question"], "options": own["options"]}
+        scale = scale_of(questions[places[own["question"]]])
+        least, most = levels_of(own, scale) if scale else (None, None)
+        return {"block": own["question"], "least": least, "most": most}
+
+    def source(place: int) -> Source:
+        question = questions[place]
+        options = [option.get(language, "") for option in question["options"]]
+        scale = scale_of(question) if kind_of(question).numeric else None
+        return Source(place + 1, options, scale, kind_of(question).drawn)
+
+    try:
+        return in_words(parse_condition(with_leaves(tree or {}, leaf), places), source)
+    except (LookupError, TypeError):
+        return ""
+
+
 def in_words(condition: Condition, source: Callable[[int], Source]) -> str:
     """Return for whom a condition holds; ``source`` tells of the question at a place."""
     return _("those who %(condition)s") % {"condition": phrase(condition, source)}
@@ -52,9 +92,15 @@ def phrase(condition: Condition, source: Callable[[int], Source], *, holds: bool
         raise TypeError(condition)
     phrases = []
     for inner in condition.conditions:
+<<<<<<< HEAD
         text = phrase(inner, source, holds=holds)
         single = isinstance(inner, Leaf) or len(condition.conditions) == 1
         phrases.append(text if single else f"({text})")
+=======
+        phrase = _phrase(inner, source, holds=holds)
+        single = len(inner.leaves) == 1 or len(condition.conditions) == 1
+        phrases.append(phrase if single else f"({phrase})")
+>>>>>>> arms51
     # Not all of them: one of them not.
     joint = _(" and ") if isinstance(condition, Every) is holds else _(" or ")
     return joint.join(phrases)

@@ -198,8 +198,9 @@ def _faults_of_question(
     for name in ("shares", "orders"):
         if name in item and name not in kind.fields:
             yield Fault((*at, name), _("only arms have these."))
-    if kind.drawn and item.keys() & {"asked_if", "version_of"}:
-        yield Fault(at, _("arms are drawn for everyone: they have no condition and no versions."))
+    for name in sorted(item.keys() & {"asked_if", "version_of"} if kind.drawn else ()):
+        reason = _("arms are drawn for everyone: they have no condition and no versions.")
+        yield Fault((*at, name), reason)
     if item.get("variable") and (reason := name_fault(item["variable"], others, own_id=item["id"])):
         yield Fault((*at, "variable"), reason)
     yield from _faults_of_protection(_item_with_defaults(item), at)

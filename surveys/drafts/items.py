@@ -13,7 +13,9 @@ from django.utils.translation import ngettext
 from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
+from surveys.documents.condition_text import draft_condition_text
 from surveys.documents.draft import question_problems
+from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import delta
 from surveys.models import Survey
 from surveys.planning.forms import DEFAULTS
@@ -75,6 +77,9 @@ class Card:
     options: Sequence[str] = ()
     more_options: int = 0
     condition: str = ""
+    rules: tuple[str, ...] = ()
+    """What else decides about it: the shares of its arms, its order, and of which question it is a
+    version."""
     protection: Protection = Protection()
 
     @property
@@ -97,6 +102,8 @@ def item_cards(survey: Survey) -> list[Card]:
             text=item["text"].get(language, ""),
             help=item["help"].get(language, ""),
             note=_note(item, language),
+            condition=_condition(item, questions, language),
+            rules=_rules(item, questions, language),
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
             **(_of_question(item, numbered, language) if item["id"] in numbered else {}),
         )
@@ -138,6 +145,9 @@ def question_protection(question: dict[str, Any]) -> Protection:
     design = question["design"]
     label = str(DESIGNS[design].label)
     payload = ngettext("%(n)d bit", "%(n)d bits", mechanism.bits) % {"n": mechanism.bits}
+    if kind_of(question).drawn:
+        text = _("The page draws it. Everyone with access to the reports can read it.")
+        return Protection(odds=text, chip=_("Drawn"), payload=payload, open=True)
     if design == OPEN:
         text = _("Stored as answered. Everyone with access to the reports can read it.")
         return Protection(odds=text, chip=label, payload=payload, open=True)
@@ -169,7 +179,6 @@ def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict
         "kind": kind_of(question).label,
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
-        "condition": _condition(question, numbered, language),
         "protection": question_protection(question),
     }
 
@@ -180,21 +189,27 @@ def _note(item: dict[str, Any], language: str) -> str:
     return str(note.get(language) or next(filter(None, note.values()), ""))
 
 
-def _condition(question: Item, numbered: NumberedItems, language: str) -> str:
-    """Return who gets a question, or an empty text if everyone does."""
-    asked_if = question.get("asked_if")
-    if asked_if is None or asked_if["question"] not in numbered:
-        return ""
-    number, source = numbered[asked_if["question"]]
-    options = [
-        f"“{option.get(language, '')}”"
-        for place, option in enumerate(source["options"])
-        if place in asked_if["options"]
-    ]
-    return _("Asked only of those who answered %(options)s to question %(number)d.") % {
-        "options": _(" or ").join(options),
-        "number": number,
-    }
+def _condition(item: Item, questions: Sequence[Item], language: str) -> str:
+    """Return who gets a question or a section, or an empty text if everyone does."""
+    whom = draft_condition_text(item.get("asked_if"), questions, language)
+    return _("Asked only of %(whom)s.") % {"whom": whom} if whom else ""
+
+
+def _rules(item: Item, questions: Sequence[Item], language: str) -> tuple[str, ...]:
+    numbers = {question["id"]: number for number, question in enumerate(questions, start=1)}
+    names = [option.get(language, "") for option in item.get("options", ())]
+    arms = zip(names, item.get("shares", ()), strict=False)
+    shares = ", ".join(f"{name}: {share}" for name, share in arms)
+    first = numbers.get(item.get("version_of", ""))
+    mixed = item["kind"] == SECTION and item.get("random_order")
+    rules = (
+        (shares, _("Shares: %(shares)s.") % {"shares": shares}),
+        (item.get("orders"), _("The arm decides the order of the sections.")),
+        (first, _("A version of question %(number)s.") % {"number": first}),
+        (mixed, _("Its questions are in random order.")),
+        (item.get("random_place"), _("It changes places with other sections at random.")),
+    )
+    return tuple(text for holds, text in rules if holds)
 
 
 def _reason(design: str, mechanism: Mechanism) -> str:

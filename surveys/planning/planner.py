@@ -74,6 +74,8 @@ class Plan:
         numbers: list[NumberOutlook] = []
         valid, broken = build_questions(survey)
         for question in valid:
+            if question.drawn:
+                continue
             if isinstance(question.mechanism, NumericMechanism):
                 unit = question.data.get("unit", {}).get(survey.language, "")
                 numbers.append(NumberOutlook(**vars(question), assumptions=assumptions, unit=unit))

@@ -4,8 +4,6 @@
 // A condition is a function of which questions are reachable and of the answers. It is three-valued,
 // as Kleene's logic: null while an answer that could decide it is missing.
 
-import { isDrawn } from "./arms.js";
-
 const not = (value) => (value === null ? null : !value);
 
 function every(values) {
@@ -37,20 +35,9 @@ function leaf({ options, least = 0, most = Infinity }, place) {
   };
 }
 
-// Of each question of a frozen document. Behind the last question that the screening names, it is
-// a part of every condition.
-export function conditionsOf({ questions, screening }) {
-  const conditions = questions.map(({ asked_if: asked }) => conditionOf(asked, questions));
-  if (!screening) return conditions;
-  const screen = conditionOf(screening.asked_if, questions);
-  const named = JSON.stringify(screening.asked_if);
-  const last = Math.max(
-    ...questions.map(({ block }, place) => (named.includes(`"${block}"`) ? place : 0)),
-  );
-  return conditions.map((own, place) => {
-    if (place <= last || isDrawn(questions[place])) return own;
-    return own ? (...state) => every([screen(...state), own(...state)]) : screen;
-  });
+// Of each question of the frozen document.
+export function conditionsOf(questions) {
+  return questions.map(({ asked_if: asked }) => conditionOf(asked, questions));
 }
 
 // One boolean per question. An answer to a question that is not asked does not count.

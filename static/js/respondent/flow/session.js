@@ -42,7 +42,7 @@ export class Session {
       (section, place) => new QuestionView(section, page.questions[place], this.strings),
     );
     this.answers = new Answers(this.questions.length);
-    this.conditions = conditionsOf(survey);
+    this.conditions = conditionsOf(survey.questions);
     this.path = new Path(this.conditions, this.answers);
     const { questions, screening } = survey;
     this.screen = conditionOf(screening?.asked_if, questions);

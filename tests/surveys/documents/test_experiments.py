@@ -1,0 +1,594 @@
+"""Arms, versions, orders of sections, screening, and conditions as trees."""
+
+import json
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from localdp.fixed_point import WORD
+from surveys.documents.condition_problems import Conditions
+from surveys.documents.condition_text import condition_text, draft_condition_text
+from surveys.documents.conditions import leaves
+from surveys.documents.draft import as_frozen, freeze, presentable, problems, question_problems
+from surveys.documents.frozen import Document, parse
+from surveys.documents.import_export import SurveyFileError, dump_draft, faults_of, load_draft
+from tests.helpers.questions import draft, question
+
+Item = dict[str, Any]
+WHY = {"en": "Many share each answer."}
+WHERE = question("single", "open", text={"en": "Where?"}, justification=WHY)
+AGE = question(
+    "number",
+    "open",
+    text={"en": "How old?"},
+    options=[],
+    parameters={"low": "18", "high": "98", "step": "2"},
+    justification=WHY,
+)
+ARMS = question(
+    "arms",
+    "open",
+    text={"en": "Vignette"},
+    options=[{"en": "Rich"}, {"en": "Poor"}],
+    shares=["1/3", "2/3"],
+)
+
+
+def chosen(place: int, *options: int) -> Item:
+    return {"question": f"q{place}", "options": [*options]}
+
+
+def section(name: str, **more: Any) -> Item:
+    return {"id": name, "kind": "section", "text": {"en": name}, "help": {"en": ""}, **more}
+
+
+def asked(text: str, condition: Item | None = None, **more: Any) -> Item:
+    condition_entry = {} if condition is None else {"asked_if": condition}
+    return question(text={"en": text}, **condition_entry, **more)
+
+
+def items(*entries: Item) -> list[Item]:
+    """Number the questions, and keep the ids of sections."""
+    numbers = iter(range(1, 100))
+    return [
+        entry if entry["kind"] == "section" else {**entry, "id": f"q{next(numbers)}"}
+        for entry in entries
+    ]
+
+
+def survey(*entries: Item, **more: Any) -> Item:
+    return draft(**{"questions": items(*entries), **more})
+
+
+def document(*entries: Item, **more: Any) -> Document:
+    return parse(freeze(survey(*entries, **more)))
+
+
+def told(*entries: Item, **more: Any) -> str:
+    return " ".join(map(str, problems(survey(*entries, **more))))
+
+
+# Arms.
+
+
+def test_arms_are_an_open_field_with_shares_that_fill_a_word() -> None:
+    [arms, _other] = document(ARMS, asked("Poor?", chosen(1, 1))).questions
+    assert arms.shares == (WORD // 3, WORD - WORD // 3)
+    assert arms.kind.drawn
+    assert arms.open
+    assert arms.mechanism.categories == 2
+    assert not document(ARMS, asked("Poor?", chosen(1, 1))).has_open
+
+
+@given(st.lists(st.integers(1, 10**6), min_size=2, max_size=8))
+def test_shares_are_rounded_to_less_than_one_step(weights: list[int]) -> None:
+    options = [{"en": f"Arm {place}"} for place in range(len(weights))]
+    shares = [f"{weight}/{sum(weights)}" for weight in weights]
+    words = document(
+        {**ARMS, "options": options, "shares": shares}, asked("One?", chosen(1, 0))
+    ).questions[0].shares  # fmt: skip
+    assert sum(words) == WORD
+    assert all(
+        abs(word - WORD * weight / sum(weights)) < 1
+        for word, weight in zip(words, weights, strict=True)
+    )
+
+
+USED = asked("For one arm?", chosen(1, 0))
+
+
+@pytest.mark.parametrize(
+    ("shares", "words"),
+    [
+        (["0.5", "0.4"], "The shares add up to 9/10, not 1."),
+        (["2/3", "2/3"], "The shares add up to 4/3, not 1."),
+        (["0.333", "0.333"], "add up to 333/500"),
+        (["1/2"], "Each arm needs a share."),
+        (["0.0", "1/1"], "Each share must be above 0."),
+        (["1/9999999999", "9999999998/9999999999"], "Each share must be above 0."),
+    ],
+)
+def test_shares_must_add_up(shares: list[str], words: str) -> None:
+    assert words in told({**ARMS, "shares": shares}, USED)
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ({"shares": ["0.5", "0.4"]}, "shares"),
+        ({"shares": ["0", "1"]}, "shares[0]"),
+        ({"shares": ["-0.5", "1.5"]}, "shares[0]"),
+        ({"shares": [0.5, 0.5]}, "shares[0]"),
+        ({"shares": ["1/0", "1/2"]}, "shares[0]"),
+        ({"options": [{"en": f"{n}"} for n in range(9)], "shares": ["1/9"] * 9}, "shares"),
+        ({"asked_if": chosen(1, 0)}, "asked_if"),
+        ({"version_of": "q1"}, "version_of"),
+        ({"design": "two-coins"}, "design"),
+        ({"direct": "0.5"}, "direct"),
+    ],
+)
+def test_a_file_with_wrong_arms_is_refused_at_the_field(change: Item, key: str) -> None:
+    data = {**json.loads(dump_draft(survey(WHERE, ARMS, asked("?", chosen(2, 0)))))}
+    data["questions"][1] |= change
+    assert f"questions[1].{key}" in {fault.where for fault in faults_of(data)}
+
+
+def test_arms_on_which_nothing_depends_are_refused() -> None:
+    assert "Nothing depends on these arms." in told(ARMS, question())
+    screening = {"asked_if": chosen(1, 0), "text": {"en": "Thanks."}, "sends": True}
+    assert "Nothing depends on these arms." in told(ARMS, question(), screening=screening)
+    assert not told(ARMS, section("s1", asked_if=chosen(1, 0)), question())
+
+
+def test_arms_alone_are_no_survey() -> None:
+    assert "Add at least one question." in told(ARMS, section("s1", asked_if=chosen(1, 0)))
+
+
+def test_at_most_sixteen_combinations_of_arms() -> None:
+    four = [{"en": name} for name in ("A", "B", "C", "D")]
+    wide = {**ARMS, "options": four, "shares": ["1/4"] * 4}
+    other = {**wide, "text": {"en": "Another"}}
+    use = asked("Both?", {"all": [chosen(1, 0), chosen(2, 0)]})
+    assert not told(wide, other, use)
+    third = {**ARMS, "text": {"en": "Third"}}
+    assert "combine in 32 ways. At most 16" in told(wide, other, third, use)
+
+
+# Versions.
+
+
+def versions(first: Item, second: Item, **more: Any) -> list[Item]:
+    return [ARMS, asked("Mild?", first), asked("Harsh?", second, version_of="q2", **more)]
+
+
+def test_versions_of_a_question_depend_on_different_arms() -> None:
+    made = document(*versions(chosen(1, 0), chosen(1, 1)))
+    _arms, first, second = made.questions
+    assert second.version_of == first.block
+    assert made.versions_of(first) == made.versions_of(second) == (first, second)
+    assert json.loads(made.canonical)["versions"] == {second.block: first.block}
+    also = document(WHERE, ARMS, *_after_where())
+    assert also.questions[3].version_of == also.questions[2].block
+
+
+def _after_where() -> list[Item]:
+    """Versions for the arms of question 2, of those with an answer to question 1."""
+    first = {"all": [chosen(1, 0), chosen(2, 0)]}
+    return [asked("Mild?", first), asked("Harsh?", chosen(2, 1), version_of="q3")]
+
+
+@pytest.mark.parametrize(
+    ("entries", "words"),
+    [
+        (versions(chosen(1, 0), chosen(1, 0)), "depend on different arms"),
+        (versions(chosen(1, 0), {"any": [chosen(1, 1), chosen(1, 0)]}), "depend on different arms"),
+        (versions(chosen(1, 0), {"not": chosen(1, 0)}), "depend on different arms"),
+        ([ARMS, asked("Mild?", chosen(1, 0)), asked("All?", version_of="q2")], "different arms"),
+        (
+            [ARMS, asked("Mild?", chosen(1, 0)), {**WHERE, "asked_if": chosen(1, 1),
+                                                  "version_of": "q2"}],
+            "of one kind",
+        ),
+        ([*versions(chosen(1, 0), chosen(1, 1))[:2], asked("?", chosen(1, 1), version_of="q9")],
+         "no longer comes before it"),
+        ([ARMS, asked("Self?", chosen(1, 1), version_of="q2")], "no longer comes before it"),
+        ([*versions(chosen(1, 0), chosen(1, 1)), asked("?", chosen(1, 1), version_of="q3")],
+         "is a version itself"),
+        ([*versions(chosen(1, 0), chosen(1, 1)), asked("?", chosen(1, 1), version_of="q2")],
+         "depend on different arms"),
+        ([ARMS, asked("For one?", chosen(1, 1), version_of="q1")], "no longer comes before it"),
+    ],
+)  # fmt: skip
+def test_what_are_no_versions(entries: list[Item], words: str) -> None:
+    assert words in told(*entries)
+
+
+# Conditions.
+
+
+def test_numbers_are_frozen_as_levels_of_their_scale() -> None:
+    bounded = {"question": "q1", "least": "30", "most": "64"}
+    frozen = json.loads(freeze(survey(AGE, asked("At work?", bounded))))["questions"]
+    assert frozen[1]["asked_if"] == {"block": frozen[0]["block"], "least": 6, "most": 23}
+    made = document(AGE, asked("At work?", bounded))
+    assert [made.asked([level, 0])[1] for level in (5, 6, 23, 24, None)] == [
+        *(False, True, True, False, False)
+    ]
+
+
+@pytest.mark.parametrize(
+    "bounds",
+    [
+        {"least": "19"},
+        {"least": "17"},
+        {"most": "100"},
+        {"least": "30", "most": "28"},
+        {"least": "18", "most": "98"},
+        {"least": "18"},
+        {"options": [0]},
+    ],
+    ids=str,
+)
+def test_bounds_are_on_the_scale_and_leave_some_answers_out(bounds: Item) -> None:
+    words = told(AGE, asked("At work?", {"question": "q1", **bounds}))
+    assert "from 18 to 98 in steps of 2" in words
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ({"not": chosen(9, 0)}, "no longer comes before it"),
+        ({"any": [chosen(1, 0), chosen(3, 0)]}, "no longer comes before it"),
+        ({"all": [chosen(1, 0), chosen(2, 0)]}, "no longer comes before it"),
+        ({"not": chosen(1, 3)}, "options that no longer exist"),
+        ({"not": chosen(1, 0, 1, 2)}, "options that no longer exist"),
+        ({"question": "q1", "least": "1"}, "options that no longer exist"),
+        ({"not": {"not": {"not": {"not": chosen(1, 0)}}}}, "at most 4 levels"),
+        ({"any": [chosen(1, 0)] * 21}, "names answers 20 times"),
+        ({"all": [chosen(1, 0), {"not": chosen(1, 0)}]}, "no one meets its condition"),
+        ({"all": [chosen(1, 0), chosen(1, 1)]}, "no one meets its condition"),
+    ],
+    ids=str,
+)
+def test_conditions_that_do_not_fit(condition: Item, words: str) -> None:
+    later = {**WHERE, "text": {"en": "And then?"}}
+    assert words in told(WHERE, asked("Some?", condition), later)
+
+
+def test_a_cycle_is_refused() -> None:
+    first = {**WHERE, "asked_if": chosen(2, 0)}
+    second = {**WHERE, "text": {"en": "Else?"}, "asked_if": chosen(1, 0)}
+    assert "Question 1 depends on a question that no longer" in told(first, second)
+
+
+def test_a_condition_on_a_question_that_is_not_asked_then_cannot_be_met() -> None:
+    """Question 2 is for those who said 0 to question 1, and question 3 for others who answer it."""
+    second = {**WHERE, "text": {"en": "Why?"}, "asked_if": chosen(1, 0)}
+    third = asked("Then?", {"all": [chosen(1, 1), chosen(2, 0)]})
+    assert "Question 3: no one meets" in told(WHERE, second, third)
+    assert not told(WHERE, second, asked("Then?", {"all": [chosen(1, 1), {"not": chosen(2, 0)}]}))
+
+
+@pytest.mark.parametrize(
+    ("condition", "path", "words"),
+    [
+        ({"not": {"not": {"not": {"not": chosen(1, 0)}}}}, "asked_if", "at most 4 levels"),
+        ({"any": [chosen(1, 0)] * 20, "all": []}, "asked_if", "unknown key"),
+        ({"any": []}, "asked_if.any", "at least 1 entry"),
+        ({"any": chosen(1, 0)}, "asked_if.any", "a list"),
+        ({"all": [{"any": [chosen(1, 0)] * 11}, {"any": [chosen(1, 0)] * 11}]}, "asked_if", "20"),
+        ({"question": "q1"}, "asked_if", "by its options, or by its bounds"),
+        ({"question": "q1", "options": [0], "least": "1"}, "asked_if", "by its options, or by"),
+        ({"question": "q1", "least": "1e9"}, "asked_if.least", "not possible"),
+        ({"not": {}}, "asked_if.not.question", "missing"),
+        ({}, "asked_if.question", "missing"),
+    ],
+    ids=str,
+)
+def test_a_file_with_a_wrong_condition_is_refused_at_the_field(
+    condition: Item, path: str, words: str
+) -> None:
+    for place, entries in enumerate([(WHERE, question()), (WHERE, section("s1"), question())]):
+        data = json.loads(dump_draft(survey(*entries)))
+        data["questions"][1]["asked_if"] = condition
+        faults = {fault.where: fault.reason for fault in faults_of(data)}
+        assert words in faults[f"questions[1].{path}"], place
+
+
+def test_a_condition_of_endless_depth_is_refused() -> None:
+    deep = '{"not":' * 5_000 + "{}" + "}" * 5_000
+    with pytest.raises(SurveyFileError):
+        load_draft(dump_draft(survey(asked("?", {"x": 1}))).replace('{\n        "x": 1\n      }', deep).encode())  # fmt: skip  # noqa: E501
+
+
+CHOICES = 3
+
+
+@st.composite
+def conditions(draw: st.DrawFn, sources: int, levels: int = 4) -> Item:
+    """A condition on the first questions, which are choices but for the first, a number."""
+    form = draw(st.sampled_from(["leaf", "all", "any", "not"])) if levels > 1 else "leaf"
+    if form == "not":
+        return {"not": draw(conditions(sources, levels - 1))}
+    if form != "leaf":
+        return {form: draw(st.lists(conditions(sources, levels - 1), min_size=1, max_size=2))}
+    place = draw(st.integers(1, sources))
+    if place == 1:
+        ends = draw(st.lists(st.integers(0, 3), min_size=2, max_size=2).map(sorted))
+        return {"question": "q1", "least": str(ends[0]), "most": str(ends[1])}
+    return chosen(place, *draw(st.sets(st.integers(0, CHOICES - 1), min_size=1, max_size=2)))
+
+
+@st.composite
+def questionnaires(draw: st.DrawFn) -> Item:
+    few = question("number", "open", text={"en": "Number?"}, options=[], justification=WHY,
+                   parameters={"low": "0", "high": "4", "step": "1"})  # fmt: skip
+    entries = [few]
+    for place in range(2, 5):
+        held = {**WHERE, "text": {"en": f"Where {place}?"}}
+        if place > 2 and draw(st.booleans()):
+            held["asked_if"] = draw(conditions(place - 1))
+        entries.append(held)
+    more = {}
+    if draw(st.booleans()):
+        condition = draw(conditions(3, 3))
+        more["screening"] = {"asked_if": condition, "text": {"en": "Bye."}, "sends": True}
+    return survey(*entries, asked("Last?", draw(conditions(4))), **more)
+
+
+def _truth(tree: Item, said: dict[str, Any]) -> bool:
+    """Say whether a condition holds by its definition; `said` has asked and answered questions."""
+    if "not" in tree:
+        return not _truth(tree["not"], said)
+    if "all" in tree or "any" in tree:
+        verdicts = [_truth(branch, said) for branch in tree.get("all", tree.get("any"))]
+        return all(verdicts) if "all" in tree else any(verdicts)
+    answer = said.get(tree["question"])
+    if "options" in tree:
+        return answer in tree["options"]
+    return answer is not None and int(tree["least"]) <= answer <= int(tree["most"])
+
+
+def _paths(made: Item) -> Iterator[tuple[list[int | None], list[bool]]]:
+    """Yield all answers, with which questions are asked by the definition."""
+    questions, screening = made["questions"], made.get("screening")
+    named = [int(leaf["question"][1:]) for leaf in leaves((screening or {}).get("asked_if"))]
+    for answers in product(*([[*range(5), None]] + [[*range(CHOICES), None]] * 3), [0]):
+        said: dict[str, Any] = {}
+        shown = []
+        for number, (item, answer) in enumerate(zip(questions, answers, strict=True), start=1):
+            rules = [item["asked_if"]] if "asked_if" in item else []
+            if screening and number > max(named):
+                rules.append(screening["asked_if"])
+            shown.append(all(_truth(rule, said) for rule in rules))
+            if shown[-1]:
+                said[item["id"]] = answer
+        yield [*answers], shown
+
+
+@settings(max_examples=30, deadline=None)
+@given(questionnaires())
+def test_who_is_asked_and_whom_no_one_can_be_agree_with_trying_all_answers(made: Item) -> None:
+    paths = list(_paths(made))
+    found = parse(as_frozen(made))
+    sample = paths[:: max(1, len(paths) // 120)]
+    assert all(found.asked(answers) == shown for answers, shown in sample)
+    checked = Conditions(made["questions"], made.get("screening"))
+    for place, item in enumerate(made["questions"]):
+        never = not any(shown[place] for _answers, shown in paths)
+        assert bool(checked.impossible(item, "It")) is (never and "asked_if" in item)
+
+
+# Orders of questions and sections.
+
+MOVING = {"random_place": True}
+
+
+def blocks(*between: Item, arms: Item = ARMS) -> list[Item]:
+    return [
+        arms,
+        section("s1", asked_if=chosen(1, 0), **MOVING),
+        asked("First?"),
+        *between,
+        section("s2", **MOVING),
+        asked("Second?"),
+    ]
+
+
+def test_sections_are_frozen_with_their_rules_only_where_set() -> None:
+    made = document(*blocks(section("s3", random_order=True), asked("Mid?"), asked("Mid 2?")))
+    rules = [(s.random_order, s.random_place, s.condition is not None) for s in made.sections]
+    assert rules == [(False, True, True), (True, False, False), (False, True, False)]
+    plain = json.loads(freeze(survey(section("s1", random_order=False), question())))
+    assert plain["sections"] == [{"before": 0, "text": {"en": "s1"}, "help": {"en": ""}}]
+
+
+def test_an_arm_decides_the_order_of_the_sections() -> None:
+    orders = [["s1", "s2"], ["s2", "s1"]]
+    made = document(*blocks(arms={**ARMS, "orders": orders}))
+    assert made.questions[0].orders == ((0, 1), (1, 0))
+    final = [*blocks(arms={**ARMS, "orders": [["s1", "s2", "s9"], ["s9", "s2", "s1"]]})]
+    assert document(*final, section("s9", **MOVING)).questions[0].orders == ((0, 1), (1, 0))
+
+
+@pytest.mark.parametrize(
+    ("orders", "words"),
+    [
+        ([["s1", "s2"]], "Each arm needs an order"),
+        ([["s1", "s2"], ["s2"]], "every section that changes places exactly once"),
+        ([["s1", "s2"], ["s2", "s2"]], "every section that changes places exactly once"),
+        ([["s1", "s2"], ["s2", "s7"]], "every section that changes places exactly once"),
+        ([["s1", "s2"], ["s1", "s2"]], "the same in every arm"),
+    ],
+    ids=str,
+)
+def test_orders_are_permutations_of_the_sections_that_change_places(
+    orders: list[list[str]], words: str
+) -> None:
+    assert words in told(*blocks(arms={**ARMS, "orders": orders}))
+
+
+def test_only_one_experiment_decides_the_order() -> None:
+    arms = {**ARMS, "orders": [["s1", "s2"], ["s2", "s1"]]}
+    assert "Only one experiment" in told({**arms, "text": {"en": "Other"}}, *blocks(arms=arms))
+
+
+@pytest.mark.parametrize(
+    ("entries", "fits"),
+    [
+        ([section("s1", random_order=True), WHERE, asked("?", chosen(1, 0))], False),
+        ([section("s1", random_order=True), asked("?"), asked("!"), section("s2"), WHERE,
+          asked("Later?", chosen(3, 0))], True),
+        ([section("s1", **MOVING), WHERE, section("s2", **MOVING), asked("?", chosen(1, 0))],
+         False),
+        ([section("s1", **MOVING), WHERE, asked("?", chosen(1, 0)), section("s2", **MOVING),
+          asked("!")], True),
+        ([WHERE, section("s1", **MOVING), asked("?", chosen(1, 0)), section("s2", **MOVING),
+          asked("!")], True),
+        ([section("s1", **MOVING), asked("?"), section("s3"), WHERE, section("s2", **MOVING),
+          asked("!", chosen(2, 0))], False),
+        ([section("s1", **MOVING), WHERE, section("s3"), asked("?", chosen(1, 0)),
+          section("s2", **MOVING), asked("!")], False),
+        ([section("s1", **MOVING), WHERE, section("s2", **MOVING), asked("?"), section("s3"),
+          asked("!", chosen(1, 0))], True),
+        ([section("s1", **MOVING), WHERE, section("s2", asked_if=chosen(1, 0), **MOVING),
+          asked("?")], False),
+        ([section("s1", random_order=True), ARMS, asked("!"), asked("?", chosen(1, 0))], True),
+    ],
+    ids=range(10),
+)  # fmt: skip
+def test_a_source_comes_before_in_every_order(entries: list[Item], fits: bool) -> None:
+    assert ("can come after it in a random order" in told(*entries)) is not fits
+
+
+def test_random_orders_need_something_to_order() -> None:
+    assert "At least two sections" in told(section("s1", **MOVING), question())
+    assert "at least two questions" in told(section("s1", random_order=True), question())
+    assert "at least two questions" in told(
+        section("s1", random_order=True), ARMS, asked("One?", chosen(1, 0))
+    )
+
+
+# Screening.
+
+SCREENING = {"asked_if": chosen(1, 0, 1), "text": {"en": "Thank you."}, "sends": True}
+
+
+def test_screening_ends_the_survey_for_those_who_do_not_pass() -> None:
+    late = {**ARMS, "text": {"en": "Late"}}
+    made = document(WHERE, late, asked("Then?"), asked("R?", chosen(2, 0)), screening=SCREENING)
+    assert made.screening is not None
+    assert made.screening.sends
+    assert made.screening.last == 0
+    assert made.asked([0, 0, 0, 0]) == [True] * 4
+    assert made.asked([2, 0, 0, 0]) == [True, True, False, False]
+    assert made.asked([None, 0, 0, 0]) == [True, True, False, False]
+    assert made.questions[0].decides == ((0, 1),)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"text": {"en": " "}}, "Say what people who do not pass the screening are told."),
+        ({"asked_if": chosen(9, 0)}, "The screening depends on a question that no longer"),
+        ({"asked_if": chosen(1, 7)}, "The screening depends on options that no longer exist"),
+        ({"asked_if": chosen(2, 1)}, "The screening depends on a question that no longer"),
+        ({"asked_if": {"all": [chosen(1, 0), chosen(1, 1)]}}, "No one passes the screening"),
+        ({"asked_if": {"any": [chosen(1, 0), {"not": chosen(1, 0)}]}}, "Everyone passes"),
+        ({"asked_if": chosen(3, 1)}, "The screening has no effect"),
+    ],
+    ids=str,
+)
+def test_a_screening_that_cannot_work(change: Item, words: str) -> None:
+    last = {**WHERE, "text": {"en": "Last?"}}
+    assert words in told(WHERE, question(), last, screening={**SCREENING, **change})
+
+
+def test_screening_is_settled_before_every_later_question() -> None:
+    entries = [section("s1", random_order=True), WHERE, asked("Then?")]
+    assert "The screening depends on “Where?”, which can come after" in told(
+        *entries, screening=SCREENING
+    )
+    # Who passes is asked no question that needs another answer.
+    after = asked("?", chosen(1, 2))
+    assert "Question 2: no one meets its condition" in told(WHERE, after, screening=SCREENING)
+
+
+def test_the_text_of_the_screening_is_translated() -> None:
+    made = survey(WHERE, question(), screening=SCREENING, languages=["en", "fr"])
+    assert "12 texts are missing in Français" in " ".join(map(str, problems(made)))
+    frozen = json.loads(as_frozen({**made, "languages": ["en"]}))
+    assert frozen["screening"]["text"] == {"en": "Thank you."}
+
+
+def test_a_preview_leaves_out_a_screening_that_cannot_work() -> None:
+    wrong = {**SCREENING, "asked_if": chosen(9, 0)}
+    assert "screening" not in presentable(survey(WHERE, question(), screening=wrong))
+    assert "screening" in presentable(survey(WHERE, question(), screening=SCREENING))
+
+
+# Files, and earlier documents.
+
+
+def everything() -> Item:
+    """A survey with all of it."""
+    orders = [["s1", "s2"], ["s2", "s1"]]
+    return survey(
+        WHERE,
+        AGE,
+        {**ARMS, "orders": orders},
+        section("s1", random_order=True, asked_if=chosen(3, 0), **MOVING),
+        asked("Mild?", {"all": [chosen(3, 0), {"not": {"question": "q2", "least": "60"}}]}),
+        asked("Harsh?", chosen(3, 1), version_of="q4"),
+        section("s2", **MOVING),
+        asked("Else?", {"any": [chosen(1, 2), {"question": "q2", "most": "40"}]}),
+        screening=SCREENING,
+    )
+
+
+def test_a_file_holds_all_of_it() -> None:
+    made = everything()
+    assert not problems(made)
+    again = load_draft(dump_draft(made).encode())
+    assert freeze(again) == freeze(made)
+    assert question_problems(again["questions"], ["en"], again["screening"]) == []
+
+
+def test_conditions_in_words() -> None:
+    made = parse(freeze(everything()))
+    words = [
+        condition_text(question.condition, made)
+        for question in made.questions
+        if question.condition
+    ]
+    assert words == [
+        "those who are in the arm “Rich” of question 3 and did not answer 60 or more to question 2",
+        "those who are in the arm “Poor” of question 3",
+        "those who answered “Blue” to question 1 or answered 40 or less to question 2",
+    ]
+    items_of = [item for item in everything()["questions"] if item["kind"] != "section"]
+    assert words == [
+        draft_condition_text(item["asked_if"], items_of, "en")
+        for item in items_of
+        if "asked_if" in item
+    ]
+    neither = {"not": {"any": [chosen(1, 0), {"all": [chosen(1, 1), chosen(3, 0)]}]}}
+    assert draft_condition_text(neither, items_of, "en") == (
+        "those who did not answer “Red” to question 1 and (did not answer “Green” to question 1 or "
+        "are not in the arm “Rich” of question 3)"
+    )
+    assert draft_condition_text(chosen(9, 0), items_of, "en") == ""
+
+
+def test_documents_without_any_of_it_keep_their_hash() -> None:
+    frozen = json.loads(freeze(survey(section("s1"), WHERE, asked("?", chosen(1, 0)))))
+    assert not frozen.keys() & {"screening", "versions"}
+    assert frozen["questions"][1]["asked_if"] == {
+        "block": frozen["questions"][0]["block"],
+        "options": [0],
+    }
+    assert not frozen["questions"][1].keys() & {"shares", "orders", "version_of"}
