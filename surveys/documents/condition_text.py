@@ -92,15 +92,9 @@ def phrase(condition: Condition, source: Callable[[int], Source], *, holds: bool
         raise TypeError(condition)
     phrases = []
     for inner in condition.conditions:
-<<<<<<< HEAD
         text = phrase(inner, source, holds=holds)
-        single = isinstance(inner, Leaf) or len(condition.conditions) == 1
-        phrases.append(text if single else f"({text})")
-=======
-        phrase = _phrase(inner, source, holds=holds)
         single = len(inner.leaves) == 1 or len(condition.conditions) == 1
-        phrases.append(phrase if single else f"({phrase})")
->>>>>>> arms51
+        phrases.append(text if single else f"({text})")
     # Not all of them: one of them not.
     joint = _(" and ") if isinstance(condition, Every) is holds else _(" or ")
     return joint.join(phrases)
