@@ -1,45 +1,11 @@
 """Arms, conditions and screening: the page draws and follows them, and the wire shows nothing."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
-from tests.browser.people import YES_NO, Respondent
+from tests.browser.people import Respondent
 from tests.helpers.browser import AnotherBrowser
-from tests.helpers.questions import question
-
-Launch = Callable[..., Wave]
-
-WHY = {"justification": {"en": "Large groups."}}
-ARMS = question(
-    "arms",
-    "open",
-    text={"en": "Frame"},
-    options=[{"en": "Plain"}, {"en": "Vignette"}],
-    shares=["1/2", "1/2"],
-)
-ADULT = question("yes-no", "open", text={"en": "Are you an adult?"}, **WHY)
-TEXTS = ["Have you ever lied?", "After this story: have you ever lied?"]
-VERSIONS = [
-    {**YES_NO, "text": {"en": text}, "asked_if": {"question": "q1", "options": [arm]}}
-    for arm, text in enumerate(TEXTS)
-]
-SCREENING = {
-    "asked_if": {"question": "q2", "options": [1]},
-    "text": {"en": "Only adults take part."},
-}
-
-
-def experiment(launched: Launch, *, sends: bool) -> Wave:
-    first, second = VERSIONS
-    return launched(
-        ARMS,
-        ADULT,
-        first,
-        {**second, "version_of": "q3"},
-        screening={**SCREENING, "sends": sends},
-    )
+from tests.helpers.experiments import TEXTS, Launch, experiment
 
 
 def take_part(page: Page, wave: Wave, *, adult: bool = True) -> Respondent:
@@ -51,13 +17,14 @@ def take_part(page: Page, wave: Wave, *, adult: bool = True) -> Respondent:
 def test_each_visit_draws_an_arm_and_shows_only_its_version(page: Page, launched: Launch) -> None:
     wave = experiment(launched, sends=True)
     seen = set()
+    person = take_part(page, wave)
     for _visit in range(30):  # One arm is missing once in 5 · 10⁸ runs.
-        page.goto("about:blank")
-        person = take_part(page, wave)
         expect(person.step.locator("[data-place]")).to_have_text("Question 2 of 2")
         seen.add(person.step.get_by_role("heading").first.inner_text())
         if len(seen) == 2:
             break
+        page.goto("about:blank")
+        person = take_part(page, wave)
     assert seen == set(TEXTS)
     person.answer("Yes")
     expect(person.reviewed).to_have_text(["Yes", "Yes"])
