@@ -22,6 +22,7 @@ VERSIONS = [
     {**question(), "text": {"en": text}, "asked_if": {"question": "q1", "options": [arm]}}
     for arm, text in enumerate(TEXTS)
 ]
+QUESTIONS = [ARMS, ADULT, VERSIONS[0], {**VERSIONS[1], "version_of": "q3"}]
 SCREENING = {
     "asked_if": {"question": "q2", "options": [1]},
     "text": {"en": "Only adults take part."},
@@ -29,12 +30,8 @@ SCREENING = {
 
 
 def experiment(launched: Launch, *, sends: bool, **changes: Any) -> Wave:
-    first, second = VERSIONS
     return launched(
-        ARMS,
-        ADULT,
-        first,
-        {**second, "version_of": "q3"},
+        *QUESTIONS,
         screening={**SCREENING, "sends": sends},
         **changes,
     )
