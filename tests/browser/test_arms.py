@@ -1,11 +1,14 @@
 """Arms, conditions and screening: the page draws and follows them, and the wire shows nothing."""
 
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from surveys.models import Wave
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import AnotherBrowser
-from tests.helpers.experiments import TEXTS, Launch, experiment
+from tests.helpers.experiments import QUESTIONS, TEXTS, Launch, experiment
+from tests.helpers.questions import draft
 
 
 def take_part(page: Page, wave: Wave, *, adult: bool = True) -> Respondent:
@@ -71,3 +74,10 @@ def test_who_is_turned_away_sends_nothing_and_may_go_back(page: Page, launched: 
     expect(person.step).to_contain_text("Are you an adult?")
     person.answer("Yes", "No")
     expect(person.reviewed).to_have_text(["Yes", "No"])
+
+
+def test_the_preview_shows_the_version_of_any_arm(desk: Page, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(*QUESTIONS))
+    for place, text in enumerate(TEXTS, start=3):
+        desk.goto(reverse("preview:page", args=[survey.pk]) + f"?start=q{place}")
+        expect(desk.locator("[data-step='question']:visible h1")).to_have_text(text)

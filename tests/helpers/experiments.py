@@ -1,10 +1,14 @@
 """Helpers of several tests: an experiment with two arms and a screening."""
 
+import base64
+import json
+import subprocess
 from collections.abc import Callable
 from typing import Any
 
 from surveys.models import Wave
 from tests.helpers.questions import question
+from tools import ROOT
 
 Launch = Callable[..., Wave]
 
@@ -35,3 +39,18 @@ def experiment(launched: Launch, *, sends: bool, **changes: Any) -> Wave:
         screening={**SCREENING, "sends": sends},
         **changes,
     )
+
+
+def reports_of(document: str, people: list[list[int]]) -> list[bytes]:
+    """The reports that the page's own scripts make of people's answers, one per question; the page
+    draws the arms."""
+    given = json.dumps({"survey": json.loads(document), "people": people})
+    script = ROOT / "tests/js/respondent/people.mjs"
+    run = subprocess.run(
+        ["node", script],
+        input=given,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [base64.b64decode(line) for line in run.stdout.split()]
