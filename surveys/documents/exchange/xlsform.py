@@ -499,9 +499,9 @@ def _block(word: str) -> str:
     return re.sub(r"(?<=loop)_over_.*", "", word)
 
 
-def _kinds_of_type(name: str, values: Item) -> list[Kind]:
+def _kinds_of_type(name: str, values: Item | None = None) -> list[Kind]:
     """Return the kinds that a row of this type can be; arms are known by our own columns only."""
-    own = kind_of(values)
+    own = kind_of(values or {})
     return [own] if own.drawn else [kind for kind in KINDS.values() if name in kind.xlsform]
 
 

@@ -117,7 +117,8 @@ class _Writer:
         for column in ("relevant", "constraint", "parameters"):
             cells[(column,)] = native.get(column, "")
         condition = ["asked_if"] if native.get("relevant") else []
-        skipped = ("text", "help", "options", "variable", *condition, *elsewhere)
+        listed = [] if kind_of(item).drawn else ["options"]
+        skipped = ("text", "help", "variable", *listed, *condition, *elsewhere)
         self.survey.append(cells | self._cells(item, part, *skipped))
 
     def _cells(self, held: Item, part: str, *elsewhere: str) -> Cells:
