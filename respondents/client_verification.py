@@ -58,7 +58,13 @@ def manifest() -> dict[str, Any]:
             "format": FORMAT,
             "candor": settings.CANDOR_VERSION,
             "pages": {
-                tag: {way: integrity_of(shell_in.__wrapped__(tag, way)) for way in WAYS}
+                tag: {
+                    f"{way}{' in waves' if remembers else ''}": integrity_of(
+                        shell_in.__wrapped__(tag, way, remembers=remembers)
+                    )
+                    for way in WAYS
+                    for remembers in (False, True)
+                }
                 for tag in languages
             },
             "files": {bundle.url: bundle.integrity for bundle in all_},

@@ -28,6 +28,7 @@ from respondents.intake.schema import TOKEN_BYTES, encode_token
 from respondents.intake.writer import Outcome, PendingReport, Writer
 from surveys.documents.frozen import Document, Part, Question
 from surveys.models import Wave
+from surveys.questions.arms import arm_of
 
 Answer = int | tuple[bool, ...] | tuple[int, ...] | None
 Person = tuple[Answer, ...]
@@ -47,20 +48,25 @@ class SimulationError(ValueError):
 
 @dataclass(frozen=True)
 class People:
-    """The answers of the complete rows, and the number of rows that were left out."""
+    """The answers of the complete rows, and the numbers of rows that were left out."""
 
     answers: tuple[Person, ...]
     without_answer: int
+    screened: int = 0
+    """How many people the screening turned away, where these send nothing."""
 
 
-def read_people(path: Path, document: Document, columns: dict[str, str]) -> People:
+def read_people(
+    path: Path, document: Document, columns: dict[str, str], words: Words | None = None
+) -> People:
     """Read a CSV file whose ``columns`` (question id → column) contain the options' texts.
 
     Rows with an empty mapped column are left out and counted, unless it is a multiple choice's.
+    Arms without a column are drawn by their shares, from ``words``.
     """
     try:
         with path.open(newline="", encoding="utf-8-sig") as file:
-            return _people(csv.DictReader(file), document, columns)
+            return _people(csv.DictReader(file), document, columns, words or SecureWords())
     except OSError as error:
         raise SimulationError(f"{path} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -70,16 +76,18 @@ def read_people(path: Path, document: Document, columns: dict[str, str]) -> Peop
 def map_columns(document: Document, columns: Sequence[str]) -> dict[str, str]:
     """Map columns given as ``question=column``, or in the order of questions without a name."""
     ids = [question.id for question in document.questions]
+    asked = [question.id for question in document.questions if not question.kind.drawn]
     mapped: dict[str, str] = {}
     for place, column in enumerate(columns):
         question, named, name = column.partition("=")
         if not named:
-            question = ids[place] if place < len(ids) else ""
+            question = asked[place] if place < len(asked) else ""
             name = column
         if question not in ids:
             raise SimulationError(f"{column}: the survey has the questions {', '.join(ids)}")
         mapped[question] = name
-    missing = [name for name in ids if name not in mapped]
+    drawn = {question.id for question in document.experiments}
+    missing = [name for name in ids if name not in mapped.keys() | drawn]
     if missing:
         raise SimulationError(f"no column is given for {', '.join(missing)}")
     return mapped
@@ -164,28 +172,39 @@ def _remembered(wave: Wave, place: int, answers: Person) -> list[Report | None]:
     ]
 
 
-def _people(rows: "csv.DictReader[str]", document: Document, columns: dict[str, str]) -> People:
+def _people(
+    rows: "csv.DictReader[str]", document: Document, columns: dict[str, str], words: Words
+) -> People:
     known = rows.fieldnames or []
     named = [
-        name for question in document.questions for name in _names(question, columns[question.id])
+        name
+        for question in document.questions
+        if question.id in columns
+        for name in _names(question, columns[question.id])
     ]
     absent = [column for column in named if column not in known]
     if absent:
         raise SimulationError(f"the file has no column {', '.join(absent)}; it has {known}")
     people = list[Person]()
-    empty = 0
+    empty = screened = 0
     for line, row in enumerate(rows, start=2):
         answers = [
-            _answer(question, row, columns[question.id], line) for question in document.questions
+            _answer(question, row, columns[question.id], line)
+            if question.id in columns
+            else arm_of(question.shares, int(words.take(1)[0]))
+            for question in document.questions
         ]
-        pairs = list(zip(answers, document.asked(answers), strict=True))
+        asked = document.asked(answers)
+        pairs = list(zip(answers, asked, strict=True))
         if any(asked and answer is None for answer, asked in pairs):
             empty += 1
+        elif document.turns_away(asked, answers):
+            screened += 1
         else:
             people.append(tuple(answer if asked else None for answer, asked in pairs))
     if not people:
         raise SimulationError("the file contains no person with an answer")
-    return People(tuple(people), empty)
+    return People(tuple(people), empty, screened)
 
 
 def _names(question: Question, column: str) -> list[str]:

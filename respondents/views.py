@@ -140,7 +140,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     activate_language(request, wave.version.document)
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
-    response = restricted(shell, request, addresses, wave.embed_origins)(request, _way_of(wave))
+    show = restricted(shell, request, addresses, wave.embed_origins)
+    response = show(request, _way_of(wave), remembers=wave.version.document.remembers)
     url = WaveDocument.of(wave).url
     response["Link"] = f"<{url}>; rel=preload; as=fetch; crossorigin=anonymous"
     if wave.invited:
@@ -257,10 +258,11 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
         return _store_plain(request, wave, page)
     if request.method == "GET":
         count_opening(wave)
+    token = schema.encode_token(secrets.token_bytes(schema.TOKEN_BYTES))
     context = {
         "wave": wave,
-        "page": with_pairs(page, draw_pairs(wave.version.document)),
-        "token": schema.encode_token(secrets.token_bytes(schema.TOKEN_BYTES)),
+        "page": with_pairs(page, draw_pairs(wave.version.document), token),
+        "token": token,
         "errors": {},
     }
     return render(request, f"{TEMPLATES}/no_script/form.html", context)
@@ -274,13 +276,16 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
     token = request.POST.get("token", "")
     token_bytes = schema.decode_token(token)
     form = PlainForm(page, request.POST)
-    context = {"wave": wave, "page": with_pairs(page, form.pairs)}
+    shown = with_pairs(page, form.pairs, token)
+    context = {"wave": wave, "page": shown, "screened": form.screened}
     if form.errors:
-        shown = with_readings(with_pairs(page, form.pairs), form.readings)
+        shown = with_readings(shown, form.readings)
         context |= {"page": shown, "token": token, "errors": form.errors}
         response = render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
         add_never_cache_headers(response)  # it can repeat a number that was typed
         return response
+    if form.turned_away:
+        return render(request, f"{TEMPLATES}/no_script/screened.html", context)
     report = form.randomize()
     checks.check_report(wave.version, report)
     outcome = store_report(PendingReport(wave.pk, token_bytes, report))

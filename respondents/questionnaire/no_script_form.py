@@ -1,13 +1,16 @@
 """The form of the page without JavaScript: the server sees its answers briefly and stores none.
 
-Of a linked question it may ask two parts only. The server draws them when it renders the page,
-before anything is answered. They are public, so the form itself returns them.
+Of a linked question it may ask two parts only. The server draws them, and the arms of experiments,
+when it renders the page, before anything is answered. They are no answers, so the form itself
+returns them. The order of the questions follows from the form's token.
 """
 
 import math
+import random
 import re
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 from django.http import QueryDict
 from django.utils.functional import Promise
@@ -19,7 +22,9 @@ from localdp.randomness import SecureWords
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Reading
 from respondents.questionnaire.typed_numbers import readings
+from respondents.questionnaire.who_answers import Known, decide, in_words
 from surveys.documents.frozen import Document, Question
+from surveys.questions.arms import arm_of
 
 SKIP = "skip"
 _LEVEL = re.compile(r"level-(0|[1-9][0-9]{0,4})", re.ASCII)
@@ -44,14 +49,16 @@ class PlainForm:
         layout = self.document.layout
         words = SecureWords()
         arms = tuple(
-            self.pairs.get(question.id, arm)
+            arm if arm is None else self.pairs.get(question.id, arm)
             for question, arm in zip(self.document.questions, layout.draw_arms(words), strict=True)
         )
         return layout.randomize(self.answers, words, arms)
 
     def _drop_skipped_branches(self) -> None:
-        """Drop answers to questions whose condition is not met: the page shows all questions."""
+        """Drop answers to questions whose condition is not met, which the page cannot hide."""
         asked = self.document.asked(self.answers)
+        self.screened = self.document.screens_out(asked, self.answers)
+        self.turned_away = self.document.turns_away(asked, self.answers)
         for index, question in enumerate(self.document.questions):
             if not asked[index]:
                 self.answers[index] = None
@@ -59,6 +66,8 @@ class PlainForm:
                 self.readings.pop(question.id, None)
 
     def _read(self, question: Question, data: QueryDict) -> Answer:
+        if question.kind.drawn:
+            return self.pairs[question.id]
         values = data.getlist(f"answer-{question.id}")
         if not question.parts:
             return self._answer(question, values)
@@ -113,24 +122,32 @@ class PlainForm:
 
 
 def draw_pairs(document: Document) -> Pairs:
-    """Draw the index of a pair for each question that asks two of its parts."""
-    arms = document.layout.draw_arms(SecureWords())
+    """Draw an arm of each experiment, and a pair for each question that asks two of its parts."""
+    words = SecureWords()
+    arms = document.layout.draw_arms(words)
     return {
-        question.id: int(arm)
+        question.id: arm_of(question.shares, int(words.take(1)[0]))
+        if question.kind.drawn
+        else int(arm or 0)
         for question, arm in zip(document.questions, arms, strict=True)
-        if isinstance(question.mechanism, RandomPair) and arm is not None
+        if _choices(question)
     }
 
 
+def _choices(question: Question) -> int:
+    """Return among how many arms or pairs the form draws; 0 if it draws nothing."""
+    if question.kind.drawn:
+        return len(question.options)
+    return len(question.mechanism.pairs) if isinstance(question.mechanism, RandomPair) else 0
+
+
 def read_pairs(document: Document, data: QueryDict) -> Pairs:
-    """Read the pairs that a form returns; draw a new one for each that is invalid."""
+    """Read the pairs and arms that a form returns; draw a new one for each that is invalid."""
     pairs = draw_pairs(document)
     for question in document.questions:
-        if isinstance(question.mechanism, RandomPair):
-            value = data.get(f"pair-{question.id}", "")
-            valid = map(str, range(len(question.mechanism.pairs)))
-            if value in valid:
-                pairs[question.id] = int(value)
+        value = data.get(f"pair-{question.id}", "")
+        if value in map(str, range(_choices(question))):
+            pairs[question.id] = int(value)
     return pairs
 
 
@@ -141,13 +158,61 @@ def asked_parts(question: Question, pairs: Pairs) -> tuple[int, ...]:
     return tuple(range(len(question.parts)))
 
 
-def with_pairs(page: SurveyPage, pairs: Pairs) -> SurveyPage:
-    """Return the page with only the parts that are asked."""
-    questions = []
-    for question in page.questions:
+def with_pairs(page: SurveyPage, pairs: Pairs, token: str) -> SurveyPage:
+    """Return the page as these arms and pairs, and the order that follows from the token, make
+    it."""
+    known: Known = {}
+    left = []
+    for place, question in enumerate(page.questions):
+        if question.kind.drawn:
+            known[place] = pairs[question.id]
+        left.append(decide(question.condition, known))
+        if left[place] is False:
+            known[place] = None
+    order = [place for place in _order(page, known, token) if left[place] is not False]
+    numbers = {place: number for number, place in enumerate(order, start=1)}
+    questions = list(page.questions)
+    for place, question in enumerate(page.questions):
         parts = tuple(question.parts[index] for index in asked_parts(question, pairs))
-        questions.append(replace(question, asked=parts, pair=pairs.get(question.id)))
-    return replace(page, questions=tuple(questions))
+        questions[place] = replace(question, asked=parts, pair=pairs.get(question.id))
+    section = None
+    for place, number in numbers.items():
+        question = questions[place]
+        opened = [(heading, decide(heading.condition, known)) for heading in question.headings]
+        questions[place] = replace(
+            question,
+            number=number,
+            only_if=in_words(left[place], page, numbers),
+            opened=tuple(
+                (heading, in_words(whom, page, numbers))
+                for heading, whom in opened
+                if whom is not False and question.section != section
+            ),
+        )
+        section = question.section
+    return replace(page, questions=tuple(questions), order=tuple(order))
+
+
+def _order(document: Document, known: Known, token: str) -> list[int]:
+    """Return the places of all questions, arms left out, in the order of one form."""
+    chance = random.Random(token)  # noqa: S311  the order of a page, and no part of a report
+    ends = [*(section.before for section in document.sections), len(document.questions)]
+    blocks = [list(range(*pair)) for pair in pairwise([0, *ends])]
+    for block, section in zip(blocks[1:], document.sections, strict=True):
+        if section.random_order:
+            chance.shuffle(block)
+    moving = [n for n, section in enumerate(document.sections, start=1) if section.random_place]
+    chosen = [
+        question.orders[arm]
+        for place, arm in known.items()
+        if arm is not None and (question := document.questions[place]).orders
+    ]
+    order = chosen[0] if chosen else chance.sample(range(len(moving)), len(moving))
+    moved = [blocks[moving[index]] for index in order]
+    for number, block in zip(moving, moved, strict=True):
+        blocks[number] = block
+    drawn = document.experiments
+    return [place for block in blocks for place in block if document.questions[place] not in drawn]
 
 
 def with_readings(page: SurveyPage, meanings: dict[str, list[str]]) -> SurveyPage:

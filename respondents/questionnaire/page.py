@@ -29,6 +29,8 @@ class SurveyPage(Document):
     questions: tuple[QuestionPage, ...]
     wanted: bool = False
     """Whether the person chose the language, or the browser prefers it."""
+    order: tuple[int, ...] = ()
+    """The places of the questions that the page without JavaScript shows."""
 
     @classmethod
     def from_document(cls, document: Document, language: str | None) -> "SurveyPage":
@@ -38,6 +40,26 @@ class SurveyPage(Document):
         places = range(len(document.questions))
         questions = tuple(QuestionPage.from_document(place, translated) for place in places)
         return cls(**{**vars(translated), "questions": questions}, language=chosen)
+
+    @property
+    def answered(self) -> tuple[QuestionPage, ...]:
+        """The questions that people answer: arms are drawn."""
+        return tuple(question for question in self.questions if not question.kind.drawn)
+
+    @property
+    def most_asked(self) -> int:
+        """How many questions a person is asked at most: one version of each."""
+        return sum(question.version_of is None for question in self.answered)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether chance decides what a person is asked."""
+        return bool(self.experiments)
+
+    @property
+    def shown(self) -> list[QuestionPage]:
+        """The questions of the page without JavaScript, in its order."""
+        return [self.questions[place] for place in self.order]
 
     @property
     def direction(self) -> str:
@@ -72,7 +94,7 @@ class SurveyPage(Document):
     @property
     def changes_all(self) -> bool:
         """Whether the page randomizes every answer, so that no report is the answer itself."""
-        return all(question.randomized and question.direct is None for question in self.questions)
+        return all(question.randomized and question.direct is None for question in self.answered)
 
     @property
     def people_draw(self) -> bool:
@@ -81,21 +103,22 @@ class SurveyPage(Document):
     @property
     def own_item(self) -> OwnItem:
         """What people use for every question, if nothing else is randomized and it is one thing."""
-        items = {question.own_item for question in self.questions}
+        items = {question.own_item for question in self.answered}
         return items.pop() if len(items) == 1 else ""
 
     @property
     def minutes(self) -> int:
         """About how long answering takes: by the words to read, and a moment for each answer."""
-        answers = sum(len(question.parts) or 1 for question in self.questions)
-        words = sum(question.word_count for question in self.questions)
+        usual = [question for question in self.answered if question.version_of is None]
+        answers = sum(len(question.parts) or 1 for question in usual)
+        words = sum(question.word_count for question in usual)
         seconds = answers * SECONDS_PER_ANSWER + words * 60 / WORDS_PER_MINUTE
         return max(1, math.ceil(seconds / 60))
 
     @property
-    def weak(self) -> list[int]:
-        """The numbers of the questions whose protection is weak."""
-        return [question.number for question in self.questions if question.strength == "weak"]
+    def weak(self) -> list[str]:
+        """The labels of the questions whose protection is weak."""
+        return [question.label for question in self.questions if question.strength == "weak"]
 
     @property
     def provable(self) -> list[QuestionPage]:

@@ -44,7 +44,9 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
         return render(request, "respondents/questionnaire/preview_empty.html", context)
     text = as_frozen(draft)
     context["draft"] = {"survey": json.loads(text)}
-    activate_language(request, parse(text))
+    document = parse(text)
+    context["remembers"] = document.remembers
+    activate_language(request, document)
     return render(request, "respondents/questionnaire/preview.html", context)
 
 
@@ -54,8 +56,14 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
 def trial(request: HttpRequest) -> HttpResponse:
     """Show the example. The page's policy names no address, so that its browser sends nothing."""
     text = example_document()
-    language = activate_language(request, parse(text))
-    context = {"preview": True, "draft": {"survey": json.loads(text)}, "language": language}
+    document = parse(text)
+    language = activate_language(request, document)
+    context = {
+        "preview": True,
+        "remembers": document.remembers,
+        "draft": {"survey": json.loads(text)},
+        "language": language,
+    }
     show = restricted(render, request, [])
     response = show(request, "respondents/questionnaire/trial.html", context)
     patch_vary_headers(response, ["Accept-Language"])

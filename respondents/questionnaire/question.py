@@ -64,14 +64,6 @@ def pictured(rows: tuple[SwapRow, ...]) -> bool:
 
 
 @dataclass(frozen=True)
-class OnlyIf:
-    """The condition of a question: one of these answers to an earlier question."""
-
-    number: int
-    answers: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class Proof:
     """A report that only one answer can produce, so that nothing protects that answer."""
 
@@ -139,9 +131,12 @@ class PartPage(Part, HasChoices):
 class QuestionPage(Question, HasChoices):
     """One question on its own page."""
 
+    place: int
     number: int
+    """Its number among the questions that people answer."""
+    label: str
+    """What sentences call it."""
     parts: tuple[PartPage, ...]
-    only_if: OnlyIf | None
     section: int
     """The index of the first question of its section; -1 before the first section."""
     headings: tuple[Section, ...]
@@ -151,7 +146,11 @@ class QuestionPage(Question, HasChoices):
     readings: tuple[Reading, ...] = ()
     """What the number that was typed without JavaScript can mean, if that is more than one."""
     pair: int | None = None
-    """The index of the pair of parts that was drawn for the page without JavaScript."""
+    """The index of the pair of parts, or of the arm, drawn for the page without JavaScript."""
+    only_if: str = ""
+    """Who is to answer it on the page without JavaScript, in words; empty for everyone."""
+    opened: tuple[tuple[Section, str], ...] = ()
+    """The headings that the page without JavaScript shows before it, and to whom."""
 
     @classmethod
     def from_document(cls, place: int, document: Document) -> "QuestionPage":
@@ -162,10 +161,12 @@ class QuestionPage(Question, HasChoices):
             (heading.before for heading in sections if heading.before <= place), default=-1
         )
         parts = tuple(PartPage(**vars(part), index=n) for n, part in enumerate(question.parts))
+        number = sum(not other.kind.drawn for other in document.questions[: place + 1])
         return cls(
             **{**vars(question), "parts": parts},
-            number=place + 1,
-            only_if=_only_if(question, document),
+            place=place,
+            number=number,
+            label=str(number) if is_numbered(document) else f"“{question.text}”",
             section=section,
             headings=tuple(heading for heading in sections if heading.before == section),
         )
@@ -262,12 +263,22 @@ class QuestionPage(Question, HasChoices):
     @property
     def opens_section(self) -> bool:
         """Whether this is the first question of its section in the frozen order."""
-        return self.section == self.number - 1
+        return self.section == self.place
+
+    @property
+    def open(self) -> bool:
+        """Whether people's answer is stored as given; an arm is not their answer."""
+        return super().open and not self.kind.drawn
+
+    @property
+    def in_clear(self) -> bool:
+        """Whether nothing protects what is sent."""
+        return super().open or self.central
 
 
-def _only_if(question: Question, document: Document) -> OnlyIf | None:
-    if (condition := question.condition) is None:
-        return None
-    options = document.questions[condition.place].options
-    answers = tuple(str(options[index]) for index in condition.options)
-    return OnlyIf(condition.place + 1, answers)
+def is_numbered(document: Document) -> bool:
+    """Return whether everyone is asked the same questions in the same order, so that numbers name
+    them."""
+    moved = any(section.random_order or section.random_place for section in document.sections)
+    conditional = any(question.condition for question in document.questions)
+    return not (moved or conditional or document.screening)

@@ -1,6 +1,7 @@
 """The page of every survey: the same bytes for all surveys that are answered in the same way.
 
-There is one for each way and each language of the interface.
+There is one for each way, with and without the script of permanent randomized responses, in each
+language of the interface.
 
 Its script loads the wave document, checks it against the link, and draws the questionnaire.
 """
@@ -18,13 +19,13 @@ WAYS: tuple[Way, ...] = ("script", "plain", "invited")
 TEMPLATE = "respondents/questionnaire/page.html"
 
 
-def shell(request: HttpRequest, way: Way) -> HttpResponse:
+def shell(request: HttpRequest, way: Way, *, remembers: bool) -> HttpResponse:
     """Return the page in the active language."""
-    return HttpResponse(shell_in(translation.get_language(), way))
+    return HttpResponse(shell_in(translation.get_language(), way, remembers=remembers))
 
 
 @lru_cache(maxsize=16)
-def shell_in(language: str, way: Way) -> bytes:
+def shell_in(language: str, way: Way, *, remembers: bool = False) -> bytes:
     """Return the bytes of the page in a language of the interface."""
     with translation.override(language):
-        return render_to_string(TEMPLATE, {"way": way}).encode()
+        return render_to_string(TEMPLATE, {"way": way, "remembers": remembers}).encode()

@@ -23,11 +23,12 @@ register = template.Library()
 
 WATCH = "bundles/watch.js"
 INVITED = "bundles/invited.js"
+PANEL = "bundles/panel.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
 SURVEYS = tuple(f"bundles/survey.{tag}.js" for tag, _name in settings.LANGUAGES)
-BUNDLES = (WATCH, *SURVEYS, INVITED, DEVICE, STYLES, FONTS)
+BUNDLES = (WATCH, *SURVEYS, INVITED, PANEL, DEVICE, STYLES, FONTS)
 
 
 @dataclass(frozen=True)

@@ -79,22 +79,22 @@ def draft_condition_text(tree: Tree | None, questions: Sequence[Item], language:
 
 def in_words(condition: Condition, source: Callable[[int], Source]) -> str:
     """Return for whom a condition holds; ``source`` tells of the question at a place."""
-    return _("those who %(condition)s") % {"condition": _phrase(condition, source, holds=True)}
+    return _("those who %(condition)s") % {"condition": phrase(condition, source)}
 
 
-def _phrase(condition: Condition, source: Callable[[int], Source], *, holds: bool) -> str:
+def phrase(condition: Condition, source: Callable[[int], Source], *, holds: bool = True) -> str:
     """Say that a condition holds, or that it does not."""
     if isinstance(condition, Negated):
-        return _phrase(condition.condition, source, holds=not holds)
+        return phrase(condition.condition, source, holds=not holds)
     if isinstance(condition, Leaf):
         return _leaf(condition, source(condition.place), holds=holds)
     if not isinstance(condition, Combined):
         raise TypeError(condition)
     phrases = []
     for inner in condition.conditions:
-        phrase = _phrase(inner, source, holds=holds)
+        text = phrase(inner, source, holds=holds)
         single = len(inner.leaves) == 1 or len(condition.conditions) == 1
-        phrases.append(phrase if single else f"({phrase})")
+        phrases.append(text if single else f"({text})")
     # Not all of them: one of them not.
     joint = _(" and ") if isinstance(condition, Every) is holds else _(" or ")
     return joint.join(phrases)

@@ -337,6 +337,15 @@ class Document:
             asked.append(condition is None or condition.holds(asked, answers))
         return asked
 
+    def screens_out(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
+        """Return whether a person with these answers does not pass the screening."""
+        return self.screening is not None and not self.screening.condition.holds(asked, answers)
+
+    def turns_away(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
+        """Return whether such a person sends no report."""
+        screening = self.screening
+        return self.screens_out(asked, answers) and screening is not None and not screening.sends
+
     def versions_of(self, question: Question) -> tuple[Question, ...]:
         """Return all versions of a question, the first one first; alone if it has no others."""
         first = question.version_of or question.block

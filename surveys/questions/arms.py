@@ -1,7 +1,7 @@
 """The arms of an experiment: an item among the questions that the page answers, by chance."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate, pairwise
 from typing import Any
@@ -49,3 +49,8 @@ def words_of(shares: list[str]) -> list[int]:
     """Return shares in 2**32-ths: the steps between the rounded down sums, so that they add up."""
     sums = accumulate(map(Fraction, shares), initial=Fraction(0))
     return [after - before for before, after in pairwise(int(total * WORD) for total in sums)]
+
+
+def arm_of(shares: Sequence[int], word: int) -> int:
+    """Return the arm that a uniform 32-bit word leads to, with exactly these shares."""
+    return next(arm for arm, bound in enumerate(accumulate(shares)) if word < bound)

@@ -11,12 +11,13 @@ from surveys.models import Wave
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import AnotherBrowser
+from tests.helpers.browser_waves import PERMANENT
 
 Launch = Callable[..., Wave]
 
 KB = 1024
 # Scripts, styles and the icon; and all, the questionnaire itself included.
-ANYONE_KB, INVITED_KB = 48, 60
+ANYONE_KB, INVITED_KB, WAVES_KB = 48, 60, 52
 # What comes once the page can be used.
 FONTS, FONTS_KB = "fonts.", 56
 # A slow phone in a slow network: 400 ms, 400 kbit/s, a fourth of the speed.
@@ -77,6 +78,11 @@ def test_a_page_for_anyone_is_light(page: Page, launched: Launch) -> None:
 def test_a_page_for_invited_people_is_light(guest: Guest) -> None:
     files = weigh(guest.page, guest.link)
     assert sum(files.values()) < INVITED_KB * KB, (sum(files.values()), files)
+
+
+def test_a_page_for_permanent_responses_is_light(page: Page, launched: Launch) -> None:
+    files = weigh(page, Respondent(page, launched(PERMANENT)).link)
+    assert sum(files.values()) < WAVES_KB * KB, (sum(files.values()), files)
 
 
 def test_every_file_of_some_size_comes_compressed(page: Page, wave: Wave) -> None:

@@ -345,3 +345,14 @@ def test_an_invitation_s_secret_goes_along_to_the_device_s_page_and_back(
     guest.answer("Yes").send()
     assert len(kept(page, guest.wave)["waves"]) == 1
     assert page.url.endswith(guest.link)
+
+
+def test_without_its_script_a_page_for_waves_asks_nothing(
+    page: Page, first: Wave, complaints: Complaints
+) -> None:
+    page.route("**/bundles/panel*.js", lambda route: route.abort())
+    page.goto(Respondent(page, first).link)
+    expect(
+        page.get_by_role("heading", name="A part of this page could not be loaded")
+    ).to_be_visible()
+    complaints.expect("ERR_FAILED")

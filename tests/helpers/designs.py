@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from tests.helpers.experiments import QUESTIONS, SCREENING
 from tests.helpers.linked_questions import linked
 from tests.helpers.numbers import number
 from tests.helpers.panels import permanent
@@ -69,6 +70,7 @@ DESIGNS = {
     "permanent": design(permanent(), permanent("single")),
     "invited": design(question(), access="invited"),
     "risky": design(question(), risky=True),
+    "an experiment": design(*QUESTIONS, screening={**SCREENING, "sends": True}),
     "plain": design(question(), KARY, plain=True),
     "plain-open": design(OPEN, plain=True),
 }

@@ -1,71 +1,56 @@
-"""Drafts with arms, conditions, sections in order and screening."""
+"""Helpers of several tests: an experiment with two arms and a screening."""
 
+import base64
+import json
+import subprocess
+from collections.abc import Callable
 from typing import Any
 
-from tests.helpers.questions import draft, question
+from surveys.models import Wave
+from tests.helpers.questions import question
+from tools import ROOT
 
-Item = dict[str, Any]
-WHY = {"en": "Many share each answer."}
-WHERE = question("single", "open", text={"en": "Where?"}, justification=WHY)
-AGE = question(
-    "number",
-    "open",
-    text={"en": "How old?"},
-    options=[],
-    parameters={"low": "18", "high": "98", "step": "2"},
-    justification=WHY,
-)
+Launch = Callable[..., Wave]
+
+WHY = {"justification": {"en": "Large groups."}}
 ARMS = question(
     "arms",
     "open",
-    text={"en": "Vignette"},
-    options=[{"en": "Rich"}, {"en": "Poor"}],
-    shares=["1/3", "2/3"],
+    text={"en": "Frame"},
+    options=[{"en": "Plain"}, {"en": "Vignette"}],
+    shares=["1/2", "1/2"],
 )
+ADULT = question("yes-no", "open", text={"en": "Are you an adult?"}, **WHY)
+TEXTS = ["Have you ever lied?", "After this story: have you ever lied?"]
+VERSIONS = [
+    {**question(), "text": {"en": text}, "asked_if": {"question": "q1", "options": [arm]}}
+    for arm, text in enumerate(TEXTS)
+]
+QUESTIONS = [ARMS, ADULT, VERSIONS[0], {**VERSIONS[1], "version_of": "q3"}]
+SCREENING = {
+    "asked_if": {"question": "q2", "options": [1]},
+    "text": {"en": "Only adults take part."},
+}
 
 
-def chosen(place: int, *options: int) -> Item:
-    return {"question": f"q{place}", "options": [*options]}
-
-
-def section(name: str, **more: Any) -> Item:
-    return {"id": name, "kind": "section", "text": {"en": name}, "help": {"en": ""}, **more}
-
-
-def asked(text: str, condition: Item | None = None, **more: Any) -> Item:
-    if condition is not None:
-        more["asked_if"] = condition
-    return question(text={"en": text}, **more)
-
-
-def items(*entries: Item) -> list[Item]:
-    """Number the questions, and keep the ids of sections."""
-    numbers = iter(range(1, 100))
-    return [
-        entry if entry["kind"] == "section" else {**entry, "id": f"q{next(numbers)}"}
-        for entry in entries
-    ]
-
-
-def survey(*entries: Item, **more: Any) -> Item:
-    return draft(**{"questions": items(*entries), **more})
-
-
-MOVING = {"random_place": True}
-SCREENING = {"asked_if": chosen(1, 0, 1), "text": {"en": "Thank you."}, "sends": True}
-
-
-def everything() -> Item:
-    """A survey with all of it."""
-    orders = [["s1", "s2"], ["s2", "s1"]]
-    return survey(
-        WHERE,
-        AGE,
-        {**ARMS, "orders": orders},
-        section("s1", random_order=True, asked_if=chosen(3, 0), **MOVING),
-        asked("Mild?", {"all": [chosen(3, 0), {"not": {"question": "q2", "least": "60"}}]}),
-        asked("Harsh?", chosen(3, 1), version_of="q4"),
-        section("s2", **MOVING),
-        asked("Else?", {"any": [chosen(1, 2), {"question": "q2", "most": "40"}]}),
-        screening=SCREENING,
+def experiment(launched: Launch, *, sends: bool, **changes: Any) -> Wave:
+    return launched(
+        *QUESTIONS,
+        screening={**SCREENING, "sends": sends},
+        **changes,
     )
+
+
+def reports_of(document: str, people: list[list[int]]) -> list[bytes]:
+    """The reports that the page's own scripts make of people's answers, one per question; the page
+    draws the arms."""
+    given = json.dumps({"survey": json.loads(document), "people": people})
+    script = ROOT / "tests/js/respondent/people.mjs"
+    run = subprocess.run(
+        ["node", script],
+        input=given,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [base64.b64decode(line) for line in run.stdout.split()]

@@ -65,7 +65,7 @@ def test_every_pair_is_drawn_and_shown_alone() -> None:
     seen = set()
     for _ in range(100):
         pairs = draw_pairs(wave_document)
-        [asked] = with_pairs(page, pairs).questions
+        [asked] = with_pairs(page, pairs, "token").questions
         seen.add(tuple(part.index for part in asked.asked))
         assert asked.pair == pairs["q1"]
     assert seen == {(0, 1), (0, 2), (1, 2)}

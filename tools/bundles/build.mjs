@@ -18,6 +18,7 @@ const SURVEY = "static/js/respondent/entry/survey_entry.js";
 const BUNDLES = {
   "watch.js": "static/js/respondent/entry/watch.js",
   "invited.js": "static/js/respondent/entry/invited_access.js",
+  "panel.js": "static/js/respondent/panel/panel_script.js",
   "device.js": "static/js/respondent/panel/device_page.js",
   "learn.js": "static/js/learn/learn.js",
   "respondent.css": "static/css/respondent_page.css",

@@ -2,6 +2,7 @@
 with the truth."""
 
 from argparse import ArgumentParser
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -69,13 +70,14 @@ class Command(BaseCommand):
         version = find_version(survey)
         document = version.document
         people = read_people(file, document, map_columns(document, column))
-        people = People(people.answers[:limit], people.without_answer)
+        people = replace(people, answers=people.answers[:limit])
         wave = open_wave(
             survey=version.survey, kind=Wave.Kind.SIMULATED, actor=None, version=version
         )
         self.stdout.write(
             f"{grouped(len(people.answers))} people, {grouped(people.without_answer)} rows without "
-            f"an answer skipped, into “{wave}” at {url}{wave.get_absolute_url()}"
+            f"an answer skipped, {grouped(people.screened)} people screened out, into “{wave}” "
+            f"at {url}{wave.get_absolute_url()}"
         )
         reports = send_people(wave, people.answers, url, self.stderr, seed)
         close_wave(wave=wave, actor=None)

@@ -24,9 +24,16 @@ addEventListener("load", () => {
   if (place >= 0) walk(place, answersFor(questions, place));
 });
 
-// Clicks through the page as a person would; the page's own scripts know nothing of it.
+// Clicks through the page as a person would; the page's own scripts know nothing of it, but that a
+// preview takes the arm that is chosen in the hidden step of its experiment.
 async function walk(place, needed) {
   const steps = [...document.querySelectorAll("[data-step='question']")];
+  for (const [at, option] of needed) {
+    const input = /** @type {HTMLInputElement | null} */ (
+      steps[at].querySelector(`input[value="${option}"]`)
+    );
+    if (input) input.checked = true;
+  }
   const current = () => steps.findIndex((step) => !step.hidden);
   document.querySelector("[data-step='intro'] [data-go='begin']").click();
   for (let patience = 100; current() < 0 && patience > 0; patience -= 1) {
@@ -35,7 +42,7 @@ async function walk(place, needed) {
   // Every pass moves on at least one question, so there are no more passes than questions.
   for (const _step of steps) {
     const at = current();
-    if (at < 0 || at >= place) return;
+    if (at < 0 || at === place) return;
     answerOrSkip(steps[at], needed.get(at));
     await shortPause();
   }
@@ -50,16 +57,23 @@ function answerOrSkip(step, option) {
   step.querySelector("[type='submit']").click();
 }
 
-// The answers that open the question at this place.
+// The answers that open the question at this place, as far as options can.
 function answersFor(questions, place) {
   const needed = new Map();
-  let asked = questions[place].asked_if;
-  while (asked) {
-    const { block, options } = asked;
+  const add = (asked) => {
+    if (!asked) return;
+    const { all, any, not, block, options } = asked;
+    for (const part of all ?? any?.slice(0, 1) ?? []) add(part);
+    if (not?.options) addLeaf(not.block, (option) => !not.options.includes(option));
+    if (options) addLeaf(block, (option) => options.includes(option));
+  };
+  const addLeaf = (block, fits) => {
     const before = questions.findIndex((question) => question.block === block);
-    needed.set(before, options[0]);
-    asked = questions[before].asked_if;
-  }
+    const option = [...questions[before].options.keys()].find(fits);
+    if (option !== undefined) needed.set(before, option);
+    add(questions[before].asked_if);
+  };
+  add(questions[place].asked_if);
   return needed;
 }
 

@@ -14,8 +14,8 @@ from django.conf import settings
 
 from localdp.mechanisms import Hybrid
 from localdp.randomness import SecureWords
+from respondents.questionnaire.no_script_form import with_pairs
 from respondents.questionnaire.page import SurveyPage
-from respondents.questionnaire.question import OnlyIf
 from respondents.templatetags.receipt import is_upper, recorded
 from respondents.templatetags.script_integrity import BUNDLES, bundle
 from surveys.documents.draft import freeze, problems
@@ -122,7 +122,9 @@ def test_one_practices_with_the_surveys_own_chances_or_with_two_coins(draw: Draw
 
 def test_a_condition_is_shown_by_number_and_answers() -> None:
     page = SurveyPage.from_document(document(OPEN, AFTER), "en")
-    assert [asked.only_if for asked in page.questions] == [None, OnlyIf(1, ("Red", "Blue"))]
+    shown = with_pairs(page, {}, "token").shown
+    words = [re.sub(r"</?bdi[^>]*>", "", asked.only_if) for asked in shown]
+    assert words == ["", "answered “Red” or “Blue” to question 1"]
     assert (page.open_count, [asked.id for asked in page.protected]) == (1, ["q2"])
     assert str(page.questions[0].justification) == "Harmless."
 

@@ -33,7 +33,7 @@ def test_the_receipt_explains_every_form() -> None:
     [linked] = re.findall(r"^const LINKED = new Set\(\[(.*)\]\);$", receipt, re.MULTILINE)
     assert names(r'"([a-z]+)"', linked) == LINKED_FORMS
     texts = names(r'data-text="conclude-([a-z-]+)"', read(TEMPLATES, "html"))
-    assert texts == UNPROTECTED | {"skip", "unasked", "direct"}
+    assert texts == UNPROTECTED | {"arms", "skip", "unasked", "direct"}
 
 
 def test_every_text_that_a_script_takes_exists_and_every_text_is_taken() -> None:

@@ -25,7 +25,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.api_client import MEMBERS, ROOT, Caller, caller, places
-from tests.helpers.experiments import everything
+from tests.helpers.arms import everything
 from tests.helpers.questions import draft, question
 from tests.helpers.surveys_api import document
 

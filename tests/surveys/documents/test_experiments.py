@@ -16,7 +16,7 @@ from surveys.documents.conditions import leaves
 from surveys.documents.draft import as_frozen, freeze, presentable, problems, question_problems
 from surveys.documents.frozen import Document, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, faults_of, load_draft
-from tests.helpers.experiments import (
+from tests.helpers.arms import (
     AGE,
     ARMS,
     MOVING,

@@ -17,7 +17,7 @@ from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.forms.survey import SurveyForm
 from surveys.drafts.services import _next_id
 from surveys.models import Survey
-from tests.helpers.experiments import AGE, ARMS, WHERE, chosen, everything
+from tests.helpers.arms import AGE, ARMS, WHERE, chosen, everything
 from tests.helpers.questions import draft, question
 
 Item = dict[str, Any]

@@ -1,12 +1,43 @@
-// Which questions a person sees: some depend on the answer to an earlier unprotected question.
+// Which questions a person sees: some depend on earlier unprotected answers, or on the arm that the
+// page has drawn.
+//
+// A condition is a function of which questions are reachable and of the answers. It is three-valued,
+// as Kleene's logic: null while an answer that could decide it is missing.
 
-// questions: those of the frozen document. Returns for each question the place of the question that
-// it depends on and the options that open it, or null.
+const not = (value) => (value === null ? null : !value);
+
+function every(values) {
+  if (values.includes(false)) return false;
+  return values.includes(null) ? null : true;
+}
+
+// asked: the condition as the document states it, or nothing. Returns null for none.
+export function conditionOf(asked, questions) {
+  if (!asked) return null;
+  const { all, any, not: inner } = asked;
+  const parts = (all ?? any ?? (inner ? [inner] : [])).map((part) => conditionOf(part, questions));
+  if (all) return (...state) => every(parts.map((part) => part(...state)));
+  if (parts.length > 0) {
+    const none = (...state) => every(parts.map((part) => not(part(...state))));
+    return inner ? none : (...state) => not(none(...state));
+  }
+  return leaf(asked, questions.findIndex(({ block }) => block === asked.block));
+}
+
+// A question that is skipped or not asked opens nothing.
+function leaf({ options, least = 0, most = Infinity }, place) {
+  const fits = (answer) =>
+    options ? options.includes(answer) : answer !== null && answer >= least && answer <= most;
+  return (reachable, answers) => {
+    if (reachable[place] === false) return false;
+    if (answers[place] === undefined) return null;
+    return reachable[place] && fits(answers[place]);
+  };
+}
+
+// Of each question of the frozen document.
 export function conditionsOf(questions) {
-  const places = new Map(questions.map(({ block }, place) => [block, place]));
-  return questions.map(({ asked_if: asked }) =>
-    asked ? { place: places.get(asked.block), options: new Set(asked.options) } : null,
-  );
+  return questions.map(({ asked_if: asked }) => conditionOf(asked, questions));
 }
 
 // One boolean per question. An answer to a question that is not asked does not count.
@@ -18,45 +49,58 @@ export function askedQuestions(conditions, answers) {
 export function reachability(conditions, answers) {
   const reachable = [];
   for (const condition of conditions) {
-    reachable.push(condition === null || isOpened(condition, reachable, answers));
+    reachable.push(condition === null || condition(reachable, answers));
   }
   return reachable;
-}
-
-function isOpened({ place, options }, reachable, answers) {
-  if (reachable[place] === false) return false;
-  if (answers[place] === undefined) return null;
-  return reachable[place] && options.has(answers[place]);
 }
 
 // One person's path through the questions, which follows from the current answers.
 export class Path {
   #conditions;
   #answers;
+  // The places of the questions that people answer, as this visit shows them.
+  order;
 
-  constructor(conditions, answers) {
+  constructor(conditions, answers, order = [...conditions.keys()]) {
     this.#conditions = conditions;
     this.#answers = answers;
+    this.order = order;
   }
 
   get asked() {
     return askedQuestions(this.#conditions, this.#answers.all());
   }
 
-  // The place of the next asked question; -1 if there is none.
-  next(place) {
-    return this.asked.findIndex((asked, other) => asked && other > place);
+  // The places of the asked questions, in order.
+  get places() {
+    const { asked } = this;
+    return this.order.filter((place) => asked[place]);
   }
 
-  // The place of the previous asked question; -1 if there is none.
+  // Whether a condition holds; null if that is still open.
+  holds(condition) {
+    const answers = this.#answers.all();
+    return condition === null || condition(reachability(this.#conditions, answers), answers);
+  }
+
+  // The place of the next asked question; of the first without a place. -1 if there is none.
+  next(place) {
+    const { asked } = this;
+    const later = this.order.slice(this.order.indexOf(place) + 1);
+    return later.find((other) => asked[other]) ?? -1;
+  }
+
+  // The place of the previous asked question; of the last without a place. -1 if there is none.
   previous(place) {
-    return this.asked.slice(0, place).lastIndexOf(true);
+    const { places } = this;
+    const at = place === undefined ? places.length : places.indexOf(place);
+    return places[at - 1] ?? -1;
   }
 
   // The place of the first asked question without an answer; -1 if all have one.
   firstUnanswered() {
     const answers = this.#answers.all();
-    return this.asked.findIndex((asked, place) => asked && answers[place] === undefined);
+    return this.places.find((place) => answers[place] === undefined) ?? -1;
   }
 
   // Forgets answers to questions that are no longer asked. Returns their places.
@@ -71,14 +115,16 @@ export class Path {
   // an upper bound, and exact is false.
   position(place) {
     const reachable = reachability(this.#conditions, this.#answers.all());
-    const number = reachable.slice(0, place + 1).filter((asked) => asked === true).length;
-    const total = reachable.filter((asked) => asked !== false).length;
-    return { number, total, exact: !reachable.includes(null) };
+    const open = this.order.map((other) => reachable[other]);
+    const before = open.slice(0, this.order.indexOf(place) + 1);
+    const number = before.filter((asked) => asked === true).length;
+    const total = open.filter((asked) => asked !== false).length;
+    return { number, total, exact: !open.includes(null) };
   }
 
   // The values to randomize: one per question, and a skip for each question that is not asked.
   values() {
-    const asked = this.asked;
+    const { asked } = this;
     return this.#answers.all().map((answer, place) => (asked[place] ? answer : null));
   }
 }

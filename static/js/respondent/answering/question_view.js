@@ -22,9 +22,10 @@ export class QuestionView {
   // page: the QuestionPage that the section shows
   constructor(section, page, strings) {
     this.section = section;
-    this.form = page.odds.form;
+    this.form = page.kind.drawn ? "arms" : page.odds.form;
     this.part = page.section;
     this.text = page.text;
+    this.headings = page.headings;
     this.input = inputIn(section, strings);
   }
 
@@ -58,6 +59,13 @@ export class QuestionView {
     for (const help of this.section.querySelectorAll("[data-section-help]")) {
       help.hidden = !opensPart;
     }
+  }
+
+  // Some headings are shown in one arm only, or after some answers.
+  showHeadings(holds) {
+    this.section.querySelectorAll("[data-heading]").forEach((heading, index) => {
+      heading.hidden = !holds(this.headings[index].condition);
+    });
   }
 
   // Shows what applies in this question's arm, which the page drew before the person answered.

@@ -2,9 +2,8 @@
 
 import { replaceChildren } from "../../replace_children.js";
 
-// asked: whether each question is asked; arms: true for a question in the direct arm
-export function showReview(section, { questions, answers, asked, arms, strings, change }) {
-  const places = [...questions.keys()].filter((place) => asked[place]);
+// places: those of the questions that were asked; arms: true for a question in the direct arm
+export function showReview(section, { questions, answers, places, arms, strings, change }) {
   const rows = places.map((place) => {
     const question = questions[place];
     const answer = answers.get(place);

@@ -33,6 +33,17 @@ export function checkDocument(wave) {
     blocks.push(question.block);
   }
   require(new Set(blocks).size === blocks.length);
+  for (const { asked_if: asked } of survey.sections ?? []) if (asked) checkCondition(asked, blocks);
+  if (survey.screening) checkCondition(survey.screening.asked_if, blocks);
+}
+
+function checkCondition(condition, earlier) {
+  requireRecords(condition);
+  const { all, any, not, block, options } = condition;
+  require([all, any, options].every(isListOrAbsent));
+  const parts = all ?? any ?? (not ? [not] : []);
+  require(parts.length > 0 || earlier.includes(block));
+  for (const part of parts) checkCondition(part, earlier);
 }
 
 // earlier: the blocks of the questions before it
@@ -40,7 +51,7 @@ function checkQuestion(question, first, earlier) {
   const { text, options, asked_if: asked } = question;
   const kind = KINDS.get(question.kind);
   require(kind !== undefined && typeof text[first] === "string");
-  require(asked === undefined || asked === null || earlier.includes(asked.block));
+  if (asked) checkCondition(asked, earlier);
   const { design, device, mechanism: spec } = question.protection;
   require(DEVICES.has(device));
   const mechanism = fromSpec(spec);

@@ -5,7 +5,7 @@ import { blindSignatures } from "../../vendor/blindrsa.js";
 import { getText } from "../http.js";
 import { BlindToken } from "../invitations/blind_token.js";
 import { readFragment } from "./fragment.js";
-import { provideInvitedAccess } from "./invited_script.js";
+import { providePart } from "./other_scripts.js";
 
 // address: that of the survey, without its fragment
 // The key is fetched at once, while people read, and again only if that has failed.
@@ -27,4 +27,4 @@ function createInvitedAccess(wave, address) {
   });
 }
 
-provideInvitedAccess(createInvitedAccess);
+providePart("access for invited people", createInvitedAccess);

@@ -3,7 +3,7 @@
 import { markInvalid } from "../invalid_input.js";
 
 // The steps that the Back button leads to or from.
-const STEPS_OF_HISTORY = new Set(["practice", "question", "review", "changed", "unremembered"]);
+const STEPS_OF_HISTORY = new Set(["practice", "question", "screened", "review", "changed", "unremembered"]);
 
 export class Navigation {
   #sections;

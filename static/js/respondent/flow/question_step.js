@@ -1,7 +1,7 @@
 // The step of a question: shows it, takes the answer, and moves on or back.
 
 // back: whether the person comes from a later step
-export function showQuestion(session, _dispatch, { place = 0, back = false } = {}) {
+export function showQuestion(session, _dispatch, { place = session.path.next(), back = false } = {}) {
   const { answers, navigation, path, practice, questions, strings } = session;
   practice?.forget();
   const question = questions[place];
@@ -13,6 +13,7 @@ export function showQuestion(session, _dispatch, { place = 0, back = false } = {
   const previous = path.previous(place);
   const opensPart = previous < 0 || questions[previous].part !== question.part;
   question.setPlace(strings.get(exact ? "place" : "place-most", { number, total }), opensPart);
+  question.showHeadings((condition) => path.holds(condition));
   navigation.show(question.section, number / (total + 1));
 }
 
@@ -50,11 +51,11 @@ function skip(session, dispatch, place) {
 }
 
 // After the review, only questions that an answer has newly opened follow.
-function moveOn({ path, questions, reviewed }, dispatch, place) {
+function moveOn({ path, questions, reviewed, screen }, dispatch, place) {
   for (const closed of path.prune()) questions[closed].input.clear();
   const next = reviewed ? path.firstUnanswered() : path.next(place);
-  if (next < 0) dispatch("review");
-  else dispatch("question", { place: next });
+  if (next >= 0) dispatch("question", { place: next });
+  else dispatch(path.holds(screen) ? "review" : "screened");
 }
 
 // Leads from the question that is shown to the step before it.

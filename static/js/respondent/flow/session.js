@@ -2,7 +2,7 @@
 
 import { Layout } from "../../localdp/layout.js";
 import { Answers } from "../answering/answers.js";
-import { conditionsOf, Path } from "../answering/branching.js";
+import { conditionOf, conditionsOf, Path } from "../answering/branching.js";
 import { Practice } from "../answering/practice.js";
 import { QuestionView } from "../answering/question_view.js";
 import { replaceChildren } from "../../replace_children.js";
@@ -44,6 +44,8 @@ export class Session {
     this.answers = new Answers(this.questions.length);
     this.conditions = conditionsOf(survey.questions);
     this.path = new Path(this.conditions, this.answers);
+    const { questions, screening } = survey;
+    this.screen = conditionOf(screening?.asked_if, questions);
     this.practice = this.#practiceIn(this.section("practice"));
     this.submission = new Submission(this.layout, wave.version, access);
   }

@@ -35,7 +35,9 @@ export const TRANSITIONS = {
   unkept: { "begin-anyway": "joining", retry: "joining" },
   unreachable: { retry: "joining" },
   unsigned: { retry: "joining" },
-  question: { question: "question", review: "review", intro: "intro" },
+  question: { question: "question", screened: "screened", review: "review", intro: "intro" },
+  // Told that the rest is not for them. Surveys in which they send nothing lead no further.
+  screened: { review: "review", back: "returning" },
   review: { question: "question", back: "returning", send: "comparing" },
   returning: { question: "question" },
   // Do answers differ from those of earlier waves?

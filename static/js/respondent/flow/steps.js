@@ -1,9 +1,9 @@
 // What the page does on entering each step of states.js.
 
-import { RandomSourceError } from "../../localdp/randomness.js";
-import { DeviceStoreError } from "../panel/device_store.js";
 import { replaceChildren } from "../../replace_children.js";
+import { drawArm, isDrawn, questionOrder } from "../answering/arms.js";
 import { showReview } from "../answering/review.js";
+import { readFragment } from "../entry/fragment.js";
 import { showReceipt } from "../sending/receipt.js";
 import { checkRandomSource } from "../sending/rng_check.js";
 import { drawArms } from "../sending/submission.js";
@@ -22,6 +22,7 @@ export const STEPS = {
   unsigned: showReason,
   practice: showPractice,
   question: showQuestion,
+  screened: showReason,
   review,
   returning: returnToLast,
   comparing: compare,
@@ -73,23 +74,33 @@ function startSoundly(session, dispatch) {
 
 // The event after an error before anything is sent.
 function dispatchFailure(error, { strings }, dispatch) {
-  const event = error instanceof DeviceStoreError ? "unremembered" : "unsound";
+  const event = error.name === "DeviceStoreError" ? "unremembered" : "unsound";
   dispatch(event, explain(error, strings));
 }
 
 // Nothing is sent after any error; only one of the random source may blame that.
 function explain(error, strings) {
-  return strings.get(error instanceof RandomSourceError ? "random" : "failed");
+  return strings.get(error.name === "RandomSourceError" ? "random" : "failed");
 }
 
 // Throws RandomSourceError if the random source is not sound.
 function assignArms(session) {
-  const { layout, questions } = session;
+  const { answers, layout, path, questions, wave } = session;
   checkRandomSource();
+  const secret = wave.access === "invited" ? readFragment(window.location.hash).secret : null;
+  wave.survey.questions.forEach((question, place) => {
+    if (isDrawn(question)) answers.set(place, chosenArm(session, place) ?? drawArm(question, secret));
+  });
+  path.order = questionOrder(wave.survey, answers.all());
   session.arms = drawArms(layout);
   questions.forEach((question, place) => {
     question.applyArm(session.arms[place], layout.fields[place].mechanism);
   });
+}
+
+// The designer's preview shows a question of any arm.
+function chosenArm({ preview, questions }, place) {
+  return preview ? questions[place].input.read() : undefined;
 }
 
 async function join(session, dispatch, _detail, event) {
@@ -106,16 +117,16 @@ function showPractice({ navigation, practice }) {
 function review(session, dispatch, problem) {
   session.reviewed = true;
   const { questions, answers, arms, strings } = session;
-  const { asked } = session.path;
+  const { places } = session.path;
   const change = (place) => dispatch("question", { place });
   const section = session.section("review");
-  showReview(section, { questions, answers, asked, arms, strings, change });
+  showReview(section, { questions, answers, places, arms, strings, change });
   session.navigation.show(section, 1);
   if (problem) session.navigation.showError(section, problem);
 }
 
-function returnToLast({ path, questions }, dispatch) {
-  dispatch("question", { place: path.previous(questions.length), back: true });
+function returnToLast({ path }, dispatch) {
+  dispatch("question", { place: path.previous(), back: true });
 }
 
 // An answer that differs from earlier waves costs more privacy. The page warns before it sends.

@@ -5,13 +5,12 @@ import "../../localdp/mechanisms/register/common.js";
 import "../../localdp/mechanisms/register/permanent.js";
 import "../answering/linked_input.js";
 import "../answering/number_input.js";
-import { invitedAccess } from "../entry/invited_script.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
+import { requirePart, scriptsHaveRun } from "../entry/other_scripts.js";
 import { installQuickExit } from "../entry/quick_exit.js";
 import { createPage, drawScreens } from "../entry/screens.js";
 import { loadDocument } from "../entry/wave_document.js";
-import { PermanentResponses } from "../panel/permanent_responses.js";
 import { leaveQuestion, listenToQuestions } from "./question_step.js";
 import { Session } from "./session.js";
 import { StateMachine } from "./states.js";
@@ -33,18 +32,19 @@ export async function run() {
 async function open(root) {
   root.querySelector("[data-unscripted]").remove();
   guardFragment();
-  const invited = invitedAccess();
+  const scripts = scriptsHaveRun();
   const { wave, unchecked } = await loadDocument(root);
-  const access = await createAccess(wave, invited);
+  const access = await createAccess(wave, scripts);
   const page = createPage(wave);
   const preview = "preview" in root.dataset;
-  const store = page.remembers ? await PermanentResponses.openStore(wave, preview) : null;
+  const Permanent = page.remembers ? await requirePart("permanent responses", scripts) : null;
+  const store = await Permanent?.openStore(wave, preview);
   // Nothing is waited for once the page is drawn: what people press does something.
   drawScreens(root, page);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
   const session = new Session(root, { page, wave, access });
-  if (store) session.permanentResponses = new PermanentResponses(session, wave.survey, store);
+  if (Permanent) session.permanentResponses = new Permanent(session, wave.survey, store);
   const dispatch = (event, detail) => machine.dispatch(event, detail);
   const machine = new StateMachine((state, detail, event) =>
     STEPS[state](session, dispatch, detail, event),
@@ -76,14 +76,9 @@ function loadFonts() {
   document.head.append(template.content.cloneNode(true));
 }
 
-class MissingScript extends Error {
-  step = "unscripted";
-}
-
-async function createAccess(wave, invited) {
+async function createAccess(wave, scripts) {
   if (wave.access !== "invited") return new OpenAccess();
-  const createInvitedAccess = await invited;
-  if (createInvitedAccess === null) throw new MissingScript();
+  const createInvitedAccess = await requirePart("access for invited people", scripts);
   return createInvitedAccess(wave, window.location.pathname);
 }
 

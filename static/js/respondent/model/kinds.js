@@ -1,6 +1,9 @@
 // The kinds of questions by their names in wave documents, and what pages need to know of each: the
 // twin of surveys/questions. binary: Yes comes before No, though No is category 0; several: any
-// number of options can be chosen; ordered: options can come in a random order.
+// number of options can be chosen; ordered: options can come in a random order; drawn: the page draws
+// the answer.
+
+import { WORD } from "../../localdp/fixed_point.js";
 
 const hasOptions = ({ options }, { items, categories, sizes }) =>
   sizes === undefined && (items ?? categories) === options?.length;
@@ -8,8 +11,13 @@ const isYesNo = (question, mechanism) =>
   question.options?.length === 2 && hasOptions(question, mechanism);
 const hasParts = ({ parts }, { sizes }) =>
   String(parts?.map((part) => part.options.length)) === String(sizes);
+const hasShares = ({ options, shares }, mechanism) =>
+  hasOptions({ options }, mechanism) &&
+  shares.length === options.length &&
+  shares.every((share) => share > 0) &&
+  shares.reduce((sum, share) => sum + share, 0) === WORD;
 
-/** @typedef {{ binary?: boolean, several?: boolean, ordered?: boolean }} Traits */
+/** @typedef {{ binary?: boolean, several?: boolean, ordered?: boolean, drawn?: boolean }} Traits */
 /** @type {[string, Traits & { fits: (question: any, mechanism: any) => boolean }][]} */
 const NAMED = [
   ["yes-no", { binary: true, fits: isYesNo }],
@@ -17,6 +25,7 @@ const NAMED = [
   ["multiple", { several: true, ordered: true, fits: hasOptions }],
   ["number", { fits: (_question, { scale }) => scale !== undefined }],
   ["linked", { fits: hasParts }],
+  ["arms", { drawn: true, fits: hasShares }],
 ];
 
 export const KINDS = new Map(NAMED);

@@ -7,6 +7,8 @@ import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
 import { strength } from "../../localdp/posterior.js";
+import { isDrawn } from "../answering/arms.js";
+import { conditionOf } from "../answering/branching.js";
 import { optionOrder } from "../random_order.js";
 import { KINDS } from "./kinds.js";
 import { failureOf } from "./privacy_loss.js";
@@ -67,14 +69,16 @@ export class QuestionPage extends Choices {
     this.justification = text(question.justification);
     this.unit = text(question.unit);
     const { design, device, mechanism } = question.protection;
-    this.number = place + 1;
+    this.place = place;
+    this.block = question.block;
+    this.number = survey.questions.slice(0, place + 1).filter((other) => !isDrawn(other)).length;
     this.design = design;
     this.device = device;
     this.direct = question.direct;
     this.mechanism = fromSpec(mechanism);
     this.reports = question.reports.map(text);
     this.parts = (question.parts ?? []).map((part) => new PartPage(part, text));
-    this.condition = question.asked_if ?? null;
+    this.label = isNumbered(survey) ? String(this.number) : `“${this.text}”`;
     const last = this.options.length - 1;
     this.excludes = question.last_excludes ? String(last) : "";
     if (question.random_order) {
@@ -84,11 +88,16 @@ export class QuestionPage extends Choices {
     this.section = Math.max(-1, ...sections.map(({ before }) => before).filter((at) => at <= place));
     this.headings = sections
       .filter(({ before }) => before === this.section)
-      .map((section) => ({ text: text(section.text), help: text(section.help) }));
+      .map((section) => ({
+        text: text(section.text),
+        help: text(section.help),
+        condition: conditionOf(section.asked_if, survey.questions),
+      }));
   }
 
+  // Arms are no answers of people, but are sent and stored as an unprotected answer is.
   get open() {
-    return this.design === "open";
+    return this.design === "open" && !this.kind.drawn;
   }
 
   get central() {
@@ -96,7 +105,7 @@ export class QuestionPage extends Choices {
   }
 
   get inClear() {
-    return this.open || this.central;
+    return this.design === "open" || this.central;
   }
 
   get ownDevice() {
@@ -193,8 +202,14 @@ export class QuestionPage extends Choices {
   }
 
   get opensSection() {
-    return this.section === this.number - 1;
+    return this.section === this.place;
   }
+}
+
+// Whether everyone is asked the same questions in the same order, so that numbers name them.
+function isNumbered({ questions, sections = [], screening }) {
+  const moved = sections.some((section) => section.random_order || section.random_place);
+  return !(moved || screening || questions.some(({ asked_if: asked }) => asked));
 }
 
 function possibleAnswers({ yes }, report) {

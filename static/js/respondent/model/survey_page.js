@@ -42,6 +42,13 @@ export class SurveyPage {
     this.questions = survey.questions.map(
       (question, place) => new QuestionPage(question, place, survey, text),
     );
+    const { screening, versions = {} } = survey;
+    // Everyone is asked at most one version of a question.
+    this.usual = this.questions.filter(({ kind, block }) => !kind.drawn && !(block in versions));
+    this.mostAsked = this.usual.length;
+    this.varies = Boolean(screening) || survey.questions.some(({ asked_if: asked }) => asked);
+    this.drawn = this.questions.some(({ kind }) => kind.drawn);
+    this.screening = screening ? { sends: screening.sends, text: text(screening.text) } : null;
     this.practice = practicePage(this.questions);
     this.centralEpsilon = survey.central ? budgetInWords(survey.central) : "";
     this.releasedEpsilon = Number(survey.central?.epsilon ?? 0);
@@ -77,7 +84,9 @@ export class SurveyPage {
   }
 
   get changesAll() {
-    return this.questions.every(({ randomized, direct }) => randomized && direct === null);
+    return this.questions.every(
+      ({ kind, randomized, direct }) => kind.drawn || (randomized && direct === null),
+    );
   }
 
   get peopleDraw() {
@@ -86,21 +95,21 @@ export class SurveyPage {
 
   // What people use for every question, if nothing else is randomized and it is one thing.
   get ownItem() {
-    const [first, ...others] = new Set(this.questions.map(({ ownItem }) => ownItem));
+    const [first, ...others] = new Set(this.usual.map(({ ownItem }) => ownItem));
     return others.length === 0 ? first : "";
   }
 
   // About how long answering takes: by the words to read, and a moment for each answer.
   get minutes() {
-    const answers = this.questions.reduce((sum, { parts }) => sum + (parts.length || 1), 0);
-    const words = this.questions.reduce((sum, { wordCount }) => sum + wordCount, 0);
+    const answers = this.usual.reduce((sum, { parts }) => sum + (parts.length || 1), 0);
+    const words = this.usual.reduce((sum, { wordCount }) => sum + wordCount, 0);
     const seconds = answers * SECONDS_PER_ANSWER + (words * 60) / WORDS_PER_MINUTE;
     return Math.max(1, Math.ceil(seconds / 60));
   }
 
-  // The numbers of the questions whose protection is weak.
+  // The labels of the questions whose protection is weak.
   get weak() {
-    return this.questions.filter((question) => question.strength === "weak").map(({ number }) => number);
+    return this.questions.filter((question) => question.strength === "weak").map(({ label }) => label);
   }
 
   // The questions with a report that proves an answer.
@@ -167,11 +176,6 @@ export class SurveyPage {
       kept.reduce((sum, { mechanism }) => sum + Math.log(mechanism.ratioForever), 0),
       0,
     );
-  }
-
-  // Whether some people are asked fewer questions than others.
-  get varies() {
-    return this.questions.some(({ condition }) => condition !== null);
   }
 }
 

@@ -2,7 +2,6 @@
 // reveal no more than the permanent step; shows what the device keeps; and finds changed answers,
 // which spend another permanent response.
 
-import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { PermanentRandomness } from "../../localdp/permanent_randomness.js";
 import { BrowserStorage, TransientStorage } from "../storage.js";
 import { inTurn } from "../turns.js";
@@ -132,7 +131,7 @@ export class PermanentResponses {
   }
 
   #isPermanent(place) {
-    return this.#fields[place].mechanism instanceof PermanentResponse;
+    return this.#fields[place].mechanism.ratioForever !== undefined;
   }
 
   #usedAnswers(place) {

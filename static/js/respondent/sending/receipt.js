@@ -19,7 +19,8 @@ export function showReceipt(section, { layout, conditions, questions, strings, r
     const how = { asked: asked[place], skipped: skipped[place], direct: arms[place] === true };
     const { recorded, conclusion, judged = "" } = describe(recording, how, strings);
     alone ||= judged === null;
-    const texts = { question: question.text, recorded, conclusion, judged: judged ?? "" };
+    const heading = question.form === "arms" ? strings.get("version") : question.text;
+    const texts = { question: heading, recorded, conclusion, judged: judged ?? "" };
     return strings.fillTemplate("conclusion", texts);
   });
   section.querySelector("[data-alone]").hidden = !alone;
@@ -37,10 +38,10 @@ function describe(recording, { asked, skipped, direct }, strings) {
   if (!asked) return { recorded: text("recorded-unasked"), conclusion: text("conclude-unasked") };
   if (skipped) return { recorded: text("recorded-skip"), conclusion: text("conclude-skip") };
   const { form } = recording.question;
-  if (form === "open" || form === "central" || direct) {
+  if (["open", "central", "arms"].includes(form) || direct) {
     const labels = strings.list(recordedLabels(recording));
     return {
-      recorded: strings.nodes("recorded-direct", { recorded: labels }),
+      recorded: strings.nodes(form === "arms" ? "recorded" : "recorded-direct", { recorded: labels }),
       conclusion: text(`conclude-${direct ? "direct" : form}`),
     };
   }

@@ -6,6 +6,7 @@ import "../../../../static/js/localdp/mechanisms/register/common.js";
 import { Answers } from "../../../../static/js/respondent/answering/answers.js";
 import {
   askedQuestions,
+  conditionOf,
   conditionsOf,
   Path,
   reachability,
@@ -129,4 +130,39 @@ test("the number of a question never exceeds how many there may be, and the way 
   assert.deepEqual(path.position(0), { number: 1, total: 4, exact: false });
   answers.set(0, 0);
   assert.deepEqual(path.position(3), { number: 2, total: 2, exact: true });
+});
+
+// Every combination of answers, missing ones included: decided exactly if all ways to go on agree.
+test("a condition is open as long as answers can still decide it", () => {
+  const leaf = (block, options) => ({ block, options });
+  const tree = {
+    any: [{ all: [leaf("a", [1]), { not: leaf("b", [0, 1]) }] }, { block: "c", least: 2, most: 3 }],
+  };
+  const questions = ["a", "b", "c"].map((block) => ({ block }));
+  const holds = conditionOf(tree, questions);
+  const asked = [true, true, true];
+  const values = [null, 0, 1, 2, 3, 4];
+  const whole = (row) => (row[0] === 1 && ![0, 1].includes(row[1])) || [2, 3].includes(row[2]);
+  const rows = (given) => given.reduce(
+    (all, value) => all.flatMap((row) => (value === undefined ? values : [value]).map((v) => [...row, v])),
+    [[]],
+  );
+  const partial = rows([undefined, undefined, undefined]).flatMap((row) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((mask) => row.map((v, i) => ((mask >> i) & 1 ? undefined : v))),
+  );
+  for (const given of partial) {
+    const outcomes = new Set(rows(given).map(whole));
+    assert.equal(holds(asked, given), outcomes.size > 1 ? null : [...outcomes][0], String(given));
+  }
+  assert.equal(holds([false, false, true], [1, 2, 0]), false);
+});
+
+test("questions follow the order of the visit", () => {
+  const answers = new Answers(4);
+  const path = new Path(CONDITIONS, answers, [3, 0, 1, 2]);
+  assert.equal(path.next(), 3);
+  assert.equal(path.next(3), 0);
+  answers.set(0, 1);
+  assert.deepEqual([path.next(0), path.previous(0), path.previous()], [1, 3, 1]);
+  assert.deepEqual(path.position(1), { number: 3, total: 4, exact: false });
 });

@@ -16,6 +16,7 @@ import { Submission } from "../../../../static/js/respondent/sending/submission.
 
 const TWO_COINS = { mechanism: "randomized-response", categories: 2, yes: [2 ** 30, 3 * 2 ** 30] };
 const protection = { mechanism: TWO_COINS };
+const SURVEY = { questions: [{}, {}] };
 const layout = Layout.fromDocument({ questions: [0, 1].map(() => ({ protection, direct: null })) });
 
 let posts;
@@ -60,7 +61,7 @@ function stubQuestion(place) {
   input.label = input.labels = (value) => [`${value}`];
   const nothing = () => {};
   const section = { name: "question" };
-  return { section, input, form: "binary", applyArm: nothing, setPlace: nothing, note: nothing };
+  return { section, input, form: "binary", applyArm: nothing, showHeadings: nothing, setPlace: nothing, note: nothing };
 }
 
 // A visit to a survey with two questions. shown: the names of the sections, one after another
@@ -77,8 +78,8 @@ function visit({ permanentResponses = null, access = new OpenAccess(), wave = { 
   const strings = { get, nodes: get, list: (texts) => texts, fillTemplate: () => ({ ...row }) };
   const [answers, conditions] = [new Answers(2), [null, null]];
   const session = Object.assign(Object.create(Session.prototype), {
-    ...{ root: { dataset: { endpoint: "/s/x/reports" } }, wave, access, navigation, strings, layout },
-    ...{ answers, conditions, path: new Path(conditions, answers), permanentResponses },
+    ...{ root: { dataset: { endpoint: "/s/x/reports" } }, wave: { survey: SURVEY, ...wave }, access, navigation, strings, layout },
+    ...{ answers, conditions, path: new Path(conditions, answers), screen: null, permanentResponses },
     questions: [0, 1].map(stubQuestion),
     submission: new Submission(layout, "a".repeat(64), access),
     history: { end() {} },

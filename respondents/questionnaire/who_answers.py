@@ -1,0 +1,66 @@
+"""Who is to answer a question of the page without JavaScript, which cannot hide any.
+
+The server draws the arms when it renders the page, so that only conditions on answers are left.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.safestring import mark_safe
+
+from localdp.mechanisms import NumericMechanism
+from respondents.questionnaire.page import SurveyPage
+from surveys.documents.condition_text import Source, phrase
+from surveys.documents.conditions import Combined, Condition, Either, Every, Leaf, Negated
+from surveys.templatetags.authored import authored
+
+Undecided = Condition | bool
+Known = dict[int, int | None]
+"""The arms, and None for each question that no answer can open, by their places."""
+
+
+def decide(condition: Condition | None, known: Known) -> Undecided:
+    """Return what is left of a condition, or its value if nothing is."""
+    if condition is None:
+        return True
+    if isinstance(condition, Leaf):
+        place = condition.place
+        return condition.fits(known[place]) if place in known else condition
+    if isinstance(condition, Negated):
+        left = decide(condition.condition, known)
+        return not left if isinstance(left, bool) else Negated(left)
+    if not isinstance(condition, Combined):
+        raise TypeError(condition)
+    parts = [decide(part, known) for part in condition.conditions]
+    return _either(parts) if isinstance(condition, Either) else _every(parts)
+
+
+def _every(parts: Sequence[Undecided]) -> Undecided:
+    left = tuple(part for part in parts if not isinstance(part, bool))
+    if False in parts or not left:
+        return False not in parts
+    return left[0] if len(left) == 1 else Every(left)
+
+
+def _either(parts: Sequence[Undecided]) -> Undecided:
+    left = tuple(part for part in parts if not isinstance(part, bool))
+    if True in parts or not left:
+        return True in parts
+    return left[0] if len(left) == 1 else Either(left)
+
+
+def in_words(condition: Undecided, page: SurveyPage, numbers: Mapping[int, int]) -> str:
+    """Return what a person must have answered, after “you”; empty for everyone.
+
+    ``numbers``: of the questions that the page shows, by their places.
+    """
+    if isinstance(condition, bool):
+        return ""
+
+    def source(place: int) -> Source:
+        question = page.questions[place]
+        options = [str(authored(option, page.author_attrs)) for option in question.options]
+        mechanism = question.mechanism
+        scale = mechanism.scale if isinstance(mechanism, NumericMechanism) else None
+        return Source(numbers[place], options, scale)
+
+    return mark_safe(phrase(condition, source))  # noqa: S308  all texts of authors are escaped

@@ -1,0 +1,71 @@
+"""Drafts with arms, conditions, sections in order and screening."""
+
+from typing import Any
+
+from tests.helpers.questions import draft, question
+
+Item = dict[str, Any]
+WHY = {"en": "Many share each answer."}
+WHERE = question("single", "open", text={"en": "Where?"}, justification=WHY)
+AGE = question(
+    "number",
+    "open",
+    text={"en": "How old?"},
+    options=[],
+    parameters={"low": "18", "high": "98", "step": "2"},
+    justification=WHY,
+)
+ARMS = question(
+    "arms",
+    "open",
+    text={"en": "Vignette"},
+    options=[{"en": "Rich"}, {"en": "Poor"}],
+    shares=["1/3", "2/3"],
+)
+
+
+def chosen(place: int, *options: int) -> Item:
+    return {"question": f"q{place}", "options": [*options]}
+
+
+def section(name: str, **more: Any) -> Item:
+    return {"id": name, "kind": "section", "text": {"en": name}, "help": {"en": ""}, **more}
+
+
+def asked(text: str, condition: Item | None = None, **more: Any) -> Item:
+    if condition is not None:
+        more["asked_if"] = condition
+    return question(text={"en": text}, **more)
+
+
+def items(*entries: Item) -> list[Item]:
+    """Number the questions, and keep the ids of sections."""
+    numbers = iter(range(1, 100))
+    return [
+        entry if entry["kind"] == "section" else {**entry, "id": f"q{next(numbers)}"}
+        for entry in entries
+    ]
+
+
+def survey(*entries: Item, **more: Any) -> Item:
+    return draft(**{"questions": items(*entries), **more})
+
+
+MOVING = {"random_place": True}
+SCREENING = {"asked_if": chosen(1, 0, 1), "text": {"en": "Thank you."}, "sends": True}
+
+
+def everything() -> Item:
+    """A survey with all of it."""
+    orders = [["s1", "s2"], ["s2", "s1"]]
+    return survey(
+        WHERE,
+        AGE,
+        {**ARMS, "orders": orders},
+        section("s1", random_order=True, asked_if=chosen(3, 0), **MOVING),
+        asked("Mild?", {"all": [chosen(3, 0), {"not": {"question": "q2", "least": "60"}}]}),
+        asked("Harsh?", chosen(3, 1), version_of="q4"),
+        section("s2", **MOVING),
+        asked("Else?", {"any": [chosen(1, 2), {"question": "q2", "most": "40"}]}),
+        screening=SCREENING,
+    )

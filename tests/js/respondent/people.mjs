@@ -1,0 +1,25 @@
+// Many people through the code of the page: node people.mjs. Standard input has a frozen survey and
+// the answers of each person, which the path uses where they are asked. One base64 report a line.
+
+import { readFileSync } from "node:fs";
+
+import { Layout } from "../../../static/js/localdp/layout.js";
+import "../../../static/js/localdp/mechanisms/index.js";
+import { SecureWords } from "../../../static/js/localdp/randomness.js";
+import { Answers } from "../../../static/js/respondent/answering/answers.js";
+import { drawArm, isDrawn } from "../../../static/js/respondent/answering/arms.js";
+import { conditionsOf, Path } from "../../../static/js/respondent/answering/branching.js";
+import { encodeBase64 } from "../../../static/js/respondent/encoding.js";
+
+const { survey, people } = JSON.parse(readFileSync(0, "utf8"));
+const layout = Layout.fromDocument(survey);
+const conditions = conditionsOf(survey.questions);
+
+for (const person of people) {
+  const answers = new Answers(survey.questions.length);
+  survey.questions.forEach((question, place) => {
+    answers.set(place, isDrawn(question) ? drawArm(question, null) : person[place]);
+  });
+  const report = layout.randomize(new Path(conditions, answers).values(), new SecureWords());
+  process.stdout.write(`${encodeBase64(report)}\n`);
+}

@@ -1,0 +1,55 @@
+"""Arms and screening on the page without JavaScript, where the server draws."""
+
+import base64
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from surveys.models import Wave
+from tests.helpers.experiments import TEXTS, Launch, experiment
+
+
+def opened(client: Client, wave: Wave) -> tuple[str, dict[str, str]]:
+    address = reverse("respondents:plain", args=[wave.code])
+    page = client.get(address).content.decode()
+    pattern = r'<input type="hidden" name="([\w-]+)" value="([^"]*)"'
+    return page, dict(re.findall(pattern, page))
+
+
+def send(client: Client, wave: Wave, fields: dict[str, str], **answers: str) -> str:
+    named = {f"answer-{name}": value for name, value in answers.items()}
+    response = client.post(reverse("respondents:plain", args=[wave.code]), {**fields, **named})
+    assert response.status_code == 200, response.content.decode()
+    return response.content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_form_shows_one_version_and_its_report_names_the_arm(
+    client: Client, launched: Launch
+) -> None:
+    wave = experiment(launched, sends=True, plain=True)
+    page, fields = opened(client, wave)
+    arm = int(fields["pair-q1"])
+    shown = [text in page.replace("&#x27;", "'") for text in (f"2. {text}" for text in TEXTS)]
+    assert shown == [arm == 0, arm == 1]
+    assert "If it is not, we keep a report that skips the rest." in page
+    receipt = send(client, wave, fields, q2="1", **{f"q{3 + arm}": "1"})
+    assert f"Recorded: {('Plain', 'Vignette')[arm]}" in re.sub(r"</?bdi[^>]*>", "", receipt)
+    report = re.search(r'report-bytes" dir="ltr">([^<]+)<', receipt)
+    assert report
+    unpacked = wave.version.document.layout.unpack(base64.b64decode(report[1]))
+    assert unpacked.reports[:2] == (arm, 1)
+    assert list(unpacked.skipped) == [False, False, arm == 1, arm == 0]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("sends", [True, False])
+def test_who_is_screened_out_is_told(client: Client, launched: Launch, *, sends: bool) -> None:
+    wave = experiment(launched, sends=sends, plain=True)
+    _page, fields = opened(client, wave)
+    told = send(client, wave, fields, q2="0")
+    assert "Only adults take part." in told
+    assert ("We kept no report." in told) is not sends
+    assert ("report-bytes" in told) is sends
