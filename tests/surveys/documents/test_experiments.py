@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from localdp.fixed_point import WORD
 from surveys.documents.condition_problems import Conditions
 from surveys.documents.condition_text import condition_text, draft_condition_text
-from surveys.documents.conditions import leaves
+from surveys.documents.conditions import Chosen, Every, leaves
 from surveys.documents.draft import as_frozen, freeze, presentable, problems, question_problems
 from surveys.documents.frozen import Document, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, faults_of, load_draft
@@ -452,7 +452,7 @@ def test_screening_ends_the_survey_for_those_who_do_not_pass() -> None:
     assert made.asked([0, 0, 0, 0]) == [True] * 4
     assert made.asked([2, 0, 0, 0]) == [True, True, False, False]
     assert made.asked([None, 0, 0, 0]) == [True, True, False, False]
-    assert made.questions[0].decides == ((0, 1),)
+    assert {*made.questions[0].decides} == {(0, 1)}
 
 
 @pytest.mark.parametrize(
@@ -508,7 +508,7 @@ def test_a_file_holds_all_of_it() -> None:
 
 
 def test_conditions_in_words() -> None:
-    made = parse(freeze(everything()))
+    made = parse(freeze({key: value for key, value in everything().items() if key != "screening"}))
     words = [
         condition_text(question.condition, made)
         for question in made.questions
@@ -531,6 +531,13 @@ def test_conditions_in_words() -> None:
         "are not in the arm “Rich” of question 3)"
     )
     assert draft_condition_text(chosen(9, 0), items_of, "en") == ""
+
+
+def test_the_screening_is_part_of_the_conditions_that_it_decides() -> None:
+    _where, age, arms, _mild, harsh, _else = parse(freeze(everything())).questions
+    assert arms.condition is None
+    assert age.condition == Chosen(0, (0, 1))
+    assert harsh.condition == Every((Chosen(0, (0, 1)), Chosen(2, (1,))))
 
 
 def test_documents_without_any_of_it_keep_their_hash() -> None:
