@@ -270,9 +270,15 @@ class Conversion:
         does not come from Candor. Raise `SurveyFileError`."""
         faults = faults_of(self._data())
         wrong: dict[str, Fault] = {}
+        ours = []
         for fault in faults:
-            if (item := self._item_of(fault)) and item["id"] not in self._ours:
+            item = self._item_of(fault)
+            if item and item["id"] in self._ours:
+                ours.append(self._placed(fault))
+            elif item:
                 wrong.setdefault(item["id"], fault)
+        if ours:
+            raise SurveyFileError(ours, {})
         for number, item in enumerate(self.items):
             if item["id"] not in self._ours and not all(item.get("options", [True])):
                 reason = _("an answer has no text, but perhaps a picture.")

@@ -17,8 +17,8 @@ from surveys.documents.exchange import conversion, xlsform
 from surveys.documents.exchange.columns import properties_of
 from surveys.documents.exchange.conversion import MOST_CHOICES, MOST_ITEMS, Conversion
 from surveys.documents.exchange.expressions import (
-    bounds,
     ExpressionError,
+    bounds,
     parse_limesurvey,
     parse_xlsform,
 )
