@@ -359,7 +359,9 @@ class Conversion:
         for item in self.items:
             if item["id"] not in self._ours and item["kind"] == SECTION:
                 for name in ("random_order", "random_place"):
-                    if item.get(name) and block_problem({**item, **_ORDERS, name: True}, self.items):
+                    if item.get(name) and block_problem(
+                        {**item, **_ORDERS, name: True}, self.items
+                    ):
                         del item[name]
 
     def _defaults(self) -> list[str]:

@@ -12,7 +12,14 @@ from fractions import Fraction
 
 from surveys.documents.arms import MOST_COMBINATIONS
 from surveys.documents.exchange.condition_trees import Value, as_number, compare
-from surveys.documents.exchange.expressions import Call, ExpressionError, Name, Node, calls_in, names_in
+from surveys.documents.exchange.expressions import (
+    Call,
+    ExpressionError,
+    Name,
+    Node,
+    calls_in,
+    names_in,
+)
 from surveys.questions.arms import MOST_ARMS
 
 _DRAWN = frozenset({"random", "rand"})
@@ -100,9 +107,7 @@ def _find_roots(
     return roots[name]
 
 
-def _draw(
-    root: str, names: list[str], calculations: Mapping[str, Node], uses: list[Call]
-) -> Draw:
+def _draw(root: str, names: list[str], calculations: Mapping[str, Node], uses: list[Call]) -> Draw:
     """Return the arms that the values under these names and the conditions on them make."""
     evaluation = _Evaluation(calculations)
     nodes: list[Node] = [*map(Name, names), *uses]
@@ -194,7 +199,9 @@ class _Evaluation:
         return value
 
 
-def _called(node: Call, values: list[Value | _Line], ends: tuple[Fraction, Fraction]) -> Value | _Line:
+def _called(
+    node: Call, values: list[Value | _Line], ends: tuple[Fraction, Fraction]
+) -> Value | _Line:
     function = node.function
     if node.comparison and len(values) == 2:
         return Fraction(_compared(function, values[0], values[1], ends))

@@ -181,7 +181,11 @@ class _Writer:
         if tree and not text:
             self._lose(_name(item), _("its condition is in our columns only."))
         joined = [part for part in (self._screening, text) if part]
-        native = {"relevant": " and ".join(f"({part})" for part in joined) if joined[1:] else "".join(joined)}
+        native = {
+            "relevant": " and ".join(f"({part})" for part in joined)
+            if joined[1:]
+            else "".join(joined)
+        }
         if not tree:
             return native | ({"asked_if": "null"} if joined else {})
         return native | ({"asked_if": "relevant"} if self._says(native["relevant"], tree) else {})
