@@ -36,6 +36,7 @@ survey_patterns = [
     path("people/organization", memberships.set_organization, name="set-organization"),
     path("questions/new", questions.item, QUESTION, "question-new"),
     path("sections/new", questions.item, SECTION, "section-new"),
+    path("arms/new", questions.item, {"kind": "arms"}, "arms-new"),
     path("questions/<slug:item_id>", questions.item, QUESTION, "question-edit"),
     path("sections/<slug:item_id>", questions.item, SECTION, "section-edit"),
     path("questions/<slug:item_id>/move", questions.item_move, name="question-move"),

@@ -42,7 +42,7 @@ def arms_problems(item: Item, items: Sequence[Item]) -> Iterator[str | Promise]:
     if not item.get("orders") and item["id"] not in _sources(items):
         yield _(
             "Nothing depends on these arms. Name them where a question or a section is shown to "
-            "some people only, let them decide the order of blocks, or delete them."
+            "some people only, let them decide the order of sections, or delete them."
         )
     if item.get("orders"):
         yield from _order_problems(item, experiments, moving_sections(items))
@@ -111,13 +111,13 @@ def _order_problems(
 ) -> Iterator[str]:
     orders = item["orders"]
     if len(orders) != len(item["options"]):
-        yield _("Each arm needs an order of the blocks.")
+        yield _("Each arm needs an order of the sections.")
     elif len(moving) < 2 or any(sorted(order) != sorted(moving) for order in orders):
         yield _("Each order must name every section that changes places exactly once.")
     elif len({tuple(order) for order in orders}) == 1:
-        yield _("The order of the blocks is the same in every arm.")
+        yield _("The order of the sections is the same in every arm.")
     if any(other.get("orders") and other is not item for other in experiments):
-        yield _("Only one experiment can decide the order of the blocks.")
+        yield _("Only one experiment can decide the order of the sections.")
 
 
 def _sources(items: Sequence[Item]) -> set[str]:

@@ -1,5 +1,6 @@
 """The arms of an experiment: an item among the questions that the page answers, by chance."""
 
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import accumulate, pairwise
@@ -11,6 +12,7 @@ from localdp.fixed_point import WORD
 from surveys.questions.kind import Kind, Problem
 
 MOST_ARMS = 8
+_SHARE = re.compile(r"0\.[0-9]{1,9}|[1-9][0-9]{0,8}/[1-9][0-9]{0,8}", re.ASCII)
 
 
 class Arms(Kind):
@@ -36,6 +38,11 @@ class Arms(Kind):
             yield "shares", _("each share must be above 0.")
         elif (total := sum(map(Fraction, shares))) != 1:
             yield "shares", _("the shares add up to %(total)s, not 1.") % {"total": total}
+
+
+def is_share(text: str) -> bool:
+    """Return whether a text is a decimal or a fraction from 0 to 1, as files hold shares."""
+    return _SHARE.fullmatch(text) is not None
 
 
 def words_of(shares: list[str]) -> list[int]:

@@ -121,7 +121,7 @@ def _content(document: Document) -> Content:
         _("Introduction"): [document.introduction],
         _("Who asks"): [document.asker],
         _("Ethics"): [document.ethics],
-        _("Text for people who are screened out"): (
+        _("Text for people who do not pass"): (
             [document.screening.text] if document.screening else []
         ),
     }

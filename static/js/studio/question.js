@@ -96,15 +96,6 @@ function update() {
     if (field(name)) show(name, fields.includes(name) && (fits[name] ?? true));
   }
   showParts(fields.includes("parts"));
-  showCondition();
-}
-
-function showCondition() {
-  const asked = field("asked_of");
-  if (!asked) return;
-  for (const { value } of asked.options) {
-    if (value && field(`asked_${value}`)) show(`asked_${value}`, value === asked.value);
-  }
 }
 
 const options = new OptionRows(field("options"), 200);

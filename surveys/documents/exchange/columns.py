@@ -162,7 +162,9 @@ def _texts(held: Any, steps: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
 
 
 def _is_text(rule: Mapping[str, Any]) -> bool:
-    return "$ref" in rule or "propertyNames" in rule
+    """Return whether the schema says that a key holds a text in each language."""
+    held = rule.get("$ref", "").removeprefix("#/$defs/")
+    return "propertyNames" in (schema()["$defs"].get(held, rule))
 
 
 def _is_word(rule: Mapping[str, Any]) -> bool:

@@ -31,9 +31,9 @@ _LIMESURVEY = re.compile(
 # Of what LimeSurvey has of an answer, what its code or number is.
 _CODES = {"NAOK", "code", "value", "valueNAOK"}
 _SIGNS = {
-    **{"||": "or", "&&": "and", "==": "=", "!": "not", "eq": "=", "ne": "!="},
-    **{"lt": "<", "le": "<=", "gt": ">", "ge": ">="},
-}
+    "||": "or", "&&": "and", "==": "=", "!": "not", "eq": "=", "ne": "!=", "lt": "<", "le": "<=",
+    "gt": ">", "ge": ">=",
+}  # fmt: skip
 _COMPARISONS = frozenset({"=", "!=", "<", "<=", ">", ">="})
 _LEVELS = ({"or"}, {"and"}, _COMPARISONS, {"+", "-"}, {"*", "div"})
 _SWAPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -251,7 +251,7 @@ class _Parser:
         """Read what stands in parentheses, whose first one was read."""
         nodes: list[Node] = []
         while not self._take(")"):
-            if nodes and not self._take(",") or len(nodes) == most:
+            if (nodes and not self._take(",")) or len(nodes) == most:
                 raise ExpressionError(self.at)
             nodes.append(self._binary(0))
         if not nodes and most == 1:

@@ -294,7 +294,7 @@ class _Form:
             self.made.leave_out(_place(row), NO_OTHER)
         if name in self.dated:
             self.made.leave_out(_place(row), DATE)
-        fitting = _kinds_of_type("select_one" if match[1] == "one" else "select_multiple", {})
+        fitting = _kinds_of_type("select_one" if match[1] == "one" else "select_multiple")
         kind = next(candidate for candidate in fitting if not candidate.binary or yes_no(choices))
         item: Item = {"kind": kind.name}
         parameters = "".join(row.get("parameters").lower().split())
@@ -540,9 +540,9 @@ def _block(word: str) -> str:
     return re.sub(r"(?<=loop)_over_.*", "", word)
 
 
-def _kinds_of_type(name: str, values: Item) -> list[Kind]:
+def _kinds_of_type(name: str, values: Item | None = None) -> list[Kind]:
     """Return the kinds that a row of this type can be; arms are known by our own columns only."""
-    own = kind_of(values)
+    own = kind_of(values or {})
     return [own] if own.drawn else [kind for kind in KINDS.values() if name in kind.xlsform]
 
 

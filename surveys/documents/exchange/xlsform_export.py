@@ -150,7 +150,8 @@ class _Writer:
         condition = ["asked_if"] if native.get("asked_if") == "relevant" else []
         if native.get("asked_if") == "null":
             cells[OWN, "asked_if"] = "null"
-        skipped = ("text", "help", "options", "variable", *condition, *elsewhere)
+        listed = [] if kind_of(item).drawn else ["options"]
+        skipped = ("text", "help", "variable", *listed, *condition, *elsewhere)
         self.survey.append(cells | self._cells(item, part, *skipped))
 
     def _cells(self, held: Item, part: str, *elsewhere: str) -> Cells:

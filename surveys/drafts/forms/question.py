@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from django import forms
@@ -9,11 +10,13 @@ from django.core.exceptions import ValidationError
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from surveys.documents.arms import version_problem
 from surveys.documents.draft import (
     LIMITS,
     NOT_DIRECT,
     direct_arm_fits,
     order_fits,
+    questions_of,
 )
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.variable_names import name_fault
@@ -35,7 +38,7 @@ from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.registry import DESIGNS, mechanism_of, parameters_of
-from surveys.questions.registry import KINDS
+from surveys.questions.registry import KINDS, kind_of
 from surveys.questions.yes_no import YesNo
 
 AS_FRACTION = _("A decimal such as 0.75, or a fraction such as 2/3.")
@@ -56,7 +59,7 @@ class QuestionForm(ItemForm):
 
     kind = forms.ChoiceField(
         label=_("Question type"),
-        choices=lambda: [(kind.name, kind.label) for kind in KINDS.values()],
+        choices=lambda: [(kind.name, kind.label) for kind in KINDS.values() if not kind.drawn],
         initial=YesNo.name,
         widget=forms.RadioSelect(attrs={"class": "segments"}),
     )
@@ -190,6 +193,40 @@ class QuestionForm(ItemForm):
         mark_language(self.fields, self.language)
         self.condition = Condition(self, self.draft, self.item, self.after)
         self.anchor = Anchor(self, self.draft, self.item)
+        self._add_version()
+
+    def _add_version(self) -> None:
+        """Let it be another version of an earlier question, where the survey has arms."""
+        before = list(
+            takewhile(lambda item: item["id"] != self.item.get("id"), questions_of(self.draft))
+        )
+        if any(kind_of(item).drawn for item in before) or self.item.get("version_of"):
+            text = _("Question %(number)d: %(text)s")
+            choices = {
+                item["id"]: text % {"number": number, "text": item["text"].get(self.language, "")}
+                for number, item in enumerate(before, start=1)
+                if not (kind_of(item).drawn or item.get("version_of"))
+            }
+            former = self.item.get("version_of", "")
+            if former:
+                choices.setdefault(
+                    former, str(_("A question that no longer comes before this one"))
+                )
+            self.fields["version_of"] = forms.ChoiceField(
+                label=_("Another version, for other arms, of"),
+                choices=[("", _("No other question")), *choices.items()],
+                required=False,
+                initial=former,
+            )
+
+    def _check_version(self) -> None:
+        if self.cleaned_data.get("version_of"):
+            before = takewhile(
+                lambda item: item["id"] != self.item.get("id"), questions_of(self.draft)
+            )
+            new = self.as_item()
+            if problem := version_problem(new, [*before, new]):
+                self.add_error("version_of", problem)
 
     def choices_of(self, item: dict[str, Any]) -> dict[str, Any]:
         return {
@@ -235,6 +272,8 @@ class QuestionForm(ItemForm):
         if reason and not data.get("justification"):
             self.add_error("justification", reason)
         self.condition.clean(data)
+        if not self.errors:
+            self._check_version()
         return data
 
     def _check_options(self, data: dict[str, Any]) -> None:
@@ -260,6 +299,7 @@ class QuestionForm(ItemForm):
             "known_share": _to_share(data["known_share"]),
             **self.anchor.to_dict(data),
             **self.condition.to_dict(data),
+            **({"version_of": data["version_of"]} if data.get("version_of") else {}),
             **self.note_entry(),
         }
         if data["direct"] is not None:

@@ -7,8 +7,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from surveys.documents.condition_problems import Conditions
 from surveys.documents.draft import LIMITS, new_draft, setting_conflicts
 from surveys.documents.embed_origins import parse_origins
+from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import TextArea, TextField, Tick, mark_language
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
@@ -166,6 +168,18 @@ class SurveyForm(DraftForm):
         max_digits=14,
         decimal_places=12,
     )
+    screening_text = TextArea(
+        2,
+        label=_("Text for people who do not pass"),
+        help_text=_("Shown to them in place of the questions that follow."),
+    )
+    screening_sends = Tick(
+        label=_("People who do not pass send a report too"),
+        help_text=_(
+            "All later questions are skipped in it. Otherwise they send nothing. The introduction "
+            "says which."
+        ),
+    )
     method = forms.ChoiceField(
         label=_("Intervals"), choices=METHODS, help_text=_("Chosen before launch, for good.")
     )
@@ -190,7 +204,16 @@ class SurveyForm(DraftForm):
             "central_epsilon": budget.get("epsilon", ""),
             "central_delta": budget.get("delta", ""),
         }
+        screening = self.draft.get("screening", {})
+        initial["screening_text"] = screening.get("text", {}).get(self.language, "")
+        initial["screening_sends"] = screening.get("sends", False)
         super().__init__(data, initial=initial)
+        label = _("Screening: who goes on after the questions that are named")
+        self.screening = Condition(
+            self, self.draft, {"asked_if": screening.get("asked_if")}, "", label
+        )
+        if "asked_of" not in self.fields:
+            del self.fields["screening_text"], self.fields["screening_sends"]
         mark_language({name: self.fields[name] for name in TEXTS}, self.language)
         if not central_questions(draft) and not budget:
             del self.fields["central_epsilon"], self.fields["central_delta"]
@@ -204,6 +227,9 @@ class SurveyForm(DraftForm):
         access = data.get("access") or self.draft["access"]
         for name, message in setting_conflicts({**data, "access": access}):
             self.add_error(name, message)
+        self.screening.clean(data)
+        if data.get("asked_of") and not self.errors:
+            self._check_screening(data)
         if data.get("central_delta") and not data.get("central_epsilon"):
             self.add_error("central_epsilon", _("A δ alone is no budget: set an ε too."))
         if not self.errors:
@@ -211,12 +237,32 @@ class SurveyForm(DraftForm):
                 self.add_error("max_respondents", str(problem))
         return data
 
+    def _check_screening(self, data: dict[str, Any]) -> None:
+        if not data["screening_text"]:
+            self.add_error("screening_text", _("Say what people who do not pass are told."))
+            return
+        held = {**self.draft, **self._screening()}
+        for problem in Conditions(held["questions"], held["screening"]).screening_problems():
+            self.add_error("asked_of", problem)
+
+    def _screening(self) -> dict[str, Any]:
+        """Return the entry with the screening; empty if everyone goes on."""
+        data = self.cleaned_data
+        condition = self.screening.to_dict(data)
+        if not condition:
+            return {}
+        former = self.draft.get("screening", {}).get("text", {})
+        text = {**former, self.language: data["screening_text"]}
+        return {"screening": {**condition, "text": text, "sends": data["screening_sends"]}}
+
     def to_draft(self, draft: dict[str, Any]) -> dict[str, Any]:
         """Return a draft with the settings of this form."""
         data = self.cleaned_data
         former = {**new_draft(), **draft}
         if "central_epsilon" in self.fields:
             former.pop("central", None)
+        if "asked_of" in self.fields:
+            former.pop("screening", None)
         return {
             **former,
             **{name: {**former[name], self.language: data[name]} for name in TEXTS},
@@ -227,6 +273,7 @@ class SurveyForm(DraftForm):
             "release": {name: data[name] for name in RELEASE},
             "estimator": {name: data[name] for name in ESTIMATOR},
             **self._budget(),
+            **self._screening(),
         }
 
     def _budget(self) -> dict[str, Any]:

@@ -71,6 +71,7 @@ class TextsForm(DraftForm):
             "introduction": _("Introduction"),
             "asker": _("Who asks"),
             "ethics": _("Ethics"),
+            "screening.text": _("Text for people who do not pass"),
             "text": self._labels.get(row.item, ""),
             "help": _("Paragraph") if row.item.startswith("s") else _("Help text"),
             "instructions": _("Instructions to respondents"),

@@ -85,6 +85,11 @@ TEMPLATES = (
         _("Academic dishonesty"),
         _("Exams, assignments and data, with a control question and the year of study."),
     ),
+    Template(
+        "two-wordings",
+        _("An experiment with two wordings"),
+        _("Undeclared work. The page draws one of two arms, each with its wording of a question."),
+    ),
 )
 
 

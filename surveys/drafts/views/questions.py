@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.permissions import signed_in
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts import services
+from surveys.drafts.forms.arms import ArmsForm
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm
@@ -21,7 +22,10 @@ from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
 from surveys.protection.registry import DESIGNS
-from surveys.questions.registry import KINDS
+from surveys.questions.arms import Arms
+from surveys.questions.registry import KINDS, kind_of
+
+ARMS = Arms.name
 
 
 @survey_view(editable_survey, FORM)
@@ -29,6 +33,7 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
     """Change a question or a section, or add one at the end or after another item."""
     after = request.GET.get("after", "")
     former = _find(survey, kind, item_id)
+    kind = ARMS if kind_of(former or {}).drawn else kind
     if item_id and former is None and request.method != "POST":
         raise Http404
     form = _form(survey, kind, request.POST or None, former, after)
@@ -102,7 +107,7 @@ def _find(survey: Survey, kind: str, item_id: str) -> services.Item | None:
 def _form(
     survey: Survey, kind: str, data: Any, item: services.Item | None, after: str = ""
 ) -> ItemForm:
-    form = SectionForm if kind == SECTION else QuestionForm
+    form = {SECTION: SectionForm, ARMS: ArmsForm}.get(kind, QuestionForm)
     return form(data, draft=survey.draft, item=item, after=after)
 
 
@@ -125,11 +130,14 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
     }
     if kind == SECTION:
         return {**shared, "heading": _("Edit section") if item else _("New section")}
+    asked = {name: registered for name, registered in KINDS.items() if not registered.drawn}
+    if kind == ARMS:
+        return {**shared, "heading": _("Edit arms") if item else _("New arms")}
     return {
         **shared,
         "heading": _("Edit question") if item else _("New question"),
         "designs": _attributes(DESIGNS, "parameters", "devices", "defaults"),
-        "kinds": _attributes(KINDS, "fields", "designs"),
+        "kinds": _attributes(asked, "fields", "designs"),
         "protection": question_protection(item) if item else Protection(),
     }
 

@@ -27,6 +27,7 @@ from surveys.services import create_survey
 from tests.helpers.questions import draft, question
 from tests.helpers.surveys_api import document
 from tests.surveys.api.client import MEMBERS, ROOT, Caller, caller, places
+from tests.surveys.documents.test_experiments import everything
 
 pytestmark = pytest.mark.django_db
 
@@ -160,12 +161,12 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
     optional = question("multiple", "multiple", parameters={"epsilon": "2"}, random_order=True)
     questions = question(), question(anchor="q1"), {**optional, "last_excludes": True}
     beyond = {"risky": True, "download_links": True, "ethics": {"en": "Approved."}}
-    drafts.append(draft(*questions, **beyond))
+    drafts += [draft(*questions, **beyond), everything()]
     names = set[str]()
     for made in drafts:
         frozen = json.loads(as_frozen(made))
         found = VersionDocument.model_validate(frozen)
-        assert found.model_dump(exclude_unset=True) == frozen
+        assert found.model_dump(exclude_unset=True, by_alias=True) == frozen
         names |= {*frozen, *(name for one in frozen["questions"] for name in one)}
     assert names == {*VersionDocument.model_fields, *FrozenQuestion.model_fields}
 

@@ -47,8 +47,9 @@ def section(name: str, **more: Any) -> Item:
 
 
 def asked(text: str, condition: Item | None = None, **more: Any) -> Item:
-    condition_entry = {} if condition is None else {"asked_if": condition}
-    return question(text={"en": text}, **condition_entry, **more)
+    if condition is not None:
+        more["asked_if"] = condition
+    return question(text={"en": text}, **more)
 
 
 def items(*entries: Item) -> list[Item]:
@@ -345,7 +346,7 @@ def _truth(tree: Item, said: dict[str, Any]) -> bool:
     if "not" in tree:
         return not _truth(tree["not"], said)
     if "all" in tree or "any" in tree:
-        verdicts = [_truth(branch, said) for branch in tree.get("all", tree.get("any"))]
+        verdicts = [_truth(branch, said) for branch in tree.get("all") or tree["any"]]
         return all(verdicts) if "all" in tree else any(verdicts)
     answer = said.get(tree["question"])
     if "options" in tree:
