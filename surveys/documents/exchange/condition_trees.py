@@ -20,8 +20,11 @@ from surveys.questions.registry import kind_of
 Value = str | Fraction
 _NUMBER = re.compile(r"\s*-?\d{1,15}(\.\d{1,15})?\s*", re.ASCII)
 _SIGNS: dict[str, Callable[[Any, Any], bool]] = {
-    **{"=": operator.eq, "<": operator.lt, "<=": operator.le},
-    **{">": operator.gt, ">=": operator.ge},
+    "=": operator.eq,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
 }
 
 
@@ -74,8 +77,9 @@ def source_of(item: Mapping[str, Any], options: Sequence[Value]) -> Source | Non
     if kind.categorical:
         return Source(item["id"], options)
     parameters = item.get("parameters")
-    bounds = [parameters.get(name) for name in SCALE] if isinstance(parameters, dict) else []
-    if not kind.numeric or not all(isinstance(b, str) and _NUMBER.fullmatch(b) for b in bounds):
+    given = [parameters.get(name) for name in SCALE] if isinstance(parameters, dict) else []
+    bounds = [bound for bound in given if isinstance(bound, str) and _NUMBER.fullmatch(bound)]
+    if not kind.numeric or len(bounds) < len(SCALE):
         return None
     low, high, step = map(Fraction, bounds)
     return Source(item["id"], scale=(low, high, step)) if low < high and step > 0 else None
@@ -113,25 +117,35 @@ def compare(sign: str, left: Value, right: Value) -> bool:
 
 
 def _rule(node: Node, sources: Mapping[str, Source]) -> _Rule:
-    if isinstance(node, Name):
-        raise ExpressionError(node.name)
     if not isinstance(node, Call):
-        return bool(node)
-    if comparison := node.comparison:
-        sign, left, right = comparison
-        return _compared(sign, _source(left, sources), right)
+        return _constant(node)
     arguments = node.arguments
     if node.function in {"and", "or"}:
         return _joined(node.function, [_rule(argument, sources) for argument in arguments])
-    match node.function, len(arguments):
-        case ("not", 1):
-            return _negated(_rule(arguments[0], sources))
-        case ("true" | "false", 0):
-            return node.function == "true"
+    if node.function == "not" and len(arguments) == 1:
+        return _negated(_rule(arguments[0], sources))
+    if node.function in {"true", "false"} and not arguments:
+        return node.function == "true"
+    return _answered(node, sources)
+
+
+def _constant(node: Node) -> bool:
+    if isinstance(node, Name):
+        raise ExpressionError(node.name)
+    return bool(node)
+
+
+def _answered(node: Call, sources: Mapping[str, Source]) -> _Rule:
+    """Return for which answers to one question an expression holds."""
+    if comparison := node.comparison:
+        sign, left, right = comparison
+        return _compared(sign, _source(left, sources), right)
+    match node.function, len(node.arguments):
         case ("selected", 2):
-            return _compared("=", _source(arguments[0], sources), arguments[1], number=False)
+            question, name = node.arguments
+            return _compared("=", _source(question, sources), name, number=False)
         case (("is_empty" | "empty"), 1):
-            return _compared("=", _source(arguments[0], sources), "")
+            return _compared("=", _source(node.arguments[0], sources), "")
     raise ExpressionError(node.function)
 
 
@@ -157,7 +171,7 @@ def _compared(sign: str, source: Source, value: Node, *, number: bool = True) ->
     value = value if number or isinstance(value, str) else str(value)
     options = [n for n, name in enumerate(source.options) if compare(sign, name, value)]
     known = options if sign == "=" else [*filter(None, map(_is_number, source.options))]
-    if not known or sign != "=" and as_number(value) is None:
+    if not known or (sign != "=" and as_number(value) is None):
         raise ExpressionError(value)
     return _Answers(source, tuple(options)) if options else False
 
@@ -219,6 +233,8 @@ def _joined(word: str, rules: Sequence[_Rule]) -> _Rule:
 
 def _merge(word: str, rules: list[_Rule], part: _Rule) -> None:
     """Add a condition to others, or to what one of them says of the same question."""
+    if part in rules:
+        return
     for place, rule in enumerate(rules):
         if not (isinstance(rule, _Answers) and isinstance(part, _Answers)):
             continue

@@ -250,7 +250,7 @@ class Conversion:
 
     def _tree(
         self, texts: Sequence[str], sources: Mapping[str, Source]
-    ) -> Tree | None | Literal[False]:
+    ) -> Tree | Literal[False] | None:
         """Return the condition that all of these hold; None if they always do, and False if that
         cannot be said here."""
         try:

@@ -121,17 +121,17 @@ def _draw(root: str, names: list[str], calculations: Mapping[str, Node], uses: l
         arms[told] = share + high - low, first
     if not 2 <= len(arms) <= MOST_ARMS:
         raise ExpressionError(root)
-    held = [[*column] for column in zip(*(shown for _share, shown in arms.values()), strict=True)]
-    values = dict(zip(names, held[: len(names)], strict=True))
+    columns = zip(*(shown for _share, shown in arms.values()), strict=True)
+    held = dict(zip(names, map(list, columns), strict=False))
     shares = [share for share, _shown in arms.values()]
     if any(share.denominator >= _LARGEST for share in shares):
         raise ExpressionError(root)
     for name in [name for name in names if name != root] + [root]:
-        labels = [_label(value) for value in values[name]]
-        lines = isinstance(evaluation.value(Name(name), Fraction(0), Fraction(1, 10**6)), _Line)
-        if not lines and len({*labels}) == len(labels) and all(labels):
-            return Draw(name, labels, shares, values)
-    return Draw(root, [str(number) for number in range(1, len(arms) + 1)], shares, values)
+        labels = [_label(value) for value in held[name]]
+        start = evaluation.value(Name(name), Fraction(0), Fraction(1, _LARGEST))
+        if not isinstance(start, _Line) and len({*labels}) == len(labels) and all(labels):
+            return Draw(name, labels, shares, held)
+    return Draw(root, [str(number) for number in range(1, len(arms) + 1)], shares, held)
 
 
 def _label(value: Value) -> str:
@@ -179,6 +179,8 @@ class _Evaluation:
             truths = [self._true(argument, low, high) for argument in node.arguments]
             return Fraction(all(truths) if node.function == "and" else any(truths))
         values = [self.value(argument, low, high) for argument in node.arguments]
+        if node.function in _SAME and values:
+            return values[0]
         return _called(node, values, (low, high))
 
     def _true(self, node: Node, low: Fraction, high: Fraction) -> bool:
@@ -205,24 +207,26 @@ def _called(
     function = node.function
     if node.comparison and len(values) == 2:
         return Fraction(_compared(function, values[0], values[1], ends))
-    match function, len(values):
-        case ("random", 0):
+    if function in _ROUNDED and (len(values) == 1 or values[1:] == [0]):
+        return _rounded(function, _line(values[0]), ends)
+    match function, values:
+        case "random", []:
             return _Line(Fraction(1), Fraction(0))
-        case ("rand", 2):
-            low, high = (_line(value).start for value in values)
+        case "rand", [first, last]:
+            low, high = _line(first).start, _line(last).start
             return _rounded("floor", _Line(high - low + 1, low), ends)
-        case ("selected", 2) if not isinstance(values[0], _Line):
-            return Fraction(str(values[0]) == str(values[1]))
-        case (("not" | "is_empty"), 1) if not isinstance(values[0], _Line):
-            return Fraction(not values[0])
-        case (("+" | "-" | "*" | "div"), 2):
-            return _computed(function, _line(values[0]), _line(values[1]))
-        case _ if function in _SAME and values:
-            return values[0]
-        case ("round", 2) if values[1] == 0:
-            return _rounded(function, _line(values[0]), ends)
-        case (_, 1) if function in _ROUNDED:
-            return _rounded(function, _line(values[0]), ends)
+        case (("+" | "-" | "*" | "div"), [left, right]):
+            return _computed(function, _line(left), _line(right))
+    return _truth(function, values)
+
+
+def _truth(function: str, values: list[Value | _Line]) -> Value:
+    """Return 1 or 0 for what is true or false of constant values."""
+    match function, values:
+        case "selected", [str() | Fraction() as value, str() | Fraction() as name]:
+            return Fraction(str(value) == str(name))
+        case (("not" | "is_empty"), [str() | Fraction() as value]):
+            return Fraction(not value)
     raise ExpressionError(function)
 
 

@@ -1,7 +1,7 @@
 """Read LimeSurvey's survey files (.lss), of old versions and new ones."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
@@ -120,6 +120,7 @@ class _Survey:
         check_languages(self.languages)
         self.questions = self._unique("questions", "qid", "question_order")
         inner = [row for row in self.questions if row.get("parent_qid", "0") not in {"", "0"}]
+        self.outer = [row for row in self.questions if row.get("parent_qid", "0") in {"", "0"}]
         parts = [*self._rows("subquestions"), *inner]
         self.parts = _grouped(parts, "parent_qid", "question_order")
         self.answers = _grouped(self._rows("answers"), "qid", "sortorder")
@@ -129,10 +130,12 @@ class _Survey:
         # Versions before 1.92 have no expressions, and a table of conditions.
         self.conditions = _grouped(self._rows("conditions"), "qid", "cid")
         self.titles = {row.get("qid"): row.get("title", "") for row in self.questions}
+        self.relevances = {row.get("qid"): row.get("relevance", "") for row in self.questions}
         self.too_long: list[str] = []
         parse = partial(parse_limesurvey, rename=self._code)
         self.made = Conversion(self._settings(), self.titles.values(), parse)
         self.required = 0
+        self.random_groups = Counter(map(self._random_group, self.outer))
         # The names of equations that became arms.
         self.drawn: set[str] = set()
         # The questions whose random order was kept.
@@ -141,26 +144,13 @@ class _Survey:
     def convert(self) -> Imported:
         """Read every group with its questions."""
         texts = self._texts("groups", "gid", "group_name", "description")
-        inside = _grouped(self._outer, "gid", "question_order")
+        inside = _grouped(self.outer, "gid", "question_order")
         groups = self._unique("groups", "gid", "group_order")
         self._add_draws(groups)
         moving = self._moving(groups, inside)
         for group in groups:
             key = group.get("gid", "")
-            rows = inside.get(key, [])
-            place = _("Group %(id)s") % {"id": key[:20]}
-            heading = _("The heading of group %(id)s") % {"id": key[:20]}
-            section = self._add_section(texts(key), heading, group.get("grelevance", ""))
-            if group.get("randomization_group", "").strip():
-                if section is not None and moving:
-                    section["random_place"] = True
-                else:
-                    self.made.leave_out(place, RANDOM_GROUP)
-            if section is not None and self._shuffled(rows):
-                section["random_order"] = True
-                self.shuffled |= {row.get("qid", "") for row in rows}
-            for row in rows:
-                self._add(row, group)
+            self._add_group(group, texts(key), inside.get(key, []), moving=moving)
         survey = _("The survey")
         if self.required:
             self.made.leave_out(survey, REQUIRED, n=self.required)
@@ -190,10 +180,23 @@ class _Survey:
         self.made.find_placeholders([settings["title"], settings["introduction"]], survey)
         return self.made.finish()
 
-    @property
-    def _outer(self) -> list[Record]:
-        """The records of questions, without those of their parts."""
-        return [row for row in self.questions if row.get("parent_qid", "0") in {"", "0"}]
+    def _add_group(
+        self, group: Record, texts: list[Texts], rows: list[Record], *, moving: bool
+    ) -> None:
+        """Read a group with its questions; ``moving`` says that random places can be kept."""
+        name = {"id": group.get("gid", "")[:20]}
+        heading = _("The heading of group %(id)s") % name
+        section = self._add_section(texts, heading, group.get("grelevance", ""))
+        if section is not None and self._shuffled(rows):
+            section["random_order"] = True
+            self.shuffled |= {row.get("qid", "") for row in rows}
+        if group.get("randomization_group", "").strip():
+            if section is not None and moving:
+                section["random_place"] = True
+            else:
+                self.made.leave_out(_("Group %(id)s") % name, RANDOM_GROUP)
+        for row in rows:
+            self._add(row, group)
 
     def _code(self, name: str) -> str:
         """Return the code of a question from its name in older files."""
@@ -204,15 +207,15 @@ class _Survey:
         """Add arms for equations with numbers by chance."""
         texts = self._texts("questions", "qid", "question")
         equations: dict[str, str] = {}
-        for row in self._outer:
+        for row in self.outer:
             qid = row.get("qid", "")
             [shown] = texts(qid)
             written = self.attributes.get(qid, {}).get("equation") or next(iter(shown.values()), "")
             match = _EQUATION.fullmatch(written.strip())
             if row.get("type") == "*" and match and row.get("relevance", "").strip() in _ALWAYS:
                 equations[row.get("title", "")] = match[1]
-        old = (text for row in self._outer for text in self._old_conditions(row.get("qid", "")))
-        rows = [row.get("relevance", "") for row in self._outer]
+        old = (text for row in self.outer for text in self._old_conditions(row.get("qid", "")))
+        rows = [row.get("relevance", "") for row in self.outer]
         conditions = [*rows, *(group.get("grelevance", "") for group in groups), *old]
         places = {title: _("Question %(code)s") % {"code": title[:40]} for title in equations}
         self.drawn = self.made.add_draws(equations, filter(None, conditions), places)
@@ -231,9 +234,8 @@ class _Survey:
         """Return whether a random order is that of all questions of a group, and of no others."""
         groups = {self._random_group(row) for row in rows}
         shown = any(row.get("type") == _BOILERPLATE for row in rows)
-        alike = [row for row in self._outer if self._random_group(row) in groups]
-        whole = len(groups) == 1 and "" not in groups and len(alike) == len(rows) > 1
-        return whole and not shown
+        alike = sum(self.random_groups[group] for group in groups)
+        return len(groups) == 1 and "" not in groups and alike == len(rows) > 1 and not shown
 
     def _random_group(self, row: Record) -> str:
         return self.attributes.get(row.get("qid", ""), {}).get("random_group", "").strip()
@@ -361,8 +363,7 @@ class _Survey:
         Conditions on one question are joined by “or”, those on several by “and”, and scenarios are
         alternatives. A question with an expression of its own has it instead.
         """
-        row = next((row for row in self.questions if row.get("qid") == qid), {})
-        if row.get("relevance", "").strip() not in _ALWAYS:
+        if self.relevances.get(qid, "").strip() not in _ALWAYS:
             return []
         by_scenario: dict[str, dict[str, list[str]]] = {}
         for condition in self.conditions.get(qid, []):

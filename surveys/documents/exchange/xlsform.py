@@ -140,7 +140,13 @@ class _Form:
 
     def _add_draws(self) -> None:
         """Add arms for values by chance; those of our own rows are in our columns."""
-        computed = [row for row in self.rows if _word(row) == "calculate" and row.get("name")]
+        computed = [
+            row
+            for row in self.rows
+            if _word(row) == "calculate"
+            and row.get("name")
+            and row.get("disabled").lower() in _FALSE
+        ]
         ours = [row for row in computed if row.get(OWN, "kind")]
         for row in ours:
             try:
@@ -160,10 +166,11 @@ class _Form:
         self.computed = len(ours) + len(self.drawn)
 
     def _read(self, row: Row, rows: Iterator[Row]) -> None:
-        if self._is_disabled(row, rows) or row.get(OWN, "kind") == SCREENING:
+        kind, word = _type(row), _word(row)
+        drawn = word == "calculate" and row.get("name") in self.drawn
+        if self._is_disabled(row, rows) or drawn or row.get(OWN, "kind") == SCREENING:
             return
-        kind = _type(row)
-        word, values = _word(row), self._values(row, "question")
+        values = self._values(row, "question")
         if "parts" in kind_of(values).fields:
             self._add_linked(row, values, self._until_end(row, rows, "group"))
         elif word == "begin_repeat":
@@ -172,22 +179,11 @@ class _Form:
             self.made.leave_out(_place(row), reason)
         elif block := _BLOCK.fullmatch(word):
             self._leave_out_block(row, rows, _block(block[1]))
-        elif word == "calculate" and row.get("name") in self.drawn:
-            return
         elif word == "begin_group":
-            if "randomize" in row.get("parameters").lower():
-                reason = _("the random order of its questions was left out.")
-                self.made.leave_out(_place(row), reason)
-            self.around.append(row.get("relevant"))
-            self.groups += 1
-            self._add_section(row, values, self.around)
+            self._begin_group(row, values)
         elif word == "end_group":
             del self.around[-1:]
-        elif word == "note" or values.get("kind") == SECTION:
-            self._add_section(row, values, [*self.around, row.get("relevant")])
-        elif not values and "label" in row.get("appearance").lower().split():
-            reason = _("it only shows the answers above a table, so it became a heading.")
-            self.made.leave_out(_place(row), reason)
+        elif word == "note" or values.get("kind") == SECTION or self._is_heading(row, values):
             self._add_section(row, values, [*self.around, row.get("relevant")])
         elif match := _SELECT.fullmatch(kind.lower()):
             self._add_choice(
@@ -198,10 +194,22 @@ class _Form:
         elif fitting[0].numeric:
             self._add_number(row, word, fitting[0], values)
         else:
-            options = values.get("options") if fitting[0].drawn else None
-            codes = range(1, len(options) + 1) if isinstance(options, list) else ()
-            choices = [Choice(str(code), {}) for code in codes]
-            self._add_question(row, {"kind": fitting[0].name}, values, choices)
+            self._add_question(row, {"kind": fitting[0].name}, values, _arms(values))
+
+    def _begin_group(self, row: Row, values: Item) -> None:
+        if "randomize" in row.get("parameters").lower():
+            self.made.leave_out(_place(row), _("the random order of its questions was left out."))
+        self.around.append(row.get("relevant"))
+        self.groups += 1
+        self._add_section(row, values, self.around)
+
+    def _is_heading(self, row: Row, values: Item) -> bool:
+        """Return whether a row only shows the answers above a table, and say so."""
+        heading = not values and "label" in row.get("appearance").lower().split()
+        if heading:
+            reason = _("it only shows the answers above a table, so it became a heading.")
+            self.made.leave_out(_place(row), reason)
+        return heading
 
     def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
         """Return whether a row is disabled, with which all rows of the block that it begins are."""
@@ -544,6 +552,13 @@ def _kinds_of_type(name: str, values: Item | None = None) -> list[Kind]:
     """Return the kinds that a row of this type can be; arms are known by our own columns only."""
     own = kind_of(values or {})
     return [own] if own.drawn else [kind for kind in KINDS.values() if name in kind.xlsform]
+
+
+def _arms(values: Item) -> list[Choice]:
+    """Return the arms of our own columns, by their numbers."""
+    options = values.get("options") if kind_of(values).drawn else None
+    codes = range(1, len(options) + 1) if isinstance(options, list) else ()
+    return [Choice(str(code), {}) for code in codes]
 
 
 def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:

@@ -13,8 +13,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from xlsxwriter.worksheet import Worksheet
 
-from surveys.documents.condition_problems import Conditions
-from surveys.documents.conditions import Tree
+from surveys.documents.conditions import Tree, leaves
 from surveys.documents.exchange.columns import (
     EXACT,
     OWN,
@@ -68,16 +67,18 @@ class _Writer:
         self._screening = ""
 
     def to_bytes(self) -> bytes:
-        conditions = Conditions(self.draft["questions"], self.draft.get("screening"))
-        screened = [item["id"] for item in conditions.screened]
+        screening = self.draft.get("screening") or {}
+        sources = {leaf["question"] for leaf in leaves(screening.get("asked_if"))}
         for item in self.draft["questions"]:
-            if [item["id"]] == screened[:1]:
-                self._screen()
             self._add(item)
             self._say_what_is_lost(item)
             self._earlier[item["id"]] = item
             if source := source_of(item, _codes(item) if "options" in item else ()):
                 self._sources[_name(item)] = source
+            if item["id"] in sources:
+                sources.remove(item["id"])
+                if not sources:
+                    self._screen()
         stream = io.BytesIO()
         options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
         with xlsxwriter.Workbook(stream, options) as book:
@@ -125,8 +126,8 @@ class _Writer:
             self._add_row(verb, item, "question", native)
         elif kind.drawn:
             drawn = self._free(f"{_name(item)}_draw")
-            cells = {("type",): "calculate", ("name",): drawn, ("calculation",): "once(random())"}
-            self.survey.append(cells)
+            draw: Cells = {("type",): "calculate", ("name",): drawn}
+            self.survey.append(draw | {("calculation",): "once(random())"})
             arm = _arm(drawn, _codes(item), item["shares"])
             self._add_row("calculate", item, "question", {"calculation": arm})
         else:

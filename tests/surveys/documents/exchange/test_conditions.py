@@ -1,13 +1,15 @@
 """Conditions, arms, orders and screening in files of other tools, in and out."""
 
+from io import BytesIO
 from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
+from openpyxl import load_workbook
 from pyxform.xls2xform import convert
 
+from surveys.documents.conditions import Tree, branches
 from surveys.documents.draft import problems
 from surveys.documents.exchange.condition_trees import Source, tree_of
 from surveys.documents.exchange.expressions import (
@@ -56,7 +58,7 @@ def read(*rows: Item) -> tuple[dict[str, Item], str]:
     return named, "\n".join(found.left_out)
 
 
-def holds(tree: Item | None, answers: dict[str, int | None]) -> bool:
+def holds(tree: Tree | None, answers: dict[str, int | None]) -> bool:
     """Whether a condition of a draft holds; numbers are levels from 0 on."""
     if tree is None:
         return True
@@ -64,7 +66,7 @@ def holds(tree: Item | None, answers: dict[str, int | None]) -> bool:
         return not holds(tree["not"], answers)
     if "all" in tree or "any" in tree:
         join = all if "all" in tree else any
-        return join(holds(inner, answers) for inner in tree.get("all", tree.get("any")))
+        return join(holds(inner, answers) for inner in branches(tree))
     answer = answers[tree["question"]]
     if answer is None:
         return False
@@ -73,7 +75,7 @@ def holds(tree: Item | None, answers: dict[str, int | None]) -> bool:
     return int(tree.get("least", 0)) <= answer <= int(tree.get("most", 4))
 
 
-def leaf_text(leaf: Item) -> str:
+def leaf_text(leaf: Tree) -> str:
     if "options" in leaf:
         return choices_text(leaf["question"], [str(place + 1) for place in leaf["options"]])
     return range_text(leaf["question"], leaf)
@@ -106,7 +108,9 @@ AGE_ROW = row("integer", "age", constraint=". >= 18 and . <= 98")
     ("text", "tree"),
     [
         ("${a} != 'a'", {"not": chosen(1, 0)}),
-        ("not(selected(${a}, 'a')) and ${age} > 17.5", {"not": chosen(1, 0)}),
+        ("not(selected(${a}, 'a')) and ${age} > 17.5",
+         {"all": [{"not": chosen(1, 0)}, {"any": [{"question": "q2", "most": "18"},
+                                                  {"question": "q2", "least": "19"}]}]}),
         ("${age} > 18 and 65 >= ${age}", {"question": "q2", "least": "19", "most": "65"}),
         ("${age} = '20'", {"question": "q2", "least": "20", "most": "20"}),
         ("${a} = 'c' or (${a} = 'a') and ${age} < 20",
@@ -129,9 +133,6 @@ AGE_ROW = row("integer", "age", constraint=". >= 18 and . <= 98")
     ids=str,
 )  # fmt: skip
 def test_expressions_of_odk(text: str, tree: Item | None) -> None:
-    if text.startswith("not(selected"):
-        tree = {"all": [{"not": chosen(1, 0)}, {"any": [{"question": "q2", "most": "18"},
-                                                        {"question": "q2", "least": "19"}]}]}  # fmt: skip
     items, said = read(
         row("select_one abc", "a"), AGE_ROW, row("select_one yn", "b", text),
         row("select_one yn", "later"),
@@ -158,8 +159,8 @@ def test_groups_within_groups_combine_by_and() -> None:
     old = {"question": "q2", "least": "65"}
     some = {"any": [chosen(3, 1), chosen(3, 0)]}
     assert items["Outer"]["asked_if"] == chosen(1, 0)
-    assert items["Inner"]["asked_if"] == {"all": [chosen(1, 0), old, chosen(1, 0)]}
-    assert items["deep"]["asked_if"] == {"all": [chosen(1, 0), old, chosen(1, 0), *[some]]}
+    assert items["Inner"]["asked_if"] == {"all": [chosen(1, 0), old]}
+    assert items["deep"]["asked_if"] == {"all": [chosen(1, 0), old, some]}
     assert items["half"]["asked_if"] == chosen(1, 0)
     assert "asked_if" not in items["all"]
     assert (
@@ -206,7 +207,7 @@ def test_no_expression_breaks_anything(text: str) -> None:
         row("select_one abc", "a"), AGE_ROW, row("select_one yn", "b", cells),
         row("select_one yn", "c", "${x} = 1 or ${y} = 1"), *draws,
     )  # fmt: skip
-    kept = cells.startswith("${a} = 'a' or ")
+    kept = cells.startswith(("${a} = 'a' or ", "${a} = 'a' and "))
     assert ("asked_if" in items["b"]) is kept
     assert ("Row 4 (b): its condition was left out" in said) is not kept
     assert "Row 5 (c): its condition was left out" in said
@@ -227,7 +228,7 @@ def calculated(name: str, text: str, **more: Any) -> Item:
     [
         ([("arm", "if(random() < 0.5, 'A', 'B')")], "${arm} = 'B'", "A B", "1/2 1/2", [1]),
         ([("arm", "once(if(random() <= .25, 1, 2))")], "${arm} = 1", "1 2", "1/4 3/4", [0]),
-        ([("r", "once(random())"), ("arm", "if(${r} < 1 div 3, 'x', if(${r} < 2 div 3, 'y', 'z'))")],
+        ([("r", "random()"), ("arm", "if(${r} < 1 div 3, 'x', if(${r} < 2 div 3, 'y', 'z'))")],
          "selected(${arm}, 'y') or ${arm} = 'z'", "x y z", "1/3 1/3 1/3", [1, 2]),
         ([("r", "once(random())")], "${r} < 0.3", "1 2", "3/10 7/10", [0]),
         ([("r", "once(random())")], "0.3 <= ${r} and ${r} < 0.6", "1 2 3", "3/10 3/10 2/5", None),
@@ -396,7 +397,7 @@ def test_equations_by_chance_become_arms(text: str, relevance: str, shares: list
 # Out, and in again.
 
 OLD = {"question": "q2", "least": "30", "most": "64"}
-RULES = [
+RULES: list[Item] = [
     {"any": [OLD, {"all": [{"not": chosen(1, 0)}, chosen(3, 1)]}]},
     {"all": [chosen(1, 0, 2), {"question": "q2", "least": "40"}]},
     {"not": {"any": [chosen(1, 0), {"question": "q2", "most": "40"}]}},
@@ -433,11 +434,23 @@ def test_an_experiment_comes_back(more: Item) -> None:
     assert dump_xlsform(found.draft) == content
 
 
+def test_what_other_tools_do_not_do_is_on_a_sheet_of_its_own() -> None:
+    sheet = load_workbook(BytesIO(dump_xlsform(experiment(screening=SCREENING))))["candor"]
+    assert [[cell.value for cell in row] for row in sheet.iter_rows()] == [
+        ["name", "other tools"],
+        ["screened_out", "people who do not pass the screening send their answers all the same."],
+        ["q3", "its arms decide the order of sections in Candor only."],
+        ["s1", "its questions have a random order in Candor only."],
+        ["s1", "it changes places with other sections in Candor only."],
+        ["s2", "it changes places with other sections in Candor only."],
+    ]
+
+
 def test_other_tools_can_read_an_experiment() -> None:
     found = convert(dump_xlsform(experiment(screening=SCREENING)), validate=False).xform
     plain = "".join(found.split())
     assert "random()" in found
     assert "&lt;1div3,'1','2')" in plain
     assert "/data/q2&gt;=30and/data/q2&lt;=64" in plain
-    # The note, and the six questions and two sections that come after it.
-    assert plain.count("not(/data/q1='3')") == 9
+    # The note, and the seven questions and two sections that come after it.
+    assert plain.count("not(/data/q1='3')") == 10
