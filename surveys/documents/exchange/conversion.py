@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Any, Literal
 
 from django.utils.functional import Promise
@@ -108,7 +108,8 @@ class Conversion:
         parse: Callable[[str], Node] = parse_xlsform,
     ) -> None:
         self.settings = settings
-        self._parse = cache(parse)
+        # Groups and questions have the same expressions many times.
+        self._parsed = cache(partial(_parsed, parse))
         self.items: list[Item] = []
         self.left_out: list[Fault] = []
         # Those further down, too.
@@ -211,13 +212,6 @@ class Conversion:
             kept |= draw.values.keys()
         return kept
 
-    def _parsed(self, text: str) -> Node | None:
-        """Parse an expression; None if it cannot be read."""
-        try:
-            return self._parse(text)
-        except ExpressionError:
-            return None
-
     def add_condition(self, item: Item, texts: Sequence[str], place: str) -> None:
         """Ask a question of those for whom all expressions hold, or show a section to them.
 
@@ -229,8 +223,10 @@ class Conversion:
         others = {
             name: source for name, source in self._sources.items() if source.question != item["id"]
         }
-        kept = [text for text in few if self._tree([text], others) is not False]
-        tree = self._tree(kept, others)
+        kept, tree = few, self._tree(few, others)
+        if tree is False:
+            kept = [text for text in few if self._tree([text], others) is not False]
+            tree = self._tree(kept, others)
         if tree is False:
             kept, tree = [], None
         if tree is not None:
@@ -253,8 +249,11 @@ class Conversion:
     ) -> Tree | Literal[False] | None:
         """Return the condition that all of these hold; None if they always do, and False if that
         cannot be said here."""
+        nodes = tuple(node for node in map(self._parsed, texts) if node is not None)
+        if len(nodes) < len(texts):
+            return False
         try:
-            return tree_of(Call("and", tuple(map(self._parse, texts))), sources)
+            return tree_of(Call("and", nodes), sources)
         except ExpressionError:
             return False
 
@@ -460,6 +459,14 @@ class Conversion:
         if more := len(parts) - len(named):
             reason = _("its text contains %(n)s more such parts, which are not filled in.")
             self.leave_out(place, reason, n=more)
+
+
+def _parsed(parse: Callable[[str], Node], text: str) -> Node | None:
+    """Parse an expression; return None if it cannot be read."""
+    try:
+        return parse(text)
+    except ExpressionError:
+        return None
 
 
 def _split(text: str, most: int) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from typing import Any
 from surveys.documents.conditions import BOUNDS, Tree
 
 _LONGEST = 10_000
+_MOST_TOKENS = 1_000
 _DEEPEST = 30
 _LONGEST_SUM = 4
 _NAME = r"[^\W\d][\w.-]*"
@@ -158,7 +159,7 @@ def _tokens(
     text = text.strip()
     while end < len(text):
         match = pattern.match(text, end)
-        if match is None:
+        if match is None or len(tokens) == _MOST_TOKENS:
             raise ExpressionError(text[end : end + 40])
         end = match.end()
         tokens.append(_token(match.groupdict(), rename))
