@@ -5,7 +5,7 @@ import re
 import pytest
 
 from learn.lessons import FENCE, LANGUAGES, LESSONS, fences, source
-from tests.learn.test_lessons import prose
+from tests.helpers.lessons import prose
 
 TERMS = {
     "anonymity": {

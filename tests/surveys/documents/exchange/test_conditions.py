@@ -23,9 +23,7 @@ from surveys.documents.exchange.expressions import (
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import dump_draft, load_draft
-from tests.helpers.limesurvey import Row, asked, lss, texts
-from tests.surveys.documents.exchange.books import form
-from tests.surveys.documents.test_experiments import (
+from tests.helpers.arms import (
     AGE,
     ARMS,
     WHERE,
@@ -34,7 +32,9 @@ from tests.surveys.documents.test_experiments import (
     section,
     survey,
 )
-from tests.surveys.documents.test_experiments import asked as question_if
+from tests.helpers.arms import asked as question_if
+from tests.helpers.books import form
+from tests.helpers.limesurvey import Row, asked, lss, texts
 
 Item = dict[str, Any]
 YN = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
