@@ -11,7 +11,7 @@ const STEPS = 40;
 // The longest pull of a person: an error of 2, on a row of the length sqrt(2).
 const LONGEST = 2 * Math.SQRT2;
 const DELTA = 1e-5;
-const HEIGHT = 290;
+const [HEIGHT, LEGEND] = [270, 56];
 
 export const controls = [
   range("models", { min: 1, max: 8, step: 1, value: 4 }),
@@ -92,7 +92,7 @@ function draw({ people, lines, average, exact }, t) {
     const hours = (years) => 40 + 20 * clip(intercept + slope * (years / 20 - 1), -1, 1);
     return frame.curve(kind, places.map((years) => [years, hours(years)]));
   };
-  return picture(HEIGHT, [
+  return picture(HEIGHT + LEGEND, [
     ...frame.axes({ x: t("years"), y: t("hours") }),
     ...people.map(([years, hours]) => dot("miss", ...frame.point(20 + 20 * years, 40 + 20 * hours), 1.5)),
     ...lines.map((line) => curve("dotted-curve", line)),
@@ -104,8 +104,8 @@ function draw({ people, lines, average, exact }, t) {
         ["dotted-curve", t("each")],
         ["dashed-curve", t("exact")],
       ],
-      frame.across.start + 12,
-      frame.up.end + 4,
+      frame.across.start,
+      HEIGHT + 12,
     ),
   ]);
 }
