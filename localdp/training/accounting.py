@@ -12,7 +12,6 @@ References
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from localdp.fixed_point import as_count
@@ -88,7 +87,6 @@ def composed_epsilon(
     return float(known.get_epsilon(delta))
 
 
-@lru_cache(maxsize=64)
 def calibrated_noise(epsilon: float, delta: float, rate: float, steps: int) -> float:
     """Return the smallest noise that stays within a budget, to within half a per cent of epsilon.
 
