@@ -30,7 +30,12 @@ GROUPS = {
     "q1.1": "B",
     "sure": "on",
 }
-MODEL = {"outcome": "q4", "covariates": ["q2", "q3"], "epsilon": "1", "delta": "0.0000001"}
+MODEL: dict[str, Any] = {
+    "outcome": "q4",
+    "covariates": ["q2", "q3"],
+    "epsilon": "1",
+    "delta": "0.0000001",
+}
 
 
 def make_analyses(*, seconds: float = 60) -> bool:

@@ -17,9 +17,9 @@ from analytics.exports.results import result_rows
 from analytics.jobs import runner
 from analytics.models import Job
 from surveys.models import Wave
-from tests.analytics.grouped import fixed
-from tests.analytics.models import LEADS, layouts
 from tests.helpers.attention import MOON
+from tests.helpers.fitted_waves import LEADS, layouts
+from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end

@@ -92,7 +92,8 @@ def covered(plan: Plan, runs: int) -> Any:
     """Return the share of runs in which each interval contains the truth."""
     held = []
     for seed in range(runs):
-        interval = train(*survey(plan.rows, 100 + seed), plan).interval()
+        x, y = survey(plan.rows, 100 + seed)
+        interval = train(x, y, plan).interval()
         assert interval is not None
         truth = TRUTH / [1, 1, 10]
         held.append((interval[0] <= truth) & (interval[1] >= truth))
