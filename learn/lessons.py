@@ -28,6 +28,7 @@ LESSONS = (
     "numbers",
     "encodings",
     "training",
+    "linear-models",
     "many-questions",
     "methods-compared",
     "promises",

@@ -60,6 +60,7 @@ TERMS = {
         "histogram encoding": "直方图编码",
     },
     "training": {"DP-SGD": "DP-SGD", "AUC": "AUC"},
+    "linear-models": {"squared loss": "平方损失"},
     "many-questions": {
         "permanent response": "永久回答",
         "EM": "EM",

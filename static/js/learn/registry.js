@@ -8,6 +8,7 @@ import * as definitions from "./widgets/definitions.js";
 import * as encodings from "./widgets/encodings.js";
 import * as epsilon from "./widgets/epsilon.js";
 import * as likelihood from "./widgets/likelihood.js";
+import * as linearModels from "./widgets/linear_models.js";
 import * as manyQuestions from "./widgets/many_questions.js";
 import * as methodsCompared from "./widgets/methods_compared.js";
 import * as neighbors from "./widgets/neighbors.js";
@@ -38,6 +39,7 @@ export const WIDGETS = {
   curator,
   numbers,
   training,
+  "linear-models": linearModels,
   "many-questions": manyQuestions,
   "methods-compared": methodsCompared,
   promises,
