@@ -12,6 +12,12 @@ from localdp.estimation.comparison.change import (
 from localdp.estimation.comparison.groups import GroupComparison, compare_arms, compare_groups
 from localdp.estimation.comparison.options import OptionComparison, compare_options
 from localdp.estimation.control import ControlCheck, check_control
+from localdp.estimation.disobedience import (
+    CheatingEstimate,
+    LieEstimate,
+    detect_cheating,
+    detect_lies,
+)
 from localdp.estimation.display.result import LabeledResult, Result
 from localdp.estimation.distance import average_variation_distance
 from localdp.estimation.inattention import (
@@ -47,15 +53,18 @@ from localdp.estimation.reports import Reports
 from localdp.estimation.shares import METHODS, SharesEstimate, estimate_shares
 from localdp.estimation.unrelated_question import UnrelatedEstimate, estimate_unrelated
 from localdp.estimation.variance import report_variance
+from localdp.estimation.versions import Agreement
 
 __all__ = [
     "JOINT_METHODS",
     "METHODS",
     "REASONS",
+    "Agreement",
     "AnchorEstimate",
     "Association",
     "Attention",
     "ChangeEstimate",
+    "CheatingEstimate",
     "ConditionalEstimate",
     "ControlCheck",
     "DistributionEstimate",
@@ -63,6 +72,7 @@ __all__ = [
     "GroupComparison",
     "JointEstimate",
     "LabeledResult",
+    "LieEstimate",
     "LinkedEstimate",
     "LogisticEstimate",
     "MeanEstimate",
@@ -89,6 +99,8 @@ __all__ = [
     "compare_arms",
     "compare_groups",
     "compare_options",
+    "detect_cheating",
+    "detect_lies",
     "estimate_association",
     "estimate_change",
     "estimate_conditional",

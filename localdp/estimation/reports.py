@@ -5,7 +5,7 @@ Every likelihood of the estimators is made of Pr[report | category]: that of sha
 (`localdp.estimation.regression.mixture.likelihood`). Equal reports are evaluated once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -19,7 +19,15 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.labels import reply_numbers
 from localdp.estimation.validation import row_labels
 from localdp.fixed_point import whole_numbers
-from localdp.mechanisms import Kuk, Linked, Mechanism, MultipleChoice, NumericMechanism, RandomItem
+from localdp.mechanisms import (
+    Kuk,
+    Linked,
+    Mechanism,
+    MultipleChoice,
+    NumericMechanism,
+    OpenAnswer,
+    RandomItem,
+)
 from localdp.mechanisms.base import Bits, Whole
 
 Flags = NDArray[np.bool_]
@@ -44,6 +52,8 @@ class Reports:
         The unbiased one-hot vector of the category, of the same shape; its entries sum to 1.
     index : pandas.Index, optional
         The row labels of the Series that the reports were in.
+    versions : tuple of (mechanism, ndarray)
+        The mechanisms, and the distinct reports of each, in the order of the rows.
 
     Examples
     --------
@@ -59,6 +69,7 @@ class Reports:
     rows: Floats
     vectors: Floats
     index: Any = None
+    versions: tuple[tuple[Mechanism, NDArray[Any]], ...] = ()
 
     @classmethod
     def of(
@@ -92,10 +103,56 @@ class Reports:
         m.counts(array)
         m.check_reports(array)
         codes, distinct = distinct_reports(m, array)
-        question = cls(codes, likelihood_rows(m, distinct), unbiased_vectors(m, distinct), index)
+        rows, vectors = likelihood_rows(m, distinct), unbiased_vectors(m, distinct)
+        question = cls(codes, rows, vectors, index, ((m, distinct),))
         if direct is not None:
             question = question._directly(m, array, _flags(direct, question.people, "direct"))
         return question if answered is None else question.among(answered)
+
+    @classmethod
+    def pooled(cls, versions: Sequence[tuple[Mechanism, ArrayLike]]) -> "Reports":
+        """Return the reports of one question that was asked in several versions.
+
+        People are in the order of the versions: first all those of the first one. Of Series the
+        index says so too, so that `X.loc[pooled.index]` has the same order.
+
+        Parameters
+        ----------
+        versions : sequence of (mechanism, reports)
+            The mechanism of each version, with the reports as `Reports.of` takes them.
+
+        Raises
+        ------
+        ValueError
+            If a version has no reports or another number of answers, or a person is in two of them.
+
+        Examples
+        --------
+        >>> from localdp.mechanisms import RandomizedResponse
+        >>> winter, summer = RandomizedResponse.crosswise(0.25), RandomizedResponse.crosswise(0.75)
+        >>> Reports.pooled([(winter, ["same", "different"]), (summer, ["same"])]).people
+        3
+        """
+        parts = []
+        for number, pair in enumerate(checked_versions(versions), 1):
+            m, reports = pair
+            if isinstance(reports, Mapping):
+                raise ValueError(f"version {number}: reports are needed, not counts: {reports!r}")
+            parts.append(cls.of(m, reports))
+            if not parts[-1].people:
+                raise ValueError(f"version {number} has no reports: leave it out")
+        sizes = [part.categories for part in parts]
+        if len(set(sizes)) > 1:
+            raise ValueError(f"all versions need the same number of answers, not {sizes}")
+        starts = np.cumsum([0, *(len(part.rows) for part in parts)])
+        codes = [part.codes + start for part, start in zip(parts, starts, strict=False)]
+        return cls(
+            np.concatenate(codes),
+            np.vstack([part.rows for part in parts]),
+            np.vstack([part.vectors for part in parts]),
+            _joined_index([part.index for part in parts]),
+            tuple(version for part in parts for version in part.versions),
+        )
 
     @classmethod
     def of_part(
@@ -129,6 +186,24 @@ class Reports:
         one_hot = np.eye(categories)
         codes = whole_numbers(answers, "answers").astype(np.int64)
         return cls(codes, one_hot, one_hot, row_labels({"answers": answers}))
+
+    @property
+    def tables(self) -> list[tuple[Mechanism, Whole]]:
+        """The mechanism of each version, and its count of each report.
+
+        Raises ValueError if a report is not one category.
+        """
+        seen = np.bincount(self.codes[self.answered], minlength=len(self.rows))
+        tables = []
+        start = 0
+        for m, distinct in self.versions:
+            if distinct.ndim != 1:
+                raise ValueError(f"reports of one category each are needed, not those of {m!r}")
+            counts = np.zeros(m.categories, dtype=np.int64)
+            counts[distinct] = seen[start : start + len(distinct)]
+            tables.append((m, counts))
+            start += len(distinct)
+        return tables
 
     @property
     def people(self) -> int:
@@ -176,7 +251,39 @@ class Reports:
         codes[direct] = len(self.rows) + places
         one_hot = np.eye(self.categories)
         rows, vectors = (np.vstack([part, one_hot]) for part in (self.rows, self.vectors))
-        return replace(self, codes=codes, rows=rows, vectors=vectors)
+        versions = (*self.versions, (OpenAnswer(self.categories), answers))
+        return replace(self, codes=codes, rows=rows, vectors=vectors, versions=versions)
+
+
+def checked_versions(versions: object) -> Sequence[tuple[Mechanism, Any]]:
+    """Return pairs of a mechanism and its reports or counts; raise ValueError if they are not."""
+    if not isinstance(versions, list | tuple) or not versions:
+        raise ValueError(
+            f"a list with a pair for each version is needed, (mechanism, data), not {versions!r}"
+        )
+    for number, version in enumerate(versions, 1):
+        pair = isinstance(version, tuple | list) and len(version) == 2
+        if not pair or not isinstance(version[0], Mechanism):
+            raise ValueError(
+                f"version {number} must be a pair of a mechanism and its data, not {version!r}"
+            )
+    return versions
+
+
+def _joined_index(indexes: Sequence[Any]) -> Any:
+    """Return the row labels of all versions together; None without any."""
+    if all(index is None for index in indexes):
+        return None
+    if any(index is None for index in indexes):
+        raise ValueError("the reports of some versions have row labels, and others have none")
+    joined = indexes[0].append(list(indexes[1:]))
+    if joined.has_duplicates:
+        label = joined[joined.duplicated()].tolist()[0]
+        raise ValueError(
+            f"two reports have the row label {label!r}: a person is asked one version only; if "
+            "these are different people, drop the labels with .to_numpy()"
+        )
+    return joined
 
 
 def distinct_reports(m: Mechanism, reports: NDArray[Any]) -> tuple[Whole, NDArray[Any]]:

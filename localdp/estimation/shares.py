@@ -26,9 +26,11 @@ from localdp.estimation.intervals.binomial import (
 )
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.sequences import AnytimeLimits, share_sequence
+from localdp.estimation.intervals.versions import share_of_versions
 from localdp.estimation.labels import Counts, in_order, sample_of
 from localdp.estimation.validation import checked_confidence, checked_n, checked_planned
 from localdp.estimation.variance import variance_parts
+from localdp.estimation.versions import Agreement, Tables, Versions
 from localdp.fixed_point import whole_numbers
 from localdp.mechanisms import Mechanism, RandomItem
 from localdp.mechanisms.base import Whole
@@ -49,6 +51,8 @@ OUTSIDE = "outside"
 """Warning: an unbiased share is below 0 or above 1, which noise makes possible."""
 UNBOUNDED = "unbounded"
 """Warning: a report is impossible for some answer, so epsilon is infinite."""
+DISAGREE = "versions-disagree"
+"""Warning: versions of one question have different shares, so no share fits all of them."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,9 +89,11 @@ class SharesEstimate(LabeledResult):
     simultaneous : bool
         Whether all intervals hold at once with this confidence.
     warnings : tuple of str
-        Any of "outside" and "unbounded".
+        Any of "outside", "unbounded" and "versions-disagree".
     anytime : AnytimeLimits or None
         Limits that hold at every look; None without a planned number of reports.
+    agreement : Agreement or None
+        A test that all versions have the same shares; None of a single mechanism.
     """
 
     _title = "Estimated shares"
@@ -108,11 +114,12 @@ class SharesEstimate(LabeledResult):
     simultaneous: bool
     warnings: tuple[str, ...]
     anytime: AnytimeLimits | None = None
+    agreement: Agreement | None = None
 
 
 def estimate_shares(
-    m: Mechanism,
-    counts: Counts,
+    m: Mechanism | Versions,
+    counts: Counts | None = None,
     n: int | None = None,
     confidence: float = 0.95,
     method: str = "auto",
@@ -123,11 +130,12 @@ def estimate_shares(
 
     Parameters
     ----------
-    m : Mechanism
-        The mechanism that drew every report.
+    m : Mechanism, Reports or sequence of (mechanism, counts)
+        The mechanism that drew every report. Of a question in several versions, their reports
+        (`Reports.pooled`), or the mechanism of each version with its counts.
     counts : array_like of int, mapping, Series or (labels, counts)
-        As `m.counts` returns them, shape (categories,); for a random item (2 * items,). Counts with
-        labels (`localdp.estimation.labels`) cannot be swapped.
+        Of a single mechanism, as `m.counts` returns them, shape (categories,); for a
+        random item (2 * items,). Counts with labels (`localdp.estimation.labels`) cannot be swapped.
     n : int, optional
         Number of reports; by default it follows from the counts, unless a report may be counted
         several times.
@@ -152,10 +160,16 @@ def estimate_shares(
     ------
     ValueError
         If the counts are impossible for n reports, a label or an option is unknown, or no report is
-        about one of the items.
+        about one of the items. Of several versions also if one has no reports, or its reports are
+        not one category each.
 
     Notes
     -----
+    Of several versions, `raw` are the most likely shares if these may be outside 0 to 1, and
+    intervals have Feldman and Cousins' construction for several counts
+    (`localdp.estimation.intervals.versions`). Versions that disagree (`agreement`) are a warning:
+    the interval is then that of a share which no version has.
+
     ================  ========================================================================
     method            trade-off
     ================  ========================================================================
@@ -183,7 +197,18 @@ def estimate_shares(
     >>> birthday = RandomizedResponse.crosswise(0.25)
     >>> float(estimate_shares(birthday, {"same": 400, "different": 600}).raw[1])
     0.7
+    >>> again = RandomizedResponse.crosswise(0.75)
+    >>> versions = [(birthday, {"same": 200, "different": 300}), (again, [190, 310])]
+    >>> both = estimate_shares(versions)
+    >>> round(float(both.raw[1]), 2), round(both.agreement.statistic, 2), both.agreement.df
+    (0.72, 0.42, 1)
     """
+    if not isinstance(m, Mechanism):
+        if counts is not None or n is not None or planned is not None:
+            raise ValueError("versions have their own counts: give no counts, n or planned")
+        return _estimate_versions(Tables.of(m), confidence, method, simultaneous)
+    if counts is None:
+        raise ValueError(f"the counts of the reports of {m!r} are needed")
     sample = sample_of(m, counts, n)
     if isinstance(m, RandomItem):
         estimate = _estimate_items(
@@ -296,6 +321,63 @@ def _estimate_items(
         simultaneous=simultaneous,
         warnings=_warnings(arrays["raw"], unbounded=m.ratio is None),
         anytime=AnytimeLimits(**_joined(limits, _LIMITS)) if limits else None,
+    )
+
+
+def _estimate_versions(
+    tables: Tables, confidence: float, method: str, simultaneous: bool
+) -> SharesEstimate:
+    """Estimate shares from all versions together."""
+    support = tables.mechanisms[0].support()
+    alpha = _alpha(confidence, support, simultaneous)
+    if len(tables.mechanisms) > 1 and method not in {"auto", "feldman-cousins"}:
+        raise ValueError(f"method must be auto for several versions, not {method!r}")
+    unbounded = any(m.ratio is None for m in tables.mechanisms)
+    n = int(tables.n.sum())
+    if len(tables.mechanisms) == 1:
+        single = estimate_counters(
+            support,
+            tables.counts[0],
+            n,
+            confidence,
+            method,
+            simultaneous=simultaneous,
+            unbounded=unbounded,
+        )
+        return replace(single, labels=(tables.labels,) if tables.labels else ())
+    raw, best = tables.raw(), tables.constrained()
+    counters = [tables.counters(category) for category in range(len(raw))]
+    # The two shares of a yes/no question are one statement.
+    several = counters if len(counters) > 2 else counters[1:]
+    low, high = np.array([share_of_versions(each, alpha) for each in several]).T
+    if len(counters) == 2:
+        low, high = np.array([1 - high[0], low[0]]), np.array([1 - low[0], high[0]])
+    agreement = tables.agreement(raw)
+    middle = np.where((raw > 0) & (raw < 1), raw, (low + high) / 2)
+    variance = np.array(
+        [1 / each.information(share) for each, share in zip(counters, middle, strict=True)]
+    )
+    sampling = np.minimum(middle * (1 - middle) / n, variance)
+    low_sampling, high_sampling = wilson_rate(best, n, alpha)
+    warnings = _warnings(raw, unbounded=unbounded)
+    return SharesEstimate(
+        raw=raw,
+        constrained=best,
+        se=np.sqrt(variance),
+        se_sampling=np.sqrt(sampling),
+        se_privacy=np.sqrt(variance - sampling),
+        low=low,
+        high=high,
+        low_sampling=low_sampling,
+        high_sampling=high_sampling,
+        n=n,
+        n_each=np.full(len(raw), n),
+        confidence=confidence,
+        method="feldman-cousins",
+        simultaneous=simultaneous,
+        warnings=(*warnings, DISAGREE) if agreement.rejected else warnings,
+        agreement=agreement,
+        labels=(tables.labels,) if tables.labels else (),
     )
 
 

@@ -238,6 +238,25 @@ class RandomizedResponse(CategoryReport):
         thresholds = closer(as_probability(share, "share"), Fraction(1))
         return cls(2, yes=thresholds, names=("neither", "at least one"))
 
+    @classmethod
+    def forced_yes(cls, forced: float | Fraction) -> Self:
+        """Return one version of the cheating detection design; epsilon is infinite.
+
+        Two versions with different probabilities show how many people report No whatever they are
+        told, see `localdp.estimation.detect_cheating`.
+
+        Parameters
+        ----------
+        forced : float or Fraction
+            Probability of a forced Yes; otherwise people report the truth.
+
+        Raises
+        ------
+        ValueError
+            If `forced` does not lie strictly between 0 and 1.
+        """
+        return cls(2, yes=closer(as_probability(forced, "forced"), Fraction(1)))
+
     @cached_property
     def _truth(self) -> int:
         """Probability of the answer itself, for more than two categories, in 2**32-ths."""

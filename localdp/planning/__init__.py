@@ -23,8 +23,15 @@ from localdp.planning.numeric import (
 )
 from localdp.planning.regression import EffectPower, power_of_effect, required_n_of_effect
 from localdp.planning.shares import margin, power, required_n
+from localdp.planning.versions import (
+    CheatingPlan,
+    margin_of_versions,
+    plan_cheating,
+    required_n_of_cheating,
+)
 
 __all__ = [
+    "CheatingPlan",
     "EffectPower",
     "Forecast",
     "Group",
@@ -35,7 +42,9 @@ __all__ = [
     "forecast",
     "forecasts",
     "margin",
+    "margin_of_versions",
     "mean_error",
+    "plan_cheating",
     "power",
     "power_of_difference",
     "power_of_effect",
@@ -43,6 +52,7 @@ __all__ = [
     "price_of_share",
     "required_n",
     "required_n_for_mean",
+    "required_n_of_cheating",
     "required_n_of_difference",
     "required_n_of_effect",
     "supposed_table",

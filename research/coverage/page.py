@@ -50,6 +50,16 @@ NOTES = {
     "anchor": "Corrected by an anchor question of known share 0 that the same people answered; the "
     "share among attentive people, and the share of these. Intervals are shown where that of the "
     "attention excludes chance.",
+    "versions": "A question in two versions of n/2 people each; the share of Yes. No "
+    "share is rejected too often, but the ends are searched in steps, which may miss a gap.",
+    "cheating": "Two versions of n/2 people each: honest Yes, honest No, and people who always "
+    "give one reply, the worst of three. The share of Yes among people who obey, and their share.",
+    "honest": "The share of Yes among people who obey, in such surveys. The limits are 0 and 1 "
+    "where almost everyone may be a cheater.",
+    "lies": "The stochastic lie detector, two versions of n/2 people each: the share of Yes, and "
+    "the share of these people who do not deny it.",
+    "truthful": "The share of truthful people among those with a Yes, in such surveys. The limits "
+    "are 0 and 1 where the share of Yes may be 0.",
     "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
     "finite population": "Of 1.1 n and 2 n people, n were asked.",
     "released count": "A noisy count as a share in the population: noise and sampling, summed "

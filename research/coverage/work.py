@@ -15,6 +15,7 @@ from research.coverage import (
     regressions,
     shares,
     tables,
+    versions,
 )
 from research.coverage.case import SIZES, Effort, Row
 from research.coverage.channels import YES_NO, choices
@@ -44,7 +45,7 @@ def done(part: Part) -> tuple[str, list[Row | Gain]]:
 
 def parts(effort: Effort) -> list[Part]:
     """Return all the work: the exact sums first, then what is drawn, from the most people on."""
-    plans = [*_exact(), *_drawn(effort)]
+    plans = [*_exact(), *_versions(effort), *_drawn(effort)]
     return [Part(f"{name} {label}", partial(make, *args)) for name, label, make, args in plans]
 
 
@@ -90,6 +91,18 @@ def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterab
     yield "kuk", joined.kuk, joined.CARDS
     yield "released-median", central.medians, central.QUANTILES
     yield "model", joined.model, MODELED
+
+
+def _versions(effort: Effort) -> Iterator[Plan]:
+    for n in versions.AT_LEAST_THIRTY:
+        for channel in versions.VERSIONS:
+            yield "versions", f"{channel} {n}", versions.pooled, (channel, n)
+        for channel in versions.CHEATING:
+            yield "versions-cheating", f"{channel} {n}", versions.cheating, (channel, n)
+        for channel in versions.LIES:
+            yield "versions-lies", f"{channel} {n}", versions.lies, (channel, n)
+        for channel in (*versions.CHEATING, *versions.LIES):
+            yield "versions-ratios", f"{channel} {n}", versions.ratios, (channel, n, effort)
 
 
 def _exact() -> Iterator[Plan]:

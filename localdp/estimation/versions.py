@@ -1,0 +1,195 @@
+"""One question in several versions, each with its own mechanism and its own people.
+
+All versions ask about the same shares. So together they estimate these more precisely than each of
+them alone, and a likelihood-ratio test tells whether they agree.
+
+References
+----------
+- Cochran (1954), Biometrics 10, 417-451: combining estimates, and testing that they agree.
+- Heck, Hoffmann & Moshagen (2018), Behavior Research Methods 50, 1895-1905: two crosswise versions.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import scipy
+from scipy.special import xlogy
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.versions import Counters
+from localdp.estimation.joint.em import maximize
+from localdp.estimation.labels import Counts, Sample, sample_of
+from localdp.estimation.reports import Reports, ShareLikelihood, checked_versions
+from localdp.estimation.validation import MOST_REPORTS
+from localdp.fixed_point import as_count, whole_numbers
+from localdp.mechanisms import Mechanism
+from localdp.mechanisms.category_base import CategoryReport
+
+Versions = Reports | Sequence[tuple[Mechanism, Counts]]
+"""Reports (`Reports.pooled`), or the mechanism of each version with its counts."""
+
+REJECTED = 0.05
+"""Below this p-value, versions count as not agreeing."""
+
+_CLOSE = 1e-8
+_STEPS = 60
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """A likelihood-ratio test that all versions have the same shares.
+
+    Attributes
+    ----------
+    statistic : float
+        G²: twice the log-likelihood of the versions' own rates, less that of the common shares.
+    df : int
+        Degrees of freedom: (versions - 1) (categories - 1).
+    p_value : float
+        By the chi-squared distribution.
+    """
+
+    statistic: float
+    df: int
+    p_value: float
+
+    @property
+    def rejected(self) -> bool:
+        """Whether the versions disagree at the level of `REJECTED`."""
+        return self.p_value < REJECTED
+
+
+@dataclass(frozen=True, eq=False)
+class Tables:
+    """The counts of all versions.
+
+    Attributes
+    ----------
+    mechanisms : tuple of Mechanism
+    counts : ndarray
+        Shape (versions, categories).
+    labels : tuple of str
+        Names of the answers, if known.
+    """
+
+    mechanisms: tuple[Mechanism, ...]
+    counts: Floats
+    labels: tuple[str, ...]
+
+    @classmethod
+    def of(cls, versions: Versions, expected: int | None = None) -> "Tables":
+        """Return the counts of versions; raise ValueError if they are impossible.
+
+        Parameters
+        ----------
+        versions : Reports, or sequence of (mechanism, counts)
+        expected : int, optional
+            How many versions the design has.
+        """
+        pairs = versions.tables if isinstance(versions, Reports) else checked_versions(versions)
+        if not pairs:
+            raise ValueError("no version has reports")
+        if expected is not None and len(pairs) != expected:
+            raise ValueError(
+                f"this design has {expected} versions, not {len(pairs)}: give {expected} pairs of "
+                "a mechanism and its counts"
+            )
+        sizes = [m.categories for m, _ in pairs]
+        if len(set(sizes)) > 1:
+            raise ValueError(f"all versions need the same number of answers, not {sizes}")
+        samples: list[Sample] = []
+        for number, (m, counts) in enumerate(pairs, 1):
+            labels = samples[0].labels if samples else None
+            samples.append(_sample(m, counts, f"version {number}", labels))
+        table = np.array([sample.counts for sample in samples], dtype=np.float64)
+        return cls(tuple(m for m, _ in pairs), table, samples[0].labels)
+
+    @property
+    def n(self) -> Floats:
+        """The number of reports of each version, shape (versions,)."""
+        totals: Floats = self.counts.sum(axis=1)
+        return totals
+
+    @property
+    def matrices(self) -> Floats:
+        """Pr[report | answer] of each version, shape (versions, reports, answers)."""
+        return np.array([m.support().matrix for m in self.mechanisms])
+
+    def counters(self, category: int) -> Counters:
+        """Return the counters of one category."""
+        supports = [m.support() for m in self.mechanisms]
+        p = np.array([support.p[category] for support in supports])
+        q = np.array([support.q[category] for support in supports])
+        return Counters(self.counts[:, category], self.n, p, q)
+
+    def raw(self) -> Floats:
+        """Return the most likely shares if these may be outside 0 to 1, shape (categories,)."""
+        if self.counts.shape[1] == 2:
+            yes = self.counters(1).raw
+            return np.array([1 - yes, yes])
+        return _unbounded(self._likelihood(), self.constrained())
+
+    def constrained(self) -> Floats:
+        """Return the most likely shares that a population can have, shape (categories,)."""
+        if self.counts.shape[1] == 2:
+            yes = min(max(self.counters(1).raw, 0.0), 1.0)
+            return np.array([1 - yes, yes])
+        return maximize(self._likelihood(), _CLOSE).table
+
+    def agreement(self, shares: Floats, *, beyond: bool = False) -> Agreement:
+        """Test that all versions have the same shares, whose most likely ones are given.
+
+        These may be `beyond` 0 or 1 if not kept within: that adds a degree of freedom.
+        """
+        seen = self.counts / self.n[:, None]
+        fitted = np.clip(self.matrices @ shares, 0, 1)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            ratios = np.where(self.counts > 0, seen / fitted, 1.0)
+        statistic = max(2 * float(np.sum(xlogy(self.counts, ratios))), 0.0)
+        df = (len(self.counts) - 1) * (self.counts.shape[1] - 1) + beyond
+        return Agreement(statistic, df, float(scipy.stats.chi2.sf(statistic, df)))
+
+    def _likelihood(self) -> ShareLikelihood:
+        seen = self.counts > 0
+        return ShareLikelihood(self.matrices[seen], self.counts[seen])
+
+
+def _sample(m: Mechanism, counts: Counts, name: str, labels: Sequence[str] | None) -> Sample:
+    if not isinstance(m, CategoryReport):
+        raise ValueError(f"{name}: reports of one category each are needed, not those of {m!r}")
+    if isinstance(counts, Reports):
+        raise ValueError(f"{name}: counts are needed, not Reports: pool them with Reports.pooled")
+    try:
+        sample = sample_of(m, counts, 1, labels=labels)
+        whole = [as_count(count, "a count", 0, MOST_REPORTS) for count in _whole(sample)]
+        if len(whole) != m.categories:
+            raise ValueError(f"{m.categories} counts are needed, not {len(whole)}")
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from error
+    if not sum(whole):
+        raise ValueError(f"{name} has no reports: leave it out, and estimate from the others")
+    return sample
+
+
+def _whole(sample: Sample) -> list[int]:
+    return [int(count) for count in np.ravel(whole_numbers(sample.counts, "counts"))]
+
+
+def _unbounded(data: ShareLikelihood, start: Floats) -> Floats:
+    """Return the maximum over all shares that sum to 1, by Newton's method from an inner one."""
+    size = len(start)
+    shares = start
+    free = np.vstack([np.eye(size - 1), -np.ones(size - 1)])
+    value, gradient = data.value_and_gradient(shares)
+    for _ in range(_STEPS):
+        scaled = data.rows / (data.rows @ shares)[:, None]
+        curve = free.T @ (scaled.T * data.weights) @ scaled @ free
+        step = free @ np.linalg.solve(curve, free.T @ gradient * data.n)
+        while np.min(data.rows @ (shares + step)) <= 0:
+            step /= 2
+        reached, slope = data.value_and_gradient(shares + step)
+        if reached <= value:
+            return shares
+        shares, value, gradient = shares + step, reached, slope
+    return shares

@@ -1,0 +1,231 @@
+"""Margins, powers and required numbers for questions in two or more versions.
+
+The versions have their own mechanisms and different people. Margins are half the widths of Wald's
+intervals at the expected rates, each at least half a report from 0 and 1. The power of the test
+that everyone obeys is that of a noncentral chi-squared distribution with one degree of freedom
+(`localdp.estimation.detect_cheating`, `detect_lies`).
+
+References
+----------
+- Clark & Desharnais (1998), Psychological Methods 3, 160-168.
+- Ulrich, Schröter, Striegel & Simon (2012), Psychological Methods 17, 623-641: power of randomized
+  response designs.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import scipy
+from scipy.special import chdtri, rel_entr
+
+from localdp.estimation.disobedience import forms_of
+from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.versions import Counters
+from localdp.estimation.validation import checked_confidence, strictly_between, yes_rates
+from localdp.fixed_point import as_count
+from localdp.mechanisms import Mechanism
+from localdp.planning.expected_count import MOST_PEOPLE
+
+
+@dataclass(frozen=True, eq=False)
+class CheatingPlan:
+    """What a design with two versions can be expected to show.
+
+    Attributes
+    ----------
+    margins : ndarray
+        Half the width of the intervals of honest Yes, honest No and cheaters, shape (3,). In the
+        stochastic lie detector, that of honest No is that of the share of Yes, too.
+    power : float
+        The probability that the test of obedience is rejected.
+    """
+
+    margins: Floats
+    power: float
+
+
+def margin_of_versions(
+    versions: Sequence[tuple[Mechanism, int]], share: float = 0.5, *, confidence: float = 0.95
+) -> float:
+    """Return half the width of the interval of a share, estimated from all versions together.
+
+    Parameters
+    ----------
+    versions : sequence of (mechanism, n)
+        Each version's yes/no mechanism and number of reports.
+    share : float
+        The expected share of Yes.
+    confidence : float
+        Confidence level.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or a mechanism is not a yes/no one.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> winter, summer = RandomizedResponse.crosswise(0.25), RandomizedResponse.crosswise(0.75)
+    >>> round(margin_of_versions([(winter, 400), (summer, 400)], 0.3), 3)
+    0.068
+    """
+    rates = np.array([yes_rates(m) for m, _ in versions])
+    people = [
+        as_count(n, f"n of version {i}", 1, MOST_PEOPLE) for i, (_, n) in enumerate(versions, 1)
+    ]
+    if not 0 <= share <= 1:
+        raise ValueError(f"share must be from 0 to 1, not {share!r}")
+    q, p = rates.T
+    n = np.array(people, dtype=np.float64)
+    half = critical(1 - checked_confidence(confidence))
+    return half / math.sqrt(Counters(np.zeros_like(n), n, p, q).information(share))
+
+
+def plan_cheating(
+    first: Mechanism,
+    second: Mechanism,
+    n: tuple[int, int],
+    *,
+    yes: float,
+    cheaters: float,
+    reply: int = 0,
+    confidence: float = 0.95,
+    alpha: float = 0.05,
+) -> CheatingPlan:
+    """Return the margins of a design with two versions, and the power of its test of obedience.
+
+    Parameters
+    ----------
+    first, second : Mechanism
+        The yes/no mechanisms of both versions.
+    n : tuple of int
+        The number of reports of each.
+    yes, cheaters : float
+        The expected shares of honest Yes, and of people who always give one reply. In the
+        stochastic lie detector with a share of Yes π, of whom t are truthful, π t and π (1 - t).
+    reply : int
+        As in `detect_cheating`.
+    confidence : float
+        Confidence level of each interval.
+    alpha : float
+        Level of the test.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or both versions have equal probabilities.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> rare, often = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
+    >>> plan = plan_cheating(rare, often, (500, 500), yes=0.15, cheaters=0.1)
+    >>> plan.margins.round(2).tolist(), round(plan.power, 2)
+    ([0.07, 0.11, 0.06], 0.9)
+    """
+    shares = _expected(yes, cheaters)
+    people = [as_count(size, f"n[{place}]", 1, MOST_PEOPLE) for place, size in enumerate(n)]
+    weights = forms_of(first, second, reply)
+    rates = _rates(weights, shares)
+    total = np.array(people, dtype=np.float64)
+    near = np.clip(rates, 0.5 / total, 1 - 0.5 / total)
+    weights = np.vstack([weights, weights.sum(axis=0)])
+    spread = np.sqrt(weights**2 @ (near * (1 - near) / total))
+    half = critical(1 - checked_confidence(confidence))
+    away = _away(first, second, rates if reply == 0 else 1 - rates, total)
+    level = chdtri(1, strictly_between(alpha, "alpha"))
+    return CheatingPlan(half * spread, float(scipy.stats.ncx2.sf(level, 1, away)))
+
+
+def required_n_of_cheating(
+    first: Mechanism,
+    second: Mechanism,
+    *,
+    yes: float,
+    cheaters: float,
+    power: float | None = None,
+    margin: float | None = None,
+    reply: int = 0,
+    confidence: float = 0.95,
+    alpha: float = 0.05,
+) -> int:
+    """Return how many people both versions need together, half of them each.
+
+    Parameters
+    ----------
+    first, second, yes, cheaters, reply, confidence, alpha
+        As in `plan_cheating`.
+    power : float, optional
+        The target probability that the test of obedience is rejected. Give this or `margin`.
+    margin : float, optional
+        The target for the largest of the three margins.
+
+    Raises
+    ------
+    ValueError
+        If neither or both are given, a value is out of range, or no number is sufficient.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> rare, often = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
+    >>> required_n_of_cheating(rare, often, yes=0.15, cheaters=0.1, power=0.8)
+    744
+    """
+    if (margin is None) == (power is None):
+        raise ValueError(f"give a margin or a power, not margin={margin!r} and power={power!r}")
+    strictly_between(power if margin is None else margin, "power" if margin is None else "margin")
+
+    def enough(half: int) -> bool:
+        plan = plan_cheating(
+            first,
+            second,
+            (half, half),
+            yes=yes,
+            cheaters=cheaters,
+            reply=reply,
+            confidence=confidence,
+            alpha=alpha,
+        )
+        if margin is None:
+            return power is not None and plan.power >= power
+        return bool(plan.margins.max() <= margin)
+
+    return 2 * _first(enough, f"even {MOST_PEOPLE} people do not give {power or margin!r}")
+
+
+def _first(enough: Callable[[int], bool], message: str) -> int:
+    """Return the smallest number that is enough; raise ValueError if none is."""
+    low, high = 0, MOST_PEOPLE // 2
+    if not enough(high):
+        raise ValueError(message)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if enough(middle) else (middle, high)
+    return high
+
+
+def _expected(yes: float, cheaters: float) -> Floats:
+    if not (0 <= yes <= 1 and 0 <= cheaters <= 1 and yes + cheaters <= 1 + 1e-9):
+        raise ValueError(
+            f"yes and cheaters must be shares of at most 1 together, not {yes!r} and {cheaters!r}"
+        )
+    return np.array([yes, max(1 - yes - cheaters, 0.0)])
+
+
+def _rates(weights: Floats, shares: Floats) -> Floats:
+    """Return the rates of which these shares are the weighted sums."""
+    rates: Floats = np.clip(np.linalg.solve(weights, shares), 0, 1)
+    return rates
+
+
+def _away(first: Mechanism, second: Mechanism, rates: Floats, total: Floats) -> float:
+    """Return the noncentrality: twice the expected log-likelihood ratio against obedience."""
+    q, p = np.array([yes_rates(m) for m in (first, second)]).T
+    counters = Counters(total * rates, total, p, q)
+    fitted = counters.rates(min(max(counters.raw, 0.0), 1.0))
+    distance = rel_entr(rates, fitted) + rel_entr(1 - rates, 1 - fitted)
+    return 2 * float(total @ distance)

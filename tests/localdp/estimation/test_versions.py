@@ -1,0 +1,259 @@
+"""Questions in several versions: published figures, exact sums, and bad input."""
+
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.stats import binom
+
+from localdp.estimation import (
+    Reports,
+    detect_cheating,
+    detect_lies,
+    estimate_shares,
+    fit_logistic,
+    fit_regression,
+)
+from localdp.estimation.intervals.versions import Counters, p_values
+from localdp.mechanisms import OpenAnswer, RandomizedResponse, UnaryEncoding
+from localdp.planning import margin_of_versions, plan_cheating, required_n_of_cheating
+
+BIRTHDAYS = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.8)
+FORCED = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
+# Extended crosswise surveys of doping, `doping` of the R package RRsp1 by M. Cruyff: people who
+# said "one" and "two" to a birthday of .2, and to one of .8; the share and G² of both together.
+DOPING = {
+    "A": ((60, 109), (139, 46), 0.166, 4.77),
+    "B": ((79, 85), (102, 59), 0.374, 4.43),
+    "C": ((192, 270), (324, 129), 0.251, 17.27),
+    "D": ((137, 265), (307, 104), 0.161, 7.52),
+    "E": ((45, 81), (121, 50), 0.200, 1.39),
+}
+
+
+def doping(survey: str) -> list[Any]:
+    return list(zip(BIRTHDAYS, DOPING[survey][:2], strict=True))
+
+
+@pytest.mark.parametrize("survey", DOPING)
+def test_the_doping_surveys(survey: str) -> None:
+    """The replies "one" and "two" are the reports 0 and 1: "different" and "the same"."""
+    share, statistic = DOPING[survey][2:]
+    estimate = estimate_shares(doping(survey))
+    assert estimate.raw[1] == pytest.approx(share, abs=5e-4)
+    assert estimate.agreement is not None
+    assert estimate.agreement.statistic == pytest.approx(statistic, abs=5e-3)
+    assert estimate.agreement.df == 1
+    assert estimate.agreement.rejected is ("versions-disagree" in estimate.warnings)
+    assert estimate.agreement.rejected is (survey != "E")
+
+
+def test_the_minarets_survey() -> None:
+    """RRreg (Heck & Moshagen 2018) prints .870695 (.041118), and .635806 (.017344)."""
+    versions = [
+        (RandomizedResponse.mangat(2 / 12), {"Yes": 373, "No": 191}),
+        (RandomizedResponse.mangat(10 / 12), {"Yes": 398, "No": 294}),
+    ]
+    estimate = detect_lies(versions)
+    figures = estimate.raw, estimate.se, estimate.truthful, estimate.truthful_se
+    assert figures == pytest.approx((0.870695, 0.041118, 0.635806, 0.017344), abs=5e-7)
+    assert estimate.warnings == ("disobeyed",)
+
+
+def test_one_sayers_are_taken_out() -> None:
+    """λ = θ + (1 - θ) c: the rates of "one" sum to 1 + θ, and the rest is a crosswise survey."""
+    (one, two), (other_one, other_two) = DOPING["A"][:2]
+    rates = one / (one + two), other_one / (other_one + other_two)
+    sayers = sum(rates) - 1
+    share = ((rates[0] - sayers) / (1 - sayers) - 0.2) / 0.6
+    estimate = detect_cheating(doping("A"))
+    assert estimate.raw[2] == pytest.approx(sayers, abs=1e-8)
+    assert estimate.honest == pytest.approx(share, abs=1e-8)
+    assert estimate.honest_low < share < estimate.honest_high
+    # Everyone who says "one" may hold a Yes, or none of them.
+    assert estimate.bounds[0] < estimate.raw[0] < estimate.raw[0] + sayers < estimate.bounds[1]
+    assert detect_cheating(doping("A"), reply=1).warnings == ("other-reply",)
+
+
+def test_published_single_channels() -> None:
+    """RRTCS, Jann, Jerke & Krumpal (2012) and Blair, Imai & Zhou (2015) print these."""
+    warner = estimate_shares(RandomizedResponse.warner(0.7), [65, 60])
+    assert (warner.raw[1], warner.se[1]) == pytest.approx((0.45, 0.112), abs=5e-4)
+    for same, share, error in ((198, 0.223, 0.055), (230, 0.016, 0.050)):
+        own = estimate_shares(
+            RandomizedResponse.crosswise(0.25), {"same": same, "different": 310 - same}
+        )
+        assert own.raw[1] == pytest.approx(share, abs=5e-4)
+        assert own.se[1] == pytest.approx(error, abs=6e-4)
+    forced = estimate_shares(RandomizedResponse.forced(2 / 3, 1 / 6, 1 / 6), [1604, 831])
+    assert (forced.raw[1], forced.se[1]) == pytest.approx((0.2619, 0.0144), abs=6e-5)
+
+
+def test_equal_versions_are_one() -> None:
+    """Two halves of one survey, and one version alone."""
+    coins = RandomizedResponse.two_coins()
+    whole = estimate_shares(coins, [120, 80])
+    halves = estimate_shares([(coins, [60, 40]), (coins, [60, 40])])
+    assert halves.raw == pytest.approx(whole.raw)
+    assert halves.se == pytest.approx(whole.se)
+    assert halves.low == pytest.approx(whole.low, abs=0.01)
+    alone = estimate_shares([(coins, [120, 80])])
+    assert (alone.low, alone.agreement) == (pytest.approx(whole.low), None)
+    assert alone.labels == whole.labels
+
+
+def test_reports_and_counts_are_the_same() -> None:
+    versions = doping("E")
+    pooled = Reports.pooled([(m, np.repeat([0, 1], counts)) for m, counts in versions])
+    assert estimate_shares(pooled).raw == pytest.approx(estimate_shares(versions).raw)
+    answered = np.arange(pooled.people) >= 10
+    assert estimate_shares(pooled.among(answered)).n == pooled.people - 10
+
+
+def test_more_than_two_answers() -> None:
+    """Exact counts give exact shares, whose test is 0; a swap is seen."""
+    versions = [RandomizedResponse.of(3, 1), RandomizedResponse.of(3, 2), OpenAnswer(3)]
+    shares = np.array([0.5, 0.3, 0.2])
+    counts = [np.rint(1e6 * m.channel().matrix @ shares).astype(int) for m in versions]
+    estimate = estimate_shares(list(zip(versions, counts, strict=True)))
+    assert estimate.agreement is not None
+    assert estimate.raw == pytest.approx(shares, abs=1e-4)
+    assert (estimate.agreement.df, round(estimate.agreement.statistic, 2)) == (4, 0)
+    swapped = [*counts[:2], counts[2][::-1]]
+    again = estimate_shares(list(zip(versions, swapped, strict=True)))
+    assert again.agreement is not None
+    assert again.agreement.rejected
+
+
+@pytest.mark.parametrize("share", [0.0, 0.005, 0.3])
+def test_p_values_are_exact_sums(share: float) -> None:
+    """Of two versions all pairs of counts are summed; three are on a grid."""
+    q, p = np.array([[0.25, 0.1, 0.2], [0.75, 0.8, 0.9]])
+    n = np.array([9.0, 7.0, 8.0])
+    for versions, error in ((2, 1e-9), (3, 2e-3)):
+        sides = n[:versions], p[:versions], q[:versions]
+        grid = np.indices([int(size) + 1 for size in sides[0]]).reshape(versions, -1).T
+        rates = sides[2] + share * (sides[1] - sides[2])
+        chances = np.prod(binom.pmf(grid, sides[0], rates), axis=1)
+        slope = (sides[1] - sides[2]) / (rates * (1 - rates))
+        error_of = np.sqrt(np.sum(slope**2 * sides[0] * rates * (1 - rates)))
+        z = (grid - sides[0] * rates) @ slope / error_of
+        low, high = -share * error_of, (1 - share) * error_of
+        far = z**2 - np.maximum(low - z, 0) ** 2 - np.maximum(z - high, 0) ** 2
+        for seen in (0, len(grid) // 3, len(grid) - 1):
+            exact = chances[far >= far[seen] - 1e-9].sum()
+            own = p_values(Counters(grid[seen].astype(float), *sides), np.array([share]))
+            assert own[0] == pytest.approx(exact, abs=error)
+
+
+@pytest.mark.parametrize("share", [0.005, 0.3])
+def test_intervals_of_two_versions_cover(share: float) -> None:
+    """All pairs of counts of 15 people each."""
+    versions = RandomizedResponse.two_coins(), RandomizedResponse.of(2, 3)
+    q, p = (np.array([m.yes[side] / 2**32 for m in versions if m.yes]) for side in (0, 1))
+    chances = binom.pmf(np.arange(16)[:, None], 15, q + share * (p - q))
+    covered = 0.0
+    for first, second in np.ndindex(16, 16):
+        chance = chances[first, 0] * chances[second, 1]
+        if chance > 1e-5:
+            tables = [(m, [15 - c, c]) for m, c in zip(versions, (first, second), strict=True)]
+            estimate = estimate_shares(tables)
+            covered += chance * (estimate.low[1] <= share <= estimate.high[1])
+    assert covered >= 0.95 - 5e-4
+
+
+@pytest.mark.slow
+def test_a_share_of_zero_rejects_obedience_no_more_often_than_stated() -> None:
+    rates = np.array([0.25, 0.75])
+    rejected = 0.0
+    for first, second in np.ndindex(31, 31):
+        chance = float(np.prod(binom.pmf([first, second], 30, rates)))
+        if chance > 1e-5:
+            tables = [(m, [30 - c, c]) for m, c in zip(FORCED, (first, second), strict=True)]
+            rejected += chance * detect_cheating(tables).agreement.rejected
+    assert rejected < 0.065
+
+
+def test_a_regression_over_versions_is_one_with_a_channel_per_row() -> None:
+    rng = np.random.default_rng(1)
+    x = rng.normal(size=4000)
+    yes = rng.random(4000) < 1 / (1 + np.exp(0.5 - x))
+    sides = np.arange(4000) % 2
+    t1 = np.array([0.8, 0.3])[sides]
+    same = (rng.random(4000) < np.where(yes, t1, 1 - t1)).astype(int)
+    frame = pd.DataFrame({"x": x, "same": same, "side": sides, "t1": t1})
+    halves = [frame[frame.side == side] for side in (0, 1)]
+    mechanisms = RandomizedResponse.crosswise(0.8), RandomizedResponse.crosswise(0.3)
+    pairs = [(m, half.same) for m, half in zip(mechanisms, halves, strict=True)]
+    pooled = Reports.pooled(pairs)
+    fitted = fit_regression(pooled, frame.loc[pooled.index, ["x"]])
+    direct = fit_logistic(frame[["x"]], frame.same, 1 - frame.t1, frame.t1)
+    assert fitted.outcome.coef == pytest.approx(direct.coef, abs=1e-5)
+    assert fitted.outcome.se == pytest.approx(direct.se, rel=1e-4)
+    with pytest.raises(ValueError, match="or in another order"):
+        fit_regression(pooled, frame[["x"]])
+    again = [(m, half.reset_index().same) for m, half in zip(mechanisms, halves, strict=True)]
+    with pytest.raises(ValueError, match="row label 0"):
+        Reports.pooled(again)
+
+
+BAD: dict[str, tuple[Any, str]] = {
+    "a third table": ([*doping("A"), doping("A")[0]], "has 2 versions, not 3"),
+    "a single table": (doping("A")[:1], "has 2 versions, not 1"),
+    "replies": ([doping("A")[0], (BIRTHDAYS[1], ["same", "different"])], "count them first"),
+    "reports": ([doping("A")[0], (BIRTHDAYS[1], [0, 1, 1, 0, 1])], "version 2: these 5 values"),
+    "no reports": ([doping("A")[0], (BIRTHDAYS[1], [0, 0])], "version 2 has no reports"),
+    "equal versions": ([doping("A")[0]] * 2, "different probabilities are needed"),
+    "open answers": ([doping("A")[0], (OpenAnswer(2), [5, 5])], "randomized response of two"),
+    "a negative count": ([doping("A")[0], (BIRTHDAYS[1], [-1, 5])], "not -1"),
+    "half a person": ([doping("A")[0], (BIRTHDAYS[1], [0.5, 5])], "not 0.5"),
+    "unknown labels": ([doping("A")[0], (BIRTHDAYS[1], {"Yes": 1, "No": 2})], "unknown: 'Yes'"),
+    "marks": ([(UnaryEncoding.optimized(2, 1), [1, 2])] * 2, "reports of one category"),
+    "no pair": ([BIRTHDAYS[0], BIRTHDAYS[1]], "version 1 must be a pair"),
+    "no list": (BIRTHDAYS[0], "a list with a pair for each version"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_is_named(name: str) -> None:
+    versions, message = BAD[name]
+    with pytest.raises(ValueError, match=message):
+        detect_cheating(versions)
+
+
+def test_other_bad_input_is_named() -> None:
+    with pytest.raises(ValueError, match="must always report it"):
+        detect_lies(doping("A"))
+    with pytest.raises(ValueError, match="have their own counts"):
+        estimate_shares(doping("A"), [1, 2])
+    with pytest.raises(ValueError, match="method must be auto"):
+        estimate_shares(doping("A"), method="wald")
+    with pytest.raises(ValueError, match="same number of answers"):
+        estimate_shares([doping("A")[0], (OpenAnswer(3), [1, 2, 3])])
+    with pytest.raises(ValueError, match="reports are needed, not counts"):
+        Reports.pooled([(BIRTHDAYS[0], {"same": 3, "different": 5})])
+    with pytest.raises(ValueError, match="version 1 has no reports"):
+        Reports.pooled([(BIRTHDAYS[0], [])])
+    with pytest.raises(ValueError, match="at most 1 together"):
+        plan_cheating(*FORCED, (10, 10), yes=0.7, cheaters=0.7)
+
+
+def test_plans_are_what_surveys_give() -> None:
+    """Expected counts give the planned margins; exact sums of the test give the planned power."""
+    margin = margin_of_versions([(BIRTHDAYS[0], 500), (BIRTHDAYS[1], 500)], 0.3)
+    expected = estimate_shares([(BIRTHDAYS[0], [310, 190]), (BIRTHDAYS[1], [190, 310])])
+    assert margin == pytest.approx((expected.high[1] - expected.low[1]) / 2, rel=0.04)
+    n = required_n_of_cheating(*FORCED, yes=0.15, cheaters=0.2, power=0.8) // 2
+    rates = 0.15 + 0.65 * np.array([0.25, 0.75])
+    power = 0.0
+    for first, second in np.ndindex(n + 1, n + 1):
+        chance = float(np.prod(binom.pmf([first, second], n, rates))) if first % 4 == 0 else 0.0
+        if chance > 1e-5:
+            tables = [(m, [n - c, c]) for m, c in zip(FORCED, (first, second), strict=True)]
+            power += 4 * chance * detect_cheating(tables).agreement.rejected
+    assert power == pytest.approx(0.8, abs=0.05)
+    plan = plan_cheating(*FORCED, (n, n), yes=0.15, cheaters=0.2)
+    tables = [(m, [round(n * (1 - r)), round(n * r)]) for m, r in zip(FORCED, rates, strict=True)]
+    estimate = detect_cheating(tables)
+    assert plan.margins == pytest.approx((estimate.high - estimate.low) / 2, rel=0.08)
