@@ -135,7 +135,8 @@ def estimate_shares(
         (`Reports.pooled`), or the mechanism of each version with its counts.
     counts : array_like of int, mapping, Series or (labels, counts)
         Of a single mechanism, as `m.counts` returns them, shape (categories,); for a
-        random item (2 * items,). Counts with labels (`localdp.estimation.labels`) cannot be swapped.
+        random item (2 * items,). Counts with labels (`localdp.estimation.labels`) cannot be
+        swapped.
     n : int, optional
         Number of reports; by default it follows from the counts, unless a report may be counted
         several times.

@@ -206,7 +206,8 @@ def _outside(weights: Floats, rates: Floats, n: Floats, below: Floats, above: Fl
         if len(others) == 1:
             values, chances = own, law
         else:
-            values, own = np.broadcast_to(_POINTS, (len(weights), _GRID)), _on_grid(own, law)
+            own = _on_grid(own, law)
+            values = np.broadcast_to(_POINTS, own.shape)
             chances = (
                 own if version == 0 else scipy.signal.fftconvolve(chances, own, "same", axes=1)
             )
