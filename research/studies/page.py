@@ -1,7 +1,7 @@
-"""The archive as a page, and as a table: ``python -m research.studies.page``."""
+"""The archive as a table, and with `--write` as a page: `run.py studies`."""
 
-import argparse
 import sys
+from textwrap import fill
 
 from research.studies.study import Figure, Study, studies
 from tools import ROOT
@@ -10,6 +10,7 @@ from tools.console import complain, say
 PAGE = ROOT / "docs" / "reference" / "studies.md"
 BEGIN, END = "<!-- studies: python3 run.py studies --write -->", "<!-- end of studies -->"
 HEAD = "figure", "paper", "ours", "difference", "why"
+Found = list[tuple[Study, list[Figure]]]
 
 
 def rows(figures: list[Figure]) -> list[str]:
@@ -21,46 +22,46 @@ def rows(figures: list[Figure]) -> list[str]:
 def section(study: Study, figures: list[Figure]) -> str:
     """Return what the page says of one study."""
     about = study.about
-    facts = [f"{about['paper']}.", f"Data: {about['source']}; license {about['license']}."]
-    facts += [
-        f"Design: {about['design']}.",
-        *(f"{about[key]}." for key in ("rows",) if key in about),
+    facts = [
+        f"{about['paper']}. Design: {about['design']}. Counts from: {about['source']}; license "
+        f"{about['license']}. Our call: `research/studies/{study.name}`.",
+        *([f"{about['note']}."] if "note" in about else []),
     ]
-    text = "\n".join(fact[0].upper() + fact[1:] for fact in facts)
-    table = "\n".join(rows(figures))
-    return (
-        f"### {about['title']}\n\n{text}\nOur call: `research/studies/{study.name}`.\n\n{table}\n"
-    )
+    text = "\n\n".join(fill(fact, 120, break_on_hyphens=False) for fact in facts)
+    return "\n\n".join([f"### {about['title']}", text, "\n".join(rows(figures)), ""])
+
+
+def written(found: Found) -> str:
+    """Return the page with these studies."""
+    head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    sections = "".join(section(study, figures) for study, figures in found)
+    return f"{head}{BEGIN}\n\n{sections}{END}{rest.partition(END)[2]}"
+
+
+def show(found: Found) -> None:
+    """Print all tables, and how many figures are equal."""
+    for study, figures in found:
+        say(f"\n{study.about['title']} ({study.name})")
+        for name, paper, ours, difference, why in (figure.cells for figure in figures):
+            say(f"  {name:<46}{paper:>12}{ours:>14}{difference:>9}  {why}".rstrip())
+    printed = [f for _, figures in found for f in figures if f.printed and f.ours is not None]
+    equal = sum(figure.equal for figure in printed)
+    say(f"\n{len(found)} studies: {equal} of {len(printed)} printed figures equal in all digits.")
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="run.py studies", allow_abbrev=False)
-    parser.add_argument("--write", action="store_true", help=f"write {PAGE.relative_to(ROOT)}")
-    chosen = parser.parse_args(arguments)
     found = [(study, study.figures()) for study in studies()]
-    for study, figures in found:
-        say(f"\n{study.about['title']} ({study.name})")
-        for figure in figures:
-            name, paper, ours, difference, why = figure.cells
-            say(f"  {name:<46}{paper:>12}{ours:>14}{difference:>9}  {why}".rstrip())
+    show(found)
     every = [figure for _, figures in found for figure in figures]
-    printed = [figure for figure in every if figure.printed and figure.ours is not None]
-    equal = sum(figure.equal for figure in printed)
-    say(
-        f"\n{len(found)} studies. Of {len(printed)} printed figures {equal} are equal in all digits."
-    )
-    if missing := sorted({f.name for f in every if f.ours is None}):
+    missing = [figure for figure in every if figure.ours is None]
+    if missing:
         say(f"{len(missing)} figures need rows that are not here (STUDIES_ROWS).")
-    if chosen.write:
+    if "--write" in arguments:
         if missing:
             complain("The page needs all rows: say where they are in STUDIES_ROWS.")
             return 1
-        head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-        sections = "\n".join(section(study, figures) for study, figures in found)
-        PAGE.write_text(
-            f"{head}{BEGIN}\n\n{sections}\n{END}{rest.partition(END)[2]}", encoding="utf-8"
-        )
-    unexplained = [f for f in every if f.paper and f.ours is not None and not f.equal and not f.why]
+        PAGE.write_text(written(found), encoding="utf-8")
+    unexplained = [figure for figure in every if figure.wrong]
     for figure in unexplained:
         complain(f"{figure.name}: {figure.paper} became {figure.shown}, without a reason.")
     return 1 if unexplained else 0

@@ -65,6 +65,11 @@ class Figure:
         return self.shown == self.paper
 
     @property
+    def wrong(self) -> bool:
+        """Whether it differs without a reason."""
+        return bool(self.paper) and self.ours is not None and not self.equal and not self.why
+
+    @property
     def difference(self) -> str:
         """Ours less the paper's."""
         if self.ours is None or not self.paper:
@@ -99,9 +104,8 @@ class Study:
             with suppress(FileNotFoundError):
                 ours |= module.figures_from_rows(read_rows)
         printed = self.about.get("printed", {}) | self.printed_from_rows
-        known = (
-            printed | self.about.get("computed", {}) | dict.fromkeys(self.about.get("ours", ()), "")
-        )
+        known = printed | self.about.get("computed", {})
+        known |= dict.fromkeys(self.about.get("ours", ()), "")
         return [
             Figure(name, paper, name in printed, ours[name], self._why(name))
             for name, paper in known.items()
@@ -125,7 +129,8 @@ def studies() -> list[Study]:
 def table(module: str) -> Floats:
     """Return the columns of counts.csv beside a module."""
     file = Path(module).with_name("counts.csv")
-    return np.loadtxt(file, delimiter=",", skiprows=1, unpack=True)
+    columns: Floats = np.loadtxt(file, delimiter=",", skiprows=1, unpack=True)
+    return columns
 
 
 def read_rows(name: str) -> Any:

@@ -12,7 +12,7 @@ from localdp.estimation import (
     fit_regression,
 )
 from localdp.mechanisms import RandomizedResponse
-from research.studies.study import Counts, Figures, Rows, coefficients, table
+from research.studies.study import Counts, Figures, Floats, Rows, coefficients, table
 
 BIRTHDAY, RARER = RandomizedResponse.crosswise(0.15), RandomizedResponse.crosswise(0.1)
 
@@ -24,7 +24,7 @@ def figures(counts: Counts) -> Figures:
     corrected = anchor_estimate(BIRTHDAY, yes=same, n=n, **anchor, own_device=True)
     replies, anchors, female, age, people = table(__file__)
     fit = fit_regression(
-        (RARER, replies),
+        (RARER, replies.astype(int)),
         np.column_stack([female, age]),
         names=["female", "age"],
         people=people,
@@ -51,7 +51,7 @@ def figures_from_rows(rows: Rows) -> Figures:
     return coefficients("cmreg.p", ("intercept", "age", "female", "trait"), fit.outcome)
 
 
-def _attention(anchors: np.ndarray, *, together: bool) -> Attention:
+def _attention(anchors: Floats, *, together: bool) -> Attention:
     """Return the anchor's reports; in `cmreg` each question has attentive people of its own."""
     reports = Reports.of(BIRTHDAY, anchors.astype(int))
     return Attention(reports, share=0, own_device=True, together=together)

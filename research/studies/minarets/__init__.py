@@ -9,16 +9,14 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy.optimize
-from numpy.typing import NDArray
 
-from localdp.estimation import detect_lies, estimate_shares, fit_logistic
+from localdp.estimation import LogisticEstimate, detect_lies, estimate_shares, fit_logistic
 from localdp.mechanisms import OpenAnswer, RandomizedResponse
-from research.studies.study import Counts, Figures, Rows, table
+from research.studies.study import Counts, Figures, Floats, Rows, table
 
 CHANCES = 2 / 12, 10 / 12
 NO_DEVICE = 0
 SPACING = 0.003
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +27,7 @@ class LieRegression:
     version: Floats
     yes: Floats
 
-    def fit(self, truthful: float):  # type: ignore[no-untyped-def]
+    def fit(self, truthful: float) -> LogisticEstimate:
         """Return the fit if this share of people with the attribute is truthful."""
         direct = self.version == NO_DEVICE
         others = np.array([0, 1 - CHANCES[0], 1 - CHANCES[1]])[self.version.astype(int)]
@@ -50,7 +48,7 @@ class LieRegression:
         variance = -(SPACING**2) / bend
         slope = (above.coef - below.coef) / (2 * SPACING)
         errors = np.sqrt(at.se**2 + slope**2 * variance)
-        found = {"log-likelihood": at.log_likelihood, "t": best.x}
+        found: Figures = {"log-likelihood": at.log_likelihood, "t": best.x}
         found["standard error of t"] = variance**0.5
         for name, coef, error in zip(("intercept", *names), at.coef, errors, strict=True):
             found |= {name: coef, f"standard error of {name}": error}

@@ -1,7 +1,7 @@
 """A forced-response question as predictor: the survey of Blair, Imai & Zhou (2015), table 4.
 
-`counts.csv` of the study `armed_groups` counts the complete rows of the data set `nigeria` of the R package rr 1.4.2 (CRAN;
-Blair, Zhou & Imai; GPL-3 or later), from Blair (2014).
+`counts.csv` of the study `armed_groups` counts the complete rows of the data set `nigeria` of the R
+package rr 1.4.2 (CRAN; Blair, Zhou & Imai; GPL-3 or later), from Blair (2014).
 
 The digits printed in table 4 are not asserted, because they are not those of the maximum of the
 likelihood: the package fits both models with `bayesglm`, whose Cauchy priors (scale 2.5 over twice
