@@ -9,6 +9,7 @@ from research.coverage import (
     central,
     gains,
     joined,
+    lists,
     looks,
     numbers,
     pairs,
@@ -68,6 +69,10 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
         for channel in central.RELEASED:
             yield "released-histogram", f"{channel} {n}", central.histograms, (channel, n, effort)
             yield "released-mean", f"{channel} {n}", central.means, (channel, n, effort)
+    for n in reversed(lists.SIZES):
+        for name, (make, channels) in lists.MAKERS.items():
+            for channel in channels:
+                yield name, f"{channel} {n}", make, (channel, n, effort)
     for n in reversed(SIZES):
         for channel, own_device in ANCHORED if n > 10 else ():  # most surveys of ten are refused
             label = f"{channel}{', own device' * own_device} {n}"
