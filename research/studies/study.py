@@ -49,7 +49,9 @@ class Figure:
 
     @property
     def decimals(self) -> int:
-        return len(self.paper.partition(".")[2]) if self.paper else 2
+        if not self.paper:
+            return 1 if self.name.endswith("%") else 4
+        return len(self.paper.partition(".")[2])
 
     @property
     def shown(self) -> str:
