@@ -15,9 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike
-from scipy.signal import fftconvolve
-from scipy.stats import t as student
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.validation import checked_share, strictly_between
@@ -26,6 +25,7 @@ from localdp.mechanisms import ListDesign
 
 MOST_LIST_PEOPLE = 200_000
 _FINE = 400
+_ROUNDING = 1e-12
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,8 @@ class ListForecast:
     per_direct : float
         People per person of a direct question, answered truthfully, with the same margin.
     proves_no, proves_yes : float
-        The share of treated people whose report proves their sensitive answer No or Yes.
+        The share of treated people whose report proves their sensitive answer No or Yes to anyone
+        who knows the law of the innocent count.
     suspicion : float
         The largest probability of Yes, given any report of a treated person.
     epsilon : float
@@ -136,24 +137,23 @@ def forecast_list(
     >>> [round(plan.margin, 3) for plan in (alone, opposed)]
     [0.113, 0.071]
     >>> [round(plan.proves_yes, 3) for plan in (alone, opposed)]
-    [0.025, 0.0]
+    [0.025, 0.1]
     """
     plan = _Plan.of(design, innocent, checked_share(share, "share"), alpha)
     people = as_count(n, "n", 4, MOST_LIST_PEOPLE)
     treated = plan.matrix @ plan.treated
-    proven = {answer: 0.0 for answer in (False, True)}
-    for row, answer in design.proven.items():
-        proven[answer] += float(treated[row])
     yes = plan.matrix @ np.append(0.0, share * plan.innocent)
     certain = np.divide(yes, treated, out=np.zeros_like(yes), where=treated > 0)
+    innocents = certain == 0
+    carriers = certain >= 1 - _ROUNDING
     se = plan.se(people)
     return ListForecast(
         se=se,
         margin=plan.margin(people),
         power=plan.power(people) if share else alpha / 2,
         per_direct=people * se**2 / (share * (1 - share)) if 0 < share < 1 else math.inf,
-        proves_no=proven[False],
-        proves_yes=proven[True],
+        proves_no=float(treated[innocents].sum()),
+        proves_yes=float(treated[carriers].sum()),
         suspicion=float(certain.max()),
         epsilon=design.epsilon,
     )
@@ -235,7 +235,7 @@ class _Plan:
         marks = self.matrix > self.matrix.mean(axis=1, keepdims=True)
         numbers = marks @ np.arange(self.matrix.shape[1])
         first, second = (
-            np.bincount(numbers, self.matrix @ law)
+            np.bincount(numbers, self.matrix @ law).astype(np.float64)
             for law in (np.append(self.innocent, 0.0), self.treated)
         )
         return first, second
@@ -248,7 +248,7 @@ class _Plan:
         return self._unit * math.sqrt(variances[0] / (n - n // 2) + variances[1] / (n // 2))
 
     def margin(self, n: int) -> float:
-        return float(student.isf(self.alpha / 2, n - 2)) * self.se(n)
+        return float(scipy.special.stdtrit(n - 2, 1 - self.alpha / 2)) * self.se(n)
 
     def power(self, n: int) -> float:
         """Return the chance of a difference above the margin, summed over both sums."""
@@ -269,10 +269,10 @@ def _convolved(law: Floats, times: int) -> Floats:
     square = law
     while times:
         if times & 1:
-            total = fftconvolve(total, square)
+            total = scipy.signal.fftconvolve(total, square)
         times >>= 1
         if times:
-            square = fftconvolve(square, square)
+            square = scipy.signal.fftconvolve(square, square)
     positive = np.maximum(total, 0.0)
     summed: Floats = positive / positive.sum()
     return summed

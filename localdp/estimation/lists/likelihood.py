@@ -10,7 +10,8 @@ References
 - Blair & Imai (2012), Political Analysis 20, 47-77, section 3.2.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -73,7 +74,21 @@ class ListLikelihood:
     @property
     def size(self) -> int:
         """The number of coefficients of all models."""
-        return self.places[self.blocks[-1]].stop
+        return int(self.places[self.blocks[-1]].stop)
+
+    @cached_property
+    def _ways(self) -> Floats:
+        most = self.seen.shape[1] - 2
+        ways: Floats = comb(most, np.arange(most + 1))
+        return ways
+
+    def without(self, liars: Sequence[str]) -> "ListLikelihood":
+        """Return the likelihood without these liars."""
+        floor, ceiling = (
+            self.floor and "floor" not in liars,
+            self.ceiling and "ceiling" not in liars,
+        )
+        return replace(self, floor=floor, ceiling=ceiling)
 
     def sensitive(self, coef: Floats) -> Floats:
         """Return each row's share of the sensitive answer Yes."""
@@ -84,9 +99,8 @@ class ListLikelihood:
         """Return the log-likelihood and its gradient."""
         yes = self.sensitive(coef)
         innocent = [name for name in self.blocks if name.startswith("innocent")]
-        (no_mass, no_slope), (yes_mass, yes_slope) = (
-            self._masses(coef[self.places[innocent[place]]]) for place in (0, -1)
-        )
+        masses = [self._masses(coef[self.places[name]]) for name in innocent]
+        (no_mass, no_slope), (yes_mass, yes_slope) = masses[0], masses[-1]
         hidden = {
             name: float(expit(coef[self.places[name]][0]))
             for name in self.blocks[-2:]
@@ -114,10 +128,9 @@ class ListLikelihood:
 
     def information(self, coef: Floats) -> Floats:
         """Return minus the second derivatives, by central differences of the gradient."""
-        columns = []
-        for step in _STEP * np.eye(self.size):
-            columns.append((self(coef - step)[1] - self(coef + step)[1]) / (2 * _STEP))
-        matrix = np.array(columns)
+        steps = _STEP * np.eye(self.size)
+        falls = [self(coef - step)[1] - self(coef + step)[1] for step in steps]
+        matrix = np.array(falls) / (2 * _STEP)
         symmetric: Floats = (matrix + matrix.T) / 2
         return symmetric
 
@@ -126,7 +139,7 @@ class ListLikelihood:
         most = self.seen.shape[1] - 2
         counts = np.arange(most + 1)
         share = expit(self.table @ coef)[:, None]
-        mass = comb(most, counts) * share**counts * (1 - share) ** (most - counts)
+        mass = self._ways * share**counts * (1 - share) ** (most - counts)
         return mass, mass * (counts - most * share)
 
     def _weights(self, hidden: dict[str, float]) -> tuple[Floats, Floats]:

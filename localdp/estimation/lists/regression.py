@@ -7,16 +7,18 @@ References
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike
-from scipy.optimize import least_squares, minimize
-from scipy.special import expit, logit
+from scipy.special import expit, logit, ndtr
 
 from localdp.estimation.display.result import Result, stacked
 from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.lists.combined import Difference
 from localdp.estimation.lists.likelihood import ListLikelihood
 from localdp.estimation.lists.rows import ListRows
 from localdp.estimation.regression.design import ROWS_PER_COEFFICIENT
@@ -30,12 +32,12 @@ from localdp.estimation.validation import checked_confidence
 from localdp.mechanisms import ListDesign
 
 METHODS = ("ml", "nls")
-LEAST_TOLD = 150.0
+LEAST_TOLD = 75.0
 """The fewest unprotected answers' worth of a list for limits and p-values: with less, fits that
 are not refused are those with a large share, and Wald's limits cover too seldom."""
 FEWEST_LIARS = 8.0
 """Log odds against lying above which nobody seems to lie; a model without liars is fitted then."""
-STARTS = (-3.0, -1.0, 0.0, 1.0)
+STARTS = (-3.0, 0.0)
 """Log odds of the sensitive answer from which the search starts, beside the data's own."""
 
 
@@ -46,8 +48,9 @@ class ListEquation(Equation):
     Attributes
     ----------
     told : float
-        The number of unprotected answers that tell as much of the sensitive share; below
-        `LEAST_TOLD`, limits and p-values are not a number.
+        The number of unprotected answers that tell as much of the sensitive share. Below
+        `LEAST_TOLD`, limits and p-values are not a number; those of the intercept never are one,
+        as its fits near a share of 0 are the refused ones.
     """
 
     told: float
@@ -55,14 +58,13 @@ class ListEquation(Equation):
     @property
     def p_value(self) -> Floats:
         """Two-sided p-values, or not a number."""
-        p_value: Floats = (
-            super().p_value if self.told >= LEAST_TOLD else np.full_like(self.se, np.nan)
-        )
-        return p_value
+        return np.where(np.isnan(self._half), np.nan, super().p_value)
 
     @property
-    def _half(self) -> float:
-        return super()._half if self.told >= LEAST_TOLD else np.nan
+    def _half(self) -> Any:
+        half = np.full(len(self.coef), super()._half if self.told >= LEAST_TOLD else np.nan)
+        half[0] = np.nan
+        return half
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,6 +85,9 @@ class ListRegression(Result):
     told : float
         The number of unprotected answers that tell as much of the share, at most; below
         `LEAST_TOLD`, limits and p-values are not a number.
+    misfit : float
+        The p-value of Hausman's test of this share against the difference in means, which needs no
+        model: if small, the innocent count has another law, or the model's liars are not there.
     log_likelihood : float or None
         Its maximum; None for least squares.
     n, left_out : int
@@ -95,6 +100,7 @@ class ListRegression(Result):
     equations: Mapping[str, ListEquation]
     share: Figures
     told: float
+    misfit: float
     log_likelihood: float | None
     n: int
     left_out: int
@@ -189,19 +195,20 @@ def fit_list(
     _check_finite(fitted)
     back = _unscaling(scaled)
     names = ("intercept", *rows.names)
-    told = 0.25 / sum(
-        float(rows.scores[arm].var()) / arm.sum() for arm in (rows.treated, ~rows.treated)
-    )
+    difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
+    told = 0.25 / difference.se**2
     equations = {
         name: _equation(fitted, place, back, names, confidence, told)
         for name, place in fitted.places.items()
     }
     half = critical(1 - confidence) if told >= LEAST_TOLD else np.nan
+    share = _share(fitted, table, half)
     return ListRegression(
         method=method,
         equations=equations,
-        share=_share(fitted, table, half),
+        share=share,
         told=told,
+        misfit=_hausman(share, difference.raw, difference.se),
         log_likelihood=fitted.value,
         n=rows.n,
         left_out=rows.left_out,
@@ -238,7 +245,9 @@ def _likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> _
         return -value / rows.n, -gradient / rows.n
 
     ends = [
-        minimize(loss, start, jac=True, method="BFGS", options={"gtol": 1e-7, "maxiter": 500}).x
+        scipy.optimize.minimize(
+            loss, start, jac=True, method="BFGS", options={"gtol": 1e-7, "maxiter": 500}
+        ).x
         for start in _starts(likelihood, rows, design)
     ]
     coef = max(ends, key=lambda end: likelihood(end)[0])
@@ -248,12 +257,12 @@ def _likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> _
         if name in likelihood.places and coef[likelihood.places[name]][0] < -FEWEST_LIARS
     ]
     if idle:
-        return _likely(replace(likelihood, **dict.fromkeys(idle, False)), rows, design)
+        return _likely(likelihood.without(idle), rows, design)
     coef = _polished(likelihood, coef)
     information = likelihood.information(coef)
     if np.linalg.eigvalsh(information)[0] <= 0:
         raise UnidentifiedFit("not-a-maximum")
-    covariance = np.linalg.inv(information)
+    covariance = np.asarray(np.linalg.inv(information), dtype=np.float64)
     return _Fitted(coef, covariance, likelihood.places, likelihood(coef)[0])
 
 
@@ -301,16 +310,18 @@ def _least_squares(design: ListDesign, rows: ListRows, table: Floats) -> _Fitted
 
 def _fit(table: Floats, y: Floats, times: int, levels: Sequence[float]) -> Floats:
     """Return the logistic coefficients with the least squares."""
+
+    def residual(coef: Floats) -> Floats:
+        away: Floats = y - times * expit(table @ coef)
+        return away
+
+    def slopes(coef: Floats) -> Floats:
+        return -times * _slopes(table, coef)
+
+    rest = [0.0] * (table.shape[1] - 1)
+    close = {"xtol": 1e-12, "ftol": 1e-12, "gtol": 1e-12}
     ends = [
-        least_squares(
-            lambda coef: y - times * expit(table @ coef),
-            [level, *[0.0] * (table.shape[1] - 1)],
-            lambda coef: -times * _slopes(table, coef),
-            xtol=1e-12,
-            ftol=1e-12,
-            gtol=1e-12,
-        )
-        for level in levels
+        scipy.optimize.least_squares(residual, [level, *rest], slopes, **close) for level in levels
     ]
     best: Floats = min(ends, key=lambda end: end.cost).x
     return best
@@ -385,3 +396,10 @@ def _share(fitted: _Fitted, table: Floats, half: float) -> Figures:
     return Figures.of(
         shares.mean(keepdims=True), slopes[None], fitted.covariance[place, place], half
     )
+
+
+def _hausman(share: Figures, difference: float, se: float) -> float:
+    """Return the p-value of equal estimates, of which the share's is the more efficient one."""
+    spare = se**2 - float(share.se[0]) ** 2
+    away = abs(difference - float(share.value[0]))
+    return float(2 * ndtr(-away / np.sqrt(spare))) if spare > 0 else 1.0
