@@ -18,13 +18,14 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.validation import checked_share, strictly_between
 from localdp.fixed_point import as_count
 from localdp.mechanisms import ListDesign
 
 MOST_LIST_PEOPLE = 200_000
 _FINE = 400
+_USUAL = 1_000
 _ROUNDING = 1e-12
 
 
@@ -190,7 +191,11 @@ def required_n_of_list(
     plan = _Plan.of(design, innocent, strictly_between(share, "share"), alpha)
     if power <= alpha:
         raise ValueError(f"power must be above alpha, not {power!r}")
-    enough = 4
+    wished = (critical(alpha) + float(scipy.special.ndtri(power))) * plan.se(_USUAL) / share
+    normal = math.ceil(_USUAL * wished**2)
+    if normal > MOST_LIST_PEOPLE:
+        raise ValueError(f"even {MOST_LIST_PEOPLE} people do not give a power of {power!r}")
+    enough = max(4, normal // 2)
     while plan.power(enough) < power or plan.power(enough * 9 // 8 + 2) < power:
         enough = enough * 9 // 8 + 2
         if enough > MOST_LIST_PEOPLE:

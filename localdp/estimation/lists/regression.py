@@ -40,6 +40,8 @@ FEWEST_LIARS = 8.0
 STARTS = (-3.0, 0.0)
 """Log odds of the sensitive answer from which the search starts, beside the data's own."""
 
+_CLOSE = 1e-12
+
 
 @dataclass(frozen=True, eq=False)
 class ListEquation(Equation):
@@ -319,9 +321,11 @@ def _fit(table: Floats, y: Floats, times: int, levels: Sequence[float]) -> Float
         return -times * _slopes(table, coef)
 
     rest = [0.0] * (table.shape[1] - 1)
-    close = {"xtol": 1e-12, "ftol": 1e-12, "gtol": 1e-12}
     ends = [
-        scipy.optimize.least_squares(residual, [level, *rest], slopes, **close) for level in levels
+        scipy.optimize.least_squares(
+            residual, [level, *rest], slopes, xtol=_CLOSE, ftol=_CLOSE, gtol=_CLOSE
+        )
+        for level in levels
     ]
     best: Floats = min(ends, key=lambda end: end.cost).x
     return best
