@@ -35,6 +35,8 @@ METHODS = ("ml", "nls")
 LEAST_TOLD = 75.0
 """The fewest unprotected answers' worth of a list for limits and p-values: with less, fits that
 are not refused are those with a large share, and Wald's limits cover too seldom."""
+LEAST_TOLD_WITH_LIARS = 350.0
+"""The same for models with liars, of whom the two counts at the ends tell alone."""
 FEWEST_LIARS = 8.0
 """Log odds against lying above which nobody seems to lie; a model without liars is fitted then."""
 STARTS = (-3.0, 0.0)
@@ -49,13 +51,12 @@ class ListEquation(Equation):
 
     Attributes
     ----------
-    told : float
-        The number of unprotected answers that tell as much of the sensitive share. Below
-        `LEAST_TOLD`, limits and p-values are not a number; those of the intercept never are one,
-        as its fits near a share of 0 are the refused ones.
+    settled : bool
+        Whether the list tells enough for limits and p-values, which are not a number otherwise;
+        those of the intercept never are one, as its fits near a share of 0 are the refused ones.
     """
 
-    told: float
+    settled: bool
 
     @property
     def p_value(self) -> Floats:
@@ -64,7 +65,7 @@ class ListEquation(Equation):
 
     @property
     def _half(self) -> Any:
-        half = np.full(len(self.coef), super()._half if self.told >= LEAST_TOLD else np.nan)
+        half = np.full(len(self.coef), super()._half if self.settled else np.nan)
         half[0] = np.nan
         return half
 
@@ -86,7 +87,7 @@ class ListRegression(Result):
         [0, 1].
     told : float
         The number of unprotected answers that tell as much of the share, at most; below
-        `LEAST_TOLD`, limits and p-values are not a number.
+        `LEAST_TOLD`, and with liars `LEAST_TOLD_WITH_LIARS`, limits and p-values are not a number.
     misfit : float
         The p-value of Hausman's test of this share against the difference in means, which needs no
         model: if small, the innocent count has another law, or the model's liars are not there.
@@ -199,11 +200,12 @@ def fit_list(
     names = ("intercept", *rows.names)
     difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
     told = 0.25 / difference.se**2
+    settled = told >= (LEAST_TOLD_WITH_LIARS if floor or ceiling else LEAST_TOLD)
     equations = {
-        name: _equation(fitted, place, back, names, confidence, told)
+        name: _equation(fitted, place, back, names, confidence, settled)
         for name, place in fitted.places.items()
     }
-    half = critical(1 - confidence) if told >= LEAST_TOLD else np.nan
+    half = critical(1 - confidence) if settled else np.nan
     share = _share(fitted, table, half)
     return ListRegression(
         method=method,
@@ -383,13 +385,13 @@ def _equation(
     back: Floats,
     names: tuple[str, ...],
     confidence: float,
-    told: float,
+    settled: bool,
 ) -> ListEquation:
     size = place.stop - place.start
     turned = back[:size, :size]
     covariance = turned @ fitted.covariance[place, place] @ turned.T
     coef = turned @ fitted.coef[place]
-    return ListEquation(names[:size], (None,) * size, coef, covariance, confidence, told)
+    return ListEquation(names[:size], (None,) * size, coef, covariance, confidence, settled)
 
 
 def _share(fitted: _Fitted, table: Floats, half: float) -> Figures:

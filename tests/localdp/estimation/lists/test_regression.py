@@ -56,6 +56,7 @@ def test_limits_are_those_of_what_a_list_tells() -> None:
     assert np.isfinite(whole.equations["sensitive"].conf_int()[1]).all()
     assert np.isnan([*half.share.low, *half.share.high]).all()
     assert np.isfinite(whole.share.low).all()
+    assert np.isnan(fit_list(THREE, COUNTS, TREATED, floor=True).share.low).all()
 
 
 @pytest.mark.parametrize("constrained", [True, False])
