@@ -74,7 +74,7 @@ NOTES = {
     "list's share, maximum likelihood": "Three independent statements with shares of one half.",
     "list's coefficient, maximum likelihood": "The same fits.",
     "list's share, maximum likelihood with liars": "10% of those who would say 1 for the sensitive "
-    "answer alone say 0, and the model allows for it.",
+    "answer alone say 0, and the model allows for it; limits need 350 unprotected answers.",
     "list's coefficient, maximum likelihood with liars": "The same fits.",
     "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
     "finite population": "Of 1.1 n and 2 n people, n were asked.",
