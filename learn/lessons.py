@@ -32,6 +32,7 @@ LESSONS = (
     "many-questions",
     "methods-compared",
     "promises",
+    "published-studies",
     "attacks",
 )
 """In the order in which they are read; a page's address ends with its name."""

@@ -71,6 +71,7 @@ TERMS = {
         "inverse": "逆矩阵",
     },
     "promises": {"semantic security": "语义安全", "linkage attack": "链接攻击"},
+    "published-studies": {"false positive": "假阳性"},
 }
 """For each lesson the terms that it explains, in English and Chinese."""
 EXPLAINED = re.compile(

@@ -15,6 +15,7 @@ import * as neighbors from "./widgets/neighbors.js";
 import * as noise from "./widgets/noise.js";
 import * as numbers from "./widgets/numbers.js";
 import * as promises from "./widgets/promises.js";
+import * as publishedStudies from "./widgets/published_studies.js";
 import * as sales from "./widgets/sales.js";
 import * as smallEpsilon from "./widgets/small_epsilon.js";
 import * as training from "./widgets/training.js";
@@ -43,5 +44,6 @@ export const WIDGETS = {
   "many-questions": manyQuestions,
   "methods-compared": methodsCompared,
   promises,
+  "published-studies": publishedStudies,
   attacks,
 };
