@@ -42,6 +42,8 @@ NOTES = {
     "and those in which an infinite coefficient is nearly as likely.",
     "regression's effect": "The average effects in the same fits, on the share of the last answer "
     "or on the mean.",
+    "regression with an anchor": "Log odds of a yes/no question on a covariate x, where some people "
+    "answer both questions at random, and the share of Yes to the anchor is 0.",
     "change": "Between two waves of different people; shares before and after.",
     "change, whoever answered": "The wider interval, where everyone changed sides.",
     "two answers": "The difference of two answers' shares, of three answers; the shares of both.",

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from research.coverage import (
+    anchored,
     central,
     gains,
     joined,
@@ -64,6 +65,9 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
         for channel in regressions.SURVEYS:
             arguments = (channel, n, effort)
             yield "regressions", f"{channel} {n}", regressions.regressions, arguments
+    for channel in anchored.CHANNELS:
+        for n in anchored.SIZES:
+            yield "anchored", f"{channel} {n}", anchored.coefficients, (channel, n, effort)
     for n in reversed(central.RELEASED_SIZES):
         for channel in central.RELEASED:
             yield "released-histogram", f"{channel} {n}", central.histograms, (channel, n, effort)

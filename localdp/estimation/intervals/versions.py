@@ -208,9 +208,7 @@ def _outside(weights: Floats, rates: Floats, n: Floats, below: Floats, above: Fl
         else:
             own = _on_grid(own, law)
             values = np.broadcast_to(_POINTS, own.shape)
-            chances = (
-                own if version == 0 else scipy.signal.fftconvolve(chances, own, "same", axes=1)
-            )
+            chances = own if version == 0 else _convolved(chances, own)
     counts, law = _law(int(n[last]), rates[:, last])
     upto = np.concatenate([np.zeros((len(law), 1)), np.cumsum(law, axis=1)], axis=1)
     slope, middle = weights[:, last, None], (n[last] * rates[:, last])[:, None]
@@ -239,6 +237,11 @@ def _law(n: int, rates: Floats) -> Interval:
     choose = gammaln(n + 1) - gammaln(counts + 1) - gammaln(n - counts + 1)
     rate = rates[:, None]
     return counts, np.exp(choose + counts * np.log(rate) + (n - counts) * np.log1p(-rate))
+
+
+def _convolved(first: Floats, second: Floats) -> Floats:
+    """Return the probabilities of `_POINTS` for sums."""
+    return np.asarray(scipy.signal.fftconvolve(first, second, "same", axes=1), dtype=np.float64)
 
 
 def _on_grid(values: Floats, chances: Floats) -> Floats:

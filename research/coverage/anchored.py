@@ -1,0 +1,69 @@
+"""Coverage of the coefficients of regressions in which an anchor tells of random answers.
+
+A covariate is 0 or 1 for half of the people each, and so many of both answer both questions at
+random. The reports' law is exact, so that a survey is one draw of counts.
+"""
+
+import math
+from collections.abc import Iterator
+from itertools import product
+
+import numpy as np
+
+from localdp.estimation import Attention, Reports, UnidentifiedFit, fit_regression
+from localdp.mechanisms import Mechanism, RandomizedResponse
+from research.coverage.case import APPROXIMATE, Effort, Floats, Intervals, Row, drawn
+from research.coverage.channels import YES_NO
+
+KIND = "regression with an anchor"
+SIZES = (300, 1_000, 5_000)
+ATTENTIVE = (0.6, 0.8, 1.0)
+SHARES = (0.2, 0.7)
+"""The share of Yes where the covariate is 0 and 1; of the anchor it is 0."""
+OPTIONS = {"own_device": False, "by_covariates": False}
+CHANNELS: dict[str, tuple[Mechanism, dict[str, bool]]] = {
+    "ε = 3": (YES_NO["ε = 3"], OPTIONS),
+    "birthdays, .15, own device": (
+        RandomizedResponse.crosswise(0.15),
+        OPTIONS | {"own_device": True},
+    ),
+    "attention by the covariate, ε = 3": (YES_NO["ε = 3"], OPTIONS | {"by_covariates": True}),
+}
+
+
+def law(m: Mechanism, attentive: float, *, own_device: bool) -> tuple[Floats, Floats]:
+    """Return each row (covariate, report of the outcome, report of the anchor), and its chance."""
+    channel = np.asarray(m.channel())
+    random = np.full(2, 0.5) if own_device else channel.mean(axis=1)
+    rows = np.array(list(product((0, 1), repeat=3)))
+    told = [np.outer(channel @ [1 - share, share], channel[:, 0]) for share in SHARES]
+    chances = [attentive * table + (1 - attentive) * np.outer(random, random) for table in told]
+    return rows, np.ravel(chances) / 2
+
+
+def coefficients(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """Yield the constant and the covariate's coefficient for each attention."""
+    m, options = CHANNELS[channel]
+    intercept, last = (math.log(share / (1 - share)) for share in SHARES)
+    for attentive in ATTENTIVE:
+        rows, chances = law(m, attentive, own_device=options["own_device"])
+        counts, weights = drawn(chances, n, effort.fits, KIND, channel, n, attentive)
+        ends = np.array([_limits(m, rows, table, options) for table in counts])
+        for place, true in enumerate((intercept, last - intercept)):
+            intervals = Intervals(weights, ends[:, 0, place], ends[:, 1, place], effort.fits)
+            name = f"{('intercept', 'x')[place]}, attention {attentive:g}"
+            yield intervals.row(KIND, channel, n, name, true, target=APPROXIMATE)
+
+
+def _limits(m: Mechanism, rows: Floats, counts: Floats, options: dict[str, bool]) -> Floats:
+    """Return the limits of both coefficients, shape (2, 2); NaN if the fit is refused."""
+    happened = counts > 0
+    x, report, anchor = rows[happened].T
+    attention = Attention(Reports.of(m, anchor), 0, **options)
+    try:
+        fit = fit_regression(
+            (m, report), x[:, None], people=counts[happened], attention=attention
+        )
+    except UnidentifiedFit:
+        return np.full((2, 2), np.nan)
+    return np.stack([fit.outcome.low, fit.outcome.high])
