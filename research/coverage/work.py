@@ -46,7 +46,7 @@ def done(part: Part) -> tuple[str, list[Row | Gain]]:
 
 def parts(effort: Effort) -> list[Part]:
     """Return all the work: the exact sums first, then what is drawn, from the most people on."""
-    plans = [*_exact(), *_versions(effort), *_drawn(effort)]
+    plans = [*_exact(), *_versions(effort), *_disobedient(effort), *_drawn(effort)]
     return [Part(f"{name} {label}", partial(make, *args)) for name, label, make, args in plans]
 
 
@@ -65,9 +65,6 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
         for channel in regressions.SURVEYS:
             arguments = (channel, n, effort)
             yield "regressions", f"{channel} {n}", regressions.regressions, arguments
-    for channel in anchored.CHANNELS:
-        for n in anchored.SIZES:
-            yield "anchored", f"{channel} {n}", anchored.coefficients, (channel, n, effort)
     for n in reversed(central.RELEASED_SIZES):
         for channel in central.RELEASED:
             yield "released-histogram", f"{channel} {n}", central.histograms, (channel, n, effort)
@@ -80,6 +77,13 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
             for channel in channels:
                 size = 300 if kind == "larger" and n == 200 else n
                 yield kind, f"{channel} {size}", make, (channel, size, effort)
+
+
+def _disobedient(effort: Effort) -> Iterator[Plan]:
+    for n in anchored.SIZES:
+        yield "lying", f"{n}", anchored.lying, (n, effort)
+        for channel in anchored.CHANNELS:
+            yield "anchored", f"{channel} {n}", anchored.coefficients, (channel, n, effort)
 
 
 def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterable[str]]]:

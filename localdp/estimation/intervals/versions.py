@@ -188,7 +188,8 @@ def _as_far(seen: Floats, low: Floats, high: Floats) -> Interval:
         straight = np.divide(
             far + border**2, 2 * border, out=np.full_like(far, np.inf), where=border > 0
         )
-        return np.where(root <= border, root, straight)
+        nearest: Floats = np.where(root <= border, root, straight)
+        return nearest
 
     below = np.where(far > 0, np.where(seen < 0, seen, -other(-low)), 0.0)
     above = np.where(far > 0, np.where(seen < 0, other(high), seen), 0.0)
@@ -251,6 +252,7 @@ def _on_grid(values: Floats, chances: Floats) -> Floats:
     upper = places - lower
     offset = lower + _GRID * np.arange(len(values))[:, None]
     size = _GRID * len(values)
-    total = np.bincount(offset.ravel(), (chances * (1 - upper)).ravel(), minlength=size)
-    total += np.bincount(offset.ravel() + 1, (chances * upper).ravel(), minlength=size)
+    parts = (offset, chances * (1 - upper)), (offset + 1, chances * upper)
+    first, second = (np.bincount(to.ravel(), part.ravel(), minlength=size) for to, part in parts)
+    total: Floats = np.asarray(first + second, dtype=np.float64)
     return total.reshape(len(values), _GRID)
