@@ -230,7 +230,7 @@ def test_a_regression_with_lies_has_the_maximum_of_the_likelihood(versions: int)
         yes = np.array([*rates, share][:versions])
         return float(np.sum(counts * np.log(np.stack([1 - yes, yes], axis=-1))))
 
-    best = scipy.optimize.minimize(
+    best: Any = scipy.optimize.minimize(  # type: ignore[call-overload]
         lambda coef: -value(coef), np.array([0, 0, 0.6]), method="Nelder-Mead", tol=1e-9
     )
     assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-7)
@@ -338,8 +338,8 @@ def test_other_bad_input_is_named() -> None:
         estimate_shares(doping("A"), method="wald")
     with pytest.raises(ValueError, match="same number of answers"):
         estimate_shares([doping("A")[0], (OpenAnswer(3), [1, 2, 3])])
+    counts: Any = {"same": 3, "different": 5}
     with pytest.raises(ValueError, match="reports are needed, not counts"):
-        counts: Any = {"same": 3, "different": 5}
         Reports.pooled([(BIRTHDAYS[0], counts)])
     with pytest.raises(ValueError, match="version 1 has no reports"):
         Reports.pooled([(BIRTHDAYS[0], [])])
