@@ -289,8 +289,8 @@ def _fitted(
         attention = model.attention
         if refusal.reason != "attention" or attention is None or attention.by_covariates:
             raise
-        if isinstance(attention, Lies) and "-" in str(refusal):
-            raise
+        if isinstance(attention, Lies) and "-" in refusal.detail:
+            raise UnidentifiedFit("lies", refusal.detail) from None
     model = replace(model, attention=None, affected=())
     patterns = replace(patterns, codes=patterns.codes[1:])
     return model, fit(model, patterns, reports[1:], starts, progress)

@@ -13,6 +13,7 @@ from localdp.estimation import (
     Attention,
     Numbers,
     Reports,
+    UnidentifiedFit,
     detect_cheating,
     detect_lies,
     estimate_shares,
@@ -260,6 +261,13 @@ def test_where_no_one_seems_to_lie_the_regression_is_the_usual_one() -> None:
     assert fitted.truthful is not None
     assert fitted.truthful.value[0] == 1
     assert fitted.outcome.coef == pytest.approx(usual.outcome.coef)
+
+
+def test_where_everyone_with_a_yes_seems_to_lie_the_fit_is_refused() -> None:
+    outcome, group, _people = lying_survey(2)
+    denied = np.array([[[220, 280], [290, 210]], [[445, 55], [465, 35]]])
+    with pytest.raises(UnidentifiedFit, match="appears to deny it"):
+        fit_regression(outcome, group, people=denied.ravel(), lies=True)
 
 
 def test_lies_that_cannot_be_told_are_named() -> None:
