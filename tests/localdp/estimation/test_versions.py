@@ -289,8 +289,8 @@ def test_lies_that_cannot_be_told_are_named() -> None:
 
 @pytest.mark.slow
 def test_ratios_hold_among_the_surveys_that_show_them() -> None:
-    """At a share of 4 standard errors, limits at the usual level miss in every third of them."""
-    true, share, half, draws = 1.0, 0.3, 100, 2000
+    """One survey in twenty shows them; of their limits at the usual level, one in five misses."""
+    true, share, half, draws = 1.0, 0.2, 100, 2000
     rates = [share * true + (1 - share) * q for q in (10 / 12, 2 / 12)]
     counts = np.random.default_rng(5).binomial(half, rates, size=(draws, 2))
     estimates = [
@@ -299,7 +299,7 @@ def test_ratios_hold_among_the_surveys_that_show_them() -> None:
     ]
     shown = [estimate for estimate in estimates if estimate.truthful is not None]
     held = [estimate.truthful_low <= true <= estimate.truthful_high for estimate in shown]
-    assert 100 < len(shown) < draws / 2
+    assert 50 < len(shown) < draws / 10
     assert np.mean(held) > 0.94
 
 
