@@ -290,7 +290,7 @@ def _fitted(
         if refusal.reason != "attention" or attention is None or attention.by_covariates:
             raise
         if isinstance(attention, Lies) and "-" in refusal.detail:
-            raise UnidentifiedFit("lies", refusal.detail) from None
+            raise UnidentifiedFit("runaway", "everyone with a Yes appears to deny it") from None
     model = replace(model, attention=None, affected=())
     patterns = replace(patterns, codes=patterns.codes[1:])
     return model, fit(model, patterns, reports[1:], starts, progress)
