@@ -19,6 +19,7 @@ from analytics.exports.formats.values import value_labels
 from analytics.exports.results import result_rows
 from localdp.estimation import detect_cheating, estimate_shares
 from localdp.mechanisms import RandomizedResponse
+from localdp.planning import plan_cheating
 from respondents.models import Tally
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import parse
@@ -102,6 +103,12 @@ def test_two_versions_from_the_designer_to_the_results(
         ["1/2", "1/2"], {"p": "0.75"}, "q1"
     )  # fmt: skip
     assert second["text"] == first["text"]
+    assert (
+        "Second version added"
+        in author.get(
+            survey.get_absolute_url(), {"at": second["id"], "on": "versions"}
+        ).content.decode()
+    )
     [problem] = problems(survey.draft)
     assert "p = 0.25; Crosswise, with a birthday, p = 0.75" in str(problem)
     assert "Ask in two versions" not in author.get(survey.get_absolute_url()).content.decode()
@@ -233,7 +240,7 @@ def test_who_has_versions_gets_no_more(survey: Survey, author: Client) -> None:
     assert "combine in too many ways" in author.get(survey.get_absolute_url()).content.decode()
 
 
-def test_the_planner_prices_both_versions_together(survey: Survey) -> None:
+def test_the_planner_prices_both_versions_together(survey: Survey, author: Client) -> None:
     pair = versions(crosswise("0.25"), crosswise("0.75", "fall"))
     edit_draft(survey=survey, draft=draft(*pair))
     first, second = Plan.of(survey, assumptions(people=800)).questions
@@ -242,3 +249,9 @@ def test_the_planner_prices_both_versions_together(survey: Survey) -> None:
     # Both probabilities are as precise: like one version that all 800 people are asked.
     assert first.versions.margin == pytest.approx(first.margin, rel=1e-3)
     assert first.versions.power is None
+    page = author.get(reverse("surveys:plan", args=[survey.pk]), {"silent": "10"})
+    html = " ".join(page.content.decode().split())
+    assert "All 2 versions together, of 800 people (400 + 400): " in html
+    first, second = (outlook.mechanism for outlook in page.context["plan"].questions)
+    chance = plan_cheating(first, second, (400, 400), yes=0.27, cheaters=0.1).power
+    assert f"about {100 * chance:.0f} of 100 such surveys find that the versions disagree" in html
