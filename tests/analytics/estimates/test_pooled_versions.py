@@ -253,5 +253,7 @@ def test_the_planner_prices_both_versions_together(survey: Survey, author: Clien
     html = " ".join(page.content.decode().split())
     assert "All 2 versions together, of 800 people (400 + 400): " in html
     mechanisms = [outlook.mechanism for outlook in page.context["plan"].questions]
-    chance = plan_cheating(*mechanisms, (400, 400), yes=0.27, cheaters=0.1).power
-    assert f"about {100 * chance:.0f} of 100 such surveys find that the versions disagree" in html
+    plan = plan_cheating(mechanisms[0], mechanisms[1], (400, 400), yes=0.27, cheaters=0.1)
+    assert (
+        f"about {100 * plan.power:.0f} of 100 such surveys find that the versions disagree" in html
+    )
