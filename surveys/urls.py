@@ -43,6 +43,7 @@ survey_patterns = [
     path("questions/<slug:item_id>/move", questions.item_move, name="question-move"),
     path("questions/<slug:item_id>/delete", questions.item_delete, name="question-delete"),
     path("questions/<slug:item_id>/copy", questions.item_copy, name="question-copy"),
+    path("questions/<slug:item_id>/versions", questions.item_versions, name="question-versions"),
     path("protection", drafts.protection, name="protection"),
     path("undo", drafts.undo_or_redo, {"done": "undone"}, "undo"),
     path("redo", drafts.undo_or_redo, {"done": "redone"}, "redo"),

@@ -142,6 +142,7 @@ class ResultOut(Schema):
         "change",
         "direct",
         "version",
+        "pooled",
         "anchor",
         "sensitivity",
         "crosstab",

@@ -9,7 +9,9 @@ from django.urls import reverse
 from analytics.dashboard.panel import Panel, Part
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.reading import ShownQuestion
+from analytics.estimates.shares import ShareRow, share_rows
 from analytics.estimates.suppression import ended
+from analytics.estimates.versions import PooledVersions, pooled, with_same_words
 from analytics.marks.job import MARKS, has_marks, latest
 from analytics.models import Estimate
 from analytics.releases.presentation import ReleaseSummary, releases_of
@@ -21,6 +23,7 @@ from analytics.trends.comparisons import (
 )
 from localdp.estimation import AnchorEstimate, SensitivityBounds
 from surveys.documents.frozen import Document, Question
+from surveys.formatting import grouped, p_text
 from surveys.models import Wave
 
 
@@ -44,6 +47,28 @@ class Versions:
     first: str
     """The text of the first version."""
     comparison: VersionComparison | None
+
+
+@dataclass(frozen=True)
+class Pooled:
+    """All versions of a question with the same words together; None while one has no figures."""
+
+    template: ClassVar[str] = "analytics/dashboard/partials/pooled.html"
+    later: bool
+    """Whether they appear when the wave has ended."""
+    own_device: bool
+    result: PooledVersions | None = None
+    rows: tuple[ShareRow, ...] = ()
+    reply: str = ""
+    """The reply of people who are supposed not to follow the instructions."""
+
+    @property
+    def n_text(self) -> str:
+        return grouped(self.result.estimate.n) if self.result else ""
+
+    @property
+    def p_text(self) -> str:
+        return p_text(self.result.agreement.p_value) if self.result else ""
 
 
 @dataclass(frozen=True)
@@ -105,6 +130,8 @@ def with_details(
                 yield _arms(wave, shown, panel.estimate, language)
             if shown.question.version_of is not None:
                 yield _versions(wave, shown.question, estimates, language)
+            if versions := with_same_words(document, shown.question):
+                yield _pooled(wave, versions, estimates, language)
             if panel.one_decides:
                 yield _attention(document, shown, estimates, language)
             if has_marks(shown.question):
@@ -130,6 +157,21 @@ def _versions(
     if of_first is None or estimate.still_open:
         return Versions(not ended(wave), text, None)
     return Versions(False, text, compare_with_first(question, estimate, first, of_first, language))
+
+
+def _pooled(
+    wave: Wave, versions: Sequence[Question], estimates: Mapping[str, Estimate], language: str
+) -> Pooled:
+    result = pooled(wave.version.document, versions[0], estimates)
+    own_device = all(version.own_device for version in versions)
+    if result is None:
+        return Pooled(not ended(wave), own_device)
+    labels = [option.within(language) for option in versions[0].options]
+    order = versions[0].kind.statements(len(labels))
+    shares = {**vars(result.estimate)}
+    del shares["n_each"]
+    rows = share_rows(shares, labels, order)
+    return Pooled(False, own_device, result, rows, result.reply.within(language))
 
 
 def _attention(

@@ -56,3 +56,4 @@ def _source(kind: str, name: str) -> str | None:
 BONFERRONI = _source("corrections", "bonferroni")
 REGRESSION: str = _REFERENCES["sources"]["blair-2015"]
 ANCHOR: str = _REFERENCES["sources"]["atsusaka-2023"]
+DISOBEDIENCE: str = _REFERENCES["sources"]["heck-2018"]

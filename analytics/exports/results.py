@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from analytics.crosstabs import presentation as crosstabs
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.reading import estimates_of
+from analytics.estimates.versions import PooledVersions, pooled
 from analytics.exports.records import FIGURES, Record, records_of
 from analytics.models import Estimate, Job
 from analytics.regression.presentation import Result, regression_rows
@@ -48,7 +49,7 @@ def result_rows(wave: Wave, language: str = "") -> Iterator[Record]:
     """Yield the rows of comparisons, finished jobs and releases; other columns are None."""
     language = language or wave.version.document.languages[0]
     common = _common(wave)
-    for rows_of in (_comparisons, _corrected, _waiting, _bounds):
+    for rows_of in (_comparisons, _pooled, _corrected, _waiting, _bounds):
         for row in rows_of(wave, language):
             yield {**common, **row}
     jobs = wave.jobs.filter(kind__in=_ROWS, state=Job.State.DONE).select_related("wave__version")
@@ -90,6 +91,56 @@ def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
             "estimate": row["difference"],
             **{name: row[name] for name in ("low", "high", "p_value", "confidence", "unit")},
         }
+
+
+def _pooled(wave: Wave, language: str) -> Iterator[Record]:
+    """Yield the shares that all versions of a question tell of, and the test that they agree."""
+    estimates = estimates_of(wave)
+    for question in wave.version.document.questions:
+        result = pooled(wave.version.document, question, estimates)
+        if result is None:
+            continue
+        estimate = result.estimate
+        common = {"result": "pooled", "question": result.names, "n": estimate.n}
+        shares = {**common, "quantity": "proportion", "confidence": estimate.confidence}
+        for at, option in enumerate(question.options):
+            limits = float(estimate.low[at]), float(estimate.high[at])
+            yield {
+                **shares,
+                "value": option.within(language),
+                **_cut(float(estimate.raw[at]), *limits),
+                "estimate": float(estimate.constrained[at]),
+                "se": float(estimate.se[at]),
+            }
+        yield {
+            **common,
+            "quantity": "chi-squared",
+            "estimate": result.agreement.statistic,
+            "p_value": result.agreement.p_value,
+        }
+        yield from _disobedience(result, shares, language)
+
+
+def _disobedience(result: PooledVersions, common: Record, language: str) -> Iterator[Record]:
+    """Yield the share of people who do not follow the instructions, and that of Yes among the
+    others and among everyone, of which only limits are known."""
+    estimate = result.cheating
+    if estimate is None:
+        return
+    reply, yes = result.reply.within(language), result.questions[0].options[1].within(language)
+    raw, low, high, se = (
+        float(getattr(estimate, name)[2]) for name in ("raw", "low", "high", "se")
+    )
+    yield {**common, "quantity": "disobedience", "value": reply, **_cut(raw, low, high), "se": se}
+    honest = {**common, "group": _("People who follow the instructions"), "value": yes}
+    if estimate.honest is None:
+        yield {**honest, "not_shown_reason": "no-obedience"}
+    else:
+        figures = _cut(estimate.honest, estimate.honest_low, estimate.honest_high)
+        yield {**honest, **figures, "se": estimate.honest_se}
+    low, high = estimate.bounds
+    everyone = _("Everyone, whatever is true of people who do not follow the instructions")
+    yield {**common, "group": everyone, "value": yes, "low": low, "high": high}
 
 
 def _corrected(wave: Wave, language: str) -> Iterator[Record]:

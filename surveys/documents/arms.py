@@ -5,6 +5,7 @@ A frozen document lists versions by block hash, apart from the questions, as it 
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from django.utils.functional import Promise
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.conditions import Tree, leaves
 from surveys.documents.translatable_texts import SECTION
+from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
@@ -26,17 +28,21 @@ def moving_sections(items: Sequence[Item]) -> list[str]:
     return [item["id"] for item in items if item["kind"] == SECTION and item.get("random_place")]
 
 
+def combinations(items: Sequence[Item]) -> int:
+    """Return in how many ways the arms of all experiments combine."""
+    return math.prod(len(item["options"]) for item in items if kind_of(item).drawn)
+
+
 def arms_problems(item: Item, items: Sequence[Item]) -> Iterator[str | Promise]:
     """Yield what is wrong with an item of arms."""
     for _key, reason in kind_of(item).problems(item):
         yield capfirst(str(reason))
     experiments = [other for other in items if kind_of(other).drawn]
-    combinations = math.prod(len(other["options"]) for other in experiments)
-    if combinations > MOST_COMBINATIONS:
+    if (number := combinations(items)) > MOST_COMBINATIONS:
         text = _(
             "The arms of all experiments combine in %(number)d ways. At most %(most)d are possible."
         )
-        yield text % {"number": combinations, "most": MOST_COMBINATIONS}
+        yield text % {"number": number, "most": MOST_COMBINATIONS}
     if item.get("asked_if"):
         yield _("Arms are drawn for everyone and cannot depend on an answer.")
     if not item.get("orders") and item["id"] not in _sources(items):
@@ -70,6 +76,19 @@ def version_problem(item: Item, questions: Sequence[Item]) -> str:
             "Versions of a question depend on different arms: each must be shown to arms of the "
             "same experiment that no other version is shown to."
         )
+    return _same_words_problem(item, others)
+
+
+def _same_words_problem(item: Item, others: Sequence[Item]) -> str:
+    """Return why people who randomize themselves would not know what this version asks of them."""
+    for other in others if item.get("device") == "respondent" else ():
+        if all(_filled(item, name) == _filled(other, name) for name in _READ):
+            text = _(
+                "People randomize this version themselves, and read the same words as in another "
+                "version (%(first)s; %(second)s). Give each version its own probability, and "
+                "change the instructions of one so that they fit it."
+            )
+            return text % {"first": _chances(other), "second": _chances(item)}
     return ""
 
 
@@ -86,6 +105,15 @@ def block_problem(section: Item, items: Sequence[Item]) -> str:
     if section.get("random_order") and asked < 2:
         return _("A random order needs at least two questions in the section.")
     return ""
+
+
+def part_of_people(item: Item, questions: Sequence[Item]) -> float:
+    """Return which part of all people has the arms that a question is shown to."""
+    experiments = {other["id"]: other for other in questions}
+    return math.prod(
+        float(sum(Fraction(experiments[source]["shares"][arm]) for arm in arms))
+        for source, arms in needed_arms(item, experiments).items()
+    )
 
 
 def frozen_versions(questions: Sequence[Item], blocks: Mapping[str, str]) -> dict[str, str]:
@@ -120,6 +148,18 @@ def _order_problems(
         yield _("Only one experiment can decide the order of the sections.")
 
 
+_READ = ("text", "help", "instructions")
+
+
+def _filled(item: Item, name: str) -> dict[str, str]:
+    return {language: text for language, text in item.get(name, {}).items() if text}
+
+
+def _chances(item: Item) -> str:
+    values = [f"{name} = {value}" for name, value in item.get("parameters", {}).items()]
+    return ", ".join([str(DESIGNS[item["design"]].label), *values])
+
+
 def _sources(items: Sequence[Item]) -> set[str]:
     """Return the ids of all questions on which a question or section depends."""
     return {leaf["question"] for item in items for leaf in leaves(item.get("asked_if"))}
@@ -134,14 +174,14 @@ def _shape(item: Item) -> tuple[Any, ...]:
 
 def _exclude_each_other(item: Item, other: Item, before: Mapping[str, Item]) -> bool:
     """Return whether two questions are shown to different arms of one experiment."""
-    arms = _needed_arms(other, before)
+    arms = needed_arms(other, before)
     return any(
         source in arms and not arms[source] & chosen
-        for source, chosen in _needed_arms(item, before).items()
+        for source, chosen in needed_arms(item, before).items()
     )
 
 
-def _needed_arms(item: Item, before: Mapping[str, Item]) -> dict[str, set[int]]:
+def needed_arms(item: Item, before: Mapping[str, Item]) -> dict[str, set[int]]:
     """Return the arms that alone are shown an item, by their experiment."""
     tree: Tree = item.get("asked_if") or {}
     arms: dict[str, set[int]] = {}

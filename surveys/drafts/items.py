@@ -16,6 +16,7 @@ from surveys import formatting
 from surveys.documents.condition_text import draft_condition_text
 from surveys.documents.draft import question_problems
 from surveys.documents.translatable_texts import SECTION
+from surveys.drafts.two_versions import may_have_versions
 from surveys.formatting import delta
 from surveys.models import Survey
 from surveys.planning.forms import DEFAULTS
@@ -81,6 +82,7 @@ class Card:
     """What else decides about it: the shares of its arms, its order, and of which question it is a
     version."""
     protection: Protection = Protection()
+    may_have_versions: bool = False
 
     @property
     def section(self) -> bool:
@@ -105,6 +107,7 @@ def item_cards(survey: Survey) -> list[Card]:
             condition=_condition(item, questions, language),
             rules=_rules(item, questions, language),
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
+            may_have_versions=may_have_versions(item, survey.items),
             **(_of_question(item, numbered, language) if item["id"] in numbered else {}),
         )
         for item in survey.items

@@ -9,10 +9,12 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from surveys.documents.arms import MOST_COMBINATIONS, combinations
 from surveys.documents.conditions import leaves
 from surveys.documents.draft import LIMITS
 from surveys.documents.frozen import canonical, sha256
 from surveys.documents.translatable_texts import SECTION
+from surveys.drafts import two_versions
 from surveys.drafts.revisions import Outdated, record_revision
 from surveys.models import Revision, Survey
 
@@ -96,6 +98,35 @@ def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
         }
         items.insert(old + 1, item)
     return item
+
+
+def ask_in_two_versions(*, survey: Survey, item_id: str, actor: User) -> Item:
+    """Ask half of the people a question in a second version, with another probability; return it.
+
+    The page draws the version: new arms come before the question.
+    """
+    with _items(survey, actor, Action.COPIED) as items:
+        place = _index_of(items, item_id)
+        if not two_versions.may_have_versions(items[place], items):
+            raise ItemNotFound
+        if 2 * combinations(items) > MOST_COMBINATIONS:
+            text = _(
+                "The arms of this survey combine in too many ways for one more question in two "
+                "versions. Let arms that are there decide: duplicate the question, and name the "
+                "arms where it is shown to some people only."
+            )
+            raise DraftFull(text)
+        screening = survey.draft.get("screening")
+        arms = two_versions.arms_of(items[place])
+        arms["id"] = _next_id(items, arms["kind"], screening)
+        items.insert(place, arms)
+        first = items[place + 1]
+        items[place + 1] = two_versions.version_for(first, arms["id"], 0)
+        second = two_versions.with_other_chances(two_versions.version_for(first, arms["id"], 1))
+        second |= {"id": _next_id(items, first["kind"], screening), "version_of": item_id}
+        second.pop("variable", None)
+        items.insert(place + 2, second)
+    return second
 
 
 def delete_item(*, survey: Survey, item_id: str, actor: User) -> None:

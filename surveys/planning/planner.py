@@ -14,12 +14,16 @@ from surveys.planning.findings import Contrast, Finding
 from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.questions import InvalidQuestion, Precision, build_questions
+from surveys.planning.versions import VersionsOutlook, versions_together
 from surveys.protection.rationale import Alternative, alternatives
 
 
 @dataclass(frozen=True)
 class Outlook(Precision):
     """The expected precision of the shares of one question, with its chart and advice."""
+
+    versions: VersionsOutlook | None = None
+    """All its versions with the same words together, if it is the first of several."""
 
     def chart(self, axes: Axes) -> PlanChart:
         """Return the chart of its margin against respondents."""
@@ -73,6 +77,7 @@ class Plan:
         shares: list[Outlook] = []
         numbers: list[NumberOutlook] = []
         valid, broken = build_questions(survey)
+        together = versions_together(valid, assumptions)
         for question in valid:
             if question.drawn:
                 continue
@@ -80,7 +85,8 @@ class Plan:
                 unit = question.data.get("unit", {}).get(survey.language, "")
                 numbers.append(NumberOutlook(**vars(question), assumptions=assumptions, unit=unit))
             else:
-                shares.append(Outlook(**vars(question), assumptions=assumptions))
+                versions = together.get(question.number)
+                shares.append(Outlook(**vars(question), assumptions=assumptions, versions=versions))
         return cls(assumptions, shares, numbers, broken)
 
     @cached_property

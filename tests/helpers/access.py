@@ -52,9 +52,12 @@ STAFF = {
     "surveys:question-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-edit": (("survey", "question"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:question-copy": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    # Two coins have no other probability for a second version.
+    "surveys:question-versions": (("survey", "question"), "post", NONE, OUT, OUT, NONE, NONE),
     "surveys:question-move": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:question-delete": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:section-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:arms-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:section-edit": (("survey", "section"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:protection": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:undo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),

@@ -9,8 +9,15 @@ from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.estimates.attention import anchored
 from analytics.estimates.looks import SEQUENCE
-from analytics.estimates.references import ANCHOR, BONFERRONI, interval_method, short_citation
-from surveys.formatting import stated_per_cent, within
+from analytics.estimates.references import (
+    ANCHOR,
+    BONFERRONI,
+    DISOBEDIENCE,
+    interval_method,
+    short_citation,
+)
+from analytics.estimates.versions import PooledVersions, pooled
+from surveys.formatting import join_sentences, p_text, stated_per_cent, within
 
 ANCHORED = ("attention", "attention_low", "attention_high", "raw", "low", "high")
 """The figures of a share that an anchor question corrected."""
@@ -122,3 +129,53 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
                 "estimated attention of %(attention)s%% (%(attention_low)s to %(attention_high)s)."
             )
         yield sentence % values
+
+
+def versions_of(dashboard: Dashboard, language: str) -> Iterator[str]:
+    """Yield the shares that all versions of a question tell of, and the test that they agree."""
+    for question in dashboard.document.questions:
+        result = pooled(dashboard.document, question, dashboard.estimates)
+        if result is not None:
+            yield _together(result, language)
+
+
+def _together(result: PooledVersions, language: str) -> str:
+    question, estimate, cheating = result.questions[0], result.estimate, result.cheating
+    figures = [
+        _("“%(answer)s” %(share)s%% (%(low)s to %(high)s)")
+        % {
+            "answer": question.options[at].within(language),
+            "share": within(estimate.constrained[at]),
+            "low": within(estimate.low[at]),
+            "high": within(estimate.high[at]),
+        }
+        for at in question.kind.statements(len(question.options))
+    ]
+    values = {
+        "questions": result.names,
+        "confidence": stated_per_cent(estimate.confidence),
+        "shares": "; ".join(figures),
+        "p": p_text(result.agreement.p_value),
+    }
+    sentences = [
+        _(
+            "From the versions %(questions)s together, which have the same words, the estimates "
+            "are, with %(confidence)s%% intervals: %(shares)s (likelihood-ratio test that all "
+            "versions measure the same: p-value %(p)s)."
+        )
+        % values
+    ]
+    if cheating is not None:
+        words = _(
+            "The share of people who always choose “%(reply)s”, whatever the instructions say, "
+            "was estimated at %(share)s%% (%(low)s to %(high)s; %(source)s)."
+        )
+        values = {
+            "reply": result.reply.within(language),
+            "share": within(cheating.raw[2]),
+            "low": within(cheating.low[2]),
+            "high": within(cheating.high[2]),
+            "source": short_citation(DISOBEDIENCE),
+        }
+        sentences.append(words % values)
+    return join_sentences(sentences)

@@ -15,8 +15,19 @@ from django.utils.translation import gettext_lazy, ngettext
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.estimates.cells import MIN_CELL_COUNT
-from analytics.estimates.references import ANCHOR, REGRESSION, design_source
-from analytics.exports.formats.interval_methods import anchors_of, intervals_of, sources_of
+from analytics.estimates.references import (
+    ANCHOR,
+    DISOBEDIENCE,
+    REGRESSION,
+    design_source,
+    short_citation,
+)
+from analytics.exports.formats.interval_methods import (
+    anchors_of,
+    intervals_of,
+    sources_of,
+    versions_of,
+)
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.models import Job
 from analytics.releases.budget_ledger import ledger_of
@@ -49,6 +60,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     estimated = [panel for panel in panels if panel.estimate is not None]
     with translation.override(language):
         corrected = list(anchors_of(dashboard))
+        together = list(versions_of(dashboard, language))
         sentences = [
             *_collected(dashboard, language),
             *designs_of(document.protected, language),
@@ -56,6 +68,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_arms(document),
             *_controls(panels),
             *corrected,
+            *together,
             *_in_clear(dashboard),
             *_estimated(estimated),
             *intervals_of(estimated),
@@ -70,6 +83,8 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     sources = designs | set(sources_of(estimated))
     if corrected:
         sources.add(ANCHOR)
+    if any(short_citation(DISOBEDIENCE) in sentence for sentence in together):
+        sources.add(DISOBEDIENCE)
     if _regressions(dashboard.wave):
         sources.add(REGRESSION)
     return Methods(tuple(sentences), tuple(sorted(filter(None, sources))))

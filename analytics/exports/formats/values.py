@@ -28,6 +28,7 @@ QUANTITIES = {
     "balance": _("Test that groups do not differ"),
     "chi-squared": _("Chi-squared of a test"),
     "attention": _("Proportion of attentive people"),
+    "disobedience": _("Proportion of people who do not follow the instructions"),
     **FIGURES,
     "population-histogram": _("Proportion in the population, from 0 to 1"),
     "population-count": _("Proportion in the population with certain answers, from 0 to 1"),
@@ -39,6 +40,7 @@ RESULTS = {
     "change": _("Change since the previous wave"),
     "direct": _("Protected answers compared with direct ones"),
     "version": _("Versions of a question compared"),
+    "pooled": _("Versions of a question together"),
     "anchor": _("Corrected by an anchor question"),
     "sensitivity": _("Bounds if some people did not answer truthfully"),
     "crosstab": _("Crosstab"),
@@ -65,6 +67,7 @@ REASONS = {
     "no-people": _("Not asked in any group that has people in the population"),
     "more-than-people": _("A group has more reports than people"),
     "no-attention": _("The anchor question does not show attention"),
+    "no-obedience": _("Too many people may not follow the instructions"),
     "no-histogram": _("The reports are too noisy for a histogram"),
 }
 

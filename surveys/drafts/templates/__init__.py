@@ -71,6 +71,14 @@ TEMPLATES = (
         ),
     ),
     Template(
+        "extended-crosswise",
+        _("Extended crosswise, in two versions"),
+        _(
+            "Undeclared work. Two halves get other birthdays, and the results show how many people "
+            "do not follow the instructions."
+        ),
+    ),
+    Template(
         "health",
         _("Health behaviors"),
         _("Alcohol, medicines and care not sought: one of several, any of several, yes or no."),

@@ -87,6 +87,18 @@ def item_copy(request: HttpRequest, survey: Survey, item_id: str) -> HttpRespons
 
 
 @survey_view(editable_survey, POST)
+def item_versions(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
+    """Ask a question in two versions."""
+    actor = signed_in(request)
+    try:
+        second = services.ask_in_two_versions(survey=survey, item_id=item_id, actor=actor)
+    except services.DraftFull as error:
+        messages.error(request, str(error))
+        return redirect(survey)
+    return _designer(survey, at=second["id"], on="versions")
+
+
+@survey_view(editable_survey, POST)
 def item_delete(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
     """Remove an item from the draft; the designer then offers to undo it."""
     services.delete_item(survey=survey, item_id=item_id, actor=signed_in(request))

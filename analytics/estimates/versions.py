@@ -1,0 +1,103 @@
+"""Versions of a question with the same words, estimated together.
+
+Each version has its own mechanism and people, so that all of them tell of the same shares. If
+people randomize themselves, two versions also tell how many do not follow the instructions.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from analytics.models import Estimate
+from localdp.estimation import (
+    Agreement,
+    CheatingEstimate,
+    SharesEstimate,
+    detect_cheating,
+    estimate_shares,
+)
+from localdp.mechanisms.category_base import CategoryReport
+from surveys.documents.frozen import Document, Question, Text
+from surveys.protection.design import or_none
+
+REPLY = 0
+"""The place of the reply that people give who do not follow the instructions: No, or “one”."""
+
+
+@dataclass(frozen=True)
+class PooledVersions:
+    """The shares that all versions with the same words tell of.
+
+    Attributes
+    ----------
+    questions : tuple of Question
+        The versions, the first one first.
+    estimate : SharesEstimate
+        The common shares.
+    cheating : CheatingEstimate or None
+        The shares if some people always give one reply; None unless people randomize themselves in
+        two versions with different probabilities.
+    """
+
+    questions: tuple[Question, ...]
+    estimate: SharesEstimate
+    cheating: CheatingEstimate | None
+
+    @property
+    def agreement(self) -> Agreement:
+        """The test that all versions have the same shares, and all people follow them."""
+        test = self.cheating.agreement if self.cheating else self.estimate.agreement
+        assert test is not None  # noqa: S101 - there are several versions
+        return test
+
+    @property
+    def reply(self) -> Text:
+        """The reply that people are supposed to give who do not follow the instructions."""
+        return (self.questions[0].reports or self.questions[0].options)[REPLY]
+
+    @property
+    def names(self) -> str:
+        """What files call the versions."""
+        return " + ".join(question.name for question in self.questions)
+
+
+def with_same_words(document: Document, question: Question) -> tuple[Question, ...]:
+    """Return the versions with a question's words, if there are several and it is their first one.
+
+    Versions with other words are an experiment: they are compared, never pooled.
+    """
+    versions = tuple(filter(_counted, document.versions_of(question)))
+    alike = [other for other in versions if _words(other) == _words(question)]
+    first = len(alike) > 1 and alike[0].block == question.block
+    return tuple(alike) if first else ()
+
+
+def pooled(
+    document: Document, question: Question, estimates: Mapping[str, Estimate]
+) -> PooledVersions | None:
+    """Estimate a question from all its versions; None unless each has figures of one look."""
+    versions = with_same_words(document, question)
+    rows = [estimates.get(version.block) for version in versions]
+    shown = [row for row in rows if row is not None and not row.still_open]
+    if not versions or len(shown) < len(versions):
+        return None
+    pairs = [(version.mechanism, row.counts) for version, row in zip(versions, shown, strict=True)]
+    settings = document.estimator
+    estimate = estimate_shares(
+        pairs, confidence=settings.confidence, simultaneous=settings.simultaneous
+    )
+    detects = len(pairs) == 2 and all(v.own_device and v.kind.binary for v in versions)
+    cheating = _detect(pairs, reply=REPLY, confidence=settings.confidence) if detects else None
+    return PooledVersions(versions, estimate, cheating)
+
+
+# None if both probabilities are equal: then the two rates cannot tell two unknowns apart.
+_detect = or_none(detect_cheating)
+
+
+def _counted(question: Question) -> bool:
+    """Return whether each report to a question is one protected answer."""
+    return not question.in_clear and isinstance(question.mechanism, CategoryReport)
+
+
+def _words(question: Question) -> tuple[Text, ...]:
+    return (question.text, *question.options)

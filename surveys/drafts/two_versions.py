@@ -1,0 +1,74 @@
+"""A question asked in two versions, with the same words and other probabilities."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from django.utils import translation
+from django.utils.text import Truncator
+from django.utils.translation import gettext as _
+
+from surveys.documents.draft import LIMITS
+from surveys.protection.design import ProtectionError
+from surveys.protection.registry import mechanism_of
+from surveys.questions.arms import Arms
+
+Item = dict[str, Any]
+
+_CHANGED = {
+    **dict.fromkeys(("warner", "crosswise", "mangat", "triangular"), "p"),
+    **dict.fromkeys(("unrelated", "forced"), "q"),
+}
+"""The parameter by which two versions differ, by design."""
+
+
+def may_have_versions(item: Mapping[str, Any], items: Sequence[Item]) -> bool:
+    """Return whether a question has a probability that can differ, and no versions yet."""
+    versions = {item["id"], item.get("version_of")} & {other.get("version_of") for other in items}
+    if item.get("design") not in _CHANGED or versions - {None}:
+        return False
+    try:
+        mechanism_of(item)
+    except ProtectionError:
+        return False
+    return True
+
+
+def arms_of(item: Item) -> Item:
+    """Return the arms that decide who gets which version, without an id."""
+    texts = {}
+    for language, text in item["text"].items():
+        with translation.override(language):
+            name = _("Versions of “%(text)s”") % {"text": text}
+        texts[language] = Truncator(name).chars(LIMITS["text"])
+    names = ("A", "B")
+    return {
+        "kind": Arms.name,
+        "text": texts,
+        "help": {},
+        "options": [dict.fromkeys(texts, name) for name in names],
+        "design": "open",
+        "parameters": {},
+        "shares": ["1/2", "1/2"],
+    }
+
+
+def version_for(item: Item, arms: str, arm: int) -> Item:
+    """Return a question that is asked of one arm only."""
+    leaf = {"question": arms, "options": [arm]}
+    former = item.get("asked_if")
+    also = former.get("all", [former]) if former else []
+    return {**item, "asked_if": {"all": [*also, leaf]} if also else leaf}
+
+
+def with_other_chances(item: Item) -> Item:
+    """Return the question with the other probability: that of the opposite, so that the privacy
+    loss stays the same."""
+    name, parameters = _CHANGED[item["design"]], item["parameters"]
+    used = [parameters[name], *([parameters["p"]] if item["design"] == "forced" else [])]
+    if any("/" in text for text in used):
+        rest = str(1 - sum(map(Fraction, used)))
+    else:
+        rest = f"{(Decimal(1) - sum(map(Decimal, used))).normalize():f}"
+    return {**item, "parameters": {**parameters, name: rest}}
