@@ -11,6 +11,7 @@ from localdp.mechanisms.kuk import Kuk
 from localdp.mechanisms.linked.base import Linked
 from localdp.mechanisms.linked.pair import RandomPair
 from localdp.mechanisms.linked.whole import EveryResponse, JointResponse
+from localdp.mechanisms.list_design import ListDesign, sensitive_statement
 from localdp.mechanisms.multiple.every_item import MultipleChoice
 from localdp.mechanisms.multiple.random_item import RandomItem
 from localdp.mechanisms.numeric.base import NumericMechanism, OpenNumber
@@ -35,6 +36,7 @@ __all__ = [
     "Kuk",
     "Laplace",
     "Linked",
+    "ListDesign",
     "LocalHashing",
     "Mechanism",
     "MultipleChoice",
@@ -52,4 +54,5 @@ __all__ = [
     "choose",
     "compare_encodings",
     "from_spec",
+    "sensitive_statement",
 ]

@@ -1,0 +1,94 @@
+"""What the counts of an arm tell of the true counts, whichever mechanism drew them."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.labels import Group, group_of
+from localdp.estimation.shares import checked_counts
+from localdp.mechanisms import ListDesign, OpenAnswer
+
+FEWEST = 2
+"""The fewest reports of an arm: with one, nothing tells its variance."""
+
+
+@dataclass(frozen=True, eq=False)
+class Arm:
+    """One arm.
+
+    Attributes
+    ----------
+    design : ListDesign
+    n : int
+        Number of reports.
+    shares : ndarray
+        Unbiased shares of the true counts, shape (J + 2,).
+    """
+
+    design: ListDesign
+    n: int
+    shares: Floats
+
+    @classmethod
+    def of(cls, design: ListDesign, counts: Group, name: str) -> "Arm":
+        """Return an arm; raise ValueError if its counts are impossible, or it is empty."""
+        m = design.mechanism
+        support = m.support()
+        sample = group_of(m, _padded(design, counts, name), name=f"n of the {name} arm")
+        seen = checked_counts(sample.counts, sample.n, support)
+        if sample.n < FEWEST:
+            raise ValueError(f"the {name} arm needs at least {FEWEST} reports, not {sample.n}")
+        last = int(seen[-1])
+        if name == "control" and last and isinstance(m, OpenAnswer):
+            raise ValueError(
+                f"a control list of {design.statements} statements has no count of "
+                f"{design.statements + 1}, but {last} reports have"
+            )
+        return cls(design, sample.n, (seen / sample.n - support.q) / (support.p - support.q))
+
+    @cached_property
+    def covariance(self) -> Floats:
+        """The covariance of one report's unbiased one-hot vector, shape (J + 2, J + 2)."""
+        matrix = self.design.mechanism.channel().matrix
+        vectors = unbiased_rows(self.design)
+        moments = (vectors.T * (matrix @ self.shares)) @ vectors
+        covariance: Floats = moments - np.outer(self.shares, self.shares)
+        return covariance * (self.n / (self.n - 1))
+
+    def mean(self, scores: Floats) -> float:
+        """Return the mean score of the true counts."""
+        return float(scores @ self.shares)
+
+    def variance(self, scores: Floats) -> float:
+        """Return the variance of the mean score.
+
+        It is never below that of half a report with the next score, nor below that of the channel
+        if all true counts were equal.
+        """
+        away = 0.5 / self.n
+        least = away * (1 - away) * float(np.min(np.diff(scores)[np.diff(scores) != 0] ** 2))
+        drawn = unbiased_rows(self.design) @ scores
+        squares = self.design.mechanism.channel().matrix.T @ drawn**2
+        noise = float(np.min(squares - scores**2))
+        return max(float(scores @ self.covariance @ scores), least, noise) / self.n
+
+
+def unbiased_rows(design: ListDesign) -> Floats:
+    """Return the unbiased one-hot vector of each report, shape (reports, J + 2)."""
+    m = design.mechanism
+    matrix = m.channel().matrix
+    marks = (matrix > matrix.mean(axis=1, keepdims=True)).astype(np.float64)
+    support = m.support()
+    rows: Floats = (marks - support.q) / (support.p - support.q)
+    return rows
+
+
+def _padded(design: ListDesign, counts: Group, name: str) -> Group:
+    """Return counts of a control arm with a last 0, if they end with J statements."""
+    if name == "control" and isinstance(design.mechanism, OpenAnswer):
+        array = np.asarray(counts if not isinstance(counts, tuple) else ())
+        if array.dtype.kind in "iuf" and array.shape == (design.statements + 1,):
+            return np.append(array, 0)
+    return counts
