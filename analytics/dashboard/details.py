@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from analytics.dashboard.panel import Panel, Part
 from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.lists import ListShare, list_share
 from analytics.estimates.reading import ShownQuestion
 from analytics.estimates.suppression import ended
 from analytics.marks.job import MARKS, has_marks, latest
@@ -44,6 +45,16 @@ class Versions:
     first: str
     """The text of the first version."""
     comparison: VersionComparison | None
+
+
+@dataclass(frozen=True)
+class ListPart:
+    """The share of the sensitive statement of a list; None while it cannot be estimated."""
+
+    template: ClassVar[str] = "analytics/dashboard/partials/list.html"
+    later: bool
+    share: ListShare | None
+    statement: str = ""
 
 
 @dataclass(frozen=True)
@@ -103,7 +114,9 @@ def with_details(
         elif panel.estimate is not None:
             if shown.question.direct is not None:
                 yield _arms(wave, shown, panel.estimate, language)
-            if shown.question.version_of is not None:
+            if shown.question.version_of is not None and shown.question.statements:
+                yield _list(wave, shown.question, estimates, language)
+            elif shown.question.version_of is not None:
                 yield _versions(wave, shown.question, estimates, language)
             if panel.one_decides:
                 yield _attention(document, shown, estimates, language)
@@ -130,6 +143,14 @@ def _versions(
     if of_first is None or estimate.still_open:
         return Versions(not ended(wave), text, None)
     return Versions(False, text, compare_with_first(question, estimate, first, of_first, language))
+
+
+def _list(
+    wave: Wave, question: Question, estimates: Mapping[str, Estimate], language: str
+) -> ListPart:
+    share = list_share(wave.version.document, question, estimates)
+    statement = share.statement.within(language) if share else ""
+    return ListPart(not ended(wave), share, statement)
 
 
 def _attention(

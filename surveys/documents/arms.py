@@ -62,6 +62,9 @@ def version_problem(item: Item, questions: Sequence[Item]) -> str:
         return _(
             "It is a version of a question that no longer comes before it, or is a version itself."
         )
+    alike = kind_of(item).name == kind_of(first).name
+    if alike and (problem := kind_of(item).version_problem(first, item)):
+        return problem
     if _shape(first) != _shape(item):
         return _("Versions of a question are of one kind, with as many options or the same scale.")
     others = [first, *(q for q in before.values() if q.get("version_of") == first["id"])]

@@ -97,6 +97,10 @@ class _Writer:
                 native["constraint"] = f". >= {low} and . <= {high}"
             verb = "decimal" if {".", "/"} & set(low + step) else "integer"
             self._add_row(verb, item, "question", native)
+        elif kind.counted:
+            native = self._condition(item)
+            native["constraint"] = f". >= 0 and . <= {len(item['options'])}"
+            self._add_row("integer", item, "question", native)
         else:
             # Other tools leave out a calculation that is empty, rather than ask for an arm.
             verb = "calculate" if kind.drawn else kind.xlsform[0]
@@ -117,7 +121,7 @@ class _Writer:
         for column in ("relevant", "constraint", "parameters"):
             cells[(column,)] = native.get(column, "")
         condition = ["asked_if"] if native.get("relevant") else []
-        listed = [] if kind_of(item).drawn else ["options"]
+        listed = [] if kind_of(item).drawn or kind_of(item).counted else ["options"]
         skipped = ("text", "help", "variable", *listed, *condition, *elsewhere)
         self.survey.append(cells | self._cells(item, part, *skipped))
 
