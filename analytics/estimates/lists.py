@@ -65,11 +65,14 @@ def list_share(
     design = ListDesign(len(first.statements), question.mechanism)
     arms = (control.counts, control.n), (estimate.counts, estimate.n)
     share = estimate_list(design, *arms, confidence=estimate.confidence)
-    figures = share.raw, share.low, share.high
     hidden = withheld_options(first, control) | withheld_options(question, estimate)
+    figures = share.raw, share.low, share.high
+    raw, low, high = (round(figure, 2) if hidden else figure for figure in figures)
     return ListShare(
         next(text for text in question.statements if text not in first.statements),
-        *((round(figure, 2) for figure in figures) if hidden else figures),
+        raw,
+        low,
+        high,
         confidence=share.confidence,
         liars=None if hidden else (share.low_liars, share.high_liars),
         p_value=None if hidden else check_design_effect(design, *arms).p_value,

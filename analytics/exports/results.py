@@ -14,8 +14,8 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from analytics.crosstabs import presentation as crosstabs
-from analytics.estimates.lists import list_share
 from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.lists import list_share
 from analytics.estimates.reading import estimates_of
 from analytics.exports.records import FIGURES, Record, records_of
 from analytics.models import Estimate, Job
@@ -43,8 +43,12 @@ MODEL_FIGURES = {
 }
 PARTS = {"rows": "row-proportion", "columns": "column-proportion"}
 COMPARED = {
-    **{"answers": "comparison", "waves": "change", "arms": "direct", "versions": "version"},
-    **{"list": "list", "list-liars": "list-liars"},
+    "answers": "comparison",
+    "waves": "change",
+    "arms": "direct",
+    "versions": "version",
+    "list": "list",
+    "list-liars": "list-liars",
 }
 
 

@@ -163,8 +163,10 @@ def compare_with_first(
     question: Question, estimate: Estimate, first: Question, of_first: Estimate, language: str
 ) -> VersionComparison | None:
     """Compare a version with the first one; None if an answer is withheld, for numbers and lists."""
-    if not question.kind.choice or question.statements or withheld_options(question, estimate) | withheld_options(
-        first, of_first
+    if (
+        not question.kind.choice
+        or question.statements
+        or withheld_options(question, estimate) | withheld_options(first, of_first)
     ):
         return None
     options = question.kind.statements(len(question.options))

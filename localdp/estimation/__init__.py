@@ -31,6 +31,10 @@ from localdp.estimation.joint.association import Association, OddsRatio, estimat
 from localdp.estimation.joint.conditional import ConditionalEstimate, estimate_conditional
 from localdp.estimation.joint.estimator import JOINT_METHODS, JointEstimate, estimate_joint
 from localdp.estimation.linked.estimator import LinkedEstimate, PairTable, estimate_linked
+from localdp.estimation.lists.combined import CombinedEstimate, Placebo, estimate_combined
+from localdp.estimation.lists.design_effect import DesignEffectTest, check_design_effect
+from localdp.estimation.lists.difference import ListEstimate, estimate_list
+from localdp.estimation.lists.regression import ListRegression, fit_list
 from localdp.estimation.numeric.distribution import (
     DistributionEstimate,
     QuantilesEstimate,
@@ -65,8 +69,10 @@ __all__ = [
     "Attention",
     "ChangeEstimate",
     "CheatingEstimate",
+    "CombinedEstimate",
     "ConditionalEstimate",
     "ControlCheck",
+    "DesignEffectTest",
     "DistributionEstimate",
     "EstimationCanceled",
     "GroupComparison",
@@ -74,12 +80,15 @@ __all__ = [
     "LabeledResult",
     "LieEstimate",
     "LinkedEstimate",
+    "ListEstimate",
+    "ListRegression",
     "LogisticEstimate",
     "MeanEstimate",
     "Numbers",
     "OddsRatio",
     "OptionComparison",
     "PairTable",
+    "Placebo",
     "PopulationEstimate",
     "QuantilesEstimate",
     "Randomized",
@@ -95,6 +104,7 @@ __all__ = [
     "average_variation_distance",
     "chance_share",
     "check_control",
+    "check_design_effect",
     "combine_intervals",
     "compare_arms",
     "compare_groups",
@@ -103,16 +113,19 @@ __all__ = [
     "detect_lies",
     "estimate_association",
     "estimate_change",
+    "estimate_combined",
     "estimate_conditional",
     "estimate_distribution",
     "estimate_joint",
     "estimate_linked",
+    "estimate_list",
     "estimate_mean",
     "estimate_quantiles",
     "estimate_shares",
     "estimate_unrelated",
     "estimate_yes",
     "finite_population",
+    "fit_list",
     "fit_logistic",
     "fit_regression",
     "left_inverse",

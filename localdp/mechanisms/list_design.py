@@ -151,7 +151,7 @@ def sensitive_statement(control: Sequence[str], treatment: Sequence[str]) -> str
 
     Examples
     --------
-    >>> sensitive_statement(["I ride a bus", "I like tea"], ["I like tea", "I stole", "I ride a bus"])
+    >>> sensitive_statement(["I cook", "I sing"], ["I sing", "I stole", "I cook"])
     'I stole'
     """
     for statements in (control, treatment):

@@ -12,6 +12,12 @@ from localdp.planning.linked import (
     forecasts,
     supposed_table,
 )
+from localdp.planning.lists import (
+    ListForecast,
+    forecast_list,
+    innocent_law,
+    required_n_of_list,
+)
 from localdp.planning.numeric import (
     MeanError,
     PriceOfTrust,
@@ -35,12 +41,15 @@ __all__ = [
     "EffectPower",
     "Forecast",
     "Group",
+    "ListForecast",
     "MeanError",
     "PriceOfTrust",
     "advised",
     "choose_number",
     "forecast",
+    "forecast_list",
     "forecasts",
+    "innocent_law",
     "margin",
     "margin_of_versions",
     "mean_error",
@@ -55,5 +64,6 @@ __all__ = [
     "required_n_of_cheating",
     "required_n_of_difference",
     "required_n_of_effect",
+    "required_n_of_list",
     "supposed_table",
 ]

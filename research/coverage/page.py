@@ -60,6 +60,22 @@ NOTES = {
     "the share of these people who do not deny it.",
     "truthful": "The share of truthful people among those with a Yes, in such surveys. The limits "
     "are 0 and 1 where the share of Yes may be 0.",
+    "list's difference": "Of three statements with shares .5, .3 and .6; half of the people have "
+    "the treatment list.",
+    "list's difference, 10% floor liars": "The same limits, which assume that nobody lies: for "
+    "comparison, no target.",
+    "list's difference, allowing for liars": "Limits that hold whoever hides the answer in a count "
+    "that would prove it.",
+    "list and direct question": "Half of those with the sensitive answer admit it.",
+    "list's share, least squares": "The average predicted share; shares in two groups of equal "
+    "size. Without limits are lists that tell less than the number of unprotected answers in "
+    "`LEAST_TOLD`.",
+    "list's coefficient, least squares": "The difference of the log odds, in the same fits.",
+    "list's share, maximum likelihood": "Three independent statements with shares of one half.",
+    "list's coefficient, maximum likelihood": "The same fits.",
+    "list's share, maximum likelihood with liars": "10% of those who would say 1 for the sensitive "
+    "answer alone say 0, and the model allows for it.",
+    "list's coefficient, maximum likelihood with liars": "The same fits.",
     "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
     "finite population": "Of 1.1 n and 2 n people, n were asked.",
     "released count": "A noisy count as a share in the population: noise and sampling, summed "
@@ -121,15 +137,16 @@ def merged(text: str, file: str, measured: Sequence[Row], effort: Effort) -> tup
     lines = [records[key] for key in in_order]
     rows = [_row(record) for record in lines]
     _head_text, mark, rest = text.partition(f"{TABLES}\n")
-    first, *sections = re.split(r"\n(?=## )", rest)
-    kinds = {row.kind for row in measured}
-    for place, section in enumerate(sections):
-        kind = next(name for name in NOTES if section.startswith(f"## {_title(name)}\n"))
-        if kind in kinds:
-            sections[place] = "\n".join(_section(kind, [row for row in rows if row.kind == kind]))
-            sections[place] += "\n"
+    first, *texts = re.split(r"\n(?=## )", rest)
+    sections = {
+        next(name for name in NOTES if text.startswith(f"## {_title(name)}\n")): text
+        for text in texts
+    }
+    for kind in {row.kind for row in measured}:
+        sections[kind] = "\n".join(_section(kind, [row for row in rows if row.kind == kind])) + "\n"
     head = "\n".join(_head(rows, first.count("‡"), effort))
-    return "\n".join([f"{head}\n{mark}{first}", *sections]).rstrip() + "\n", _written(lines)
+    ordered = [sections[kind] for kind in NOTES if kind in sections]
+    return "\n".join([f"{head}\n{mark}{first}", *ordered]).rstrip() + "\n", _written(lines)
 
 
 def _head(rows: Sequence[Row], wrong_tables: int, effort: Effort) -> list[str]:

@@ -9,6 +9,7 @@ from research.coverage import (
     central,
     gains,
     joined,
+    lists,
     looks,
     numbers,
     pairs,
@@ -68,6 +69,7 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
         for channel in central.RELEASED:
             yield "released-histogram", f"{channel} {n}", central.histograms, (channel, n, effort)
             yield "released-mean", f"{channel} {n}", central.means, (channel, n, effort)
+    yield from _lists(effort)
     for n in reversed(SIZES):
         for channel, own_device in ANCHORED if n > 10 else ():  # most surveys of ten are refused
             label = f"{channel}{', own device' * own_device} {n}"
@@ -76,6 +78,13 @@ def _drawn(effort: Effort) -> Iterator[Plan]:
             for channel in channels:
                 size = 300 if kind == "larger" and n == 200 else n
                 yield kind, f"{channel} {size}", make, (channel, size, effort)
+
+
+def _lists(effort: Effort) -> Iterator[Plan]:
+    for n in reversed(lists.SIZES):
+        for name, (make, channels) in lists.MAKERS.items():
+            for channel in channels:
+                yield name, f"{channel} {n}", make, (channel, n, effort)
 
 
 def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterable[str]]]:

@@ -69,7 +69,8 @@ def add_list(*, survey: Survey, arms: Item, lists: Iterable[Item], actor: User) 
             items.append(new)
             return new
 
-        drawn, first = add(arms), {}
+        drawn = add(arms)
+        first: Item = {}
         for arm, entry in enumerate(lists):
             version = {"version_of": first["id"]} if first else {}
             asked_if = {"question": drawn["id"], "options": [arm]}

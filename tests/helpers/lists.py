@@ -13,7 +13,9 @@ def list_experiment(design: str = "open", **given: Any) -> list[dict[str, Any]]:
     """Arms and both lists; the first question is that of the arms."""
     texts = WHY if design == "open" else {}
     lists = [
-        question("list", design, text={"en": "How many are true?"}, options=options, **texts, **given)
+        question(
+            "list", design, text={"en": "How many are true?"}, options=options, **texts, **given
+        )
         for options in (INNOCENT, [*INNOCENT, SENSITIVE])
     ]
     for arm, entry in enumerate(lists):

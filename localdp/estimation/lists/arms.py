@@ -1,7 +1,7 @@
 """What the counts of an arm tell of the true counts, whichever mechanism drew them."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -51,8 +51,7 @@ class Arm:
     @cached_property
     def covariance(self) -> Floats:
         """The covariance of one report's unbiased one-hot vector, shape (J + 2, J + 2)."""
-        matrix = self.design.mechanism.channel().matrix
-        vectors = unbiased_rows(self.design)
+        matrix, vectors = channel_of(self.design)
         moments = (vectors.T * (matrix @ self.shares)) @ vectors
         covariance: Floats = moments - np.outer(self.shares, self.shares)
         return covariance * (self.n / (self.n - 1))
@@ -69,20 +68,20 @@ class Arm:
         """
         away = 0.5 / self.n
         least = away * (1 - away) * float(np.min(np.diff(scores)[np.diff(scores) != 0] ** 2))
-        drawn = unbiased_rows(self.design) @ scores
-        squares = self.design.mechanism.channel().matrix.T @ drawn**2
+        matrix, vectors = channel_of(self.design)
+        squares = matrix.T @ (vectors @ scores) ** 2
         noise = float(np.min(squares - scores**2))
         return max(float(scores @ self.covariance @ scores), least, noise) / self.n
 
 
-def unbiased_rows(design: ListDesign) -> Floats:
-    """Return the unbiased one-hot vector of each report, shape (reports, J + 2)."""
+@cache
+def channel_of(design: ListDesign) -> tuple[Floats, Floats]:
+    """Return the channel, and the unbiased one-hot vector of each report: (reports, J + 2) each."""
     m = design.mechanism
     matrix = m.channel().matrix
-    marks = (matrix > matrix.mean(axis=1, keepdims=True)).astype(np.float64)
+    marks = matrix > matrix.mean(axis=1, keepdims=True)
     support = m.support()
-    rows: Floats = (marks - support.q) / (support.p - support.q)
-    return rows
+    return matrix, (marks - support.q) / (support.p - support.q)
 
 
 def _padded(design: ListDesign, counts: Group, name: str) -> Group:

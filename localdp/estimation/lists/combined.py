@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import ndtr
-from scipy.stats import t as student
 
 from localdp.estimation.display.result import Result
 from localdp.estimation.display.table import Table, column_of
@@ -166,8 +166,8 @@ def estimate_combined(
             raise ValueError(f"the {name} arm needs at least {FEWEST} who deny, not {deniers}")
     said = rows.direct.astype(np.float64)
     everyone = np.ones(rows.n, dtype=bool)
-    whole = _Difference.of(rows, rows.scores, everyone)
-    hidden = _Difference.of(rows, rows.scores, denied)
+    whole = Difference.of(rows, rows.scores, everyone)
+    hidden = Difference.of(rows, rows.scores, denied)
     direct_share = float(said.mean())
     rate = rate_variance(int(said.sum()), rows.n) * rows.n
     share = float(rows.treated.mean())
@@ -176,7 +176,7 @@ def estimate_combined(
         hidden.variances[1] / share + hidden.variances[0] / (1 - share)
     )
     se = math.sqrt(variance / rows.n)
-    half = float(student.isf(alpha / 2, hidden.freedom)) * se
+    half = float(scipy.special.stdtrit(hidden.freedom, 1 - alpha / 2)) * se
     return CombinedEstimate(
         raw=raw,
         se=se,
@@ -187,7 +187,7 @@ def estimate_combined(
         list=whole.raw,
         list_se=whole.se,
         admitters=_placebo(rows, rows.scores, rows.direct, 1.0),
-        effect=_Difference.of(rows, said, everyone).placebo(0.0),
+        effect=Difference.of(rows, said, everyone).placebo(0.0),
         n=rows.n,
         left_out=rows.left_out,
         confidence=confidence,
@@ -198,11 +198,11 @@ def _placebo(
     rows: ListRows, y: Floats, people: NDArray[np.bool_], expected: float
 ) -> Placebo | None:
     sizes = [int((people & arm).sum()) for arm in (rows.treated, ~rows.treated)]
-    return _Difference.of(rows, y, people).placebo(expected) if min(sizes) >= FEWEST else None
+    return Difference.of(rows, y, people).placebo(expected) if min(sizes) >= FEWEST else None
 
 
 @dataclass(frozen=True)
-class _Difference:
+class Difference:
     """A difference between the arms, adjusted for covariates, with the variance of each arm."""
 
     raw: float
@@ -210,7 +210,8 @@ class _Difference:
     sizes: tuple[int, int]
 
     @classmethod
-    def of(cls, rows: ListRows, y: Floats, people: NDArray[np.bool_]) -> "_Difference":
+    def of(cls, rows: ListRows, y: Floats, people: NDArray[np.bool_]) -> "Difference":
+        """Return the difference among some people."""
         arm = rows.treated[people]
         table = np.column_stack([np.ones(len(arm)), arm, rows.x[people]])
         coef, *_rest = np.linalg.lstsq(table, y[people], rcond=None)
@@ -227,6 +228,7 @@ class _Difference:
 
     @property
     def se(self) -> float:
+        """Its standard error."""
         return math.sqrt(sum(self._parts))
 
     @property
@@ -236,5 +238,6 @@ class _Difference:
         return float(sum(self._parts) ** 2 / parts)
 
     def placebo(self, expected: float) -> Placebo:
+        """Return the test that the difference is what is expected."""
         p_value = 2 * float(ndtr(-abs(self.raw - expected) / self.se))
         return Placebo(self.raw, self.se, expected, p_value, sum(self.sizes))

@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
-from scipy.optimize import nnls
-from scipy.stats import chi2, multivariate_normal
+import scipy
 
 from localdp.estimation.display.result import Result
 from localdp.estimation.intervals.binomial import Floats
@@ -112,8 +111,8 @@ def check_design_effect(
     n = arms[0].n + arms[1].n
     tested = (yes[:-1], of_yes[:-1, :-1]), (no[1:], of_no[1:, 1:])
     least = min(_chi_bar(*part, n if select else None) for part in tested)
-    errors = (np.sqrt(np.maximum(np.diag(part), 0)) for part in (of_yes, of_no))
-    return DesignEffectTest(yes, no, *errors, min(2 * least, 1.0), n)
+    se_yes, se_no = (np.sqrt(np.maximum(np.diag(part), 0)) for part in (of_yes, of_no))
+    return DesignEffectTest(yes, no, se_yes, se_no, min(2 * least, 1.0), n)
 
 
 def _chi_bar(shares: Floats, covariance: Floats, select_of: int | None) -> float:
@@ -126,9 +125,9 @@ def _chi_bar(shares: Floats, covariance: Floats, select_of: int | None) -> float
         return 1.0
     vector, spread = shares[kept], covariance[np.ix_(kept, kept)]
     root = np.linalg.pinv(np.linalg.cholesky(spread + 1e-12 * np.diag(np.diag(spread))))
-    _nearest, distance = nnls(root, root @ vector)
+    _nearest, distance = scipy.optimize.nnls(root, root @ vector)
     size = len(vector)
-    tails = np.append(0.0, chi2.sf(distance**2, np.arange(1, size + 1)))
+    tails = np.append(0.0, scipy.stats.chi2.sf(distance**2, np.arange(1, size + 1)))
     if size > MOST_WEIGHED:
         return float(tails[-1] + tails[-2]) / 2
     return float(_weights(spread)[::-1] @ tails)
@@ -146,9 +145,10 @@ def _weights(covariance: Floats) -> Floats:
             across = covariance[np.ix_(inside, outside)]
             # Entries that stay are those given the others; entries at 0 have multipliers above 0.
             rest = inner - across @ np.linalg.solve(outer, across.T) if outside else inner
-            dual = np.linalg.inv(outer) if outside else outer
+            dual = np.asarray(np.linalg.inv(outer) if outside else outer, dtype=np.float64)
             weights[positive] += _all_above(rest) * _all_above(dual)
-    return weights / weights.sum()
+    scaled: Floats = weights / weights.sum()
+    return scaled
 
 
 def _all_above(covariance: Floats) -> float:
@@ -159,5 +159,7 @@ def _all_above(covariance: Floats) -> float:
     if size <= 3:
         pairs = float(angles[np.triu_indices(size, 1)].sum())
         return 0.5**size + pairs / (2 * np.pi * max(size - 1, 1)) if size > 1 else 0.5**size
-    law = multivariate_normal(np.zeros(size), covariance, allow_singular=True, seed=seeded())
+    law = scipy.stats.multivariate_normal(
+        np.zeros(size), covariance, allow_singular=True, seed=seeded()
+    )
     return float(law.cdf(np.zeros(size)))

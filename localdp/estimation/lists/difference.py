@@ -13,7 +13,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.stats import t as student
+import scipy
 
 from localdp.estimation.display.result import Result
 from localdp.estimation.intervals.binomial import Floats
@@ -166,7 +166,7 @@ def margin_of(
     total = sum(variances)
     parts = sum(v**2 / (n - 1) for v, n in zip(variances, sizes, strict=True))
     se = math.sqrt(total)
-    return se, float(student.isf(alpha / 2, total**2 / parts)) * se
+    return se, float(scipy.special.stdtrit(total**2 / parts, 1 - alpha / 2)) * se
 
 
 def _warnings(design: ListDesign, arms: tuple[Arm, Arm], raw: float) -> tuple[str, ...]:

@@ -70,9 +70,9 @@ def list_experiment(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Add the arms and both lists of a list experiment."""
     form = ListForm(request.POST or None, language=survey.language)
     if form.is_valid():
-        parts = {"arms": form.arms, "lists": form.lists}
+        actor = signed_in(request)
         try:
-            added = services.add_list(survey=survey, **parts, actor=signed_in(request))
+            added = services.add_list(survey=survey, arms=form.arms, lists=form.lists, actor=actor)
         except services.DraftFull as error:
             form.add_error(None, str(error))
         else:

@@ -159,7 +159,9 @@ def test_page_files_and_library_are_equal(
     ]
     results = [row for row in result_rows(wave) if str(row["result"]).startswith("list")]
     assert Counter(row["quantity"] for row in results) == {"proportion": 2, "design-effect": 1}
-    counts = [row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["kind"] == "list"]
+    counts = [
+        row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["kind"] == "list"
+    ]
     assert [row["option_text"] for row in counts] == [str(n) for n in range(5)] * 2
 
 
@@ -180,6 +182,10 @@ def test_few_people_with_a_count_hide_the_mean_too(
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     page = signed_in(colleague).get(where).content.decode()
     assert "rounded to whole per cents" in page
-    rows = [row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["question"] == "q3"]
+    rows = [
+        row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["question"] == "q3"
+    ]
     assert {row["estimate"] for row in rows} == {""}
-    assert [row["comparison"] for row in comparisons_table(wave).rows if row["question"] == "q3"] == ["list"]
+    assert [
+        row["comparison"] for row in comparisons_table(wave).rows if row["question"] == "q3"
+    ] == ["list"]

@@ -1,0 +1,405 @@
+"""Regression of the sensitive answer of a list experiment on covariates.
+
+References
+----------
+- Imai (2011), Journal of the American Statistical Association 106, 407-416.
+- Blair & Imai (2012), Political Analysis 20, 47-77.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import scipy
+from numpy.typing import ArrayLike
+from scipy.special import expit, logit, ndtr
+
+from localdp.estimation.display.result import Result, stacked
+from localdp.estimation.display.table import Table
+from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.lists.combined import Difference
+from localdp.estimation.lists.likelihood import ListLikelihood
+from localdp.estimation.lists.rows import ListRows
+from localdp.estimation.regression.design import ROWS_PER_COEFFICIENT
+from localdp.estimation.regression.errors import UnidentifiedFit
+from localdp.estimation.regression.marginal_effects import Figures
+from localdp.estimation.regression.results import Equation
+from localdp.estimation.regression.search.optimizer import LARGEST_COEFFICIENT
+from localdp.estimation.regression.terms import Scaled
+from localdp.estimation.reports import grouped
+from localdp.estimation.validation import checked_confidence
+from localdp.mechanisms import ListDesign
+
+METHODS = ("ml", "nls")
+LEAST_TOLD = 75.0
+"""The fewest unprotected answers' worth of a list for limits and p-values: with less, fits that
+are not refused are those with a large share, and Wald's limits cover too seldom."""
+FEWEST_LIARS = 8.0
+"""Log odds against lying above which nobody seems to lie; a model without liars is fitted then."""
+STARTS = (-3.0, 0.0)
+"""Log odds of the sensitive answer from which the search starts, beside the data's own."""
+
+
+@dataclass(frozen=True, eq=False)
+class ListEquation(Equation):
+    """The coefficients of one model.
+
+    Attributes
+    ----------
+    told : float
+        The number of unprotected answers that tell as much of the sensitive share. Below
+        `LEAST_TOLD`, limits and p-values are not a number; those of the intercept never are one,
+        as its fits near a share of 0 are the refused ones.
+    """
+
+    told: float
+
+    @property
+    def p_value(self) -> Floats:
+        """Two-sided p-values, or not a number."""
+        return np.where(np.isnan(self._half), np.nan, super().p_value)
+
+    @property
+    def _half(self) -> Any:
+        half = np.full(len(self.coef), super()._half if self.told >= LEAST_TOLD else np.nan)
+        half[0] = np.nan
+        return half
+
+
+@dataclass(frozen=True, eq=False)
+class ListRegression(Result):
+    """A fitted regression of a list experiment.
+
+    Attributes
+    ----------
+    method : str
+        "ml" or "nls".
+    equations : mapping of str to ListEquation
+        By name: "sensitive"; "innocent", or "innocent, No" and "innocent, Yes" by the sensitive
+        answer; "floor" and "ceiling", the log odds that a person hides the answer in such a count,
+        left out if nobody seems to.
+    share : Figures
+        The average predicted share of the sensitive answer Yes, one entry; limits are not cut to
+        [0, 1].
+    told : float
+        The number of unprotected answers that tell as much of the share, at most; below
+        `LEAST_TOLD`, limits and p-values are not a number.
+    misfit : float
+        The p-value of Hausman's test of this share against the difference in means, which needs no
+        model: if small, the innocent count has another law, or the model's liars are not there.
+    log_likelihood : float or None
+        Its maximum; None for least squares.
+    n, left_out : int
+        Complete rows, and those with a missing value.
+    confidence : float
+        Confidence level of every interval.
+    """
+
+    method: str
+    equations: Mapping[str, ListEquation]
+    share: Figures
+    told: float
+    misfit: float
+    log_likelihood: float | None
+    n: int
+    left_out: int
+    confidence: float
+
+    def as_table(self) -> Table:
+        """Return the coefficients of all models."""
+        return stacked("List regression", self._notes(), "model", self.equations)
+
+
+def fit_list(
+    design: ListDesign,
+    reports: ArrayLike,
+    treated: ArrayLike,
+    X: ArrayLike | None = None,  # noqa: N803  the name that statistics gives it
+    *,
+    names: Sequence[str] | None = None,
+    method: str = "ml",
+    constrained: bool = True,
+    floor: bool = False,
+    ceiling: bool = False,
+    confidence: float = 0.95,
+) -> ListRegression:
+    """Fit a logistic regression of the sensitive answer on covariates.
+
+    Parameters
+    ----------
+    design : ListDesign
+        The number of innocent statements, and the mechanism of the counts.
+    reports : array_like
+        As `design.mechanism.randomize` returns them; NaN is missing.
+    treated : array_like of bool
+        Who got the treatment list, shape (people,).
+    X : array_like, optional
+        Covariates, shape (people, covariates), without a column for the intercept, which is added.
+        NaN is missing.
+    names : sequence of str, optional
+        Of the covariates; default x1, x2, …
+    method : str
+        "ml", maximum likelihood, or "nls", nonlinear least squares in two steps, which needs no law
+        of the innocent count.
+    constrained : bool
+        Whether the innocent count has the same law for both sensitive answers.
+    floor, ceiling : bool
+        Whether some people hide the answer in a count of 0, or of J.
+    confidence : float
+        Confidence level of every interval.
+
+    Returns
+    -------
+    ListRegression
+        The coefficients of all models, and the average predicted share.
+
+    Raises
+    ------
+    UnidentifiedFit
+        If the reports do not identify the coefficients; its `reason` is a code of `REASONS`.
+    ValueError
+        If a value is impossible.
+
+    References
+    ----------
+    - Imai (2011), Journal of the American Statistical Association 106, 407-416.
+    - Blair & Imai (2012), Political Analysis 20, 47-77: liars.
+
+    Examples
+    --------
+    >>> control, treatment = [8, 132, 222, 227], [19, 123, 229, 219, 34]
+    >>> counts = np.append(np.repeat(range(4), control), np.repeat(range(5), treatment))
+    >>> treated = [0] * sum(control) + [1] * sum(treatment)
+    >>> fit = fit_list(ListDesign.of(3), counts, treated)
+    >>> list(fit.equations), fit.share.value.round(3).item(), fit.share.se.round(3).item()
+    (['sensitive', 'innocent'], 0.154, 0.026)
+    """
+    checked_confidence(confidence)
+    if method not in METHODS:
+        raise ValueError(f"method must be one of {', '.join(METHODS)}, not {method!r}")
+    if method == "nls" and (floor or ceiling or not constrained):
+        raise ValueError("least squares has one model of the innocent count, and no liars")
+    rows = ListRows.of(design, reports, treated, X, names)
+    matrix = np.column_stack([np.ones(rows.n), rows.x])
+    least = ROWS_PER_COEFFICIENT * 2 * matrix.shape[1]
+    if rows.n < least:
+        detail = f"{rows.n} rows, and {2 * matrix.shape[1]} coefficients need {least}"
+        raise UnidentifiedFit("too-few-rows", detail)
+    scaled = Scaled.of([matrix], np.ones(rows.n), rows.names)
+    table = scaled.designs[0].matrix
+    if method == "nls":
+        fitted = _least_squares(design, rows, table)
+    else:
+        fitted = _likely(_likelihood(rows, table, constrained, floor, ceiling), rows, design)
+    _check_finite(fitted)
+    back = _unscaling(scaled)
+    names = ("intercept", *rows.names)
+    difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
+    told = 0.25 / difference.se**2
+    equations = {
+        name: _equation(fitted, place, back, names, confidence, told)
+        for name, place in fitted.places.items()
+    }
+    half = critical(1 - confidence) if told >= LEAST_TOLD else np.nan
+    share = _share(fitted, table, half)
+    return ListRegression(
+        method=method,
+        equations=equations,
+        share=share,
+        told=told,
+        misfit=_hausman(share, difference.raw, difference.se),
+        log_likelihood=fitted.value,
+        n=rows.n,
+        left_out=rows.left_out,
+        confidence=confidence,
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Fitted:
+    """Coefficients on the scale of `Scaled`, of all models in a row."""
+
+    coef: Floats
+    covariance: Floats
+    places: Mapping[str, slice]
+    value: float | None
+
+
+def _likelihood(
+    rows: ListRows, table: Floats, constrained: bool, floor: bool, ceiling: bool
+) -> ListLikelihood:
+    """Return the likelihood, in which equal rows are one."""
+    columns = [*rows.likelihood.T, rows.treated.astype(np.int64), *table.T]
+    first, which = grouped(columns, rows.n, if_many_agree=True)
+    people = np.bincount(which, minlength=len(first)).astype(np.float64)
+    seen, arm = rows.likelihood[first], rows.treated[first]
+    return ListLikelihood(table[first], seen, arm, people, constrained, floor, ceiling)
+
+
+def _likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> _Fitted:
+    """Return the most likely coefficients of several starts, without liars if none seem to lie."""
+
+    def loss(coef: Floats) -> tuple[float, Floats]:
+        value, gradient = likelihood(coef)
+        return -value / rows.n, -gradient / rows.n
+
+    ends = [
+        scipy.optimize.minimize(
+            loss, start, jac=True, method="BFGS", options={"gtol": 1e-7, "maxiter": 500}
+        ).x
+        for start in _starts(likelihood, rows, design)
+    ]
+    coef = max(ends, key=lambda end: likelihood(end)[0])
+    idle = [
+        name
+        for name in ("floor", "ceiling")
+        if name in likelihood.places and coef[likelihood.places[name]][0] < -FEWEST_LIARS
+    ]
+    if idle:
+        return _likely(likelihood.without(idle), rows, design)
+    coef = _polished(likelihood, coef)
+    information = likelihood.information(coef)
+    if np.linalg.eigvalsh(information)[0] <= 0:
+        raise UnidentifiedFit("not-a-maximum")
+    covariance = np.asarray(np.linalg.inv(information), dtype=np.float64)
+    return _Fitted(coef, covariance, likelihood.places, likelihood(coef)[0])
+
+
+def _starts(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> Iterator[Floats]:
+    innocent = float(rows.scores[~rows.treated].mean()) / design.statements
+    share = float(rows.scores[rows.treated].mean() - rows.scores[~rows.treated].mean())
+    own = float(logit(np.clip(share, 0.02, 0.98)))
+    for level in (own, *STARTS):
+        start = np.zeros(likelihood.size)
+        for name, place in likelihood.places.items():
+            odds = float(logit(np.clip(innocent, 0.02, 0.98)))
+            start[place.start] = {"sensitive": level, "floor": -1.0, "ceiling": -1.0}.get(
+                name, odds
+            )
+        yield start
+
+
+def _polished(likelihood: ListLikelihood, coef: Floats, steps: int = 5) -> Floats:
+    """Return the coefficients after Newton's steps, as long as each one goes up."""
+    for _ in range(steps):
+        value, gradient = likelihood(coef)
+        information = likelihood.information(coef)
+        if np.linalg.eigvalsh(information)[0] <= 0:
+            return coef
+        step = np.linalg.solve(information, gradient)
+        if likelihood(coef + step)[0] <= value:
+            return coef
+        coef = coef + step
+    return coef
+
+
+def _least_squares(design: ListDesign, rows: ListRows, table: Floats) -> _Fitted:
+    """Return both steps: the innocent count of the controls, then what the treated have more."""
+    arm, most = rows.treated, design.statements
+    columns = table.shape[1]
+    level = float(logit(np.clip(rows.scores[~arm].mean() / most, 0.02, 0.98)))
+    innocent = _fit(table[~arm], rows.scores[~arm], most, [level])
+    more = rows.scores[arm] - most * expit(table[arm] @ innocent)
+    own = float(logit(np.clip(more.mean(), 0.02, 0.98)))
+    sensitive = _fit(table[arm], more, 1, (own, *STARTS))
+    coef = np.concatenate([sensitive, innocent])
+    places = {"sensitive": slice(0, columns), "innocent": slice(columns, 2 * columns)}
+    return _Fitted(coef, _sandwich(rows, table, coef, most), places, None)
+
+
+def _fit(table: Floats, y: Floats, times: int, levels: Sequence[float]) -> Floats:
+    """Return the logistic coefficients with the least squares."""
+
+    def residual(coef: Floats) -> Floats:
+        away: Floats = y - times * expit(table @ coef)
+        return away
+
+    def slopes(coef: Floats) -> Floats:
+        return -times * _slopes(table, coef)
+
+    rest = [0.0] * (table.shape[1] - 1)
+    close = {"xtol": 1e-12, "ftol": 1e-12, "gtol": 1e-12}
+    ends = [
+        scipy.optimize.least_squares(residual, [level, *rest], slopes, **close) for level in levels
+    ]
+    best: Floats = min(ends, key=lambda end: end.cost).x
+    return best
+
+
+def _slopes(table: Floats, coef: Floats) -> Floats:
+    share = expit(table @ coef)
+    slopes: Floats = (share * (1 - share))[:, None] * table
+    return slopes
+
+
+def _sandwich(rows: ListRows, table: Floats, coef: Floats, most: int) -> Floats:
+    """Return the covariance of both steps, which counts the error of the first in the second."""
+    arm = rows.treated
+    columns = table.shape[1]
+    sensitive, innocent = coef[:columns], coef[columns:]
+    own = _slopes(table[arm], sensitive)
+    passed = most * _slopes(table[arm], innocent)
+    first = most * _slopes(table[~arm], innocent)
+    residual = (
+        rows.scores[arm] - most * expit(table[arm] @ innocent) - expit(table[arm] @ sensitive)
+    )
+    left = rows.scores[~arm] - most * expit(table[~arm] @ innocent)
+    bread = np.zeros((2 * columns, 2 * columns))
+    bread[:columns, :columns] = own.T @ own
+    bread[:columns, columns:] = own.T @ passed
+    bread[columns:, columns:] = first.T @ first
+    meat = np.zeros_like(bread)
+    meat[:columns, :columns] = (own * residual[:, None] ** 2).T @ own
+    meat[columns:, columns:] = (first * left[:, None] ** 2).T @ first
+    if np.linalg.cond(bread) > 1e12:
+        raise UnidentifiedFit("not-a-maximum")
+    inverse = np.linalg.inv(bread)
+    covariance: Floats = inverse @ meat @ inverse.T
+    return covariance
+
+
+def _check_finite(fitted: _Fitted) -> None:
+    """Refuse coefficients that are infinite but for the end of the search."""
+    largest = float(np.abs(fitted.coef).max())
+    if not largest < LARGEST_COEFFICIENT:
+        raise UnidentifiedFit("runaway", f"a coefficient of {largest:.3g}")
+
+
+def _unscaling(scaled: Scaled) -> Floats:
+    """Return the matrix from coefficients on the scale of `Scaled` to those of the covariates."""
+    back = np.diag(np.append(1.0, 1 / scaled.scale))
+    back[0, 1:] = -scaled.center / scaled.scale
+    return back
+
+
+def _equation(
+    fitted: _Fitted,
+    place: slice,
+    back: Floats,
+    names: tuple[str, ...],
+    confidence: float,
+    told: float,
+) -> ListEquation:
+    size = place.stop - place.start
+    turned = back[:size, :size]
+    covariance = turned @ fitted.covariance[place, place] @ turned.T
+    coef = turned @ fitted.coef[place]
+    return ListEquation(names[:size], (None,) * size, coef, covariance, confidence, told)
+
+
+def _share(fitted: _Fitted, table: Floats, half: float) -> Figures:
+    """Return the average share, with limits by the delta method."""
+    place = fitted.places["sensitive"]
+    shares = expit(table @ fitted.coef[place])
+    slopes = (shares * (1 - shares)) @ table / len(table)
+    return Figures.of(
+        shares.mean(keepdims=True), slopes[None], fitted.covariance[place, place], half
+    )
+
+
+def _hausman(share: Figures, difference: float, se: float) -> float:
+    """Return the p-value of equal estimates, of which the share's is the more efficient one."""
+    spare = se**2 - float(share.se[0]) ** 2
+    away = abs(difference - float(share.value[0]))
+    return float(2 * ndtr(-away / np.sqrt(spare))) if spare > 0 else 1.0

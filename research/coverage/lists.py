@@ -1,0 +1,205 @@
+"""Coverage of what is said of list experiments, by simulated people."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+from scipy.special import logit, stdtrit
+
+from localdp.estimation import estimate_combined, estimate_list, fit_list
+from localdp.estimation.lists.arms import channel_of
+from localdp.estimation.lists.regression import LEAST_TOLD
+from localdp.estimation.regression.errors import UnidentifiedFit
+from localdp.mechanisms import ListDesign
+from localdp.planning import innocent_law
+from research.coverage.case import (
+    ALPHA,
+    APPROXIMATE,
+    Effort,
+    Floats,
+    Intervals,
+    Row,
+    Whole,
+    generator,
+    same,
+    share_text,
+)
+
+CHANNELS = {"open": None, "ε = 3": 3.0, "ε = 1": 1.0}
+FITTED = ("open", "ε = 3")
+SIZES = (200, 1_000, 5_000)
+SHARES = (0.0, 0.05, 0.2, 0.5)
+GROUPS = ((0.0, 0.0), (0.05, 0.05), (0.1, 0.3), (0.5, 0.5))
+"""The shares of two groups of equal size."""
+STATEMENTS = (0.5, 0.3, 0.6)
+COUNTS = np.arange(len(STATEMENTS) + 2)
+LYING = 0.1
+LIARS = ", 10% floor liars"
+ADMITTING = 0.5
+
+
+def differences(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """Yield the difference in means, and the limits that allow for liars."""
+    design = ListDesign.of(len(STATEMENTS), CHANNELS[channel])
+    matrix = design.mechanism.channel().matrix
+    for lying in (0.0, LYING):
+        for share in SHARES:
+            rng = generator("list", channel, n, share, lying)
+            arms = [
+                rng.multinomial(n // 2, matrix @ law, size=effort.draws)
+                for law in _arm_laws(share, lying)
+            ]
+            low, high, widest = _limits(design, *arms)
+            shown = estimate_list(design, *(arm[0] for arm in arms))
+            same([low[0], high[0], widest[0]], [shown.low, shown.high, shown.high_liars])
+            name = share_text(share) + LIARS * bool(lying)
+            chances = np.full(effort.draws, 1 / effort.draws)
+            kind = "list's difference" + LIARS * bool(lying)
+            target = None if lying else APPROXIMATE
+            drawn = Intervals(chances, low, high, effort.draws)
+            yield drawn.row(kind, channel, n, name, share, target)
+            drawn = Intervals(chances, low, widest, effort.draws)
+            yield drawn.row("list's difference, allowing for liars", channel, n, name, share)
+
+
+def _limits(design: ListDesign, control: Whole, treatment: Whole) -> tuple[Floats, Floats, Floats]:
+    """Return the limits of many surveys, and the upper one with all possible liars."""
+    counts = np.arange(design.statements + 2, dtype=np.float64)
+    low, high = _welch(design, (control, counts), (treatment, counts))
+    told = np.clip(counts, 1, design.statements)
+    whole = np.minimum(counts, design.statements - 1)
+    return low, high, np.maximum(high, _welch(design, (control, whole), (treatment, told))[1])
+
+
+def _welch(design: ListDesign, *arms: tuple[Whole, Floats]) -> tuple[Floats, Floats]:
+    """Return Welch's limits of channels whose reports are categories."""
+    matrix, vectors = channel_of(design)
+    means, variances, sizes = [], [], []
+    for counts, scores in arms:
+        n = counts[0].sum()
+        values = vectors @ scores
+        mean = counts @ values / n
+        spread = (counts @ values**2 / n - mean**2) * n / (n - 1)
+        noise = float(np.min(matrix.T @ values**2 - scores**2))
+        means.append(mean)
+        variances.append(np.maximum(spread, max(0.5 / n * (1 - 0.5 / n), noise)) / n)
+        sizes.append(n)
+    total = variances[0] + variances[1]
+    freedom = total**2 / sum(v**2 / (n - 1) for v, n in zip(variances, sizes, strict=True))
+    half = stdtrit(freedom, 1 - ALPHA / 2) * np.sqrt(total)
+    return means[1] - means[0] - half, means[1] - means[0] + half
+
+
+def combined(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """Yield the list combined with a direct question that half of the Yes admit."""
+    design = ListDesign.of(len(STATEMENTS), CHANNELS[channel])
+    law = innocent_law(STATEMENTS)
+    matrix = design.mechanism.channel().matrix
+    for share in SHARES:
+        admitted = ADMITTING * share
+        hidden = (share - admitted) / (1 - admitted)
+        laws = [
+            np.outer([1 - admitted, admitted], np.append(law, 0)),
+            np.array(
+                [
+                    (1 - admitted)
+                    * ((1 - hidden) * np.append(law, 0) + hidden * np.append(0.0, law)),
+                    admitted * np.append(0.0, law),
+                ]
+            ),
+        ]
+        rng = generator("combined", channel, n, share)
+        draws = max(effort.draws // 10, 100)
+        cells = np.stack(
+            [rng.multinomial(n // 2, (arm @ matrix.T).ravel(), size=draws) for arm in laws], axis=1
+        )
+        places = np.indices((2, 2, len(matrix))).reshape(3, -1)
+        estimates = []
+        for table in cells:
+            treated, direct, reports = np.repeat(places, table.ravel(), axis=1)
+            estimates.append(estimate_combined(design, reports, treated, direct))
+        low, high = (_column(estimates, end) for end in ("low", "high"))
+        drawn = Intervals(np.full(draws, 1 / draws), low, high, draws)
+        yield drawn.row("list and direct question", channel, n, share_text(share), share)
+
+
+def fits(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """Yield the average share and the coefficients of a yes/no covariate, by both methods."""
+    options: dict[str, dict[str, Any]] = {
+        "least squares": {"method": "nls"},
+        "maximum likelihood": {},
+        "maximum likelihood with liars": {"floor": True},
+    }
+    for method, chosen in options.items():
+        lying = LYING if "floor" in chosen else 0.0
+        for group in GROUPS:
+            rng = generator(method, channel, n, group)
+            design = ListDesign.of(len(STATEMENTS), CHANNELS[channel])
+            draws = max(effort.draws // 100, 100)
+            limits = np.array([_fit(design, n, group, lying, rng, chosen) for _ in range(draws)])
+            with np.errstate(divide="ignore", invalid="ignore"):
+                slope = float(logit(group[1]) - logit(group[0])) if all(group) else np.nan
+            truths = {"share": float(np.mean(group)), "coefficient": slope}
+            for place, (figure, truth) in enumerate(truths.items()):
+                low, high = limits[:, place].T
+                if np.isnan(truth):
+                    continue
+                drawn = Intervals(np.full(draws, 1 / draws), low, high, draws)
+                yield drawn.row(f"list's {figure}, {method}", channel, n, share_text(*group), truth)
+
+
+def _fit(
+    design: ListDesign,
+    n: int,
+    group: tuple[float, float],
+    lying: float,
+    rng: np.random.Generator,
+    chosen: dict[str, Any],
+) -> list[tuple[float, float]]:
+    """Return the limits of the average share and of the slope; no numbers if there are none."""
+    people = np.arange(n)
+    covariate, treated = people % 2, people // 2 % 2
+    yes = rng.random(n) < np.array(group)[covariate]
+    counts = rng.binomial(len(STATEMENTS), 0.5, n)
+    told = yes & ~((counts == 0) & (rng.random(n) < lying))
+    reports = _reports(design, counts + told * treated, rng)
+    told = 0.25 / sum(
+        np.var(channel_of(design)[1][reports[treated == arm]] @ COUNTS) / (n / 2) for arm in (0, 1)
+    )
+    if told < LEAST_TOLD:
+        return [(np.nan, np.nan)] * 2
+    try:
+        fit = fit_list(design, reports, treated, covariate[:, None].astype(float), **chosen)
+    except UnidentifiedFit:
+        return [(np.nan, np.nan)] * 2
+    sensitive = fit.equations["sensitive"]
+    shares = float(fit.share.low[0]), float(fit.share.high[0])
+    return [shares, (float(sensitive.low[1]), float(sensitive.high[1]))]
+
+
+def _arm_laws(share: float, lying: float) -> tuple[Floats, Floats]:
+    """Return the laws of the count in both arms."""
+    law = innocent_law(STATEMENTS)
+    treated = (1 - share) * np.append(law, 0) + share * np.append(0.0, law)
+    hidden = lying * share * law[0]
+    treated[:2] += hidden, -hidden
+    return np.append(law, 0), treated
+
+
+def _reports(design: ListDesign, counts: Whole, rng: np.random.Generator) -> Whole:
+    """Draw the reports of channels whose reports are categories."""
+    matrix = design.mechanism.channel().matrix
+    above = rng.random(len(counts))[:, None] > np.cumsum(matrix.T[counts], axis=1)
+    drawn: Whole = above.sum(axis=1)
+    return drawn
+
+
+def _column(estimates: list[Any], name: str) -> Floats:
+    return np.array([getattr(estimate, name) for estimate in estimates], dtype=np.float64)
+
+
+MAKERS: dict[str, tuple[Callable[[str, int, Effort], Iterator[Row]], tuple[str, ...]]] = {
+    "list-differences": (differences, tuple(CHANNELS)),
+    "list-combined": (combined, tuple(CHANNELS)),
+    "list-fits": (fits, FITTED),
+}
