@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
-from localdp.estimation.lists.design_effect import check_design_effect
-from localdp.estimation.lists.difference import EVERYONE, NOBODY, estimate_list
+from localdp.estimation import check_design_effect, estimate_list
+from localdp.estimation.lists.difference import EVERYONE, NOBODY
 from localdp.mechanisms import ListDesign
 from surveys.documents.frozen import Document, Question, Text
 from surveys.formatting import p_text

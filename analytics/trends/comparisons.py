@@ -162,7 +162,7 @@ class VersionComparison:
 def compare_with_first(
     question: Question, estimate: Estimate, first: Question, of_first: Estimate, language: str
 ) -> VersionComparison | None:
-    """Compare a version with the first one; None if an answer is withheld, for numbers and lists."""
+    """Compare a version with the first one; None if one is withheld, for numbers and lists."""
     if (
         not question.kind.choice
         or question.statements

@@ -76,6 +76,18 @@ def version_problem(item: Item, questions: Sequence[Item]) -> str:
     return ""
 
 
+def list_problem(item: Item, questions: Sequence[Item]) -> str:
+    """Return why a list tells nothing: no other list has its statements and a sensitive one."""
+    if not kind_of(item).counted or item.get("version_of"):
+        return ""
+    if any(other.get("version_of") == item["id"] for other in questions):
+        return ""
+    return _(
+        "This list has no version with the sensitive statement. Add one for another arm, with the "
+        "same statements and one more."
+    )
+
+
 def block_problem(section: Item, items: Sequence[Item]) -> str:
     """Return why a section's random order or random place has no effect."""
     if section.get("random_place") and len(moving_sections(items)) == 1:

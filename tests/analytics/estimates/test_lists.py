@@ -17,8 +17,7 @@ from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table, estimates_csv
 from analytics.exports.results import result_rows
-from localdp.estimation.lists.design_effect import check_design_effect
-from localdp.estimation.lists.difference import estimate_list
+from localdp.estimation import check_design_effect, estimate_list
 from localdp.mechanisms import ListDesign
 from respondents.intake.checks import check_report
 from respondents.intake.schema import Rejected
