@@ -78,7 +78,7 @@ class ListForm(DraftForm):
     @property
     def arms(self) -> Item:
         """The item of arms, of which the second gets the sensitive statement."""
-        options = [{self.language: name} for name in (_("Control list"), _("Sensitive list"))]
+        options = [{self.language: name} for name in (_("Short list"), _("Long list"))]
         return {
             "kind": Arms.name,
             "text": {self.language: _("List experiment")},

@@ -9,10 +9,10 @@ from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
 from tests.helpers.drawing import Drawings
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
-from tests.helpers.questionnaires import wave_document, words
+from tests.helpers.questionnaires import PARTIALS, wave_document, words
 from tests.helpers.questions import draft
 
-STEP = "respondents/questionnaire/steps/question.html"
+LIST = f"{PARTIALS}/statements.html"
 PROVED = "But 0 tells us that none is true for you"
 HIGHER = "can be one higher than you can choose"
 
@@ -25,10 +25,11 @@ def test_both_pages_show_the_statements_and_what_a_count_proves(draw: Drawings) 
         document = wave_document(text)
         assert draw.is_possible(document)
         page = SurveyPage.from_document(parse(text), "en")
+        assert draw.draw(document, "en").count('type="radio" value="4"') == 1
         for place, listed in ((1, INNOCENT), (2, [*INNOCENT, SENSITIVE])):
             question = page.questions[place]
-            by_server = render_to_string(STEP, {"question": question, "page": page})
-            drawn = draw.draw(document, "en", template=STEP, question=place)
+            by_server = render_to_string(LIST, {"question": question, "page": page})
+            drawn = draw.draw(document, "en", template=LIST, question=place)
             assert sorted(words(drawn)) == sorted(words(by_server))
             assert all(statement["en"] in drawn for statement in listed)
             assert [index for index, _label in question.choices] == [*range(len(listed) + 1)]
