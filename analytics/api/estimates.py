@@ -142,6 +142,8 @@ class ResultOut(Schema):
         "change",
         "direct",
         "version",
+        "list",
+        "list-liars",
         "anchor",
         "sensitivity",
         "crosstab",

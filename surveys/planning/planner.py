@@ -106,5 +106,6 @@ class Plan:
     @property
     def in_order(self) -> list[tuple[Outlook | NumberOutlook | ListOutlook, PlanChart | None]]:
         """All questions as they are asked; those for a number, and lists, have no chart."""
-        numbers = [(question, None) for question in (*self.numbers, *self.lists)]
-        return sorted([*self.charted, *numbers], key=lambda pair: pair[0].number)
+        numbers = [(question, None) for question in self.numbers]
+        lists = [(question, None) for question in self.lists]
+        return sorted([*self.charted, *numbers, *lists], key=lambda pair: pair[0].number)
