@@ -28,9 +28,11 @@ LESSONS = (
     "numbers",
     "encodings",
     "training",
+    "linear-models",
     "many-questions",
     "methods-compared",
     "promises",
+    "published-studies",
     "attacks",
 )
 """In the order in which they are read; a page's address ends with its name."""

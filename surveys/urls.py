@@ -26,6 +26,7 @@ survey_patterns = [
     path("duplicate", surveys.duplicate, name="duplicate"),
     path("archive", surveys.archive, name="archive"),
     path("labels", surveys.labels, name="labels"),
+    path("citation", surveys.citation, name="citation"),
     path("erase", surveys.erase, name="erase"),
     path("people", memberships.people, name="people"),
     path("people/<int:user_id>", memberships.change, name="people-change"),

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.forms import render_form
 from accounts.permissions import signed_in
+from surveys.citation import CitationForm
 from surveys.documents.draft import problems, problems_of_launch
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
@@ -105,6 +106,20 @@ def labels(request: HttpRequest, survey: Survey) -> HttpResponse:
         messages.success(request, _("Changed."))
         return redirect("surveys:list")
     return render_form(request, "surveys/labels.html", form, survey=survey)
+
+
+@survey_view(editable_survey, FORM)
+def citation(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Change whom files cite for the survey's data, also for waves that are closed."""
+    initial = {"authors": "\n".join(survey.authors), "institution": survey.institution}
+    form = CitationForm(request.POST if request.method == "POST" else None, initial=initial)
+    if form.is_valid():
+        survey.authors = form.cleaned_data["authors"]
+        survey.institution = form.cleaned_data["institution"]
+        survey.save(update_fields=["authors", "institution"])
+        messages.success(request, _("Changed."))
+        return redirect("surveys:citation", survey.pk)
+    return render_form(request, "surveys/citation.html", form, survey=survey)
 
 
 @survey_view(owned_survey, FORM)

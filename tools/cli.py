@@ -41,6 +41,10 @@ COMMANDS: dict[str, tuple[Command, str]] = {
         in_research("benchmarks.command"),
         "measure speed and accuracy (localdp, against other packages; joint; numbers)",
     ),
+    "studies": (
+        in_research("studies.command"),
+        "reproduce published studies: paper, ours, difference (--write the page)",
+    ),
     "bundles": (bundles.main, "bundle the scripts and styles of respondents' pages"),
     "client-manifest": (manifest.main, f"write {manifest.NAME}: what respondents' pages load"),
     "verify-client": (

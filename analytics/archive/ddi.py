@@ -10,6 +10,7 @@ from django.conf import settings
 from analytics.exports.formats.estimates import ESTIMATES
 from analytics.exports.formats.table import Table
 from charts.shapes import legal
+from surveys.citation import cited
 from surveys.documents.frozen import Part, Question
 from surveys.formatting import and_delta
 from surveys.formatting import epsilon as epsilon_text
@@ -51,7 +52,11 @@ def _study(study: ET.Element, wave: Wave, language: str, methods: str) -> None:
     title = _add(citation, "titlStmt")
     _add(title, "titl", f"{document.title.within(language)}, wave {wave.number}")
     _add(title, "IDNo", wave.code, agency="Candor")
-    _add(_add(citation, "rspStmt"), "AuthEnty", document.asker.within(language))
+    responsible = _add(citation, "rspStmt")
+    institution = wave.survey.institution if wave.survey.authors else ""
+    affiliation = {"affiliation": institution} if institution else {}
+    for author in cited(wave.survey) or ["Unknown"]:
+        _add(responsible, "AuthEnty", author, **affiliation)
     produced = _add(citation, "prodStmt")
     _add(produced, "software", "Candor", version=settings.CANDOR_VERSION)
     edition = _add(citation, "verStmt")

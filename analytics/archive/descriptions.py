@@ -10,6 +10,7 @@ from django.conf import settings
 from analytics.exports.formats.citation import bibtex
 from analytics.exports.formats.table import Table
 from analytics.jobs.downloads import as_json
+from surveys.citation import cited
 from surveys.models import Wave
 
 Files = Mapping[str, str | bytes]
@@ -56,7 +57,7 @@ _CONTEXT = {
 
 def crate_json(wave: Wave, language: str, files: Files) -> str:
     """Return the metadata file of an RO-Crate with these files."""
-    document = wave.version.document
+    authors = _authors(wave)
     described = [
         {
             "@id": name,
@@ -79,18 +80,14 @@ def crate_json(wave: Wave, language: str, files: Files) -> str:
             "@id": "./",
             "@type": "Dataset",
             **_about(wave, language),
-            "author": {"@id": "#author"},
-            "publisher": {"@id": "#author"},
+            "author": [{"@id": author["@id"]} for author in authors],
+            "publisher": {"@id": authors[0]["@id"]},
             "license": {"@id": "#license"},
             "hasPart": [{"@id": file["@id"]} for file in described],
             "mentions": {"@id": "#candor"},
         },
         *described,
-        {
-            "@id": "#author",
-            "@type": "Organization",
-            "name": document.asker.within(language) or "Unknown",
-        },
+        *authors,
         {"@id": "#license", "@type": "CreativeWork", "name": "License", "description": LICENSE},
         {
             "@id": "#candor",
@@ -100,6 +97,19 @@ def crate_json(wave: Wave, language: str, files: Files) -> str:
         },
     ]
     return as_json({"@context": CRATE_CONTEXT, "@graph": graph})
+
+
+def _authors(wave: Wave) -> list[dict[str, Any]]:
+    """Return whom to cite, as entries of the crate: people, or the institution."""
+    survey = wave.survey
+    kind = "Person" if survey.authors else "Organization"
+    affiliation = (
+        {"affiliation": survey.institution} if survey.authors and survey.institution else {}
+    )
+    return [
+        {"@id": f"#author-{number}", "@type": kind, "name": name, **affiliation}
+        for number, name in enumerate(cited(survey) or ["Unknown"], start=1)
+    ]
 
 
 def croissant_json(wave: Wave, language: str, files: Files, tables: list[Table]) -> str:
@@ -114,10 +124,10 @@ def croissant_json(wave: Wave, language: str, files: Files, tables: list[Table])
             "citeAs": bibtex(wave, language),
             "license": LICENSE,
             "url": f"{settings.SITE_URL}{wave.get_absolute_url()}",
-            "creator": {
-                "@type": "sc:Organization",
-                "name": wave.version.document.asker.within(language) or "Unknown",
-            },
+            "creator": [
+                {"@type": f"sc:{author['@type']}", "name": author["name"]}
+                for author in _authors(wave)
+            ],
             "distribution": [
                 {
                     "@type": "cr:FileObject",

@@ -11,6 +11,7 @@ from django.conf import settings
 
 from localdp.mechanisms import NumericMechanism
 from localdp.planning import margin
+from surveys.citation import cited
 from surveys.documents.frozen import Question
 from surveys.formatting import and_delta, grouped, per_cent, stated_per_cent
 from surveys.formatting import epsilon as epsilon_text
@@ -81,7 +82,7 @@ def citation_cff(wave: Wave, language: str) -> str:
         "message": "Please cite these estimates as below.",
         "type": "dataset",
         "title": f"{document.title.within(language)}, wave {wave.number}",
-        "authors": [{"name": _line(document.asker.within(language)) or "Unknown"}],
+        "authors": [{"name": _line(author)} for author in cited(wave.survey) or ["Unknown"]],
         "version": f"{wave.version.number} ({wave.version.sha256})",
         "date-released": (wave.closes or wave.opens).date().isoformat(),
     }

@@ -73,6 +73,11 @@ class Dashboard:
         return randomized and self.wave.kind != Wave.Kind.SIMULATED
 
     @property
+    def may_wait(self) -> bool:
+        """Whether reports may wait to be counted."""
+        return not self.wave.final and self.wave.kind != Wave.Kind.SIMULATED
+
+    @property
     def counting(self) -> bool:
         """Whether the wave has closed, and these are not yet its final figures."""
         return self.wave.counting

@@ -42,11 +42,13 @@ def count_text(row: ShareRow) -> str:
     """Return a share with its interval, in whole people out of 100 where the interval is wide
     enough.
 
-    The bounds are rounded outwards, so that the words never narrow the interval.
+    The bounds are rounded outwards, so that the words never narrow the interval beside them. Whole
+    ones hold that interval, which has one decimal.
     """
     width = row.high - row.low
     places = 0 if width >= 2 else 1 if width >= 0.2 else 2
-    low, high = rounded_out(row.low, row.high, places)
+    ends = (row.low, row.high) if places else (round(row.low, 1), round(row.high, 1))
+    low, high = rounded_out(*ends, places)
     words = {
         name: decimals(value, places)
         for name, value in (("share", row.share), ("low", low), ("high", high))

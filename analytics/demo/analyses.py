@@ -1,4 +1,6 @@
-"""What the team has already asked of the survey about conduct: an analysis of each kind."""
+"""What the team has already asked: of the survey about conduct an analysis of each kind, of the one
+about pay a model trained with noise.
+"""
 
 import time
 from collections.abc import Iterator
@@ -8,6 +10,7 @@ from django.http import QueryDict
 
 from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
+from analytics.dp_training.job import TRAINING
 from analytics.grouping.job import GROUPING
 from analytics.jobs.registry import Kind
 from analytics.jobs.runner import run_waiting
@@ -20,12 +23,18 @@ from analytics.weights.job import WEIGHTS
 from surveys.documents.frozen import Document
 from surveys.models import Wave
 
-CODE = "demo-conduct"
+CODE, PAY = "demo-conduct", "demo-pay"
 GROUPS = {
     "questions": ["q1", "q4", "q5"],
     "q1.0": "A",
     "q1.1": "B",
     "sure": "on",
+}
+MODEL: dict[str, Any] = {
+    "outcome": "q4",
+    "covariates": ["q2", "q3"],
+    "epsilon": "1",
+    "delta": "0.0000001",
 }
 
 
@@ -41,10 +50,12 @@ def make_analyses(*, seconds: float = 60) -> bool:
 
 def request_analyses() -> Iterator[list[Job]]:
     """Request the analyses, unless an earlier run has: the groups first, which the others need."""
-    wave = Wave.objects.select_related("survey", "version").get(code=CODE)
-    if not wave.jobs.exists():
-        for some in ([(GROUPING, GROUPS)], _requests(wave.version.document)):
-            yield [_request(wave, *request) for request in some]
+    conduct, pay = (
+        Wave.objects.select_related("survey", "version").get(code=code) for code in (CODE, PAY)
+    )
+    if not conduct.jobs.exists():
+        yield [_request(conduct, GROUPING, GROUPS), _request(pay, TRAINING, MODEL)]
+        yield [_request(conduct, *request) for request in _requests(conduct.version.document)]
 
 
 def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:

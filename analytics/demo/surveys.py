@@ -53,6 +53,8 @@ PANEL = 2_000
 HOURS_WAVES = (0.14, 0.27, 0.28)
 # Shares of the colleagues who took something, by years of service; and how many more of leaders.
 TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.3
+# Shares of the earners whose pay rose, by years of service; and how many more of leaders.
+ROSE, MORE_RISES = (0.15, 0.5, 0.35), 0.25
 
 
 @dataclass(frozen=True)
@@ -106,9 +108,18 @@ def panel(size: int, share: float) -> list[Person]:
 
 
 def earners(size: int) -> list[Person]:
-    """Make people who earn around 2,600 a month, a few of them far more; in steps of 100."""
+    """Make people who earn around 2,600 a month, a few of them far more; in steps of 100.
+
+    The pay of those who lead others rose more often, that of newcomers less. All else is
+    independent.
+    """
     draw = random.Random(5)  # noqa: S311  the simulated people are public
-    return [(min(80, round(draw.lognormvariate(3.25, 0.45))),) for _each in range(size)]
+    pay = [min(80, round(draw.lognormvariate(3.25, 0.45))) for _each in range(size)]
+    leads, years = (_spread(draw, size, weights) for weights in ((75, 25), (20, 40, 40)))
+    return [
+        (step, lead, year, int(draw.random() < ROSE[year] + (MORE_RISES if lead else 0)))
+        for step, lead, year in zip(pay, leads, years, strict=True)
+    ]
 
 
 def sleepers(size: int) -> list[Person]:

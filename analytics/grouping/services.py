@@ -2,7 +2,7 @@
 
 The difference of two figures about nearly the same people reveals the few in which they differ. A
 wave therefore has one grouping, fixed once after its closing (`analytics.models.Grouping`): the
-participating questions, and for each open one groups of its answers. Subgroups, cross-tables and
+participating questions, and for each open one groups of its answers. Subgroups, crosstabs and
 regressions include only its *members*, who answered every participating question that they were
 asked. Then every figure consists of the same atoms:
 

@@ -4,7 +4,7 @@
 `analytics.apps` when the site starts. `services` requests a job, `runner` runs it in the worker,
 `views` has its pages, `report_columns` reads a wave's reports for it, `downloads` writes its files.
 
-A job is work that takes too long for a page: a cross-table, a regression, an export. A user
+A job is work that takes too long for a page: a crosstab, a regression, an export. A user
 requests it and the worker runs it; the row (`analytics.models.Job`) holds progress and result, so
 a killed worker loses only time. A new kind, in analytics/means/job.py::
 

@@ -11,7 +11,7 @@ from surveys.models import Wave
 class Grouping(models.Model):
     """The grouping of one wave; the worker writes it, and it never changes.
 
-    Every subgroup, cross-table and regression of the wave uses these questions and the same people,
+    Every subgroup, crosstab and regression of the wave uses these questions and the same people,
     so that no two of them differ by a few. See `analytics.grouping.services`.
     """
 

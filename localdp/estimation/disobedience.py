@@ -22,16 +22,17 @@ References
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import numpy as np
 import scipy
+from scipy.special import log_ndtr, ndtr, ndtri
 
 from localdp.estimation.display.result import LabeledResult, Result
 from localdp.estimation.display.table import Table, column_of
-from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.intervals.melded import RateDistributions, binomial, limits
+from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.intervals.melded import RateDistributions, binomial, limits, two_sided_p
 from localdp.estimation.joint.em import maximize
 from localdp.estimation.reports import ShareLikelihood
 from localdp.estimation.validation import away_from_edges, checked_confidence, yes_rates
@@ -47,6 +48,9 @@ OTHER_REPLY = "other-reply"
 _NEVER = 1e-9
 _CLOSE = 1e-6
 _FARTHEST = 10.0
+_CLEAR = 4.0
+"""The least distance from 0, in standard errors, of the denominator of a ratio that is shown."""
+_WIDEST = 7.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +69,8 @@ class CheatingEstimate(LabeledResult):
     honest, honest_se : float or None
     honest_low, honest_high : float
         The share of Yes among people who obey, its standard error by the delta method and its
-        limits. If almost everyone may be a cheater there is no estimate; limits are 0 and 1.
+        limits, which hold as often among the surveys that show them. If the share of people who
+        obey is not four standard errors above 0 there is no estimate; limits are 0 and 1.
     bounds : tuple of float
         Between these limits is the share of Yes of all people, whatever cheaters hold.
     agreement : Agreement
@@ -110,7 +115,8 @@ class LieEstimate(Result):
     truthful, truthful_se : float or None
     truthful_low, truthful_high : float
         The share of these people who do not deny it, its standard error by the delta method, and
-        its limits. If `low` is not above 0 there is no estimate, and the limits are 0 and 1.
+        its limits, which hold as often among the surveys that show them. If the share of Yes is not
+        four standard errors above 0 there is no estimate, and the limits are 0 and 1.
     agreement : Agreement
         The likelihood-ratio test that no one lies, with one degree of freedom, and a second
         one if the share without any would be below 0 or above 1.
@@ -199,7 +205,7 @@ def detect_cheating(
     yes, no, cheaters = two.forms
     ends = np.array([two.limits(form) for form in two.forms])
     everyone = _Form(yes.weights + no.weights, 0.0)
-    honest = _Ratio.of(two, yes, everyone)
+    honest = _Ratio.of(two, yes, everyone, alpha)
     return CheatingEstimate(
         raw=np.array([two.value(form) for form in two.forms]),
         se=np.array([two.error(form) for form in two.forms]),
@@ -265,7 +271,7 @@ def detect_lies(versions: Versions, *, confidence: float = 0.95) -> LieEstimate:
     yes, no, liars = two.forms
     share = _Form(-no.weights, 1.0)
     low, high = two.limits(share)
-    truthful = _Ratio.of(two, yes, share)
+    truthful = _Ratio.of(two, yes, share, alpha)
     return LieEstimate(
         raw=two.value(share),
         se=two.error(share),
@@ -338,13 +344,16 @@ class _TwoVersions:
     @classmethod
     def of(cls, versions: Versions, reply: int, alpha: float) -> "_TwoVersions":
         tables = Tables.of(versions, 2)
-        yes, no = forms_of(*tables.mechanisms, reply)
+        first, second = tables.mechanisms
+        yes, no = forms_of(first, second, reply)
         seen = tables.counts[:, 1 - reply]
-        parts = [
-            binomial(int(count), int(n), alpha) for count, n in zip(seen, tables.n, strict=True)
-        ]
         forms = _Form(yes, 0.0), _Form(no, 0.0), _Form(-yes - no, 1.0)
-        return cls(tables, reply, seen, forms, parts)
+        return cls(tables, reply, seen, forms, []).at(alpha)
+
+    def at(self, alpha: float) -> "_TwoVersions":
+        """Return the same for limits at another level."""
+        pairs = zip(self.seen, self.tables.n, strict=True)
+        return replace(self, parts=[binomial(int(count), int(n), alpha) for count, n in pairs])
 
     @property
     def n(self) -> int:
@@ -378,6 +387,13 @@ class _TwoVersions:
         low, high = limits(self.parts, form.weights.tolist())
         return low + form.constant, high + form.constant
 
+    def distance(self, form: _Form) -> float:
+        """Return how many standard errors a form is above 0, by its one-sided p-value."""
+        if self.value(form) <= 0:
+            return 0.0
+        chance = two_sided_p(self.parts, form.weights.tolist(), -form.constant) / 2
+        return -float(ndtri(max(chance, _NEVER**2)))
+
     def constrained(self) -> Floats:
         """Return the unbiased shares if a population can have them, else the most likely ones."""
         free = np.array([self.value(form) for form in self.forms])
@@ -392,7 +408,11 @@ class _TwoVersions:
 
 @dataclass(frozen=True)
 class _Ratio:
-    """The ratio of two forms, with the values that melded limits of their difference allow."""
+    """The ratio of two forms, with the values that melded limits of their difference allow.
+
+    A ratio is shown only where its denominator is clearly positive. Surveys in which it is so by
+    chance would hold the truth too seldom, so the limits are those at a stricter level.
+    """
 
     value: float | None = None
     error: float | None = None
@@ -400,18 +420,43 @@ class _Ratio:
     high: float = 1.0
 
     @classmethod
-    def of(cls, two: _TwoVersions, above: _Form, below: _Form) -> "_Ratio":
-        """Return the limits 0 and 1 alone unless the lower form is surely positive."""
-        if two.limits(below)[0] <= 0:
+    def of(cls, two: _TwoVersions, above: _Form, below: _Form, alpha: float) -> "_Ratio":
+        """Return the limits 0 and 1 alone unless the lower form is clearly positive."""
+        beyond = two.distance(below) - _CLEAR
+        if beyond <= 0:
             return cls()
         ratio = two.value(above) / two.value(below)
         error = two.error(above.less(below, ratio)) / two.value(below)
-
+        level = selected_level(alpha, beyond)
+        if level is None:
+            return cls(ratio, error)
+        strict = two.at(level)
         low, high = (
-            _root(partial(_excess, two, above, below, side), ratio, border)
+            _root(partial(_excess, strict, above, below, side), ratio, border)
             for side, border in ((0, -_FARTHEST), (1, _FARTHEST))
         )
         return cls(ratio, error, low, high)
+
+
+def selected_level(alpha: float, beyond: float) -> float | None:
+    """Return the level at which limits hold as often among the surveys that are shown.
+
+    A survey is shown if a statistic is above a threshold, which it exceeds by so many standard
+    errors. If the limits err where it errs, the level is that of a normal law cut at the threshold;
+    it cannot be told if it is extreme.
+
+    References
+    ----------
+    - Lee, Sun, Sun & Taylor (2016), Annals of Statistics 44, 907-927: inference after selection.
+    """
+
+    def excess(far: float) -> float:
+        return float(log_ndtr(-far) - log_ndtr(beyond - far)) - math.log(alpha / 2)
+
+    if excess(_WIDEST) > 0:
+        return None
+    far = scipy.optimize.brentq(excess, critical(alpha), _WIDEST)
+    return 2 * float(ndtr(-far))
 
 
 def _excess(two: _TwoVersions, above: _Form, below: _Form, side: int, ratio: float) -> float:

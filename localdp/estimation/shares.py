@@ -7,6 +7,7 @@ in `localdp.estimation.intervals`.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -310,7 +311,7 @@ def _estimate_items(
         )
         for count, reports in zip(marked, drawn, strict=True)
     ]
-    arrays = _joined(estimates, _ARRAYS)
+    arrays: dict[str, Any] = _joined(estimates, _ARRAYS)
     limits = [estimate.anytime for estimate in estimates if estimate.anytime is not None]
     return SharesEstimate(
         **arrays,

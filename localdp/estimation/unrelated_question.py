@@ -1,9 +1,10 @@
-"""The unrelated-question design with an unknown innocent share, estimated from a control group.
+"""The unrelated-question design with an unknown innocent share, estimated from two groups.
 
 References
 ----------
 - Greenberg, Abul-Ela, Simmons & Horvitz (1969), Journal of the American Statistical Association 64,
   520-539.
+- Moors (1971), JASA 66, 627-629: a control group that is asked the innocent question only.
 """
 
 import math
@@ -26,9 +27,10 @@ class UnrelatedEstimate(Result):
         Unbiased share and its standard error, which includes the variance of the innocent share.
         Both rates of Yes count as at least half a report from 0 and 1, so that it is never 0.
     se_control : float
-        The part of `se` due to the control group, which a known share would save.
+        The part of `se` due to the control group.
     innocent : float
-        The share of Yes to the innocent question in the control group.
+        The share of Yes to the innocent question: that of the control group, or if this is asked
+        both questions an estimate, which may be below 0 or above 1.
     epsilon : float
         Of one report, if all people have that share; infinite if it is 0 or 1.
     low, high : float
@@ -57,9 +59,10 @@ def estimate_unrelated(
     n: int,
     innocent_yes: int,
     innocent_n: int,
+    other_p: float | Fraction = 0,
     confidence: float = 0.95,
 ) -> UnrelatedEstimate:
-    """Estimate from one group asked both questions and one asked the innocent question only.
+    """Estimate from two groups, of which the second is asked the innocent question more often.
 
     Parameters
     ----------
@@ -69,6 +72,9 @@ def estimate_unrelated(
         The count of Yes, and of all reports, in the group with both questions.
     innocent_yes, innocent_n : int
         The same for the control group, drawn at random from the same population.
+    other_p : float or Fraction
+        The probability of the sensitive question in the control group: 0 if it is asked the
+        innocent question only, which is most precise.
     confidence : float
         Confidence level of the interval.
 
@@ -89,21 +95,25 @@ def estimate_unrelated(
     0.2
     """
     sensitive = float(as_probability(p, "p"))
+    other = float(as_probability(other_p, "other_p")) if other_p else 0.0
+    if other == sensitive:
+        raise ValueError(f"both groups have the probability {p!r}: p and other_p must differ")
     yes_count, total = checked_yes(yes, n)
     innocent_count, innocent_total = checked_yes(innocent_yes, innocent_n, "control reports")
-    rate, innocent = yes_count / total, innocent_count / innocent_total
-    weights = 1 / sensitive, -(1 - sensitive) / sensitive
+    rate, control = yes_count / total, innocent_count / innocent_total
+    weights = (1 - other) / (sensitive - other), -(1 - sensitive) / (sensitive - other)
+    innocent = (sensitive * control - other * rate) / (sensitive - other)
     of_reports = weights[0] ** 2 * rate_variance(yes_count, total)
     of_control = weights[1] ** 2 * rate_variance(innocent_count, innocent_total)
     alpha = 1 - checked_confidence(confidence)
     groups = binomial(yes_count, total, alpha), binomial(innocent_count, innocent_total, alpha)
     low, high = limits(groups, weights)
     return UnrelatedEstimate(
-        raw=weights[0] * rate + weights[1] * innocent,
+        raw=weights[0] * rate + weights[1] * control,
         se=math.sqrt(of_reports + of_control),
         se_control=math.sqrt(of_control),
         innocent=innocent,
-        epsilon=_epsilon(sensitive, innocent),
+        epsilon=_epsilon(max(sensitive, other), innocent),
         low=low,
         high=high,
         confidence=confidence,
@@ -112,4 +122,4 @@ def estimate_unrelated(
 
 def _epsilon(p: float, innocent: float) -> float:
     rarer = (1 - p) * min(innocent, 1 - innocent)
-    return math.log((p + rarer) / rarer) if rarer else math.inf
+    return math.log((p + rarer) / rarer) if rarer > 0 else math.inf

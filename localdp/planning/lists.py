@@ -18,13 +18,15 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.validation import checked_share, strictly_between
 from localdp.fixed_point import as_count
 from localdp.mechanisms import ListDesign
 
 MOST_LIST_PEOPLE = 200_000
-_FINE = 400
+_EXACT = 4_000
+_FINE = 1_000
+_USUAL = 1_000
 _ROUNDING = 1e-12
 
 
@@ -181,25 +183,31 @@ def required_n_of_list(
     ValueError
         If a value is out of range, the share is 0, or 200,000 people are not sufficient.
 
+    Notes
+    -----
+    The power is a sawtooth in n. Up to 4,000 people every n is checked, beyond that in steps of a
+    thousandth.
+
     Examples
     --------
     >>> required_n_of_list(ListDesign.of(3), innocent_law([0.5] * 3, [(0, 1)]), 0.2)
-    264
+    263
     """
     strictly_between(power, "power")
     plan = _Plan.of(design, innocent, strictly_between(share, "share"), alpha)
     if power <= alpha:
         raise ValueError(f"power must be above alpha, not {power!r}")
-    enough = 4
-    while plan.power(enough) < power or plan.power(enough * 9 // 8 + 2) < power:
-        enough = enough * 9 // 8 + 2
-        if enough > MOST_LIST_PEOPLE:
-            raise ValueError(f"even {MOST_LIST_PEOPLE} people do not give a power of {power!r}")
-    step = 2 * max(1, enough // _FINE)
-    enough += enough % 2
-    while enough > 4 and plan.power(enough - step) >= power:
-        enough -= step
-    return enough
+    wished = (critical(alpha) + float(scipy.special.ndtri(power))) * plan.se(_USUAL) / share
+    normal = math.ceil(_USUAL * wished**2)
+    if normal > MOST_LIST_PEOPLE:
+        raise ValueError(f"even {MOST_LIST_PEOPLE} people do not give a power of {power!r}")
+    n = max(4, normal)
+    while plan.power(n) < power + plan.tooth(n):
+        n += 1 + n // 50
+    step = 1 if n < _EXACT else n // _FINE
+    while n - step >= 4 and plan.power(n - step) >= power:
+        n -= step
+    return n
 
 
 @dataclass(frozen=True, eq=False)
@@ -249,6 +257,10 @@ class _Plan:
 
     def margin(self, n: int) -> float:
         return float(scipy.special.stdtrit(n - 2, 1 - self.alpha / 2)) * self.se(n)
+
+    def tooth(self, n: int) -> float:
+        """Return about what the power may lose from one n to a later one: one possible value."""
+        return min(self._unit / (n // 2 * self.se(n) * math.sqrt(2 * math.pi)), 0.05)
 
     def power(self, n: int) -> float:
         """Return the chance of a difference above the margin, summed over both sums."""

@@ -177,7 +177,9 @@ def required_n_of_cheating(
     """
     if (margin is None) == (power is None):
         raise ValueError(f"give a margin or a power, not margin={margin!r} and power={power!r}")
-    strictly_between(power if margin is None else margin, "power" if margin is None else "margin")
+    for name, value in (("margin", margin), ("power", power)):
+        if value is not None:
+            strictly_between(value, name)
 
     def enough(half: int) -> bool:
         plan = plan_cheating(

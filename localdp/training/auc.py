@@ -158,7 +158,7 @@ def held_out_error(
     counts = np.bincount(bins, minlength=BINS).tolist()
     seen = np.array(noise.added_to(counts), dtype=np.float64)
     # The mean square of errors that are uniform in a bin.
-    squares = ((np.arange(BINS) + 0.5) ** 2 + 1 / 12) * width**2
+    squares = (np.linspace(0.5, BINS - 0.5, BINS) ** 2 + 1 / 12) * width**2
     people, total = float(seen.sum()), float(seen @ squares)
     if people <= 0 or total <= 0:
         return None

@@ -8,7 +8,7 @@ from scipy.special import logit, stdtrit
 
 from localdp.estimation import estimate_combined, estimate_list, fit_list
 from localdp.estimation.lists.arms import channel_of
-from localdp.estimation.lists.regression import LEAST_TOLD
+from localdp.estimation.lists.regression import LEAST_TOLD, LEAST_TOLD_WITH_LIARS
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.mechanisms import ListDesign
 from localdp.planning import innocent_law
@@ -166,7 +166,7 @@ def _fit(
     told = 0.25 / sum(
         np.var(channel_of(design)[1][reports[treated == arm]] @ COUNTS) / (n / 2) for arm in (0, 1)
     )
-    if told < LEAST_TOLD:
+    if told < (LEAST_TOLD_WITH_LIARS if "floor" in chosen else LEAST_TOLD):
         return [(np.nan, np.nan)] * 2
     try:
         fit = fit_list(design, reports, treated, covariate[:, None].astype(float), **chosen)

@@ -42,6 +42,10 @@ NOTES = {
     "and those in which an infinite coefficient is nearly as likely.",
     "regression's effect": "The average effects in the same fits, on the share of the last answer "
     "or on the mean.",
+    "regression with an anchor": "Log odds of a yes/no question on a covariate x. Some people "
+    "answer both questions at random; the share of Yes to the anchor is 0.",
+    "regression with lies": "Log odds of a yes/no question in two versions of n/2 people each, of "
+    "which some with a Yes deny it, all with the same probability.",
     "change": "Between two waves of different people; shares before and after.",
     "change, whoever answered": "The wider interval, where everyone changed sides.",
     "two answers": "The difference of two answers' shares, of three answers; the shares of both.",
@@ -54,12 +58,12 @@ NOTES = {
     "share is rejected too often, but the ends are searched in steps, which may miss a gap.",
     "cheating": "Two versions of n/2 people each: honest Yes, honest No, and people who always "
     "give one reply, the worst of three. The share of Yes among people who obey, and their share.",
-    "honest": "The share of Yes among people who obey, in such surveys. The limits are 0 and 1 "
-    "where almost everyone may be a cheater.",
+    "honest": "The share of Yes among people who obey, in such surveys. Refused where the "
+    "share of people who obey is not four standard errors above 0.",
     "lies": "The stochastic lie detector, two versions of n/2 people each: the share of Yes, and "
     "the share of these people who do not deny it.",
-    "truthful": "The share of truthful people among those with a Yes, in such surveys. The limits "
-    "are 0 and 1 where the share of Yes may be 0.",
+    "truthful": "The share of truthful people among those with a Yes, in such surveys. Refused "
+    "where the share of Yes is not four standard errors above 0.",
     "list's difference": "Of three statements with shares .5, .3 and .6; half of the people have "
     "the treatment list.",
     "list's difference, 10% floor liars": "The same limits, which assume that nobody lies: for "
@@ -74,7 +78,7 @@ NOTES = {
     "list's share, maximum likelihood": "Three independent statements with shares of one half.",
     "list's coefficient, maximum likelihood": "The same fits.",
     "list's share, maximum likelihood with liars": "10% of those who would say 1 for the sensitive "
-    "answer alone say 0, and the model allows for it.",
+    "answer alone say 0, and the model allows for it; limits need 350 unprotected answers.",
     "list's coefficient, maximum likelihood with liars": "The same fits.",
     "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
     "finite population": "Of 1.1 n and 2 n people, n were asked.",

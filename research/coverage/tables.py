@@ -1,4 +1,4 @@
-"""Coverage of all cells of a cross-table at once."""
+"""Coverage of all cells of a crosstab at once."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -128,10 +128,11 @@ def _ratios(versions: Pair, counts: list[list[int]], half: int, *, lying: bool) 
         tables = _tables(versions, (first, second), half)
         if lying:
             told = estimation.detect_lies(tables)
-            ends.append((told.truthful_low, told.truthful_high))
+            shown, limits = told.truthful, (told.truthful_low, told.truthful_high)
         else:
             estimate = estimation.detect_cheating(tables)
-            ends.append((estimate.honest_low, estimate.honest_high))
+            shown, limits = estimate.honest, (estimate.honest_low, estimate.honest_high)
+        ends.append((np.nan, np.nan) if shown is None else limits)
     low, high = np.array(ends, dtype=np.float64).T
     return low, high
 

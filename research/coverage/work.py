@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from research.coverage import (
+    anchored,
     central,
     gains,
     joined,
@@ -46,7 +47,7 @@ def done(part: Part) -> tuple[str, list[Row | Gain]]:
 
 def parts(effort: Effort) -> list[Part]:
     """Return all the work: the exact sums first, then what is drawn, from the most people on."""
-    plans = [*_exact(), *_versions(effort), *_drawn(effort)]
+    plans = [*_exact(), *_versions(effort), *_disobedient(effort), *_drawn(effort)]
     return [Part(f"{name} {label}", partial(make, *args)) for name, label, make, args in plans]
 
 
@@ -85,6 +86,13 @@ def _lists(effort: Effort) -> Iterator[Plan]:
         for name, (make, channels) in lists.MAKERS.items():
             for channel in channels:
                 yield name, f"{channel} {n}", make, (channel, n, effort)
+
+
+def _disobedient(effort: Effort) -> Iterator[Plan]:
+    for n in anchored.SIZES:
+        yield "lying", f"{n}", anchored.lying, (n, effort)
+        for channel in anchored.CHANNELS:
+            yield "anchored", f"{channel} {n}", anchored.coefficients, (channel, n, effort)
 
 
 def _of_every_size() -> Iterator[tuple[str, Callable[..., Iterator[Any]], Iterable[str]]]:

@@ -36,6 +36,10 @@ class Survey(models.Model):
     """Left out of the list of surveys unless one asks for it; nothing else changes."""
     labels = ArrayField(models.CharField(max_length=30), default=list, blank=True)
     """Words to find the survey by in the list; respondents do not see them."""
+    authors = ArrayField(models.CharField(max_length=200), default=list, blank=True)
+    """The people to cite as authors of the data, in order; respondents do not see them."""
+    institution = models.CharField(max_length=200, blank=True)
+    """The institution of the authors, which is cited alone if there are none."""
     plan = models.JSONField(default=dict, editable=False)
     """The planner's assumptions that the team has kept, by field, as text; others have defaults."""
     # The SHA-256 of the secret of the link for readers, and its last day; empty without a link.

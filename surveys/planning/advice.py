@@ -213,10 +213,17 @@ def _equals(question: Precision) -> Advice | None:
 
 
 def _more_epsilon(question: Precision) -> Advice | None:
-    """Return what a larger ε would save, if the expected respondents are too few."""
+    """Return what a larger ε would save, if the expected respondents are too few.
+
+    Not if another mechanism saves as much without it: that is said by itself.
+    """
     if question.epsilon >= MODERATE or not _missed(question):
         return None
     rival = best_at_epsilon(question.kind, question.categories, MODERATE)
+    same = best_at_epsilon(question.kind, question.categories, question.epsilon)
+    least = 1 - WORTH_MENTIONING
+    if _share_of_people(question, same) <= least or _share_of_people(question, rival) > least:
+        return None
     words = _(
         "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
         "±%(target)s points; a report could then raise a suspicion of 10%% to %(becomes)s instead "

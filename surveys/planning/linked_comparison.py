@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from localdp.mechanisms import Linked, Mechanism
 from localdp.mechanisms.linked.base import JOINT_CELLS
@@ -14,12 +12,9 @@ from localdp.posterior import factor_of, strength
 from surveys.formatting import epsilon as written
 from surveys.formatting import people, per_cent
 from surveys.planning.advice import Advice
+from surveys.protection.linked import DESIGNS, PREFIX
 
-LABELS: dict[str, str | Promise] = {
-    "every": gettext_lazy("Every part"),
-    "pair": gettext_lazy("Two sub-questions per person, chosen at random"),
-    "joint": gettext_lazy("All as one question"),
-}
+LABELS = {way: DESIGNS[f"{PREFIX}{way}"].label for way in WAYS}
 # An error this large is useless: the assumed table is itself not much further from an even one.
 USELESS = 0.15
 

@@ -106,6 +106,7 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     links = [
         (_("General"), "surveys:settings", MAY_EDIT),
         (_("People"), "surveys:people", MAY_READ),
+        (_("Authors to cite"), "surveys:citation", MAY_EDIT),
         (_("Webhooks"), "analytics:webhooks", MAY_EDIT),
         (_("Versions and files"), "surveys:versions", MAY_READ),
         (_("Delete survey"), "surveys:erase", MAY_OWN),

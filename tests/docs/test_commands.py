@@ -57,6 +57,7 @@ RUN_BY = {
     "run.py pictures --sheets": "tests/setup/test_sheets.py",
     "run.py release": "tests/setup/test_release.py",
     "run.py serve": "tests/setup/test_roles.py",
+    "run.py studies": "tests/research/test_studies.py",
     "run.py verify-client": "tests/docs/test_demonstration.py",
     "run.py vendor": "tests/setup/test_vendor.py",
     "run.py serve --dev": "tests/setup/test_develop.py",

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 from importlib import import_module
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from localdp.central import (
     Count,
     Loss,
     Mean,
+    Selection,
     Spend,
     Sum,
     left_out,
@@ -34,6 +36,8 @@ from localdp.mechanisms import PermanentResponse, RandomizedResponse, SubsetSele
 from localdp.planning import margin
 from localdp.randomness import FixedWords
 from localdp.training.accounting import training_epsilon
+from research.benchmarks.curves import records
+from tests.learn.twins import linear_models, seeded
 from tests.processes import ROOT
 
 FOLDER = ROOT / "docs" / "reference"
@@ -134,6 +138,26 @@ def released(epsilon: float) -> str:
     return f"±{Count(2, (1,)).expected(Spend.of(epsilon), 100).half_width}"
 
 
+def lines(models: int, way: str) -> dict[str, Any]:
+    """The first run of the lesson on linear models."""
+    state = {"models": models, "way": way, "noise": 20}
+    return linear_models.outcome(state, seeded(2026, 4_000))
+
+
+def most_likely() -> float:
+    """The share of Yes with the highest likelihood of 380 reports of 1,000, of a fine grid."""
+    shares = np.linspace(0, 1, 10_001)
+    expected = 0.2 + 0.6 * shares
+    return float(shares[np.argmax(380 * np.log(expected) + 620 * np.log(1 - expected))])
+
+
+def compared(measure: str, method: str, questions: int) -> float:
+    """What `run.py bench joint --part curves` has written of Adult: the rows are not here."""
+    place = {"data": "Adult", "step": "permanent", "by": "d"}
+    [row] = (row for row in records() if place.items() <= row.items())
+    return float(row[measure][method][row["at"].index(questions)])
+
+
 def permanent_rates() -> str:
     q, p = PERMANENT.support().p[1], PERMANENT.support().q[1]
     return f"{float(q)}, {float(p)}"
@@ -177,11 +201,20 @@ FIGURES: dict[str, Callable[[], str]] = {
         f"{math.sqrt(2 * math.log(1.25e5)):.4f}, "
         f"{Noise.gaussian(Fraction(1), Fraction(1, 10**5)).scale:.4f}"
     ),
-    "4.4": lambda: f"{1 / (1 + math.exp(-0.5) + 3 * math.exp(-1)):.2f}",
+    "4.4": lambda: ", ".join(
+        f"{chance:.4f}".rstrip("0")
+        for chance in Selection.of(1, "exponential", change=2).chances([3, 2, 1, 1, 1])[:3]
+    ),
     "4.5": lambda: f"{WARNER.epsilon:.4f}",
     "4.8": lambda: f"{training_epsilon(1.1, 0.32, 40, 1e-5):.2f}",
+    "4.10": lambda: ", ".join(
+        f"{20 * lines(1, 'all')[name][1]:.1f}" for name in ("exact", "average")
+    ),
+    "4.11": lambda: ", ".join(f"{lines(4, way)['epsilon']:.2f}" for way in ("groups", "all")),
+    "4.12": lambda: f"{training_epsilon(1.1, 32 / 100, 40, 1e-5):.2f}",
     "4.13": lambda: ", ".join(str(total(TWO).epsilon) for total in (sequential, parallel)),
     "5.2": lambda: f"{estimate_shares(WARNER, [620, 380]).raw[1]:.4f}",
+    "5.3": lambda: f"{most_likely():.4f}",
     "5.4": lambda: f"{1000 * estimate_shares(WARNER, [620, 380]).raw[1]:.0f}",
     "5.7": permanent_rates,
     "5.8": lambda: f"{epsilon_of_waves([PERMANENT]):.4f}",
@@ -191,6 +224,8 @@ FIGURES: dict[str, Callable[[], str]] = {
     "5.14": lambda: f"{joint('lremh')[0]:.1%}",
     "5.15": lambda: str(CHANGE),
     "5.16": lambda: f"{joint('lremh')[1]:.3f}",
+    "5.17": lambda: ", ".join(f"{compared('avd', method, 4):.3f}" for method in ("map", "lremh")),
+    "5.19": lambda: f"{compared('time', 'map', 6):.0f}×",
 }
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from hypothesis import strategies as st
+
 from tests.helpers.questions import draft, question
 
 Item = dict[str, Any]
@@ -69,3 +71,21 @@ def everything() -> Item:
         asked("Else?", {"any": [chosen(1, 2), {"question": "q2", "most": "40"}]}),
         screening=SCREENING,
     )
+
+
+CHOICES = 3
+
+
+@st.composite
+def conditions(draw: st.DrawFn, sources: int, levels: int = 4) -> Item:
+    """A condition on the first questions, which are choices but for the first, a number."""
+    form = draw(st.sampled_from(["leaf", "all", "any", "not"])) if levels > 1 else "leaf"
+    if form == "not":
+        return {"not": draw(conditions(sources, levels - 1))}
+    if form != "leaf":
+        return {form: draw(st.lists(conditions(sources, levels - 1), min_size=1, max_size=2))}
+    place = draw(st.integers(1, sources))
+    if place == 1:
+        ends = draw(st.lists(st.integers(0, 3), min_size=2, max_size=2).map(sorted))
+        return {"question": "q1", "least": str(ends[0]), "most": str(ends[1])}
+    return chosen(place, *draw(st.sets(st.integers(0, CHOICES - 1), min_size=1, max_size=2)))

@@ -14,14 +14,12 @@ from learn.lessons import FENCE, INDEX, LANGUAGES, LESSONS, fences, picture_file
 from research.benchmarks.curves import records
 from research.benchmarks.income import TRAINED
 from surveys.drafts.templates import find_template
+from tests.helpers.lessons import BLOCK, SOURCES, prose
 from tests.helpers.readability import grade, split
 from tests.helpers.words_given_up import CHINESE, WORDS
 from tests.processes import ROOT
 
 CODE = re.compile(r"^```python\n(.*?)^```\n+```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-BLOCK = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
-FORMULA = re.compile(r'<p class="formula">.*?</p>', re.DOTALL)
-SOURCES = re.compile(r"^## (Sources|来源)$.*", re.MULTILINE | re.DOTALL)
 NUMBER = re.compile(r"(?<![A-Za-z\d.,])(?:\d[\d,]*(?:\.\d+)?|\.\d+)")
 """Digits with separators of thousands, and decimals with or without a leading zero."""
 KNOWN = {25, 50, 75, 90, 95, 99, 100, 1000, 1994}
@@ -57,12 +55,6 @@ def compared() -> set[float]:
         figures |= {round(distance, 3) for distance in distances} | {row["error"]}
         figures |= {round(time, digits) for time in times for digits in (0, 1)}
     return figures
-
-
-def prose(text: str) -> str:
-    for other in (BLOCK, FORMULA, SOURCES):
-        text = other.sub(" ", text)
-    return text
 
 
 @pytest.mark.parametrize("name", [INDEX, *LESSONS])

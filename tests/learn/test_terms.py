@@ -5,7 +5,7 @@ import re
 import pytest
 
 from learn.lessons import FENCE, LANGUAGES, LESSONS, fences, source
-from tests.learn.test_lessons import prose
+from tests.helpers.lessons import prose
 
 TERMS = {
     "anonymity": {
@@ -60,6 +60,7 @@ TERMS = {
         "histogram encoding": "直方图编码",
     },
     "training": {"DP-SGD": "DP-SGD", "AUC": "AUC"},
+    "linear-models": {"squared loss": "平方损失"},
     "many-questions": {
         "permanent response": "永久回答",
         "EM": "EM",
@@ -70,6 +71,7 @@ TERMS = {
         "inverse": "逆矩阵",
     },
     "promises": {"semantic security": "语义安全", "linkage attack": "链接攻击"},
+    "published-studies": {"false positive": "假阳性"},
 }
 """For each lesson the terms that it explains, in English and Chinese."""
 EXPLAINED = re.compile(

@@ -18,7 +18,7 @@ from localdp.estimation import (
 from localdp.mechanisms import OpenNumber
 from localdp.mechanisms.numeric.scale import NumberScale
 from research.audit import command
-from research.coverage import gains, pairs, shares, tables
+from research.coverage import gains, lists, pairs, shares, tables
 from research.coverage.case import EXACT, SHARES, Effort, Intervals, Row, holds, window
 from research.coverage.channels import YES_NO, choices, rate_of
 from research.coverage.page import CASES, merged, page, table
@@ -254,3 +254,15 @@ def test_the_page_in_the_documentation_is_that_of_its_file() -> None:
 def test_options_that_do_not_fit_are_refused(options: Sequence[str], reason: str) -> None:
     with pytest.raises(Problem, match=reason):
         command.main(list(options))
+
+
+@pytest.mark.parametrize("channel", lists.CHANNELS)
+def test_the_limits_of_a_list_are_those_of_the_library_and_cover(channel: str) -> None:
+    rows = list(lists.differences(channel, 200, EFFORT))
+    assert {row.truth for row in rows} > {"0", ".5, 10% floor liars"}
+    assert all(row.passed for row in rows)
+    assert min(row.covered for row in rows) > 0.9
+
+
+def test_a_list_that_tells_too_little_has_no_limits_of_a_model() -> None:
+    assert all(row.refused == 1 for row in lists.fits("ε = 3", 200, EFFORT))

@@ -131,9 +131,9 @@ def test_an_unreachable_server_is_one_clear_line(occupations: Survey, tmp_path: 
 def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With fewer people than it shows: what they do is the same."""
     codes = ("hours-1", "hours-2", "hours", "occupation", "conduct", "workplace", "sleep", "pay")
-    sizes = {f"demo-{code}": 300 for code in codes} | {"demo-conduct": 1_000}
+    sizes = {f"demo-{code}": 300 for code in codes} | {"demo-conduct": 1_000, "demo-pay": 1_000}
     for crowd in ("PANEL", "PEOPLE", "COLLEAGUES", "WITNESSES", "SLEEPERS", "EARNERS"):
-        size = 1_000 if crowd == "COLLEAGUES" else 300
+        size = 1_000 if crowd in {"COLLEAGUES", "EARNERS"} else 300
         monkeypatch.setattr(f"analytics.demo.surveys.{crowd}", size)
     output = io.StringIO()
     call_command("demo", stdout=output, stderr=io.StringIO())
@@ -157,8 +157,9 @@ def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.Mon
             assert counted >= people - 2 * wave.batch_minimum
     assert {wave.code for wave in Wave.objects.all()} == set(sizes)
     assert Survey.objects.count() == 6
-    ended = Wave.objects.get(code="demo-conduct").jobs.values_list("state", flat=True)
-    assert (len(ended), set(ended)) == (7, {"done"})
+    for code, jobs in (("demo-conduct", 7), ("demo-pay", 1)):
+        ended = Wave.objects.get(code=code).jobs.values_list("state", flat=True)
+        assert (len(ended), set(ended)) == (jobs, {"done"})
 
 
 def test_only_those_who_lead_are_asked_the_demos_last_question() -> None:

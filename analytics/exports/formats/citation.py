@@ -4,6 +4,7 @@ import re
 
 from django.conf import settings
 
+from surveys.citation import cited
 from surveys.models import Wave
 
 _SPECIAL = re.compile(r"[&%$#_{}]")
@@ -18,11 +19,14 @@ def bibtex(wave: Wave, language: str = "") -> str:
         Wave.Kind.SIMULATED: "Simulated data. ",
         Wave.Kind.TEST: "Trial data. ",
     }.get(Wave.Kind(wave.kind), "")
+    named = wave.survey.authors and wave.survey.institution
+    institution = {"organization": f"{{{_escape(wave.survey.institution)}}}"} if named else {}
     software = f"Candor {settings.CANDOR_VERSION}"
     return _entry(
         f"candor-{wave.code}",
-        author=f"{{{_escape(document.asker.within(language))}}}",
+        author=" and ".join(_name(author) for author in cited(wave.survey)) or "{Unknown}",
         title=f"{{{_escape(document.title.within(language))}}}, wave {wave.number}",
+        **institution,
         year=str((wave.closes or wave.opens).year),
         note=f"{kind}Questionnaire version {version.number}, SHA-256 {version.sha256}. "
         f"Estimates by {software}",
@@ -32,6 +36,12 @@ def bibtex(wave: Wave, language: str = "") -> str:
         title="{Candor}: surveys on sensitive questions with randomized answers",
         note=f"Software, version {settings.CANDOR_VERSION}",
     )
+
+
+def _name(author: str) -> str:
+    """Return an author's name; in braces if it has no family name apart, or would be split."""
+    whole = "," not in author or " and " in author
+    return f"{{{_escape(author)}}}" if whole else _escape(author)
 
 
 def _entry(key: str, **fields: str) -> str:

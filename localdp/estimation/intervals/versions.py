@@ -188,7 +188,8 @@ def _as_far(seen: Floats, low: Floats, high: Floats) -> Interval:
         straight = np.divide(
             far + border**2, 2 * border, out=np.full_like(far, np.inf), where=border > 0
         )
-        return np.where(root <= border, root, straight)
+        nearest: Floats = np.where(root <= border, root, straight)
+        return nearest
 
     below = np.where(far > 0, np.where(seen < 0, seen, -other(-low)), 0.0)
     above = np.where(far > 0, np.where(seen < 0, other(high), seen), 0.0)
@@ -208,9 +209,7 @@ def _outside(weights: Floats, rates: Floats, n: Floats, below: Floats, above: Fl
         else:
             own = _on_grid(own, law)
             values = np.broadcast_to(_POINTS, own.shape)
-            chances = (
-                own if version == 0 else scipy.signal.fftconvolve(chances, own, "same", axes=1)
-            )
+            chances = own if version == 0 else _convolved(chances, own)
     counts, law = _law(int(n[last]), rates[:, last])
     upto = np.concatenate([np.zeros((len(law), 1)), np.cumsum(law, axis=1)], axis=1)
     slope, middle = weights[:, last, None], (n[last] * rates[:, last])[:, None]
@@ -241,6 +240,11 @@ def _law(n: int, rates: Floats) -> Interval:
     return counts, np.exp(choose + counts * np.log(rate) + (n - counts) * np.log1p(-rate))
 
 
+def _convolved(first: Floats, second: Floats) -> Floats:
+    """Return the probabilities of `_POINTS` for sums."""
+    return np.asarray(scipy.signal.fftconvolve(first, second, "same", axes=1), dtype=np.float64)
+
+
 def _on_grid(values: Floats, chances: Floats) -> Floats:
     """Return the probabilities of `_POINTS`; each value is divided between two neighbors."""
     places = (np.clip(values, -_WIDE, _WIDE) + _WIDE) * ((_GRID - 1) / (2 * _WIDE))
@@ -248,6 +252,7 @@ def _on_grid(values: Floats, chances: Floats) -> Floats:
     upper = places - lower
     offset = lower + _GRID * np.arange(len(values))[:, None]
     size = _GRID * len(values)
-    total = np.bincount(offset.ravel(), (chances * (1 - upper)).ravel(), minlength=size)
-    total += np.bincount(offset.ravel() + 1, (chances * upper).ravel(), minlength=size)
+    parts = (offset, chances * (1 - upper)), (offset + 1, chances * upper)
+    first, second = (np.bincount(to.ravel(), part.ravel(), minlength=size) for to, part in parts)
+    total: Floats = np.asarray(first + second, dtype=np.float64)
     return total.reshape(len(values), _GRID)

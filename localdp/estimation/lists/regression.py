@@ -35,10 +35,14 @@ METHODS = ("ml", "nls")
 LEAST_TOLD = 75.0
 """The fewest unprotected answers' worth of a list for limits and p-values: with less, fits that
 are not refused are those with a large share, and Wald's limits cover too seldom."""
+LEAST_TOLD_WITH_LIARS = 350.0
+"""The same for models with liars, of whom the two counts at the ends tell alone."""
 FEWEST_LIARS = 8.0
 """Log odds against lying above which nobody seems to lie; a model without liars is fitted then."""
 STARTS = (-3.0, 0.0)
 """Log odds of the sensitive answer from which the search starts, beside the data's own."""
+
+_CLOSE = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,13 +51,12 @@ class ListEquation(Equation):
 
     Attributes
     ----------
-    told : float
-        The number of unprotected answers that tell as much of the sensitive share. Below
-        `LEAST_TOLD`, limits and p-values are not a number; those of the intercept never are one,
-        as its fits near a share of 0 are the refused ones.
+    settled : bool
+        Whether the list tells enough for limits and p-values, which are not a number otherwise;
+        those of the intercept never are one, as its fits near a share of 0 are the refused ones.
     """
 
-    told: float
+    settled: bool
 
     @property
     def p_value(self) -> Floats:
@@ -62,7 +65,7 @@ class ListEquation(Equation):
 
     @property
     def _half(self) -> Any:
-        half = np.full(len(self.coef), super()._half if self.told >= LEAST_TOLD else np.nan)
+        half = np.full(len(self.coef), super()._half if self.settled else np.nan)
         half[0] = np.nan
         return half
 
@@ -84,7 +87,7 @@ class ListRegression(Result):
         [0, 1].
     told : float
         The number of unprotected answers that tell as much of the share, at most; below
-        `LEAST_TOLD`, limits and p-values are not a number.
+        `LEAST_TOLD`, and with liars `LEAST_TOLD_WITH_LIARS`, limits and p-values are not a number.
     misfit : float
         The p-value of Hausman's test of this share against the difference in means, which needs no
         model: if small, the innocent count has another law, or the model's liars are not there.
@@ -197,11 +200,12 @@ def fit_list(
     names = ("intercept", *rows.names)
     difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
     told = 0.25 / difference.se**2
+    settled = told >= (LEAST_TOLD_WITH_LIARS if floor or ceiling else LEAST_TOLD)
     equations = {
-        name: _equation(fitted, place, back, names, confidence, told)
+        name: _equation(fitted, place, back, names, confidence, settled)
         for name, place in fitted.places.items()
     }
-    half = critical(1 - confidence) if told >= LEAST_TOLD else np.nan
+    half = critical(1 - confidence) if settled else np.nan
     share = _share(fitted, table, half)
     return ListRegression(
         method=method,
@@ -319,9 +323,11 @@ def _fit(table: Floats, y: Floats, times: int, levels: Sequence[float]) -> Float
         return -times * _slopes(table, coef)
 
     rest = [0.0] * (table.shape[1] - 1)
-    close = {"xtol": 1e-12, "ftol": 1e-12, "gtol": 1e-12}
     ends = [
-        scipy.optimize.least_squares(residual, [level, *rest], slopes, **close) for level in levels
+        scipy.optimize.least_squares(
+            residual, [level, *rest], slopes, xtol=_CLOSE, ftol=_CLOSE, gtol=_CLOSE
+        )
+        for level in levels
     ]
     best: Floats = min(ends, key=lambda end: end.cost).x
     return best
@@ -379,13 +385,13 @@ def _equation(
     back: Floats,
     names: tuple[str, ...],
     confidence: float,
-    told: float,
+    settled: bool,
 ) -> ListEquation:
     size = place.stop - place.start
     turned = back[:size, :size]
     covariance = turned @ fitted.covariance[place, place] @ turned.T
     coef = turned @ fitted.coef[place]
-    return ListEquation(names[:size], (None,) * size, coef, covariance, confidence, told)
+    return ListEquation(names[:size], (None,) * size, coef, covariance, confidence, settled)
 
 
 def _share(fitted: _Fitted, table: Floats, half: float) -> Figures:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from typing import ClassVar
 
 import numpy as np
 
@@ -20,7 +21,8 @@ from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports
-from localdp.estimation.validation import checked_share
+from localdp.estimation.validation import checked_share, yes_rates
+from localdp.mechanisms import Mechanism, OpenAnswer
 from localdp.mechanisms.base import Whole
 
 _NO_CONTRAST = 1e-9
@@ -136,6 +138,67 @@ class Attention:
         """Return a question whose reports tell as little as those of people with this attention."""
         rows = level * question.rows + (1 - level) * self.chance(question)
         return Reports(question.codes, rows, question.vectors, question.index)
+
+
+@dataclass(frozen=True, eq=False)
+class Lies:
+    """People whose answer is Yes and who may deny it: the stochastic lie detector.
+
+    Whether a person would tell the truth is one more unobserved variable, with the same probability
+    for everyone, of which no anchor tells.
+
+    Attributes
+    ----------
+    outcome : Reports
+        Of a yes/no question in versions, each of which lets a Yes be reported for certain. Open
+        answers are taken to be truthful.
+
+    Raises
+    ------
+    ValueError
+        If these are not such reports, or no two versions have different probabilities.
+
+    References
+    ----------
+    - Moshagen, Musch & Erdfelder (2012), Behavior Research Methods 44, 222-231.
+    """
+
+    outcome: Reports
+    together: ClassVar[bool] = True
+    by_covariates: ClassVar[bool] = False
+    rows: ClassVar[Floats] = np.ones((1, 2))
+
+    def __post_init__(self) -> None:
+        versions = getattr(self.outcome, "versions", ())
+        if not versions or self.outcome.categories != 2:
+            raise ValueError(f"lies need a yes/no outcome in two versions, not {self.outcome!r}")
+        rates = [(0.0, 1.0) if _open(m) else yes_rates(m) for m, _ in versions]
+        for (m, _), (_no, yes) in zip(versions, rates, strict=True):
+            if yes < 1:
+                raise ValueError(f"people whose answer is Yes must always report it, not by {m!r}")
+        if len({no for no, _yes in rates}) < 2:
+            names = [m for m, _ in versions]
+            raise ValueError(f"two versions with different probabilities are needed, not {names}")
+
+    @property
+    def anchor(self) -> Reports:
+        """Reports that tell nothing."""
+        return Reports(np.zeros(self.outcome.people, dtype=np.int64), self.rows, self.rows)
+
+    def chance(self, question: Reports) -> Floats:
+        """Return Pr[report | category] of people who deny a Yes."""
+        randomized = [np.full(len(distinct), not _open(m)) for m, distinct in question.versions]
+        is_no = question.rows[:, 1] == 0
+        denied = np.where(np.concatenate(randomized), is_no, question.rows[:, 1])
+        return np.column_stack([question.rows[:, 0], denied])
+
+    def configurations(self, questions: int) -> list[tuple[int, ...]]:
+        """Return who denies a Yes, 0, and who does not, 1."""
+        return [(0,), (1,)]
+
+
+def _open(m: Mechanism) -> bool:
+    return isinstance(m, OpenAnswer)
 
 
 def affected(questions: Sequence[Reports]) -> list[bool]:

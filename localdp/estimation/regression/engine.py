@@ -9,7 +9,7 @@ from scipy.special import chdtri
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
-from localdp.estimation.regression.attention import Attention
+from localdp.estimation.regression.attention import Attention, Lies
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.marginal_effects import Averages
@@ -61,7 +61,7 @@ class Model:
         Names of the covariates.
     categories : tuple of tuples of str
         Names of the categories of each randomized predictor.
-    attention : Attention, optional
+    attention : Attention or Lies, optional
     affected : tuple of bool
         Whether inattention changes the reports of each randomized predictor, and of the outcome.
     """
@@ -70,7 +70,7 @@ class Model:
     terms: Terms
     columns: tuple[str, ...]
     categories: tuple[tuple[str, ...], ...]
-    attention: Attention | None = None
+    attention: Attention | Lies | None = None
     affected: tuple[bool, ...] = ()
 
     @property

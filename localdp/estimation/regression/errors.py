@@ -11,6 +11,7 @@ REASONS = {
     "no-attention": "the anchor's reports are no sign of attention",
     "attention": "the attention has no finite coefficients: all people with some covariates appear "
     "to be attentive, or none",
+    "lies": "everyone whose answer is Yes appears to deny it",
     "starts-disagree": "distant or infinite coefficients are about as likely as the best ones",
     "not-a-maximum": "the likelihood is flat, or not at a maximum, where the iterations ended",
     "empty": "the most likely share of a category is 0",

@@ -11,7 +11,7 @@ from scipy.special import expit
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import maximize
 from localdp.estimation.progress import Callback, Progress
-from localdp.estimation.regression.attention import Attention, affected
+from localdp.estimation.regression.attention import Attention, Lies, affected
 from localdp.estimation.regression.design import Patterns, checked_covariates
 from localdp.estimation.regression.engine import Fitted, Model, fit
 from localdp.estimation.regression.errors import UnidentifiedFit
@@ -108,6 +108,7 @@ def fit_regression(
     people: ArrayLike | None = None,
     weights: ArrayLike | None = None,
     attention: Attention | None = None,
+    lies: bool = False,
     confidence: float = 0.95,
     starts: int | None = None,
     progress: Callback | None = None,
@@ -146,6 +147,11 @@ def fit_regression(
         `localdp.estimation.regression.attention`. All coefficients are log odds. Errors include
         that of the attention. Numbers must then not be randomized, and their distribution given the
         answers is taken as normal.
+    lies : bool
+        Whether people whose answer is Yes may deny it, all with the same probability: the
+        stochastic lie detector. The outcome is then Mangat's design in two versions
+        (`Reports.pooled`), or in one beside open answers, which are taken as true. Errors include
+        that of this probability; there are no averages, and no test of the model.
     confidence : float
         Confidence level of every interval.
     starts : int, optional
@@ -179,6 +185,7 @@ def fit_regression(
     ----------
     - Blair, Imai & Zhou (2015), Journal of the American Statistical Association 110, 1304-1319.
     - Atsusaka & Stevenson (2023), Political Analysis 31, 134-148.
+    - Moshagen, Musch & Erdfelder (2012), Behavior Research Methods 44, 222-231: lies.
 
     Examples
     --------
@@ -202,7 +209,8 @@ def fit_regression(
     row_labels({"the outcome": outcome, "X": X, **drawn, "people": people, "weights": weights})
     table = np.empty((rows, 0)) if X is None else checked_covariates(X, least=0)
     asked = [*(predictor.reports for predictor in randomized)]
-    anchors = [] if attention is None else [_checked_anchor(attention, asked, outcome)]
+    latent = _latent(attention, outcome, lies=lies)
+    anchors = [] if latent is None else [_checked_anchor(latent, asked, outcome)]
     if len(table) != rows or any(question.people != rows for question in (*asked, *anchors)):
         raise ValueError(f"X and all reports must have the outcome's {rows} rows")
     labels = names_of(names, table.shape[1])
@@ -221,13 +229,12 @@ def fit_regression(
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
     scores, seen = _numbered(outcome)
-    link = _link(outcome, ordered=ordered, normal=attention is not None)
-    changed = (*affected(asked), scores is None and not seen.open) if attention else ()
-    categories = tuple(map(_named, randomized))
-    model = Model(link, terms, labels, categories, attention, changed)
+    link = _link(outcome, ordered=ordered, normal=latent is not None)
+    changed = _affected(latent, asked, scores is None and not seen.open)
+    model = Model(link, terms, labels, tuple(map(_named, randomized)), latent, changed)
     reports = [*anchors, *asked, seen]
     patterns = Patterns.of(table, reports, counts, weighted)
-    told = _told(model, reports, patterns)[: len(reports) if scores is None else -1]
+    told = _told(model, reports, patterns)[: len(reports) if scores is None and not lies else -1]
     own = replace(patterns, codes=patterns.codes[len(anchors) :][: len(told)])
     equivalents = check_information(told, own, model.plain and not patterns.weighted)
     indicators = [group is not None for group in column_groups]
@@ -247,8 +254,9 @@ def fit_regression(
         kind=_kind(model, scores, ordered=ordered),
         outcome=estimate.outcome,
         predictors=estimate.predictors,
-        attention=estimate.attention,
+        attention=None if lies else estimate.attention,
         attentive=estimate.attentive if attention else None,
+        truthful=estimate.attentive if lies else None,
         log_likelihood=estimate.log_likelihood,
         effect_names=tuple(
             name
@@ -281,15 +289,43 @@ def _fitted(
         attention = model.attention
         if refusal.reason != "attention" or attention is None or attention.by_covariates:
             raise
+        if isinstance(attention, Lies) and "-" in refusal.detail:
+            raise UnidentifiedFit("lies", refusal.detail) from None
     model = replace(model, attention=None, affected=())
     patterns = replace(patterns, codes=patterns.codes[1:])
     return model, fit(model, patterns, reports[1:], starts, progress)
 
 
+def _latent(
+    attention: Attention | None, outcome: Reports | Numbers, *, lies: bool
+) -> Attention | Lies | None:
+    """Return what is not observed of people, beside their answers."""
+    if not lies:
+        return attention
+    if attention is not None:
+        raise ValueError("lies and attention cannot be told apart: give one of them")
+    if isinstance(outcome, Numbers):
+        raise ValueError("lies need a yes/no outcome in two versions, not numbers")
+    return Lies(outcome)
+
+
+def _affected(
+    latent: Attention | Lies | None, asked: Sequence[Reports], outcome: bool
+) -> tuple[bool, ...]:
+    """Return whether it changes each predictor's reports, and the outcome's."""
+    if latent is None:
+        return ()
+    if isinstance(latent, Lies):
+        return (*(False for _ in asked), True)
+    return (*affected(asked), outcome)
+
+
 def _checked_anchor(
-    attention: Attention, asked: Sequence[Reports], outcome: Reports | Numbers
+    attention: Attention | Lies, asked: Sequence[Reports], outcome: Reports | Numbers
 ) -> Reports:
     """Return the anchor's reports, as the attention's rows tell of it."""
+    if isinstance(attention, Lies):
+        return attention.anchor
     if not isinstance(attention, Attention):
         raise ValueError(f"attention must be an Attention with an anchor, not {attention!r}")
     changed = [*asked, *([outcome] if isinstance(outcome, Reports) else [])]
@@ -304,7 +340,7 @@ def _checked_anchor(
 def _told(model: Model, reports: Sequence[Reports], patterns: Patterns) -> list[Reports]:
     """Return the reports of predictors and outcome; inattentive people make them tell less."""
     attention = model.attention
-    if attention is None or not patterns.n:
+    if not isinstance(attention, Attention) or not patterns.n:
         return list(reports[-len(model.categories) - 1 :])
     level = attention.level(patterns, patterns.codes[0])
     return [
@@ -383,7 +419,7 @@ class _Estimated:
             )
         attention = None if model.attention is None else equations.pop(0)
         prediction = effects = goodness = None
-        if model.link.categories > 1:
+        if model.link.categories > 1 and not isinstance(model.attention, Lies):
             goodness = _goodness(fitted)
             if equivalents >= MIN_EQUIVALENT_ANSWERS:
                 own = fitted.covariance[model.own, model.own]

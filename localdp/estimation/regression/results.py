@@ -195,6 +195,9 @@ class RegressionEstimate(Result):
     attentive : Figures or None
         The average attention of these people, one entry; None without an anchor. If everyone
         appears to be attentive, it is 1, without limits.
+    truthful : Figures or None
+        The share of people who do not deny a Yes, one entry; None unless lies were allowed for. If
+        no one appears to, it is 1, without limits.
     log_likelihood : float or None
         Its maximum, with an anchor that of all reports; None for a linear regression without one.
     effect_names : tuple of str
@@ -225,6 +228,7 @@ class RegressionEstimate(Result):
     predictors: tuple[Equation, ...]
     attention: Equation | None
     attentive: Figures | None
+    truthful: Figures | None
     log_likelihood: float | None
     effect_names: tuple[str, ...]
     prediction: Figures | None

@@ -8,12 +8,14 @@ import * as definitions from "./widgets/definitions.js";
 import * as encodings from "./widgets/encodings.js";
 import * as epsilon from "./widgets/epsilon.js";
 import * as likelihood from "./widgets/likelihood.js";
+import * as linearModels from "./widgets/linear_models.js";
 import * as manyQuestions from "./widgets/many_questions.js";
 import * as methodsCompared from "./widgets/methods_compared.js";
 import * as neighbors from "./widgets/neighbors.js";
 import * as noise from "./widgets/noise.js";
 import * as numbers from "./widgets/numbers.js";
 import * as promises from "./widgets/promises.js";
+import * as publishedStudies from "./widgets/published_studies.js";
 import * as sales from "./widgets/sales.js";
 import * as smallEpsilon from "./widgets/small_epsilon.js";
 import * as training from "./widgets/training.js";
@@ -38,8 +40,10 @@ export const WIDGETS = {
   curator,
   numbers,
   training,
+  "linear-models": linearModels,
   "many-questions": manyQuestions,
   "methods-compared": methodsCompared,
   promises,
+  "published-studies": publishedStudies,
   attacks,
 };

@@ -3,19 +3,27 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
-from itertools import takewhile
-from typing import Any
+from functools import cache, cached_property, partial
+from typing import Any, Literal
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from surveys.documents.conditions import leaves
+from surveys.documents.arms import block_problem
+from surveys.documents.conditions import MOST_LEAVES, Tree, leaves
 from surveys.documents.draft import LIMITS, order_fits
+from surveys.documents.exchange.condition_trees import (
+    Source,
+    decimal_text,
+    source_of,
+    tree_of,
+)
+from surveys.documents.exchange.draws import draws_of
+from surveys.documents.exchange.expressions import Call, ExpressionError, Node, parse_xlsform
 from surveys.documents.exchange.plain_text import placeholders_in
 from surveys.documents.import_export import (
     FILE_LIMIT,
@@ -58,6 +66,7 @@ _SENTENCE = re.compile(r"[.!?؟।](?=\s)|[。！？]")
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}
 _USUAL_EPSILON = "1"
+_ORDERS = {"random_order": False, "random_place": False}
 
 
 @dataclass(frozen=True)
@@ -89,19 +98,18 @@ class Choice:
         return {self.name.casefold()}, {text.strip().casefold() for text in self.texts.values()}
 
 
-@dataclass(frozen=True)
-class Condition:
-    """That a question is asked of people who gave one of these answers to another one."""
-
-    question: str
-    answers: list[str]
-
-
 class Conversion:
     """Collects the questions and sections of a file, and what is left out of it."""
 
-    def __init__(self, settings: Item, names: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        settings: Item,
+        names: Iterable[str] = (),
+        parse: Callable[[str], Node] = parse_xlsform,
+    ) -> None:
         self.settings = settings
+        # Groups and questions have the same expressions many times.
+        self._parsed = cache(partial(_parsed, parse))
         self.items: list[Item] = []
         self.left_out: list[Fault] = []
         # Those further down, too.
@@ -111,11 +119,10 @@ class Conversion:
         self._ids: set[str] = set()
         # The last numbers of ids that were given, by their letters.
         self._numbers: Counter[str] = Counter()
-        self._names: dict[str, Item] = {}
-        self._answers: dict[str, list[str]] = {}
+        self._sources: dict[str, Source] = {}
         self._unprotected: list[str] = []
-        # Sections that only some people see, each with its place, condition and own words for it.
-        self._conditional: dict[str, tuple[str, Condition | None, str]] = {}
+        # The other tool's words for the conditions of sections.
+        self._conditional: dict[str, str] = {}
 
     def leave_out(self, place: str, reason: str | Promise, **words: Any) -> None:
         """Remember that something was left out, and where it is in the file."""
@@ -151,14 +158,15 @@ class Conversion:
         self._ours |= {item["id"]} if from_candor else set()
         self._places[item["id"]] = place
         if not section:
-            if (kind := kind_of(item)).choice:
-                kept = self._kept_choices(item, place, choices)
-                texts = [choice.texts for choice in kept] or kind.options
+            kept = self._kept_choices(item, place, choices) if kind_of(item).choice else []
+            if kind_of(item).choice:
+                texts = [choice.texts for choice in kept] or kind_of(item).options
                 item.setdefault("options", [dict(text) for text in texts])
-                self._answers[item["id"]] = [choice.name for choice in kept]
             self._name(item, name, place)
             self._protect(item, scale or {})
-            self._names[name] = item
+            self._sources.pop(name, None)
+            if source := source_of(item, [choice.name for choice in kept]):
+                self._sources[name] = source
         self.items.append(item)
         if item["id"] not in self._ours:
             self._find_placeholder(item, place)
@@ -177,70 +185,99 @@ class Conversion:
         reason = _("a heading has at most %(most)s characters, so the rest of it is below it.")
         self.leave_out(place, reason, most=most)
 
-    def add_condition(self, item: Item, condition: Condition | None, place: str, text: str) -> None:
-        """Ask a question of some people only, where both tools can."""
-        if item["kind"] == SECTION:
-            self._conditional[item["id"]] = place, condition, text
-        elif asked_if := self._asked_if(item, condition):
-            item["asked_if"] = asked_if
-        else:
-            reason = _("its condition was left out, so everyone is asked: %(condition)s")
-            self.leave_out(place, reason, condition=text[:200])
+    def add_draws(
+        self, calculations: Mapping[str, str], conditions: Iterable[str], places: Mapping[str, str]
+    ) -> set[str]:
+        """Add the arms that the values under these names are, as far as conditions depend on them.
 
-    def _asked_if(self, item: Item, condition: Condition | None) -> Item | None:
-        source = self._names.get(condition.question) if condition else None
-        answers = self._answers.get(source["id"], []) if source else []
-        fits = (
-            condition is not None
-            and source is not None
-            and source is not item
-            and kind_of(source).categorical
-            and set(condition.answers) <= set(answers)
-            and 0 < len(set(condition.answers)) < len(set(answers))
-        )
-        if not (fits and condition and source):
-            return None
-        # Several answers may have one name.
-        options = [
-            place
-            for name in dict.fromkeys(condition.answers)
-            for place, answer in enumerate(answers)
-            if answer == name
-        ]
-        return {"question": source["id"], "options": options}
-
-    def _drop_conditional_sections(self) -> None:
-        """Leave out headings and notes for some people that others would read, too.
-
-        A page shows a section with each of its questions, so its condition is kept if all of them
-        have the same one.
+        Return the names that are kept.
         """
-        for key, (place, condition, text) in self._conditional.items():
-            at = next((n for n, item in enumerate(self.items) if item["id"] == key), None)
-            if at is None:
-                continue
-            section = self.items[at]
-            below = self.items[at + 1 :]
-            inside = list(takewhile(lambda item: item["kind"] != SECTION, below))
-            asked_if = self._asked_if(section, condition)
-            if (
-                not inside
-                or asked_if is None
-                or any(item.get("asked_if") != asked_if for item in inside)
-            ):
-                del self.items[at]
-                self._forget([place])
-                reason = _("it was left out, since its condition cannot be kept: %(condition)s")
-                self.leave_out(place, reason, condition=text[:200])
+        parsed = {name: self._parsed(text) for name, text in calculations.items()}
+        known = {name: node for name, node in parsed.items() if node is not None}
+        nodes = [node for text in conditions if (node := self._parsed(text)) is not None]
+        kept: set[str] = set()
+        for draw in draws_of(known, nodes):
+            texts = [dict.fromkeys(self.settings["languages"], text) for text in draw.labels]
+            item = {
+                "kind": "arms",
+                "text": dict.fromkeys(self.settings["languages"], draw.name),
+                "help": {},
+                "options": texts,
+                "shares": [str(share) for share in draw.shares],
+                "design": OPEN,
+            }
+            added = self.add(item, places[draw.name], draw.name)
+            for name, values in draw.values.items():
+                self._sources[name] = Source(added["id"], values)
+            kept |= draw.values.keys()
+        return kept
+
+    def add_condition(self, item: Item, texts: Sequence[str], place: str) -> None:
+        """Ask a question of those for whom all expressions hold, or show a section to them.
+
+        A section whose condition cannot be kept whole is left out: others would read it, too.
+        """
+        section = item["kind"] == SECTION
+        texts = list(dict.fromkeys(texts))
+        few = texts if len(texts) <= MOST_LEAVES else []
+        others = {
+            name: source for name, source in self._sources.items() if source.question != item["id"]
+        }
+        kept, tree = few, self._tree(few, others)
+        if tree is False:
+            kept = [text for text in few if self._tree([text], others) is not False]
+            tree = self._tree(kept, others)
+        if tree is False:
+            kept, tree = [], None
+        if tree is not None:
+            item["asked_if"] = tree
+        if section:
+            self._conditional[item["id"]] = " and ".join(texts)[:200]
+        lost = [text for text in texts if text not in kept]
+        if lost and section:
+            self._leave_out_section(item)
+        elif lost:
+            reason = _("its condition was left out, so everyone is asked: %(condition)s")
+            if tree:
+                reason = _(
+                    "a part of its condition was left out, so more people are asked: %(condition)s"
+                )
+            self.leave_out(place, reason, condition=" and ".join(lost)[:200])
+
+    def _tree(
+        self, texts: Sequence[str], sources: Mapping[str, Source]
+    ) -> Tree | Literal[False] | None:
+        """Return the condition that all of these hold; None if they always do, and False if that
+        cannot be said here."""
+        nodes = tuple(node for node in map(self._parsed, texts) if node is not None)
+        if len(nodes) < len(texts):
+            return False
+        try:
+            return tree_of(Call("and", nodes), sources)
+        except ExpressionError:
+            return False
+
+    def _leave_out_section(self, section: Item) -> None:
+        place = self._places[section["id"]]
+        self._forget([place])
+        self.items = [item for item in self.items if item is not section]
+        reason = _("it was left out, since its condition cannot be kept: %(condition)s")
+        self.leave_out(place, reason, condition=self._conditional[section["id"]])
 
     def finish(self) -> Imported:
         """Validate the survey as any file; leave out what does not pass of questions whose form
         does not come from Candor. Raise `SurveyFileError`."""
         faults = faults_of(self._data())
         wrong: dict[str, Fault] = {}
+        ours = []
         for fault in faults:
-            if (item := self._item_of(fault)) and item["id"] not in self._ours:
+            item = self._item_of(fault)
+            if item and item["id"] in self._ours:
+                ours.append(self._placed(fault))
+            elif item:
                 wrong.setdefault(item["id"], fault)
+        if ours:
+            raise SurveyFileError(ours, {})
         for number, item in enumerate(self.items):
             if item["id"] not in self._ours and not all(item.get("options", [True])):
                 reason = _("an answer has no text, but perhaps a picture.")
@@ -252,11 +289,11 @@ class Conversion:
             self.left_out.append(Fault(path, reason))
         if wrong:
             self._drop(wrong.keys())
-        if self._conditional:
-            self._drop_conditional_sections()
-        if wrong or self._conditional:
+        self._drop_unused_arms()
+        self._settle_orders()
+        if wrong:
             faults = faults_of(self._data())
-        if not any(item["kind"] != SECTION for item in self.items):
+        if all(item["kind"] == SECTION or kind_of(item).drawn for item in self.items):
             faults += [Fault((), _("it has no question that can be imported.")), *self.left_out]
         if faults:
             raise SurveyFileError([self._placed(fault) for fault in faults], {})
@@ -298,10 +335,33 @@ class Conversion:
         self._unprotected = [key for key in self._unprotected if key not in gone]
         for item in self.items:
             sources = {leaf["question"] for leaf in leaves(item.get("asked_if"))}
-            if item["id"] not in self._ours and sources & gone:
+            if item["id"] in self._ours or not sources & gone:
+                continue
+            if item["kind"] == SECTION:
+                self._leave_out_section(item)
+            else:
                 del item["asked_if"]
                 reason = _("it depended on a question that was left out, so everyone is asked.")
                 self.leave_out(self._places[item["id"]], reason)
+
+    def _drop_unused_arms(self) -> None:
+        """Leave out arms on which nothing depends that was kept."""
+        used = {leaf["question"] for item in self.items for leaf in leaves(item.get("asked_if"))}
+        for item in [*self.items]:
+            if kind_of(item).drawn and item["id"] not in self._ours | used:
+                self.items.remove(item)
+                reason = _("it was left out, since nothing that was kept depends on it.")
+                self.leave_out(self._places[item["id"]], reason)
+
+    def _settle_orders(self) -> None:
+        """Leave out random orders of fewer than two questions or sections, which are none."""
+        for item in self.items:
+            if item["id"] not in self._ours and item["kind"] == SECTION:
+                for name in ("random_order", "random_place"):
+                    if item.get(name) and block_problem(
+                        {**item, **_ORDERS, name: True}, self.items
+                    ):
+                        del item[name]
 
     def _defaults(self) -> list[str]:
         """Say which questions have a default protection, and what their conditions need."""
@@ -315,7 +375,7 @@ class Conversion:
                 "kind. Look at each before the launch: %(numbers)s."
             )
             sentences.append(text % {"numbers": listed})
-        sources = {leaf["question"] for item in questions for leaf in leaves(item.get("asked_if"))}
+        sources = {leaf["question"] for item in self.items for leaf in leaves(item.get("asked_if"))}
         asked = [
             str(numbers[item["id"]])
             for item in questions
@@ -401,6 +461,14 @@ class Conversion:
             self.leave_out(place, reason, n=more)
 
 
+def _parsed(parse: Callable[[str], Node], text: str) -> Node | None:
+    """Parse an expression; return None if it cannot be read."""
+    try:
+        return parse(text)
+    except ExpressionError:
+        return None
+
+
 def _split(text: str, most: int) -> tuple[str, str]:
     """Split a text after its first line, a sentence or a word, so that its head has room."""
     if len(text) <= most:
@@ -437,12 +505,4 @@ def number_scale(low: Fraction, high: Fraction, step: Fraction) -> dict[str, str
             n for n in range(20) if all((end * 10**n).denominator == 1 for end in (low, high))
         )
         step = Fraction(1, 10**places)
-    return {"low": _decimal(low), "high": _decimal(high), "step": _decimal(step)}
-
-
-def _decimal(number: Fraction) -> str:
-    """Return a fraction that was read from a decimal as one again."""
-    places = next((n for n in range(20) if (number * 10**n).denominator == 1), 20)
-    digits = f"{abs(int(number * 10**places)):0{places + 1}d}"
-    text = f"{digits[:-places]}.{digits[-places:]}" if places else digits
-    return f"-{text}" if number < 0 else text
+    return {"low": decimal_text(low), "high": decimal_text(high), "step": decimal_text(step)}

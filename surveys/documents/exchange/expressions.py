@@ -1,35 +1,133 @@
-"""The few expressions of other tools that Candor has, too: answers to one question, and bounds."""
+"""The expressions of other tools, parsed: who is asked, bounds of numbers, and numbers by chance.
+
+The two languages have other words for the same, so that one tree holds both. Lengths and depths are
+limited, since anyone may have written the file.
+"""
 
 import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from surveys.documents.exchange.conversion import Condition
+from surveys.documents.conditions import BOUNDS, Tree
 
-_QUOTED = r"""(?:'([^']*)'|"([^"]*)"|(-?\d+))"""
-_EQUAL = re.compile(rf"\$\{{\s*([^}}\s]+)\s*\}}\s*={{1,2}}\s*{_QUOTED}")
-_SELECTED = re.compile(rf"selected\s*\(\s*\$\{{\s*([^}}\s]+)\s*\}}\s*,\s*{_QUOTED}\s*\)")
-# As older forms name a question.
-_PATH = re.compile(r"(?<![\w./])(?:\.\./)+([^\W\d][\w.-]*)")
-_LIMESURVEY = re.compile(rf"([A-Za-z0-9]+)(?:\.NAOK)?\s*==\s*{_QUOTED}")
+_LONGEST = 10_000
+_MOST_TOKENS = 1_000
+_DEEPEST = 30
+_LONGEST_SUM = 4
+_NAME = r"[^\W\d][\w.-]*"
+_TEXT = r"""(?P<text>'[^']*'|"[^"]*")"""
+_NUMBER = r"(?P<number>(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})(?![\w.]))"
+_SIGN = r"(?P<sign>&&|\|\||[<>!=]=|[<>=!()+*,-])"
+_XLSFORM = re.compile(
+    rf"""\s*(?:\$\{{\s*(?P<name>[^{{}}\s]+)\s*\}}|{_TEXT}|{_NUMBER}"""
+    # As older forms name a question.
+    rf"""|(?:current\(\)/)?(?:/|\.{{1,2}}/)(?:{_NAME}/|\.\./)*(?P<path>{_NAME})"""
+    rf"""|(?P<word>{_NAME})|{_SIGN})"""
+)
+_LIMESURVEY = re.compile(
+    rf"\s*(?:{_TEXT}|{_NUMBER}|(?P<word>\w+)(?:\.(?P<suffix>\w+))?|{_SIGN})", re.ASCII
+)
+# Of what LimeSurvey has of an answer, what its code or number is.
+_CODES = {"NAOK", "code", "value", "valueNAOK"}
+_SIGNS = {
+    "||": "or", "&&": "and", "==": "=", "!": "not", "eq": "=", "ne": "!=", "lt": "<", "le": "<=",
+    "gt": ">", "ge": ">=",
+}  # fmt: skip
+_COMPARISONS = frozenset({"=", "!=", "<", "<=", ">", ">="})
+_LEVELS = ({"or"}, {"and"}, _COMPARISONS, {"+", "-"}, {"*", "div"})
+_SWAPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _BOUND = re.compile(r"\.\s*(>=|<=|>|<)\s*(-?\d{1,9}(?:\.\d{1,9})?)")
-_LONGEST = 2_000
 # Word processors and spreadsheets write them in the place of plain ones.
 _QUOTES = str.maketrans(dict.fromkeys("‘’‚‛′`", "'") | dict.fromkeys("“”„‟″«»", '"'))
 
 
-def xlsform_condition(text: str) -> Condition | None:
-    """Parse ``${q} = 'a' or selected(../q, 'b')``; None for any other expression."""
-    return _answers(_PATH.sub(r"${\1}", text[: _LONGEST + 1]), _EQUAL, _SELECTED)
+class ExpressionError(ValueError):
+    """An expression that cannot be read, or that has no counterpart here."""
 
 
-def limesurvey_condition(text: str) -> Condition | None:
-    """Parse ``((q.NAOK == "A1" or q.NAOK == "A2"))``; None for any other expression."""
-    return _answers(text, _LIMESURVEY)
+@dataclass(frozen=True)
+class Name:
+    """What the other tool holds under a name: an answer, or a value that it computes."""
+
+    name: str
 
 
-def condition_text(question: str, answers: list[str]) -> str:
-    """Return the expression that `xlsform_condition` parses."""
+@dataclass(frozen=True)
+class Call:
+    """A function or operator with its arguments; “and” and “or” have two or more."""
+
+    function: str
+    arguments: tuple["Node", ...]
+
+    @property
+    def comparison(self) -> tuple[str, "Node", "Node"] | None:
+        """The operator of a comparison and its two sides, the name first if only one is."""
+        if self.function not in _COMPARISONS or len(self.arguments) != 2:
+            return None
+        left, right = self.arguments
+        if isinstance(right, Name) and not isinstance(left, Name):
+            return _SWAPPED.get(self.function, self.function), right, left
+        return self.function, left, right
+
+
+Node = Fraction | str | Name | Call
+
+
+def parse_xlsform(text: str) -> Node:
+    """Parse ``${q} = 'a' or not(selected(../q, 'b'))``; raise `ExpressionError`."""
+    return _Parser(_tokens(text.translate(_QUOTES), _XLSFORM)).parse()
+
+
+def parse_limesurvey(text: str, rename: Callable[[str], str] = str) -> Node:
+    """Parse ``q.NAOK == "A1" && !is_empty(p)``; raise `ExpressionError`.
+
+    ``rename`` returns the code of the question that a name means.
+    """
+    return _Parser(_tokens(text.translate(_QUOTES), _LIMESURVEY, rename), unary=True).parse()
+
+
+def calls_in(node: Node) -> Iterator[Call]:
+    """Yield the functions and operators of an expression, from the outside."""
+    if isinstance(node, Call):
+        yield node
+        for argument in node.arguments:
+            yield from calls_in(argument)
+
+
+def names_in(node: Node) -> set[str]:
+    """Return the names in an expression."""
+    if isinstance(node, Name):
+        return {node.name}
+    inside = (argument for call in calls_in(node) for argument in call.arguments)
+    return {argument.name for argument in inside if isinstance(argument, Name)}
+
+
+def condition_text(tree: Tree, answer_texts: Callable[[Tree], str]) -> str:
+    """Return the expression of a condition, which `parse_xlsform` parses."""
+    for key, word in (("all", "and"), ("any", "or")):
+        if key in tree:
+            texts = [condition_text(branch, answer_texts) for branch in tree[key]]
+            compound = [f" {other} " in text for text in texts for other in ("and", "or")]
+            if len(texts) == 1 or not any(compound):
+                return f" {word} ".join(texts)
+            return f" {word} ".join(f"({text})" for text in texts)
+    if "not" in tree:
+        return f"not({condition_text(tree['not'], answer_texts)})"
+    return answer_texts(tree)
+
+
+def choices_text(question: str, answers: list[str]) -> str:
+    """Return the expression for one of some answers to a question."""
     return " or ".join(f"${{{question}}} = '{answer}'" for answer in answers)
+
+
+def range_text(question: str, leaf: Mapping[str, Any]) -> str:
+    """Return the expression for the bounds of a number."""
+    signs = {"least": ">=", "most": "<="}
+    ends = sorted(BOUNDS & leaf.keys())
+    return " and ".join(f"${{{question}}} {signs[end]} {leaf[end]}" for end in ends)
 
 
 def bounds(constraint: str, *, whole: bool) -> tuple[Fraction, Fraction] | None:
@@ -50,21 +148,116 @@ def bounds(constraint: str, *, whole: bool) -> tuple[Fraction, Fraction] | None:
     return (max(lows), min(highs)) if lows and highs and max(lows) < min(highs) else None
 
 
-def _answers(text: str, *patterns: re.Pattern[str]) -> Condition | None:
-    """Read the same question with one answer or another."""
-    questions: set[str] = set()
-    answers = []
+def _tokens(
+    text: str, pattern: re.Pattern[str], rename: Callable[[str], str] = str
+) -> list[Node | tuple[str]]:
+    """Return the parts of an expression; words and signs are tuples."""
     if len(text) > _LONGEST:
-        return None
-    text = text.translate(_QUOTES)
-    for part in re.split(r"(?<!\s)\s+or\s+|\|\|", _stripped(text), flags=re.IGNORECASE):
-        stripped = _stripped(part)
-        match = next(filter(None, (pattern.fullmatch(stripped) for pattern in patterns)), None)
-        if match is None:
-            return None
-        questions.add(match[1])
-        answers.append(next(group for group in match.groups()[1:] if group is not None))
-    return Condition(questions.pop(), answers) if len(questions) == 1 else None
+        raise ExpressionError(len(text))
+    tokens: list[Node | tuple[str]] = []
+    end = 0
+    text = text.strip()
+    while end < len(text):
+        match = pattern.match(text, end)
+        if match is None or len(tokens) == _MOST_TOKENS:
+            raise ExpressionError(text[end : end + 40])
+        end = match.end()
+        tokens.append(_token(match.groupdict(), rename))
+    return tokens
+
+
+def _token(parts: dict[str, str | None], rename: Callable[[str], str]) -> Node | tuple[str]:
+    if (text := parts["text"]) is not None:
+        return text[1:-1]
+    if number := parts["number"]:
+        return Fraction(number.rstrip("."))
+    if name := parts.get("name") or parts.get("path"):
+        return Name(name)
+    word = parts["sign"] or parts["word"] or ""
+    if suffix := parts.get("suffix"):
+        return Name(rename(word) if suffix in _CODES else f"{word}.{suffix}")
+    lower = word.lower()
+    return (_SIGNS.get(lower, lower if lower in {"and", "or", "not", "div"} else word),)
+
+
+class _Parser:
+    """Reads an expression by the precedence of its operators."""
+
+    def __init__(self, tokens: list[Node | tuple[str]], *, unary: bool = False) -> None:
+        self.tokens = tokens
+        # In LimeSurvey a word is a question, and “not” needs no parentheses.
+        self.limesurvey = unary
+        self.at = 0
+        self.depth = 0
+
+    def parse(self) -> Node:
+        node = self._binary(0)
+        if self.at < len(self.tokens):
+            raise ExpressionError(self.tokens[self.at])
+        return node
+
+    def _next(self) -> str:
+        """Return the next word or sign; empty if there is none."""
+        token = self.tokens[self.at] if self.at < len(self.tokens) else None
+        return token[0] if isinstance(token, tuple) else ""
+
+    def _take(self, sign: str) -> bool:
+        taken = self._next() == sign
+        self.at += taken
+        return taken
+
+    def _binary(self, level: int) -> Node:
+        if level == len(_LEVELS):
+            return self._single()
+        nodes = [self._binary(level + 1)]
+        signs = []
+        while self._next() in _LEVELS[level]:
+            signs.append(self._next())
+            self.at += 1
+            nodes.append(self._binary(level + 1))
+        if level < 2 and signs:
+            return Call(signs[0], tuple(nodes))
+        if len(signs) > (1 if level == 2 else _LONGEST_SUM):
+            raise ExpressionError(signs)
+        node = nodes[0]
+        for sign, right in zip(signs, nodes[1:], strict=True):
+            node = Call(sign, (node, right))
+        return node
+
+    def _single(self) -> Node:
+        """Read what stands between operators: a value, a function, or something in parentheses."""
+        self.depth += 1
+        if self.depth > _DEEPEST or self.at >= len(self.tokens):
+            raise ExpressionError(self.depth)
+        token = self.tokens[self.at]
+        self.at += 1
+        node = self._word(token[0]) if isinstance(token, tuple) else token
+        self.depth -= 1
+        return node
+
+    def _word(self, word: str) -> Node:
+        if word == "(":
+            return self._arguments(1)[0]
+        if word == "-":
+            return Call("-", (Fraction(0), self._single()))
+        if word == "not" and self.limesurvey:
+            return Call("not", (self._single(),))
+        if self._take("("):
+            return Call(word, self._arguments(4))
+        if self.limesurvey and re.match(r"\w", word) and word not in {"and", "or"}:
+            return Name(word)
+        raise ExpressionError(word)
+
+    def _arguments(self, most: int) -> tuple[Node, ...]:
+        """Read what stands in parentheses, whose first one was read."""
+        nodes: list[Node] = []
+        while not self._take(")"):
+            if (nodes and not self._take(",")) or len(nodes) == most:
+                raise ExpressionError(self.at)
+            nodes.append(self._binary(0))
+        if not nodes and most == 1:
+            raise ExpressionError(self.at)
+        return tuple(nodes)
 
 
 def _stripped(text: str) -> str:

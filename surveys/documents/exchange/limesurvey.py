@@ -1,9 +1,10 @@
 """Read LimeSurvey's survey files (.lss), of old versions and new ones."""
 
 import re
-from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from xml.etree.ElementTree import Element
 
 import defusedxml.ElementTree
@@ -22,14 +23,13 @@ from surveys.documents.exchange.conversion import (
     STEPS,
     WRONG_TYPE,
     Choice,
-    Condition,
     Conversion,
     Imported,
     Item,
     check_languages,
     number_scale,
 )
-from surveys.documents.exchange.expressions import limesurvey_condition
+from surveys.documents.exchange.expressions import parse_limesurvey
 from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.import_export import unreadable
 from surveys.documents.translatable_texts import SECTION, YES_NO
@@ -67,6 +67,7 @@ _LOST = {
 """Attributes of questions that have no counterpart here, and what is lost with them."""
 _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
 _OLD_NAME = re.compile(r"\d+X\d+X(\d+)", re.ASCII)
+_EQUATION = re.compile(r"\{([^{}]*)\}")
 _SHOWN = {
     *("question", "help", "answer", "group_name", "description"),
     *("surveyls_title", "surveyls_description", "surveyls_welcometext"),
@@ -119,6 +120,7 @@ class _Survey:
         check_languages(self.languages)
         self.questions = self._unique("questions", "qid", "question_order")
         inner = [row for row in self.questions if row.get("parent_qid", "0") not in {"", "0"}]
+        self.outer = [row for row in self.questions if row.get("parent_qid", "0") in {"", "0"}]
         parts = [*self._rows("subquestions"), *inner]
         self.parts = _grouped(parts, "parent_qid", "question_order")
         self.answers = _grouped(self._rows("answers"), "qid", "sortorder")
@@ -128,24 +130,27 @@ class _Survey:
         # Versions before 1.92 have no expressions, and a table of conditions.
         self.conditions = _grouped(self._rows("conditions"), "qid", "cid")
         self.titles = {row.get("qid"): row.get("title", "") for row in self.questions}
+        self.relevances = {row.get("qid"): row.get("relevance", "") for row in self.questions}
         self.too_long: list[str] = []
-        self.made = Conversion(self._settings(), self.titles.values())
+        parse = partial(parse_limesurvey, rename=self._code)
+        self.made = Conversion(self._settings(), self.titles.values(), parse)
         self.required = 0
+        self.random_groups = Counter(map(self._random_group, self.outer))
+        # The names of equations that became arms.
+        self.drawn: set[str] = set()
+        # The questions whose random order was kept.
+        self.shuffled: set[str] = set()
 
     def convert(self) -> Imported:
         """Read every group with its questions."""
         texts = self._texts("groups", "gid", "group_name", "description")
-        inside = _grouped(self.questions, "gid", "question_order")
-        for group in self._unique("groups", "gid", "group_order"):
+        inside = _grouped(self.outer, "gid", "question_order")
+        groups = self._unique("groups", "gid", "group_order")
+        self._add_draws(groups)
+        moving = self._moving(groups, inside)
+        for group in groups:
             key = group.get("gid", "")
-            place = _("Group %(id)s") % {"id": key[:20]}
-            heading = _("The heading of group %(id)s") % {"id": key[:20]}
-            self._add_section(texts(key), heading, group.get("grelevance", ""))
-            if group.get("randomization_group", "").strip():
-                self.made.leave_out(place, RANDOM_GROUP)
-            for row in inside.get(key, []):
-                if row.get("parent_qid", "0") in {"", "0"}:
-                    self._add(row, group)
+            self._add_group(group, texts(key), inside.get(key, []), moving=moving)
         survey = _("The survey")
         if self.required:
             self.made.leave_out(survey, REQUIRED, n=self.required)
@@ -175,6 +180,66 @@ class _Survey:
         self.made.find_placeholders([settings["title"], settings["introduction"]], survey)
         return self.made.finish()
 
+    def _add_group(
+        self, group: Record, texts: list[Texts], rows: list[Record], *, moving: bool
+    ) -> None:
+        """Read a group with its questions; ``moving`` says that random places can be kept."""
+        name = {"id": group.get("gid", "")[:20]}
+        heading = _("The heading of group %(id)s") % name
+        section = self._add_section(texts, heading, group.get("grelevance", ""))
+        if section is not None and self._shuffled(rows):
+            section["random_order"] = True
+            self.shuffled |= {row.get("qid", "") for row in rows}
+        if group.get("randomization_group", "").strip():
+            if section is not None and moving:
+                section["random_place"] = True
+            else:
+                self.made.leave_out(_("Group %(id)s") % name, RANDOM_GROUP)
+        for row in rows:
+            self._add(row, group)
+
+    def _code(self, name: str) -> str:
+        """Return the code of a question from its name in older files."""
+        old = _OLD_NAME.fullmatch(name)
+        return self.titles.get(old[1], "") if old else name
+
+    def _add_draws(self, groups: Iterable[Record]) -> None:
+        """Add arms for equations with numbers by chance."""
+        texts = self._texts("questions", "qid", "question")
+        equations: dict[str, str] = {}
+        for row in self.outer:
+            qid = row.get("qid", "")
+            [shown] = texts(qid)
+            written = self.attributes.get(qid, {}).get("equation") or next(iter(shown.values()), "")
+            match = _EQUATION.fullmatch(written.strip())
+            if row.get("type") == "*" and match and row.get("relevance", "").strip() in _ALWAYS:
+                equations[row.get("title", "")] = match[1]
+        old = (text for row in self.outer for text in self._old_conditions(row.get("qid", "")))
+        rows = [row.get("relevance", "") for row in self.outer]
+        conditions = [*rows, *(group.get("grelevance", "") for group in groups), *old]
+        places = {title: _("Question %(code)s") % {"code": title[:40]} for title in equations}
+        self.drawn = self.made.add_draws(equations, filter(None, conditions), places)
+
+    def _moving(self, groups: Iterable[Record], inside: Mapping[str, list[Record]]) -> bool:
+        """Return whether all groups in a random order are in one, and each is one section here."""
+        texts = self._texts("groups", "gid", "group_name")
+        moving = [group for group in groups if group.get("randomization_group", "").strip()]
+        names = {group["randomization_group"].strip() for group in moving}
+        rows = [row for group in moving for row in inside.get(group.get("gid", ""), [])]
+        headed = all(texts(group.get("gid", ""))[0] for group in moving)
+        shown = any(row.get("type") == _BOILERPLATE for row in rows)
+        return len(names) == 1 and len(moving) > 1 and headed and not shown
+
+    def _shuffled(self, rows: Sequence[Record]) -> bool:
+        """Return whether a random order is that of all questions of a group, and of no others."""
+        groups = {self._random_group(row) for row in rows}
+        shown = any(row.get("type") == _BOILERPLATE for row in rows)
+        alike = sum(self.random_groups[group] for group in groups)
+        return len(groups) == 1 and "" not in groups and alike == len(rows) > 1 and not shown
+
+    def _random_group(self, row: Record) -> str:
+        return self.attributes.get(row.get("qid", ""), {}).get("random_group", "").strip()
+
     def _settings(self) -> Item:
         fields = [f"surveyls_{name}" for name in ("title", "description", "welcometext")]
         texts: list[Texts] = [{}, {}, {}]
@@ -196,11 +261,14 @@ class _Survey:
         title.setdefault(self.languages[0], _("Imported survey"))
         return {"languages": self.languages, "title": title, "introduction": introduction}
 
-    def _add_section(self, texts: list[Texts], place: str, *conditions: str) -> None:
+    def _add_section(self, texts: list[Texts], place: str, *conditions: str) -> Item | None:
+        """Add a heading; return it, if there is one and it was kept."""
         text, help_text = texts
-        if text:
-            added = self.made.add({"kind": SECTION, "text": text, "help": help_text}, place)
-            self._add_conditions(added, conditions, place)
+        if not text:
+            return None
+        added = self.made.add({"kind": SECTION, "text": text, "help": help_text}, place)
+        self._add_conditions(added, conditions, place)
+        return added if self.made.items[-1] is added else None
 
     def _add_display(self, qid: str, texts: list[Texts], place: str, *conditions: str) -> None:
         """Add a text display as a heading, unless no one sees it."""
@@ -216,6 +284,8 @@ class _Survey:
 
     def _add(self, row: Record, group: Record) -> None:
         qid, letter, name = (row.get(key, "") for key in ("qid", "type", "title"))
+        if name in self.drawn:
+            return
         place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
         texts = self._texts("questions", "qid", "question", "help")(qid)
         relevance = (row.get("relevance", ""), group.get("grelevance", ""))
@@ -277,6 +347,8 @@ class _Survey:
                 place, _("the question is hidden there. Here everyone is asked it.")
             )
         for name, loss in _LOST.items():
+            if name == "random_group" and row.get("qid", "") in self.shuffled:
+                continue
             if (value := attributes.get(name, "").strip()) not in {"", "0"}:
                 self.made.leave_out(place, loss, rule=value[:100])
         for part in _first_of_each(self.parts.get(row.get("qid", ""), []), _key_of("qid")):
@@ -291,8 +363,7 @@ class _Survey:
         Conditions on one question are joined by “or”, those on several by “and”, and scenarios are
         alternatives. A question with an expression of its own has it instead.
         """
-        row = next((row for row in self.questions if row.get("qid") == qid), {})
-        if row.get("relevance", "").strip() not in _ALWAYS:
+        if self.relevances.get(qid, "").strip() not in _ALWAYS:
             return []
         by_scenario: dict[str, dict[str, list[str]]] = {}
         for condition in self.conditions.get(qid, []):
@@ -314,12 +385,8 @@ class _Survey:
 
     def _add_conditions(self, item: Item, expressions: Iterable[str], place: str) -> None:
         texts = [text for expression in expressions if (text := expression.strip()) not in _ALWAYS]
-        if not texts:
-            return
-        condition = limesurvey_condition(texts[0]) if len(texts) == 1 else None
-        if condition and (old := _OLD_NAME.fullmatch(condition.question)):
-            condition = Condition(self.titles.get(old[1], ""), condition.answers)
-        self.made.add_condition(item, condition, place, " and ".join(texts))
+        if texts:
+            self.made.add_condition(item, texts, place)
 
     def _texts(self, table: str, key: str, *fields: str) -> Callable[[str], list[Texts]]:
         """Return a function from the key of a record to its texts in each language.

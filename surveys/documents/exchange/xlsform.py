@@ -37,7 +37,7 @@ from surveys.documents.exchange.conversion import (
     number_scale,
     yes_no,
 )
-from surveys.documents.exchange.expressions import bounds, xlsform_condition
+from surveys.documents.exchange.expressions import ExpressionError, bounds, names_in, parse_xlsform
 from surveys.documents.exchange.plain_text import has_media, plain, without_markdown
 from surveys.documents.exchange.workbook import Header, Row, read_workbook, visible
 from surveys.documents.import_export import SurveyFileError, unreadable
@@ -76,6 +76,8 @@ DATE = gettext_lazy(
 # They say how a form looks or fails, not what it asks.
 _HARMLESS = {"constraint_message", "required_message", "bind:jr:constraintmsg"}
 # They name the form for programs.
+SCREENING = "screening"
+"""What is in our column “kind” of the text for people who do not pass the screening."""
 _MACHINE = {"form_id", "id_string", "name", "version", "allow_choice_duplicates"}
 
 
@@ -120,10 +122,13 @@ class _Form:
         self.made = Conversion(self._settings(settings), names)
         # The conditions of the groups around a row.
         self.around: list[str] = []
+        # The names of values that arms are made of.
+        self.drawn: set[str] = set()
         self.groups = self.required = self.disabled = 0
 
     def convert(self) -> Imported:
         """Read every row."""
+        self._add_draws()
         rows = iter(self.rows)
         for row in rows:
             self._read(row, rows)
@@ -133,11 +138,39 @@ class _Form:
         self._summarize()
         return self.made.finish()
 
+    def _add_draws(self) -> None:
+        """Add arms for values by chance; those of our own rows are in our columns."""
+        computed = [
+            row
+            for row in self.rows
+            if _word(row) == "calculate"
+            and row.get("name")
+            and row.get("disabled").lower() in _FALSE
+        ]
+        ours = [row for row in computed if row.get(OWN, "kind")]
+        for row in ours:
+            try:
+                self.drawn |= names_in(parse_xlsform(row.get("calculation")))
+            except ExpressionError:
+                continue
+        others = {
+            row.get("name"): row
+            for row in computed
+            if row not in ours and not row.get("relevant") and row.get("calculation")
+        }
+        calculations = {name: row.get("calculation") for name, row in others.items()}
+        conditions = [text for row in self.rows if (text := row.get("relevant"))]
+        places = {name: _place(row) for name, row in others.items()}
+        self.drawn &= calculations.keys()
+        self.drawn |= self.made.add_draws(calculations, conditions, places)
+        self.computed = len(ours) + len(self.drawn)
+
     def _read(self, row: Row, rows: Iterator[Row]) -> None:
-        if self._is_disabled(row, rows):
+        kind, word = _type(row), _word(row)
+        drawn = word == "calculate" and row.get("name") in self.drawn
+        if self._is_disabled(row, rows) or drawn or row.get(OWN, "kind") == SCREENING:
             return
-        kind = _type(row)
-        word, values = _word(row), self._values(row, "question")
+        values = self._values(row, "question")
         if "parts" in kind_of(values).fields:
             self._add_linked(row, values, self._until_end(row, rows, "group"))
         elif word == "begin_repeat":
@@ -147,16 +180,10 @@ class _Form:
         elif block := _BLOCK.fullmatch(word):
             self._leave_out_block(row, rows, _block(block[1]))
         elif word == "begin_group":
-            self.around.append(row.get("relevant"))
-            self.groups += 1
-            self._add_section(row, values, self.around)
+            self._begin_group(row, values)
         elif word == "end_group":
             del self.around[-1:]
-        elif word == "note" or values.get("kind") == SECTION:
-            self._add_section(row, values, [*self.around, row.get("relevant")])
-        elif not values and "label" in row.get("appearance").lower().split():
-            reason = _("it only shows the answers above a table, so it became a heading.")
-            self.made.leave_out(_place(row), reason)
+        elif word == "note" or values.get("kind") == SECTION or self._is_heading(row, values):
             self._add_section(row, values, [*self.around, row.get("relevant")])
         elif match := _SELECT.fullmatch(kind.lower()):
             self._add_choice(
@@ -167,7 +194,22 @@ class _Form:
         elif fitting[0].numeric:
             self._add_number(row, word, fitting[0], values)
         else:
-            self._add_question(row, {"kind": fitting[0].name}, values)
+            self._add_question(row, {"kind": fitting[0].name}, values, _arms(values))
+
+    def _begin_group(self, row: Row, values: Item) -> None:
+        if "randomize" in row.get("parameters").lower():
+            self.made.leave_out(_place(row), _("the random order of its questions was left out."))
+        self.around.append(row.get("relevant"))
+        self.groups += 1
+        self._add_section(row, values, self.around)
+
+    def _is_heading(self, row: Row, values: Item) -> bool:
+        """Return whether a row only shows the answers above a table, and say so."""
+        heading = not values and "label" in row.get("appearance").lower().split()
+        if heading:
+            reason = _("it only shows the answers above a table, so it became a heading.")
+            self.made.leave_out(_place(row), reason)
+        return heading
 
     def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
         """Return whether a row is disabled, with which all rows of the block that it begins are."""
@@ -227,9 +269,10 @@ class _Form:
 
     def _add_conditions(self, row: Row, added: Item, conditions: Sequence[str]) -> None:
         texts = [text for text in conditions if text]
-        if texts and "asked_if" not in added:
-            only = xlsform_condition(texts[0]) if len(texts) == 1 else None
-            self.made.add_condition(added, only, _place(row), " and ".join(texts))
+        if "asked_if" not in added and texts and not kind_of(added).drawn:
+            self.made.add_condition(added, texts, _place(row))
+        elif added.get("asked_if", texts) is None:
+            del added["asked_if"]  # everyone, whatever the screening makes of it in other tools
 
     def _add_number(self, row: Row, word: str, kind: Kind, values: Item) -> None:
         scale: dict[str, str] = {}
@@ -262,8 +305,12 @@ class _Form:
         fitting = _kinds_of_type("select_one" if match[1] == "one" else "select_multiple")
         kind = next(candidate for candidate in fitting if not candidate.binary or yes_no(choices))
         item: Item = {"kind": kind.name}
-        if "randomize=true" in "".join(row.get("parameters").lower().split()):
+        parameters = "".join(row.get("parameters").lower().split())
+        if "randomize=true" in parameters:
             item["random_order"] = True
+            if "seed=" in parameters:
+                reason = _("the seed of its random order was left out: each page draws its own.")
+                self.made.leave_out(_place(row), reason)
         # Without cells of ours the labels of choices are cleaned, too.
         self._add_question(row, item, values, choices if values else self._clean(name))
 
@@ -465,6 +512,8 @@ class _Form:
                 reason = _("cells with an error such as #REF! were left empty: %(n)s.")
                 self.made.leave_out(place, reason, n=errors)
             columns = Counter(header[0] for row in rows for header in row.cells)
+            columns["calculation"] -= self.computed if rows is self.rows else 0
+            columns += Counter()  # without those of which none was left out
             if unnamed := columns.pop("", 0):
                 reason = _("cells below no name of a column were left out. Rows: %(n)s.")
                 self.made.leave_out(place, reason, n=unnamed)
@@ -506,6 +555,13 @@ def _kinds_of_type(name: str, values: Item | None = None) -> list[Kind]:
     if own.drawn or own.counted:
         return [own]
     return [kind for kind in KINDS.values() if name in kind.xlsform]
+
+
+def _arms(values: Item) -> list[Choice]:
+    """Return the arms of our own columns, by their numbers."""
+    options = values.get("options") if kind_of(values).drawn else None
+    codes = range(1, len(options) + 1) if isinstance(options, list) else ()
+    return [Choice(str(code), {}) for code in codes]
 
 
 def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:

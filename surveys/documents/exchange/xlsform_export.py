@@ -4,12 +4,16 @@ import io
 import json
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
+from fractions import Fraction
+from itertools import accumulate
 from typing import Any
 
 import xlsxwriter
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 from xlsxwriter.worksheet import Worksheet
 
+from surveys.documents.conditions import Tree, leaves
 from surveys.documents.exchange.columns import (
     EXACT,
     OWN,
@@ -19,8 +23,16 @@ from surveys.documents.exchange.columns import (
     exact_texts,
     language_name,
 )
-from surveys.documents.exchange.expressions import condition_text
+from surveys.documents.exchange.condition_trees import Source, source_of, tree_of
+from surveys.documents.exchange.expressions import (
+    ExpressionError,
+    choices_text,
+    condition_text,
+    parse_xlsform,
+    range_text,
+)
 from surveys.documents.exchange.workbook import Header
+from surveys.documents.exchange.xlsform import SCREENING
 from surveys.documents.import_export import FORMAT
 from surveys.documents.translatable_texts import SECTION, in_languages
 from surveys.protection.numeric import SCALE
@@ -46,13 +58,27 @@ class _Writer:
         self.languages: list[str] = draft["languages"]
         self.survey: list[Cells] = []
         self.choices: list[Cells] = []
+        self.lost: list[Cells] = []
         self._lists: dict[str, str] = {}
         self._earlier: dict[str, Item] = {}
+        self._sources: dict[str, Source] = {}
+        self._names = {_name(item) for item in draft["questions"]}
+        # Who goes on, from the first question after the screening.
+        self._screening = ""
 
     def to_bytes(self) -> bytes:
+        screening = self.draft.get("screening") or {}
+        sources = {leaf["question"] for leaf in leaves(screening.get("asked_if"))}
         for item in self.draft["questions"]:
             self._add(item)
+            self._say_what_is_lost(item)
             self._earlier[item["id"]] = item
+            if source := source_of(item, _codes(item) if "options" in item else ()):
+                self._sources[_name(item)] = source
+            if item["id"] in sources:
+                sources.remove(item["id"])
+                if not sources:
+                    self._screen()
         stream = io.BytesIO()
         options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
         with xlsxwriter.Workbook(stream, options) as book:
@@ -63,6 +89,7 @@ class _Writer:
                 "survey": self.survey,
                 "choices": self.choices,
                 "settings": [self._settings()],
+                "candor": self.lost,
             }
             for name, rows in sheets.items():
                 if rows:
@@ -82,7 +109,7 @@ class _Writer:
     def _add(self, item: Item) -> None:
         kind = kind_of(item)
         if item["kind"] == SECTION:
-            self._add_row("note", item, "section", {})
+            self._add_row("note", item, "section", self._condition(item))
         elif "parts" in kind.fields:
             self._add_row(kind.xlsform[0], item, "question", self._condition(item), "parts")
             for number, part in enumerate(item["parts"], start=1):
@@ -101,9 +128,14 @@ class _Writer:
             native = self._condition(item)
             native["constraint"] = f". >= 0 and . <= {len(item['options'])}"
             self._add_row("integer", item, "question", native)
+        elif kind.drawn:
+            drawn = self._free(f"{_name(item)}_draw")
+            draw: Cells = {("type",): "calculate", ("name",): drawn}
+            self.survey.append(draw | {("calculation",): "once(random())"})
+            arm = _arm(drawn, _codes(item), item["shares"])
+            self._add_row("calculate", item, "question", {"calculation": arm})
         else:
-            # Other tools leave out a calculation that is empty, rather than ask for an arm.
-            verb = "calculate" if kind.drawn else kind.xlsform[0]
+            verb = kind.xlsform[0]
             native = self._condition(item)
             if item.get("random_order"):
                 native["parameters"] = "randomize=true"
@@ -118,9 +150,11 @@ class _Writer:
         for column, key in (("label", "text"), ("hint", "help")):
             for tag in self.languages:
                 cells[column, language_name(tag)] = as_cell(item.get(key, {}).get(tag, ""))
-        for column in ("relevant", "constraint", "parameters"):
+        for column in ("relevant", "constraint", "parameters", "calculation"):
             cells[(column,)] = native.get(column, "")
-        condition = ["asked_if"] if native.get("relevant") else []
+        condition = ["asked_if"] if native.get("asked_if") == "relevant" else []
+        if native.get("asked_if") == "null":
+            cells[OWN, "asked_if"] = "null"
         listed = [] if kind_of(item).drawn or kind_of(item).counted else ["options"]
         skipped = ("text", "help", "variable", *listed, *condition, *elsewhere)
         self.survey.append(cells | self._cells(item, part, *skipped))
@@ -147,21 +181,88 @@ class _Writer:
         return self._lists[key]
 
     def _condition(self, item: Item) -> dict[str, str]:
-        """Return who is asked, where XLSForm can say it."""
-        asked_if = item.get("asked_if")
-        source = self._earlier.get(asked_if.get("question", "")) if asked_if else None
-        if (
-            not asked_if
-            or source is None
-            or not kind_of(source).categorical
-            or kind_of(source).drawn
-        ):
-            return {}
+        """Return who is asked, where XLSForm can say it, and which column holds our condition."""
+        tree = item.get("asked_if")
+        text = self._expression(tree) if tree else ""
+        if tree and not text:
+            self._lose(_name(item), _("its condition is in our columns only."))
+        joined = [part for part in (self._screening, text) if part]
+        native = {
+            "relevant": " and ".join(f"({part})" for part in joined)
+            if joined[1:]
+            else "".join(joined)
+        }
+        if not tree:
+            return native | ({"asked_if": "null"} if joined else {})
+        return native | ({"asked_if": "relevant"} if self._says(native["relevant"], tree) else {})
+
+    def _expression(self, tree: Tree) -> str:
+        """Return a condition as an expression; empty if there is none for it."""
+        try:
+            return condition_text(tree, self._answers)
+        except ExpressionError:
+            return ""
+
+    def _answers(self, leaf: Tree) -> str:
+        """Return the expression for the answers that a leaf names."""
+        source = self._earlier.get(leaf["question"], {})
+        name = _name(source) if source else ""
+        chosen = leaf.get("options", [])
+        if name not in self._sources:
+            raise ExpressionError(leaf)
+        if kind_of(source).numeric and not chosen and not any("/" in str(b) for b in leaf.values()):
+            return range_text(name, leaf)
         codes = _codes(source)
-        chosen = asked_if.get("options", [])
         if not 0 < len(chosen) < len(codes) or max(chosen) >= len(codes):
-            return {}
-        return {"relevant": condition_text(_name(source), [codes[place] for place in chosen])}
+            raise ExpressionError(leaf)
+        return choices_text(name, [codes[place] for place in chosen])
+
+    def _says(self, text: str, tree: Tree) -> bool:
+        """Return whether an expression is read as this condition."""
+        try:
+            return bool(text) and tree_of(parse_xlsform(text), self._sources) == tree
+        except ExpressionError:
+            return False
+
+    def _screen(self) -> None:
+        """Write the text for people who do not pass the screening; the others go on."""
+        screening = self.draft["screening"]
+        name = self._free("screened_out")
+        self._screening = self._expression(screening["asked_if"])
+        if not self._screening:
+            self._lose(name, _("the screening is in our columns only."))
+            return
+        cells: Cells = {
+            ("type",): "note",
+            ("name",): name,
+            ("relevant",): f"not({self._screening})",
+            (OWN, "kind"): SCREENING,
+        }
+        for tag in self.languages:
+            cells["label", language_name(tag)] = as_cell(screening["text"].get(tag, ""))
+        self.survey.append(cells)
+        self._lose(name, _("people who do not pass the screening send their answers all the same."))
+
+    def _say_what_is_lost(self, item: Item) -> None:
+        """Say which orders other tools do not know."""
+        sentences = {
+            "random_order": _("its questions have a random order in Candor only."),
+            "random_place": _("it changes places with other sections in Candor only."),
+            "orders": _("its arms decide the order of sections in Candor only."),
+        }
+        for key, sentence in sentences.items():
+            if item.get(key) and (key != "random_order" or item["kind"] == SECTION):
+                self._lose(_name(item), sentence)
+
+    def _lose(self, name: str, sentence: str) -> None:
+        self.lost.append({("name",): name, ("other tools",): sentence})
+
+    def _free(self, name: str) -> str:
+        """Return a name that no question has, and take it."""
+        while name in self._names:
+            name += "_"
+        self._names.add(name)
+        return name
 
 
 def _name(item: Item) -> str:
@@ -174,6 +275,16 @@ def _codes(held: Item) -> list[str]:
     if kind_of(held).binary:
         return ["no", "yes"]
     return [str(number) for number in range(1, len(held["options"]) + 1)]
+
+
+def _arm(drawn: str, codes: list[str], shares: list[str]) -> str:
+    """Return the expression for the arm that a number from 0 to 1 falls into."""
+    cuts = [*accumulate(map(Fraction, shares))][:-1]
+    inner = f"'{codes[-1]}'"
+    for code, cut in reversed([*zip(codes, cuts, strict=False)]):
+        place = f"{cut.numerator} div {cut.denominator}"
+        inner = f"if(${{{drawn}}} < {place}, '{code}', {inner})"
+    return inner
 
 
 def _write(sheet: Worksheet, rows: Iterable[Cells], as_text: Any) -> None:

@@ -175,7 +175,8 @@ def test_its_descriptions(wave: Wave, tmp_path: Path) -> None:
     assert "± " in sheet
     citation = yaml.safe_load(files["CITATION.cff"])
     assert citation["title"] == f"{TITLE}, wave 1"
-    assert citation["authors"] == [{"name": "A university, mail@university.example"}]
+    assert citation["authors"] == [{"name": "Unknown"}]
+    assert "mail@university.example" not in files["CITATION.cff"].decode()
 
 
 def test_its_codebook(wave: Wave, tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ def said(
         (row("Yes", 0, 0, 8.2), "Few or none: most likely at most 9 in 100."),
         (row("Yes", 0.4, 0, 3), "Few or none: most likely at most 3 in 100."),
         (row("Yes", 100, 91.8, 100), "All or nearly all: most likely at least 91 in 100."),
+        # Beside them stands 20.2 – 30.0.
+        (row("Yes", 25, 20.16, 30.04), "About 25 in 100, most likely between 20 and 30."),
         # The adjusted estimate is outside the interval of the unbiased one.
         (row("Yes", 12, 15, 40), "Most likely between 15 and 40 in 100."),
     ],

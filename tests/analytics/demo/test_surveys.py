@@ -1,13 +1,29 @@
 """The demonstration's surveys, on every path through them."""
 
 import itertools
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from accounts.models import Organization, User
-from analytics.demo.surveys import SURVEYS, earners, make_accounts, panel, sleepers
+from analytics.demo.analyses import MODEL
+from analytics.demo.surveys import (
+    COLLEAGUES,
+    EARNERS,
+    PANEL,
+    PEOPLE,
+    SLEEPERS,
+    SURVEYS,
+    WITNESSES,
+    earners,
+    make_accounts,
+    panel,
+    sleepers,
+)
 from analytics.demo.team import make_team
+from analytics.dp_training.planning import forecast_for, plan_for
+from analytics.regression.design_matrix import questions_by_id
 from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
 from surveys.documents.draft import freeze
@@ -19,6 +35,7 @@ from surveys.models import Wave
 from surveys.protection.permanent import epsilon_forever
 from surveys.services import create_survey
 from tests.helpers.questions import draft
+from tests.processes import ROOT
 
 FILES = sorted(SURVEYS.glob("*.json"))
 
@@ -85,10 +102,33 @@ def test_the_same_people_change_their_answers_over_three_waves() -> None:
 
 def test_pay_has_a_long_tail() -> None:
     people: list[Any] = earners(4_000)
-    steps = sorted(step for (step,) in people)
+    steps = sorted(step for step, *_work in people)
     assert 24 <= steps[2_000] <= 28
     assert steps[0] >= 0
     assert steps[3_900] > 55
+
+
+def test_the_model_of_pay_has_something_to_learn() -> None:
+    """At its price, which the survey's budget can pay: that of leaders rose more often."""
+    survey = document("demo-pay")
+    [(_place, outcome)] = questions_by_id(survey, [MODEL["outcome"]])
+    covariates = [question for _place, question in questions_by_id(survey, MODEL["covariates"])]
+    epsilon, delta = Fraction(MODEL["epsilon"]), Fraction(MODEL["delta"])
+    forecast = forecast_for(outcome, covariates)
+    assert forecast.of(plan_for(forecast, EARNERS, epsilon, delta)).learns
+    budget = survey.central_budget
+    assert budget is not None
+    assert epsilon <= Fraction(budget.epsilon)
+    assert delta <= Fraction(budget.delta)
+    people: list[Any] = earners(EARNERS)
+    rose = [[rises for _pay, lead, _years, rises in people if lead == way] for way in (0, 1)]
+    assert sum(rose[1]) / len(rose[1]) > sum(rose[0]) / len(rose[0]) + 0.2
+
+
+def test_the_readme_counts_the_people() -> None:
+    """Those of the panel are the same in all its waves."""
+    people = PANEL + PEOPLE + COLLEAGUES + WITNESSES + SLEEPERS + EARNERS
+    assert f"{people:,} simulated people" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_who_sleeps_badly_is_less_content() -> None:

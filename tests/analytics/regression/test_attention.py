@@ -16,7 +16,9 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.jobs import runner
 from analytics.models import Job
+from localdp.estimation import Attention, Reports, fit_regression
 from surveys.models import Wave
+from tests.helpers.answering import by_browsers
 from tests.helpers.attention import MOON
 from tests.helpers.fitted_waves import LEADS, layouts
 from tests.helpers.grouped import fixed
@@ -81,6 +83,49 @@ def test_attention_is_in_the_fit_and_every_text_says_so(
     address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
     table = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
     assert {(row["anchor"], float(row["attention"])) for row in table} == {("q3", seen["value"])}
+
+
+@pytest.mark.slow
+def test_a_wave_of_two_thousand_browsers_gives_the_figures_of_the_library(
+    launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
+) -> None:
+    """Answered by the page's scripts, read on the page, exported: equal to the library."""
+    wave = fixed(end(launched(LEADS, TOOK, MOON)))
+    draw = np.random.default_rng(4)
+    leads = draw.random(2000) < 0.5
+    took = draw.random(2000) < np.where(leads, 0.8, 0.15)
+    random = draw.random(2000) >= 0.8
+    said = np.where(random, draw.random((2, 2000)) < 0.5, [took, np.zeros(2000, bool)])
+    answers = np.column_stack([leads, *said]).astype(int).tolist()
+    document = wave.version.document
+    submissions = by_browsers(document, answers)
+    stored(wave, submissions)
+    job = fit(wave, "q2", "q1")
+    assert (job.state, job.reason) == ("done", "")
+
+    reports = np.array([document.layout.unpack(packed).reports for packed in submissions])
+    _, outcome, anchor = (
+        Reports.of(question.mechanism, column)
+        for question, column in zip(document.questions, reports.T, strict=True)
+    )
+    attention = Attention(anchor, 0)
+    own = fit_regression(outcome, reports[:, :1].astype(float), attention=attention)
+    assert own.attentive is not None
+    result = job.result
+    assert result["coef"] == pytest.approx(own.outcome.coef.tolist(), abs=1e-6)
+    assert result["se"] == pytest.approx(own.outcome.se.tolist(), abs=1e-6)
+    assert result["attention"]["value"] == pytest.approx(own.attentive.value[0], abs=1e-6)
+    truth = np.log(4) - np.log(0.15 / 0.85)
+    assert own.outcome.low[1] < truth < own.outcome.high[1]
+
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert f"{100 * own.attentive.value[0]:.1f}" in page
+    address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
+    table = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
+    exported = [float(row["coefficient"]) for row in table]
+    assert exported == pytest.approx(own.outcome.coef.tolist(), abs=1e-6)
+    rows = [row for row in result_rows(wave) if row["quantity"] == "coefficient"]
+    assert [row["estimate"] for row in rows] == pytest.approx(exported)
 
 
 def test_where_everyone_was_attentive_the_page_shows_no_interval(

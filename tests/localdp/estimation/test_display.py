@@ -18,12 +18,16 @@ from localdp.estimation import (
     compare_arms,
     compare_groups,
     compare_options,
+    detect_cheating,
+    detect_lies,
     estimate_association,
     estimate_change,
+    estimate_combined,
     estimate_conditional,
     estimate_distribution,
     estimate_joint,
     estimate_linked,
+    estimate_list,
     estimate_mean,
     estimate_quantiles,
     estimate_shares,
@@ -36,7 +40,15 @@ from localdp.estimation import (
 from localdp.estimation.display.chart import _ticks
 from localdp.estimation.display.result import Result
 from localdp.estimation.display.table import Table, column_of
-from localdp.mechanisms import Duchi, JointResponse, Kuk, OpenAnswer, RandomizedResponse, SquareWave
+from localdp.mechanisms import (
+    Duchi,
+    JointResponse,
+    Kuk,
+    ListDesign,
+    OpenAnswer,
+    RandomizedResponse,
+    SquareWave,
+)
 
 COINS = RandomizedResponse.two_coins()
 THREE = RandomizedResponse.of(3, epsilon=2)
@@ -49,6 +61,8 @@ REPLIES = np.concatenate([np.arange(1000) < yes for yes in (350, 500)])
 USER = Randomized("user", Reports.of(COINS, [0, 0, 1, 1]))
 VOTE = Reports.of(OpenAnswer(2), [0, 1, 0, 1])
 TABLE = estimate_joint([COINS, COINS], [FIRST, SECOND], "inverse")
+
+FORCED = RandomizedResponse.forced_yes(0.25), RandomizedResponse.forced_yes(0.75)
 
 RESULTS: list[Any] = [
     estimate_shares(COINS, {"No": 90, "Yes": 110}),
@@ -80,6 +94,10 @@ RESULTS: list[Any] = [
     fit_regression(
         (THREE, np.repeat([0, 1, 2], 800)), np.tile([0, 1, 1], 800)[:, None], names=["x"]
     ),
+    detect_cheating([(FORCED[0], [350, 150]), (FORCED[1], [200, 300])]),
+    detect_lies([(FORCED[0], [350, 150]), (FORCED[1], [200, 300])]),
+    estimate_list(ListDesign.of(3), [8, 132, 222, 227, 0], [19, 123, 229, 219, 34]),
+    estimate_combined(ListDesign.of(2), [0, 1, 2, 1] * 200, [0, 1] * 400, [0, 0, 0, 1] * 200),
 ]
 
 

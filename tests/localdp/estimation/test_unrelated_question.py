@@ -51,6 +51,22 @@ def test_the_variance_has_both_parts() -> None:
     assert estimate.epsilon == pytest.approx(math.log(0.625 / 0.125))
 
 
+def test_two_groups_with_both_questions() -> None:
+    """Greenberg et al. (1969): two rates for two shares; exact rates give these back."""
+    share, innocent = 0.3, 0.6
+    yes, other = (1000 * (p * share + (1 - p) * innocent) for p in (0.7, 0.2))
+    counts = {"yes": round(yes), "n": 1000, "innocent_yes": round(other), "innocent_n": 1000}
+    estimate = estimate_unrelated(0.7, **counts, other_p=0.2)
+    assert (estimate.raw, estimate.innocent) == pytest.approx((share, innocent))
+    assert estimate.epsilon == pytest.approx(math.log((0.7 + 0.12) / 0.12))
+    mirrored = estimate_unrelated(
+        0.2, yes=round(other), n=1000, innocent_yes=round(yes), innocent_n=1000, other_p=0.7
+    )
+    assert (mirrored.raw, mirrored.se) == pytest.approx((estimate.raw, estimate.se))
+    with pytest.raises(ValueError, match="must differ"):
+        estimate_unrelated(0.2, **counts, other_p=0.2)
+
+
 def test_an_innocent_question_that_nobody_affirms_hides_nothing() -> None:
     estimate = estimate_unrelated(0.5, yes=9, n=40, innocent_yes=0, innocent_n=20)
     assert estimate.epsilon == math.inf
@@ -58,14 +74,15 @@ def test_an_innocent_question_that_nobody_affirms_hides_nothing() -> None:
     assert estimate.se_control == pytest.approx(math.sqrt(0.5 / 20 * (1 - 0.5 / 20) / 20))
 
 
-@pytest.mark.parametrize("p", [0.3, 0.8])
-def test_exact_coverage(p: float) -> None:
+@pytest.mark.parametrize(("p", "other"), [(0.3, 0), (0.8, 0), (0.8, 0.25), (0.3, 0.6)])
+def test_exact_coverage(p: float, other: float) -> None:
     """A Wald interval covers .01 of these at worst, and is [0, 0] without any report Yes."""
     n = (12, 15)
 
     @remembered
     def interval(yes: int, innocent: int) -> tuple[float, float]:
-        estimate = estimate_unrelated(p, yes=yes, n=n[0], innocent_yes=innocent, innocent_n=n[1])
+        counts = {"yes": yes, "n": n[0], "innocent_yes": innocent, "innocent_n": n[1]}
+        estimate = estimate_unrelated(p, **counts, other_p=other)
         assert estimate.low <= estimate.raw + 1e-12
         assert estimate.raw <= estimate.high + 1e-12
         assert estimate.low < estimate.high
@@ -73,7 +90,7 @@ def test_exact_coverage(p: float) -> None:
         return estimate.low, estimate.high
 
     least = min(
-        coverage(interval, n, (p * share + (1 - p) * innocent, innocent), share)
+        coverage(interval, n, [k * share + (1 - k) * innocent for k in (p, other)], share)
         for share, innocent in itertools.product(SHARES, repeat=2)
     )
     assert least >= 0.95
@@ -105,6 +122,8 @@ def test_it_answers_at_every_size() -> None:
         {"innocent_n": 0},
         {"n": 2.0},
         {"confidence": 0},
+        {"other_p": 1},
+        {"other_p": math.nan},
     ],
     ids=str,
 )

@@ -5,16 +5,22 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
-from scipy.stats import binom
+import scipy
+from scipy.special import expit
+from scipy.stats import binom, norm
 
 from localdp.estimation import (
+    Attention,
+    Numbers,
     Reports,
+    UnidentifiedFit,
     detect_cheating,
     detect_lies,
     estimate_shares,
     fit_logistic,
     fit_regression,
 )
+from localdp.estimation.disobedience import selected_level
 from localdp.estimation.intervals.versions import Counters, p_values
 from localdp.mechanisms import OpenAnswer, RandomizedResponse, UnaryEncoding
 from localdp.planning import margin_of_versions, plan_cheating, required_n_of_cheating
@@ -99,7 +105,8 @@ def test_equal_versions_are_one() -> None:
     assert halves.se == pytest.approx(whole.se)
     assert halves.low == pytest.approx(whole.low, abs=0.01)
     alone = estimate_shares([(coins, [120, 80])])
-    assert (alone.low, alone.agreement) == (pytest.approx(whole.low), None)
+    assert alone.low == pytest.approx(whole.low)
+    assert alone.agreement is None
     assert alone.labels == whole.labels
 
 
@@ -198,6 +205,114 @@ def test_a_regression_over_versions_is_one_with_a_channel_per_row() -> None:
         Reports.pooled(again)
 
 
+MANGAT = RandomizedResponse.mangat(2 / 12), RandomizedResponse.mangat(10 / 12)
+# Of two groups, the reports No and Yes to each version, and to an open question.
+LYING = np.array([[[100, 400], [135, 365]], [[340, 160], [228, 272]], [[345, 155], [155, 345]]])
+
+
+def lying_survey(versions: int) -> tuple[Reports, Any, Any]:
+    """The outcome, the group and the number of people of each row; the open question is third."""
+    asked = [*MANGAT, OpenAnswer(2)][:versions]
+    group, report = (part.ravel() for part in np.indices((2, 2)))
+    outcome = Reports.pooled([(m, report) for m in asked])
+    return outcome, np.tile(group, versions)[:, None], LYING[:versions].ravel()
+
+
+@pytest.mark.parametrize("versions", [2, 3])
+def test_a_regression_with_lies_has_the_maximum_of_the_likelihood(versions: int) -> None:
+    """RRreg's `RRlog` for SLD: λ = π t + (1 - π) (1 - p), and open answers are true."""
+    outcome, group, people = lying_survey(versions)
+    fitted = fit_regression(outcome, group, people=people, lies=True)
+    counts = people.reshape(versions, 2, 2)
+
+    def value(coef: Any) -> float:
+        share = expit(coef[0] + coef[1] * np.arange(2))
+        rates = [share * coef[2] + (1 - share) * q for q in (10 / 12, 2 / 12)]
+        yes = np.array([*rates, share][:versions])
+        return float(np.sum(counts * np.log(np.stack([1 - yes, yes], axis=-1))))
+
+    best: Any = scipy.optimize.minimize(  # type: ignore[call-overload]
+        lambda coef: -value(coef), np.array([0, 0, 0.6]), method="Nelder-Mead", tol=1e-9
+    )
+    assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-7)
+    assert fitted.truthful is not None
+    found = [*fitted.outcome.coef, *fitted.truthful.value]
+    assert found == pytest.approx(best.x, abs=1e-4)
+    moves = np.eye(3) * 1e-4
+    hessian = [
+        [
+            value(best.x + a + b) - value(best.x + a) - value(best.x + b) + value(best.x)
+            for a in moves
+        ]
+        for b in moves
+    ]
+    errors = np.sqrt(np.diag(np.linalg.inv(-np.array(hessian) / 1e-8)))
+    assert [*fitted.outcome.se, *fitted.truthful.se] == pytest.approx(errors, rel=2e-3)
+    assert (fitted.prediction, fitted.effects, fitted.goodness) == (None, None, None)
+    assert (fitted.attention, fitted.attentive) == (None, None)
+
+
+def test_where_no_one_seems_to_lie_the_regression_is_the_usual_one() -> None:
+    outcome, group, people = lying_survey(2)
+    truthful = np.array([[[50, 450], [20, 480]], [[285, 215], [115, 385]]])
+    people = truthful.ravel()
+    fitted = fit_regression(outcome, group, people=people, lies=True)
+    usual = fit_regression(outcome, group, people=people)
+    assert fitted.truthful is not None
+    assert fitted.truthful.value[0] == 1
+    assert fitted.outcome.coef == pytest.approx(usual.outcome.coef)
+
+
+def test_where_everyone_with_a_yes_seems_to_lie_the_fit_is_refused() -> None:
+    outcome, group, _people = lying_survey(2)
+    denied = np.array([[[220, 280], [290, 210]], [[445, 55], [465, 35]]])
+    with pytest.raises(UnidentifiedFit, match="appears to deny it"):
+        fit_regression(outcome, group, people=denied.ravel(), lies=True)
+
+
+def test_lies_that_cannot_be_told_are_named() -> None:
+    outcome, group, people = lying_survey(2)
+    other = Reports.pooled([(m, [0, 1]) for m in BIRTHDAYS])
+    with pytest.raises(ValueError, match="must always report it"):
+        fit_regression(other, group, lies=True)
+    for m in (MANGAT[0], OpenAnswer(2)):
+        with pytest.raises(ValueError, match="two versions with different probabilities"):
+            fit_regression((m, [0, 1, 0, 1]), group[:4], lies=True)
+    with pytest.raises(ValueError, match="lies need a yes/no outcome"):
+        fit_regression((OpenAnswer(3), [0, 1, 2, 1]), group[:4], lies=True)
+    with pytest.raises(ValueError, match="not numbers"):
+        fit_regression(Numbers(np.arange(4.0)), group[:4], lies=True)
+    attention = Attention(outcome, 0)
+    with pytest.raises(ValueError, match="cannot be told apart"):
+        fit_regression(outcome, group, people=people, lies=True, attention=attention)
+
+
+@pytest.mark.slow
+def test_ratios_hold_among_the_surveys_that_show_them() -> None:
+    """One survey in twenty shows them; of their limits at the usual level, one in five misses."""
+    true, share, half, draws = 1.0, 0.2, 100, 2000
+    rates = [share * true + (1 - share) * q for q in (10 / 12, 2 / 12)]
+    counts = np.random.default_rng(5).binomial(half, rates, size=(draws, 2))
+    estimates = [
+        detect_lies([(m, [half - yes, yes]) for m, yes in zip(MANGAT, row, strict=True)])
+        for row in counts
+    ]
+    shown = [estimate for estimate in estimates if estimate.truthful is not None]
+    held = [estimate.truthful_low <= true <= estimate.truthful_high for estimate in shown]
+    assert 50 < len(shown) < draws / 10
+    assert np.mean(held) > 0.94
+
+
+def test_the_level_after_selection_is_that_of_the_cut_normal_law() -> None:
+    usual, edge = selected_level(0.05, 8.0), selected_level(0.05, 0.1)
+    assert usual == pytest.approx(0.05)
+    assert edge is None
+    level = selected_level(0.05, 1.5)
+    assert level is not None
+    far = float(norm.isf(level / 2))
+    assert norm.sf(far) / norm.sf(far - 1.5) == pytest.approx(0.025)
+
+
 BAD: dict[str, tuple[Any, str]] = {
     "a third table": ([*doping("A"), doping("A")[0]], "has 2 versions, not 3"),
     "a single table": (doping("A")[:1], "has 2 versions, not 1"),
@@ -231,8 +346,9 @@ def test_other_bad_input_is_named() -> None:
         estimate_shares(doping("A"), method="wald")
     with pytest.raises(ValueError, match="same number of answers"):
         estimate_shares([doping("A")[0], (OpenAnswer(3), [1, 2, 3])])
+    counts: Any = {"same": 3, "different": 5}
     with pytest.raises(ValueError, match="reports are needed, not counts"):
-        Reports.pooled([(BIRTHDAYS[0], {"same": 3, "different": 5})])
+        Reports.pooled([(BIRTHDAYS[0], counts)])
     with pytest.raises(ValueError, match="version 1 has no reports"):
         Reports.pooled([(BIRTHDAYS[0], [])])
     with pytest.raises(ValueError, match="at most 1 together"):

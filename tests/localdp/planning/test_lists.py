@@ -63,9 +63,9 @@ def test_the_margin_is_that_of_expected_counts() -> None:
 
 def test_power_is_not_lost_again_beyond_the_required_number() -> None:
     n = required_n_of_list(THREE, OPPOSED, 0.2)
-    powers = [forecast_list(THREE, OPPOSED, 0.2, people).power for people in range(n, n + 60)]
-    assert min(powers) > 0.79
-    assert forecast_list(THREE, OPPOSED, 0.2, n - 20).power < 0.8
+    powers = [forecast_list(THREE, OPPOSED, 0.2, people).power for people in range(n, n + 60, 7)]
+    assert min(powers) >= 0.8
+    assert forecast_list(THREE, OPPOSED, 0.2, n - 1).power < 0.8
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from scipy.special import expit
 from scipy.stats import rankdata
 
 from localdp.estimation import EstimationCanceled, fit_logistic
-from localdp.training.auc import held_out_auc
+from localdp.training.auc import HeldOut, held_out_auc
 from localdp.training.dp_sgd import GRID, _likelihood, _Steps, clipped_sum, train_logistic
 from localdp.training.plan import Plan
 
@@ -94,7 +94,7 @@ def test_it_learns_in_the_covariates_own_units() -> None:
     unseen, _, answers = survey(20_000, 3)
     known_auc = auc(unseen @ known.coef[1:], answers)
     assert auc(model.predict(unseen), answers) == pytest.approx(known_auc, abs=0.01)
-    assert model.held_out is not None
+    assert isinstance(model.held_out, HeldOut)
     # Five errors, and what 20 bins lose.
     assert model.held_out.auc == pytest.approx(known_auc, abs=5 * model.held_out.se + 0.01)
     assert 0 < model.held_out.se < 0.02
@@ -109,7 +109,7 @@ def test_it_learns_through_the_labels_channel() -> None:
     model = train_logistic(x, y, 0.25, 0.75, bounds=BOUNDS, plan=usual())
     away = np.abs(model.coef - known.coef).sum()
     assert away < np.abs(model.coef - naive.coef).sum()
-    assert model.held_out is not None
+    assert isinstance(model.held_out, HeldOut)
     area = auc(x @ known.coef[1:], survey(20_000, 4)[2])
     assert model.held_out.auc == pytest.approx(area, abs=4 * model.held_out.se)
 

@@ -19,6 +19,7 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, faults_
 from tests.helpers.arms import (
     AGE,
     ARMS,
+    CHOICES,
     MOVING,
     SCREENING,
     WHERE,
@@ -26,6 +27,7 @@ from tests.helpers.arms import (
     Item,
     asked,
     chosen,
+    conditions,
     everything,
     section,
     survey,
@@ -272,24 +274,6 @@ def test_a_condition_of_endless_depth_is_refused() -> None:
     deep = '{"not":' * 5_000 + "{}" + "}" * 5_000
     with pytest.raises(SurveyFileError):
         load_draft(dump_draft(survey(asked("?", {"x": 1}))).replace('{\n        "x": 1\n      }', deep).encode())  # fmt: skip  # noqa: E501
-
-
-CHOICES = 3
-
-
-@st.composite
-def conditions(draw: st.DrawFn, sources: int, levels: int = 4) -> Item:
-    """A condition on the first questions, which are choices but for the first, a number."""
-    form = draw(st.sampled_from(["leaf", "all", "any", "not"])) if levels > 1 else "leaf"
-    if form == "not":
-        return {"not": draw(conditions(sources, levels - 1))}
-    if form != "leaf":
-        return {form: draw(st.lists(conditions(sources, levels - 1), min_size=1, max_size=2))}
-    place = draw(st.integers(1, sources))
-    if place == 1:
-        ends = draw(st.lists(st.integers(0, 3), min_size=2, max_size=2).map(sorted))
-        return {"question": "q1", "least": str(ends[0]), "most": str(ends[1])}
-    return chosen(place, *draw(st.sets(st.integers(0, CHOICES - 1), min_size=1, max_size=2)))
 
 
 @st.composite

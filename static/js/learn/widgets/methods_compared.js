@@ -16,7 +16,7 @@ const KINDS = {
 const METHODS = Object.keys(KINDS);
 const TIMED = METHODS.filter((method) => method !== "independence");
 const MULTIPLES = [1, 2, 5].flatMap((factor) => [0.1, 1, 10, 100, 1000].map((power) => factor * power));
-const [AVD, TIME, LEGEND] = [230, 230, 102];
+const [AVD, TIME, LEGEND] = [230, 230, 108];
 
 export const controls = [
   choice("by", ["d", "f"]),

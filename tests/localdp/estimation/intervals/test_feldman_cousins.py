@@ -7,12 +7,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.optimize import brentq
-from scipy.special import expit, xlog1py, xlogy
 from scipy.stats import binom
 
 from localdp.estimation.intervals.feldman_cousins import _hulls, feldman_cousins
 from localdp.mechanisms import RandomizedResponse
+from research.benchmarks.every_count import limits
 from tests.timing import within, within_loops
 
 CHANNELS = [(0.75, 0.25), (0.25, 0.75), (0.5, 0.269), (0.3, 0.25), (1.0, 0.5), (0.5, 0.0)]
@@ -57,28 +56,6 @@ def test_no_share_outside_accepts_and_the_ends_do(
     assert high == 1 or accepts(count, n, p, q, alpha, high - step)
 
 
-def highest_rate(count: int, n: int, least: float, most: float, alpha: float) -> float:
-    """The same limit from every other count, without any bound that would rule some out."""
-    others = np.arange(count + 1, n + 2)
-    counts = np.append(count, np.minimum(others, n))
-    best = np.clip(counts / n, least, most)
-    top = xlogy(counts, best) + xlog1py(n - counts, -best)
-    logits = (top[1:] - top[0]) / np.maximum(counts[1:] - count, 1)
-    ties = np.where(others > n, most, np.clip(expit(logits), least, most))
-    starts = np.append(best[0], ties[:-1])
-
-    def over(rate: Any, other: Any = others) -> Any:
-        return binom.cdf(count, n, rate) + binom.sf(other - 1, n, rate) - alpha - 1e-12
-
-    accepting = np.flatnonzero((over(ties) > 0) | (over(starts) > 0))
-    if not len(accepting):
-        return float(best[0])
-    last = accepting[-1]
-    if over(ties[last], others[last]) > 0:
-        return float(ties[last])
-    return float(brentq(over, starts[last], ties[last], args=(others[last],), xtol=1e-15))
-
-
 @pytest.mark.parametrize("n", [300, 3_000, pytest.param(30_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("channel", CHANNELS)
 def test_limits_equal_those_from_every_other_count(n: int, channel: tuple[float, float]) -> None:
@@ -89,11 +66,7 @@ def test_limits_equal_those_from_every_other_count(n: int, channel: tuple[float,
     counts = np.unique(np.clip(np.append(np.linspace(*ends, 9), [0, n]), 0, n) // 1)
     low, high = feldman_cousins(counts, n, np.full(len(counts), p), np.full(len(counts), q), 0.01)
     for place, count in enumerate(counts.astype(int)):
-        rates = (
-            1 - highest_rate(n - count, n, 1 - most, 1 - least, 0.01),
-            highest_rate(count, n, least, most, 0.01),
-        )
-        expected = sorted(min(max((rate - q) / (p - q), 0), 1) for rate in rates)
+        expected = limits(count, n, p, q, 0.01)
         assert (low[place], high[place]) == pytest.approx(expected, abs=1e-9)
 
 

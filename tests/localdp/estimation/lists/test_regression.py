@@ -56,6 +56,7 @@ def test_limits_are_those_of_what_a_list_tells() -> None:
     assert np.isfinite(whole.equations["sensitive"].conf_int()[1]).all()
     assert np.isnan([*half.share.low, *half.share.high]).all()
     assert np.isfinite(whole.share.low).all()
+    assert np.isnan(fit_list(THREE, COUNTS, TREATED, floor=True).share.low).all()
 
 
 @pytest.mark.parametrize("constrained", [True, False])
@@ -66,10 +67,14 @@ def test_the_gradient_is_that_of_the_likelihood(constrained: bool, epsilon: floa
     seen = np.vstack([matrix] * 4)
     table = np.column_stack([np.ones(20), rng.normal(size=20)])
     arm = np.arange(20) >= 10
-    people = rng.integers(1, 9, 20) * (seen[:, -1] < 1) if epsilon is None else np.ones(20)
-    likelihood = ListLikelihood(table, seen, arm, people * 1.0, constrained, True, True)
+    people = np.ones(20) * (seen[:, -1] < 1) if epsilon is None else np.ones(20)
+    likelihood = ListLikelihood(table, seen, arm, people, constrained, True, True)
     coef = rng.normal(size=likelihood.size)
-    slope = scipy.optimize.approx_fprime(coef, lambda at: likelihood(at)[0], 1e-6)
+
+    def value(at: Any) -> float:
+        return likelihood(at)[0]
+
+    slope = scipy.optimize.approx_fprime(coef, value, 1e-6)
     assert likelihood(coef)[1] == pytest.approx(slope, abs=1e-3)
     # The chances of all reports of an arm sum to 1.
     for rows in (slice(0, 5), slice(10, 15)):

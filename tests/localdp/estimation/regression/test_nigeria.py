@@ -1,7 +1,7 @@
 """A forced-response question as predictor: the survey of Blair, Imai & Zhou (2015), table 4.
 
-`nigeria.csv` counts the complete rows of the data set `nigeria` of the R package rr 1.4.2 (CRAN;
-Blair, Zhou & Imai; GPL-3 or later), from Blair (2014). It is a test's data and no part of Candor.
+`counts.csv` of the study `armed_groups` counts the complete rows of the data set `nigeria` of the R
+package rr 1.4.2 (CRAN; Blair, Zhou & Imai; GPL-3 or later), from Blair (2014).
 
 The digits printed in table 4 are not asserted, because they are not those of the maximum of the
 likelihood: the package fits both models with `bayesglm`, whose Cauchy priors (scale 2.5 over twice
@@ -13,7 +13,6 @@ constants are -.57 and -3.07 instead of -.42 and -3.18, age has -.23 and 1.03 in
 compared here, written out again.
 """
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,8 +21,10 @@ from scipy.special import expit
 
 from localdp.estimation import Randomized, Reports, fit_regression
 from localdp.mechanisms import RandomizedResponse
+from tests.processes import ROOT
 
-ROWS = np.loadtxt(Path(__file__).with_name("nigeria.csv"), delimiter=",", skiprows=1)
+COUNTS = ROOT / "research" / "studies" / "armed_groups" / "counts.csv"
+ROWS = np.loadtxt(COUNTS, delimiter=",", skiprows=1)
 
 
 def log_likelihood(coef: Any, design: Any) -> float:

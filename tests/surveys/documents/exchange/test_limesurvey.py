@@ -94,6 +94,7 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert items[3]["asked_if"] == {"question": "q2", "options": [1]}
     scale = {"low": "0", "high": "80.5", "step": "0.1", "epsilon": "1"}
     assert items[3]["parameters"] == scale
+    assert items[5]["asked_if"] == {"question": "q3", "least": "3.1"}
     assert items[7]["options"] == [{"en": "Ill"}, {"en": "Late"}]
     assert "random_order" not in items[7]
     assert imported.left_out[2:] == [
@@ -103,7 +104,6 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
         "Question pay: a number needs a minimum and a maximum. It was left out.",
         "Question matrix: questions of the type “array” do not exist here. It was left out.",
         "Question told: questions of the type “free text” do not exist here. It was left out.",
-        "Question again: its condition was left out, so everyone is asked: hours.NAOK > 3",
         "Question why, options: “None of these” was left out: the page adds it to every multiple "
         "choice.",
         "The survey: questions that have to be answered there: 4. Here people can skip any "

@@ -1,0 +1,98 @@
+"""Coverage of the coefficients of regressions in which some people do not follow the instructions.
+
+A covariate is 0 or 1 for half of the people each. Either so many of both answer the question and an
+anchor at random, or so many of those whose answer is Yes deny it. The reports' law is exact, so
+that a survey is one draw of counts.
+"""
+
+import math
+from collections.abc import Iterator
+from itertools import product
+
+import numpy as np
+
+from localdp.estimation import Attention, Reports, UnidentifiedFit, fit_regression
+from localdp.mechanisms import Mechanism, RandomizedResponse
+from research.coverage.case import APPROXIMATE, Effort, Floats, Intervals, Row, drawn
+from research.coverage.channels import YES_NO, yes_rates
+from research.coverage.versions import LIES
+
+KIND, LYING = "regression with an anchor", "regression with lies"
+SIZES = (300, 1_000, 5_000)
+ATTENTIVE = (0.6, 0.8, 1.0)
+SHARES = (0.2, 0.7)
+"""The share of Yes where the covariate is 0 and 1; of the anchor it is 0."""
+MANGAT = LIES["Mangat, 1/6 and 5/6"]
+OPTIONS = {"own_device": False, "by_covariates": False}
+CHANNELS: dict[str, tuple[Mechanism, dict[str, bool]]] = {
+    "ε = 3": (YES_NO["ε = 3"], OPTIONS),
+    "birthdays, .15, own device": (
+        RandomizedResponse.crosswise(0.15),
+        OPTIONS | {"own_device": True},
+    ),
+    "attention by the covariate, ε = 3": (YES_NO["ε = 3"], OPTIONS | {"by_covariates": True}),
+}
+
+
+def law(m: Mechanism, attentive: float, *, own_device: bool) -> tuple[Floats, Floats]:
+    """Return each row (covariate, report of the outcome, report of the anchor), and its chance."""
+    channel = np.asarray(m.channel())
+    random = np.full(2, 0.5) if own_device else channel.mean(axis=1)
+    rows = np.array(list(product((0, 1), repeat=3)))
+    told = [np.outer(channel @ [1 - share, share], channel[:, 0]) for share in SHARES]
+    chances = [attentive * table + (1 - attentive) * np.outer(random, random) for table in told]
+    return rows, np.ravel(chances) / 2
+
+
+def coefficients(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """Yield the constant and the covariate's coefficient for each attention."""
+    m, options = CHANNELS[channel]
+    intercept, last = (math.log(share / (1 - share)) for share in SHARES)
+    for attentive in ATTENTIVE:
+        rows, chances = law(m, attentive, own_device=options["own_device"])
+        counts, weights = drawn(chances, n, effort.fits, KIND, channel, n, attentive)
+        ends = np.array([_limits(m, rows, table, options) for table in counts])
+        for place, true in enumerate((intercept, last - intercept)):
+            intervals = Intervals(weights, ends[:, 0, place], ends[:, 1, place], effort.fits)
+            name = f"{('intercept', 'x')[place]}, attention {attentive:g}"
+            yield intervals.row(KIND, channel, n, name, true, target=APPROXIMATE)
+
+
+def _limits(m: Mechanism, rows: Floats, counts: Floats, options: dict[str, bool]) -> Floats:
+    """Return the limits of both coefficients, shape (2, 2); NaN if the fit is refused."""
+    happened = counts > 0
+    x, report, anchor = rows[happened].T
+    attention = Attention(Reports.of(m, anchor), 0, **options)
+    try:
+        fit = fit_regression((m, report), x[:, None], people=counts[happened], attention=attention)
+    except UnidentifiedFit:
+        return np.full((2, 2), np.nan)
+    return np.stack([fit.outcome.low, fit.outcome.high])
+
+
+def lying(n: int, effort: Effort) -> Iterator[Row]:
+    """Yield the constant and the covariate's coefficient for each share of truthful people."""
+    rates = np.array([float(yes_rates(m)[0]) for m in MANGAT])
+    rows = np.array(list(product((0, 1), repeat=3)))
+    intercept, last = (math.log(share / (1 - share)) for share in SHARES)
+    for truthful in ATTENTIVE:
+        yes = np.array([share * truthful + (1 - share) * rates for share in SHARES])
+        chances = np.stack([1 - yes, yes], axis=-1).ravel() / 4
+        counts, weights = drawn(chances, n, effort.fits, LYING, n, truthful)
+        ends = np.array([_lying_limits(rows, table) for table in counts])
+        for place, true in enumerate((intercept, last - intercept)):
+            intervals = Intervals(weights, ends[:, 0, place], ends[:, 1, place], effort.fits)
+            name = f"{('intercept', 'x')[place]}, truthful {truthful:g}"
+            yield intervals.row(LYING, "Mangat, 1/6 and 5/6", n, name, true, target=APPROXIMATE)
+
+
+def _lying_limits(rows: Floats, counts: Floats) -> Floats:
+    """Return the limits of both coefficients; each row is a covariate, a version and a report."""
+    sides = [np.flatnonzero((rows[:, 1] == side) & (counts > 0)) for side in (0, 1)]
+    outcome = Reports.pooled([(m, rows[side, 2]) for m, side in zip(MANGAT, sides, strict=True)])
+    order = np.concatenate(sides)
+    try:
+        fit = fit_regression(outcome, rows[order, :1], people=counts[order], lies=True)
+    except UnidentifiedFit:
+        return np.full((2, 2), np.nan)
+    return np.stack([fit.outcome.low, fit.outcome.high])

@@ -1,0 +1,1 @@
+"""Published studies: a folder each, with its counts, its printed figures and our call."""

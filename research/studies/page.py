@@ -1,0 +1,71 @@
+"""The archive as a table, and with `--write` as a page: `run.py studies`."""
+
+import sys
+from textwrap import fill
+
+from research.studies.study import Figure, Study, studies
+from tools import ROOT
+from tools.console import complain, say
+
+PAGE = ROOT / "docs" / "reference" / "studies.md"
+BEGIN, END = "<!-- studies: python3 run.py studies --write -->", "<!-- end of studies -->"
+HEAD = "figure", "paper", "ours", "difference", "why"
+Found = list[tuple[Study, list[Figure]]]
+
+
+def rows(figures: list[Figure]) -> list[str]:
+    """Return the lines of a table in Markdown."""
+    lines = [HEAD, ("---",) * len(HEAD), *(figure.cells for figure in figures)]
+    return ["| " + " | ".join(line).rstrip() + " |" for line in lines]
+
+
+def section(study: Study, figures: list[Figure]) -> str:
+    """Return what the page says of one study."""
+    about = study.about
+    facts = [
+        f"{about['paper']}. Design: {about['design']}. Counts from: {about['source']}; license "
+        f"{about['license']}. Our call: `research/studies/{study.name}`.",
+        *([f"{about['note']}."] if "note" in about else []),
+    ]
+    text = "\n\n".join(fill(fact, 120, break_on_hyphens=False) for fact in facts)
+    return "\n\n".join([f"### {about['title']}", text, "\n".join(rows(figures)), ""])
+
+
+def written(found: Found) -> str:
+    """Return the page with these studies."""
+    head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    sections = "".join(section(study, figures) for study, figures in found)
+    return f"{head}{BEGIN}\n\n{sections}{END}{rest.partition(END)[2]}"
+
+
+def show(found: Found) -> None:
+    """Print all tables, and how many figures are equal."""
+    for study, figures in found:
+        say(f"\n{study.about['title']} ({study.name})")
+        for name, paper, ours, difference, why in (figure.cells for figure in figures):
+            say(f"  {name:<46}{paper:>12}{ours:>14}{difference:>9}  {why}".rstrip())
+    printed = [f for _, figures in found for f in figures if f.printed and f.ours is not None]
+    equal = sum(figure.equal for figure in printed)
+    say(f"\n{len(found)} studies: {equal} of {len(printed)} printed figures equal in all digits.")
+
+
+def main(arguments: list[str]) -> int:
+    found = [(study, study.figures()) for study in studies()]
+    show(found)
+    every = [figure for _, figures in found for figure in figures]
+    missing = [figure for figure in every if figure.ours is None]
+    if missing:
+        say(f"{len(missing)} figures need rows that are not here (STUDIES_ROWS).")
+    if "--write" in arguments:
+        if missing:
+            complain("The page needs all rows: say where they are in STUDIES_ROWS.")
+            return 1
+        PAGE.write_text(written(found), encoding="utf-8")
+    unexplained = [figure for figure in every if figure.wrong]
+    for figure in unexplained:
+        complain(f"{figure.name}: {figure.paper} became {figure.shown}, without a reason.")
+    return 1 if unexplained else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

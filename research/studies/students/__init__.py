@@ -1,0 +1,19 @@
+"""Six unrelated questions in a sample without replacement."""
+
+from fractions import Fraction
+
+from localdp.estimation import finite_population
+from localdp.mechanisms import RandomizedResponse
+from research.studies.study import Counts, Figures
+
+SAMPLE, POPULATION = 710, 10_777
+
+
+def figures(counts: Counts) -> Figures:
+    found: Figures = {}
+    for name, question in counts.items():
+        m = RandomizedResponse.unrelated(0.5, Fraction(*question["innocent"]))
+        replies = {"Yes": question["yes"], "No": SAMPLE - question["yes"]}
+        estimate = finite_population(m, replies, None, POPULATION)
+        found |= {name: estimate.raw[1], f"{name}: variance": estimate.se[1] ** 2}
+    return found

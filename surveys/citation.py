@@ -1,0 +1,54 @@
+"""Whom files cite for a survey's data: its authors and their institution."""
+
+import re
+from collections.abc import Sequence
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from surveys.models import Survey
+
+MOST_AUTHORS = 50
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+
+class CitationForm(forms.Form):
+    """The authors, one a line, and their institution."""
+
+    authors = forms.CharField(
+        label=_("Authors"),
+        required=False,
+        max_length=10_000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("One a line, as they are to be cited: Okafor, Ada."),
+    )
+    institution = forms.CharField(
+        label=_("Institution"),
+        required=False,
+        max_length=200,
+        help_text=_("Cited beside the authors, or alone if none are named."),
+    )
+
+    def clean_authors(self) -> list[str]:
+        lines = (" ".join(line.split()) for line in self.cleaned_data["authors"].splitlines())
+        authors = [_CONTROL.sub("", line) for line in lines if line]
+        if len(authors) > MOST_AUTHORS:
+            raise forms.ValidationError(
+                _("Name at most %(most)d authors."), params={"most": MOST_AUTHORS}
+            )
+        if long := next((author for author in authors if len(author) > 200), None):
+            raise forms.ValidationError(
+                _("“%(author)s…” is longer than 200 characters."), params={"author": long[:40]}
+            )
+        return authors
+
+    def clean_institution(self) -> str:
+        return _CONTROL.sub("", " ".join(self.cleaned_data["institution"].split()))
+
+
+def cited(survey: Survey) -> Sequence[str]:
+    """Return the authors to cite, or the institution; nobody if neither is named.
+
+    Never the research team and contact details that respondents read: they hold addresses.
+    """
+    return survey.authors or ([survey.institution] if survey.institution else [])

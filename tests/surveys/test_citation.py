@@ -1,0 +1,88 @@
+"""Whom files cite for a survey's data: never the address that respondents write to."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+import yaml
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.archive.ddi import codebook_xml
+from analytics.archive.descriptions import crate_json, croissant_json
+from analytics.archive.sheets import citation_cff
+from analytics.exports.formats.citation import bibtex
+from analytics.exports.formats.estimates import estimates_table
+from surveys.models import Wave
+from tests.helpers.questions import question
+from tests.helpers.waves import end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    return end(launched(question()))
+
+
+def save(client: Client, wave: Wave, authors: str, institution: str = "") -> int:
+    where = reverse("surveys:citation", args=[wave.survey_id])
+    status = client.post(where, {"authors": authors, "institution": institution}).status_code
+    wave.survey.refresh_from_db()
+    return int(status)
+
+
+def cited(wave: Wave) -> str:
+    return bibtex(wave).splitlines()[1].strip()
+
+
+def test_authors_are_cited_in_all_files_also_of_a_closed_wave(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    assert cited(wave) == "author = {{Unknown}},"
+    authors = "Okafor, Ada\n\n  Li \t An \n Law and Order, Ltd"
+    assert save(signed_in(owner), wave, authors, " The  University ") == 302
+    assert wave.survey.authors == ["Okafor, Ada", "Li An", "Law and Order, Ltd"]
+    assert cited(wave) == "author = {Okafor, Ada and {Li An} and {Law and Order, Ltd}},"
+    assert "organization = {{The University}}" in bibtex(wave)
+    names = [author["name"] for author in yaml.safe_load(citation_cff(wave, "en"))["authors"]]
+    assert names == wave.survey.authors
+    graph = json.loads(crate_json(wave, "en", {}))["@graph"]
+    people = [entry for entry in graph if entry["@type"] == "Person"]
+    assert [person["name"] for person in people] == names
+    assert {person["affiliation"] for person in people} == {"The University"}
+    [root] = [entry for entry in graph if entry["@id"] == "./"]
+    assert root["author"] == [{"@id": person["@id"]} for person in people]
+    creators = json.loads(croissant_json(wave, "en", {}, []))["creator"]
+    assert [creator["name"] for creator in creators] == names
+
+
+def test_an_institution_is_cited_alone(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    save(signed_in(owner), wave, "", "Law & Order")
+    assert cited(wave) == r"author = {{Law \& Order}},"
+    assert "organization" not in bibtex(wave)
+    assert yaml.safe_load(citation_cff(wave, "en"))["authors"] == [{"name": "Law & Order"}]
+    assert b"Law &amp; Order" in codebook_xml(wave, "en", "", estimates_table(wave))
+
+
+@pytest.mark.parametrize(
+    ("authors", "reason"),
+    [("a\n" * 51, "Name at most 50 authors."), ("b" * 201, "is longer than 200 characters.")],
+)
+def test_too_many_or_too_long_names_are_refused(
+    wave: Wave,
+    signed_in: Callable[[User], Client],
+    owner: User,
+    colleague: User,
+    authors: str,
+    reason: str,
+) -> None:
+    where = reverse("surveys:citation", args=[wave.survey_id])
+    response = signed_in(owner).post(where, {"authors": authors})
+    assert response.status_code == 422
+    assert reason in response.content.decode()
+    assert save(signed_in(colleague), wave, "Someone") in {403, 404}
+    assert wave.survey.authors == []
