@@ -38,6 +38,7 @@ survey_patterns = [
     path("questions/new", questions.item, QUESTION, "question-new"),
     path("sections/new", questions.item, SECTION, "section-new"),
     path("arms/new", questions.item, {"kind": "arms"}, "arms-new"),
+    path("lists/new", questions.list_experiment, name="list-new"),
     path("questions/<slug:item_id>", questions.item, QUESTION, "question-edit"),
     path("sections/<slug:item_id>", questions.item, SECTION, "section-edit"),
     path("questions/<slug:item_id>/move", questions.item_move, name="question-move"),

@@ -143,6 +143,8 @@ class ResultOut(Schema):
         "direct",
         "version",
         "pooled",
+        "list",
+        "list-liars",
         "anchor",
         "sensitivity",
         "crosstab",

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from analytics.dashboard.panel import Panel, Part
 from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.lists import ListShare, list_share
 from analytics.estimates.reading import ShownQuestion
 from analytics.estimates.shares import ShareRow, share_rows
 from analytics.estimates.suppression import ended
@@ -72,6 +73,16 @@ class Pooled:
 
 
 @dataclass(frozen=True)
+class ListPart:
+    """The share of the sensitive statement of a list; None while it cannot be estimated."""
+
+    template: ClassVar[str] = "analytics/dashboard/partials/list.html"
+    later: bool
+    share: ListShare | None
+    statement: str = ""
+
+
+@dataclass(frozen=True)
 class Anchor:
     """The share of Yes corrected by the anchor question; None while there is no correction."""
 
@@ -128,7 +139,9 @@ def with_details(
         elif panel.estimate is not None:
             if shown.question.direct is not None:
                 yield _arms(wave, shown, panel.estimate, language)
-            if shown.question.version_of is not None:
+            if shown.question.version_of is not None and shown.question.statements:
+                yield _list(wave, shown.question, estimates, language)
+            elif shown.question.version_of is not None:
                 yield _versions(wave, shown.question, estimates, language)
             if versions := with_same_words(document, shown.question):
                 yield _pooled(wave, versions, estimates, language)
@@ -172,6 +185,14 @@ def _pooled(
     del shares["n_each"]
     rows = share_rows(shares, labels, order)
     return Pooled(False, own_device, result, rows, result.reply.within(language))
+
+
+def _list(
+    wave: Wave, question: Question, estimates: Mapping[str, Estimate], language: str
+) -> ListPart:
+    share = list_share(wave.version.document, question, estimates)
+    statement = share.statement.within(language) if share else ""
+    return ListPart(not ended(wave), share, statement)
 
 
 def _attention(

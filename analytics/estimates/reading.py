@@ -149,10 +149,10 @@ def people_asked(
 def may_compare(question: Question, answers: int) -> bool:
     """Return whether a question with this many answers shown can be compared two by two.
 
-    Not if one share determines the other.
+    Not if one share determines the other, nor the counts of a list.
     """
     least = 2 if question.kind.several else 3
-    return question.kind.choice and least <= answers <= MAX_COMPARED
+    return question.kind.choice and not question.kind.counted and least <= answers <= MAX_COMPARED
 
 
 def state_of(wave: Wave) -> str:

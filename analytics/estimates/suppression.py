@@ -211,7 +211,9 @@ def withheld_options(question: Question, estimate: Estimate | None) -> frozenset
     """
     if estimate is None or not question.open or not question.options:
         return NONE
-    return _places(_hidden(estimate, len(question.options), _classes(question)))
+    hidden = _places(_hidden(estimate, len(question.options), _classes(question)))
+    # The mean count, which the share of the sensitive statement tells of, would tell of these.
+    return frozenset(range(len(question.options))) if hidden and question.statements else hidden
 
 
 def withheld_directly(direct: Estimate) -> frozenset[int]:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from analytics.crosstabs import presentation as crosstabs
 from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.lists import list_share
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.versions import PooledVersions, pooled
 from analytics.exports.records import FIGURES, Record, records_of
@@ -42,14 +43,21 @@ MODEL_FIGURES = {
     "effect": ("effect", None, "effect_low", "effect_high"),
 }
 PARTS = {"rows": "row-proportion", "columns": "column-proportion"}
-COMPARED = {"answers": "comparison", "waves": "change", "arms": "direct", "versions": "version"}
+COMPARED = {
+    "answers": "comparison",
+    "waves": "change",
+    "arms": "direct",
+    "versions": "version",
+    "list": "list",
+    "list-liars": "list-liars",
+}
 
 
 def result_rows(wave: Wave, language: str = "") -> Iterator[Record]:
     """Yield the rows of comparisons, finished jobs and releases; other columns are None."""
     language = language or wave.version.document.languages[0]
     common = _common(wave)
-    for rows_of in (_comparisons, _pooled, _corrected, _waiting, _bounds):
+    for rows_of in (_comparisons, _pooled, _design_effects, _corrected, _waiting, _bounds):
         for row in rows_of(wave, language):
             yield {**common, **row}
     jobs = wave.jobs.filter(kind__in=_ROWS, state=Job.State.DONE).select_related("wave__version")
@@ -85,9 +93,9 @@ def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
         yield {
             "result": COMPARED[row["comparison"]],
             "question": row["question"],
-            "quantity": "difference",
+            "quantity": "difference" if row["second"] else "proportion",
             "value": row["first"],
-            "reference": row["second"],
+            "reference": row["second"] or None,
             "estimate": row["difference"],
             **{name: row[name] for name in ("low", "high", "p_value", "confidence", "unit")},
         }
@@ -141,6 +149,21 @@ def _disobedience(result: PooledVersions, common: Record, language: str) -> Iter
     low, high = estimate.bounds
     everyone = _("Everyone, whatever is true of people who do not follow the instructions")
     yield {**common, "group": everyone, "value": yes, "low": low, "high": high}
+
+
+def _design_effects(wave: Wave, _language: str) -> Iterator[Record]:
+    """Yield the test that a sensitive statement changes no answer to the others of its list."""
+    document, estimates = wave.version.document, estimates_of(wave)
+    for question in (question for question in document.questions if question.statements):
+        share = list_share(document, question, estimates)
+        if share is not None and share.p_value is not None:
+            yield {
+                "result": "list",
+                "question": question.id,
+                "quantity": "design-effect",
+                "p_value": share.p_value,
+                "n": share.n_control + share.n_treatment,
+            }
 
 
 def _corrected(wave: Wave, language: str) -> Iterator[Record]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.estimates.lists import list_share
 from analytics.estimates.reading import estimates_of, may_compare, shown_questions
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
@@ -161,9 +162,11 @@ class VersionComparison:
 def compare_with_first(
     question: Question, estimate: Estimate, first: Question, of_first: Estimate, language: str
 ) -> VersionComparison | None:
-    """Compare a version with the first one; None if an answer is withheld, or for numbers."""
-    if not question.kind.choice or withheld_options(question, estimate) | withheld_options(
-        first, of_first
+    """Compare a version with the first one; None if one is withheld, for numbers and lists."""
+    if (
+        not question.kind.choice
+        or question.statements
+        or withheld_options(question, estimate) | withheld_options(first, of_first)
     ):
         return None
     options = question.kind.statements(len(question.options))
@@ -197,6 +200,7 @@ def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
         if estimate is not None and direct is not None and not estimate.still_open:
             yield from _arms(question, estimate, direct, language)
     yield from _versions(wave, language)
+    yield from _lists(wave, language)
     yield from _changes(wave, language or wave.survey.language)
 
 
@@ -285,6 +289,30 @@ def _versions(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
                 "method": "melded",
                 "unit": None,
             }
+
+
+def _lists(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
+    """Yield the share of each sensitive statement, and its bounds with liars."""
+    document, estimates = wave.version.document, estimates_of(wave)
+    for question in (question for question in document.questions if question.statements):
+        if (share := list_share(document, question, estimates)) is None:
+            continue
+        for name, limits in (("list", (share.low, share.high)), ("list-liars", share.liars)):
+            if limits is not None:
+                yield {
+                    "comparison": name,
+                    "question": question.id,
+                    "first": share.statement.within(language),
+                    "second": "",
+                    "difference": share.raw,
+                    "low": limits[0],
+                    "high": limits[1],
+                    "p_value": None,
+                    "confidence": share.confidence,
+                    "statements": 1,
+                    "method": "welch",
+                    "unit": None,
+                }
 
 
 def _changes(wave: Wave, language: str) -> Iterator[dict[str, Any]]:

@@ -29,8 +29,11 @@ def check_report(version: Version, report: bytes) -> None:
     """Reject bytes that this version's layout cannot produce."""
     try:
         version.document.layout.validate(report)
+        possible = version.document.is_possible(report)
     except LayoutError as error:
         raise Rejected(422, "The report does not have the form of this version.") from error
+    if not possible:
+        raise Rejected(422, "The report has a count that its list of statements cannot have.")
 
 
 def reject_before_opening(wave: Wave) -> None:

@@ -88,7 +88,7 @@ class PlainForm:
             return None
         if isinstance(question.mechanism, NumericMechanism):
             return self._number(question, question.mechanism.scale, values)
-        several, valid = question.kind.several, [*map(str, range(len(question.options)))]
+        several, valid = question.kind.several, [*map(str, range(question.answers))]
         if not (set(valid).issuperset(values) and (several or len(values) == 1)):
             self.errors[question.id] = _("Choose an answer, or skip this question.")
             return None

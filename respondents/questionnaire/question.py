@@ -204,6 +204,11 @@ class QuestionPage(Question, HasChoices):
         """What people choose from: of an own device the possible reports, else the answers."""
         return self.reports if self.own_device else self.options
 
+    @property
+    def choices(self) -> list[tuple[int, str]]:
+        """The answers that can be chosen, in display order."""
+        return [choice for choice in super().choices if choice[0] < self.answers or self.own_device]
+
     @cached_property
     def proofs(self) -> tuple[Proof, ...]:
         """The reports that prove an answer; only yes/no designs have any."""
@@ -245,7 +250,7 @@ class QuestionPage(Question, HasChoices):
     def word_count(self) -> int:
         """How many words a person reads here; two Chinese or Japanese characters count as one."""
         parts = [text for part in self.parts for text in (part.text, part.help, *part.options)]
-        texts = (self.text, self.help, self.instructions, *self.labels, *parts)
+        texts = (self.text, self.help, self.instructions, *self.statements, *self.labels, *parts)
         return sum(len(WORDS.findall(str(text))) for text in texts)
 
     @property

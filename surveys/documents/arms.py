@@ -68,6 +68,9 @@ def version_problem(item: Item, questions: Sequence[Item]) -> str:
         return _(
             "It is a version of a question that no longer comes before it, or is a version itself."
         )
+    alike = kind_of(item).name == kind_of(first).name
+    if alike and (problem := kind_of(item).version_problem(first, item)):
+        return problem
     if _shape(first) != _shape(item):
         return _("Versions of a question are of one kind, with as many options or the same scale.")
     others = [first, *(q for q in before.values() if q.get("version_of") == first["id"])]
@@ -90,6 +93,18 @@ def _same_words_problem(item: Item, others: Sequence[Item]) -> str:
             )
             return text % {"first": _chances(other), "second": _chances(item)}
     return ""
+
+
+def list_problem(item: Item, questions: Sequence[Item]) -> str:
+    """Return why a list tells nothing: no other list has its statements and a sensitive one."""
+    if not kind_of(item).counted or item.get("version_of"):
+        return ""
+    if any(other.get("version_of") == item["id"] for other in questions):
+        return ""
+    return _(
+        "This list has no version with the sensitive statement. Add one for another arm, with the "
+        "same statements and one more."
+    )
 
 
 def block_problem(section: Item, items: Sequence[Item]) -> str:

@@ -34,7 +34,7 @@ def may_be_source(item: Item) -> bool:
     """Return whether conditions may name a question: its answer is sent unprotected, so that a
     condition reveals no more."""
     kind = kind_of(item)
-    return item.get("design") == OPEN and (kind.categorical or kind.numeric)
+    return item.get("design") == OPEN and ((kind.categorical and not kind.counted) or kind.numeric)
 
 
 def scale_of(item: Item) -> NumberScale | None:

@@ -17,6 +17,7 @@ from surveys.documents.arms import (
     block_problem,
     frozen_orders,
     frozen_versions,
+    list_problem,
     moving_sections,
     version_problem,
 )
@@ -268,7 +269,11 @@ def _own_problems(
         faults += arms_problems(question, items)
     if question.get("direct") is not None and not direct_arm_fits(question):
         faults.append(NOT_DIRECT)
-    for problem in (anchor_problem(question, questions), version_problem(question, questions)):
+    for problem in (
+        anchor_problem(question, questions),
+        version_problem(question, questions),
+        list_problem(question, questions),
+    ):
         if problem:
             faults.append(problem)
     reason = _REASONS_IN_CLEAR.get(question["design"])

@@ -137,6 +137,8 @@ class Question:
     """The unit of a number, such as years."""
     parts: tuple[Part, ...] = ()
     """The parts of a linked question, which has no options of its own."""
+    statements: tuple[Text, ...] = ()
+    """The statements of a list; its options are counts of them."""
     random_order: bool = False
     """Whether each visit shows the options in a random order."""
     last_excludes: bool = False
@@ -158,6 +160,11 @@ class Question:
     def name(self) -> str:
         """What files call it: the author's name for it, or its id."""
         return self.variable or self.id
+
+    @property
+    def answers(self) -> int:
+        """How many of the options can be chosen: those of a control list end with its length."""
+        return len(self.statements) + 1 if self.statements else len(self.options)
 
     @property
     def open(self) -> bool:
@@ -346,6 +353,15 @@ class Document:
         screening = self.screening
         return self.screens_out(asked, answers) and screening is not None and not screening.sends
 
+    def is_possible(self, submission: bytes) -> bool:
+        """Return whether no unprotected count is above the number of statements of its list."""
+        questions = enumerate(self.questions)
+        short = [n for n, q in questions if q.in_clear and q.answers < len(q.options)]
+        if not short:
+            return True
+        held = self.layout.unpack(submission)
+        return all(held.skipped[n] or held.reports[n] < self.questions[n].answers for n in short)
+
     def versions_of(self, question: Question) -> tuple[Question, ...]:
         """Return all versions of a question, the first one first; alone if it has no others."""
         first = question.version_of or question.block
@@ -427,6 +443,7 @@ def _question(
         options=_list_of_texts(data["options"], language),
         reports=_list_of_texts(data["reports"], language),
         parts=tuple(_part(part, language) for part in data.get("parts", ())),
+        statements=_list_of_texts(data.get("statements", []), language),
         design=data["protection"]["design"],
         device=data["protection"]["device"],
         mechanism=from_spec(data["protection"]["mechanism"]),

@@ -1,6 +1,6 @@
 """Changes to a draft, each made under a lock and recorded as one revision."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -60,6 +60,25 @@ def add_item(*, survey: Survey, item: Item, after: str, actor: User) -> Item:
         ids = [existing["id"] for existing in items]
         items.insert(ids.index(after) + 1 if after in ids else len(items), item)
     return item
+
+
+def add_list(*, survey: Survey, arms: Item, lists: Iterable[Item], actor: User) -> Item:
+    """Append a list experiment: its arms, and for each a version of the list; return the arms."""
+    with _items(survey, actor, Action.ADDED) as items:
+
+        def add(item: Item) -> Item:
+            new = {**item, "id": _next_id(items, item["kind"], survey.draft.get("screening"))}
+            items.append(new)
+            return new
+
+        drawn = add(arms)
+        first: Item = {}
+        for arm, entry in enumerate(lists):
+            version = {"version_of": first["id"]} if first else {}
+            asked_if = {"question": drawn["id"], "options": [arm]}
+            added = add({**entry, **version, "asked_if": asked_if})
+            first = first or added
+    return drawn
 
 
 @transaction.atomic

@@ -12,6 +12,7 @@ from surveys.planning.assumptions import Assumptions
 from surveys.planning.chart import Axes, PlanChart
 from surveys.planning.findings import Contrast, Finding
 from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
+from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.questions import InvalidQuestion, Precision, build_questions
 from surveys.planning.versions import VersionsOutlook, versions_together
@@ -70,24 +71,30 @@ class Plan:
     questions: list[Outlook]
     numbers: list[NumberOutlook]
     """Number questions; their margins are of means, in their own units."""
+    lists: list[ListOutlook]
+    """Lists with a sensitive statement; their margins are of its share."""
     broken: list[InvalidQuestion]
 
     @classmethod
     def of(cls, survey: Survey, assumptions: Assumptions) -> "Plan":
         shares: list[Outlook] = []
         numbers: list[NumberOutlook] = []
+        lists: list[ListOutlook] = []
         valid, broken = build_questions(survey)
         together = versions_together(valid, assumptions)
         for question in valid:
             if question.drawn:
                 continue
-            if isinstance(question.mechanism, NumericMechanism):
+            if question.kind.counted:
+                if question.data.get("version_of"):
+                    lists.append(ListOutlook(**vars(question), assumptions=assumptions))
+            elif isinstance(question.mechanism, NumericMechanism):
                 unit = question.data.get("unit", {}).get(survey.language, "")
                 numbers.append(NumberOutlook(**vars(question), assumptions=assumptions, unit=unit))
             else:
                 versions = together.get(question.number)
                 shares.append(Outlook(**vars(question), assumptions=assumptions, versions=versions))
-        return cls(assumptions, shares, numbers, broken)
+        return cls(assumptions, shares, numbers, lists, broken)
 
     @cached_property
     def hardest(self) -> Outlook | None:
@@ -103,7 +110,8 @@ class Plan:
         return [(question, question.chart(axes)) for question in self.questions]
 
     @property
-    def in_order(self) -> list[tuple[Outlook | NumberOutlook, PlanChart | None]]:
-        """All questions as they are asked; those for a number have no chart."""
+    def in_order(self) -> list[tuple[Outlook | NumberOutlook | ListOutlook, PlanChart | None]]:
+        """All questions as they are asked; those for a number, and lists, have no chart."""
         numbers = [(question, None) for question in self.numbers]
-        return sorted([*self.charted, *numbers], key=lambda pair: pair[0].number)
+        lists = [(question, None) for question in self.lists]
+        return sorted([*self.charted, *numbers, *lists], key=lambda pair: pair[0].number)

@@ -36,6 +36,8 @@ class Kind:
     """Whether an answer is a number on a scale."""
     drawn = False
     """Whether the page draws the answer by chance, and asks nobody."""
+    counted = False
+    """Whether the options that authors write are statements, and people say how many are true."""
     estimator = "analytics.estimates.linked.estimate_options"
     """Takes mechanism, tally, settings and planned reports; returns estimate, JSON and counts."""
     panel = ""
@@ -69,6 +71,10 @@ class Kind:
     def frozen(self, item: Mapping[str, Any]) -> dict[str, Any]:
         """Return what only documents of this kind have of an item."""
         return {"unit": item.get("unit", {})} if "unit" in self.fields else {}
+
+    def version_problem(self, first: Mapping[str, Any], item: Mapping[str, Any]) -> str:
+        """Return why an item cannot be another version of the first one, beside its shape."""
+        return ""
 
     def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
         """Yield what is wrong with an item, or a part of one: the key, and why."""

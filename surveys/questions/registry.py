@@ -6,6 +6,7 @@ from typing import Any
 from surveys.questions.arms import Arms
 from surveys.questions.kind import Kind
 from surveys.questions.linked import Linked
+from surveys.questions.list_count import ListCount
 from surveys.questions.multiple_choice import MultipleChoice
 from surveys.questions.number import Number
 from surveys.questions.single_choice import SingleChoice
@@ -13,7 +14,7 @@ from surveys.questions.yes_no import YesNo
 
 KINDS: dict[str, Kind] = {
     kind.name: kind
-    for kind in (YesNo(), SingleChoice(), MultipleChoice(), Number(), Linked(), Arms())
+    for kind in (YesNo(), SingleChoice(), MultipleChoice(), Number(), Linked(), ListCount(), Arms())
 }
 
 

@@ -58,6 +58,7 @@ STAFF = {
     "surveys:question-delete": (("survey", "question"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:section-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:arms-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:list-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:section-edit": (("survey", "section"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:protection": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:undo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),

@@ -20,7 +20,10 @@ NODE = shutil.which("node")
 SCREEN = "respondents/questionnaire/screens.html"
 SHARED = tuple(
     f"respondents/questionnaire/partials/{name}.html"
-    for name in ("odds", "key_facts", "privacy_loss", "no_return", "may_differ", "whole_report")
+    for name in (
+        *("odds", "key_facts", "privacy_loss", "no_return", "may_differ", "whole_report"),
+        "statements",
+    )
 )
 """Parts of the page that the server draws too, for the plain form."""
 

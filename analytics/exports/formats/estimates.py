@@ -64,6 +64,7 @@ QUESTIONS = (
     Column("text", _("Question wording")),
     Column("help", _("Help text")),
     Column("unit", _("Unit of the number")),
+    Column("statements", _("Statements of a list experiment, one a line")),
     Column("option", _("Option number (0 = first; empty for means and quantiles)"), "whole"),
     Column("option_text", _("Answer option, or range of numbers")),
     Column("design", _("Randomization design")),
@@ -193,6 +194,7 @@ def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]
     if question.parts:
         before = f"{question.text.within(language)} "
         parts = [(f".{n}", before, part) for n, part in enumerate(question.parts, 1)]
+    lines = [statement.within(language) for statement in question.statements]
     for end, before, part in parts:
         options: list[tuple[int | None, str]] = [
             (index, option.within(language)) for index, option in enumerate(part.options)
@@ -204,6 +206,7 @@ def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]
                 "text": f"{before}{part.text.within(language)}",
                 "help": part.help.within(language),
                 "unit": question.unit.within(language) or None,
+                "statements": "\n".join(lines) or None,
                 "option": index,
                 "option_text": text,
                 "design": question.design,

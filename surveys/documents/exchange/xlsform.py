@@ -549,9 +549,12 @@ def _block(word: str) -> str:
 
 
 def _kinds_of_type(name: str, values: Item | None = None) -> list[Kind]:
-    """Return the kinds that a row of this type can be; arms are known by our own columns only."""
+    """Return the kinds that a row of this type can be; arms and lists are known by our own
+    columns only."""
     own = kind_of(values or {})
-    return [own] if own.drawn else [kind for kind in KINDS.values() if name in kind.xlsform]
+    if own.drawn or own.counted:
+        return [own]
+    return [kind for kind in KINDS.values() if name in kind.xlsform]
 
 
 def _arms(values: Item) -> list[Choice]:

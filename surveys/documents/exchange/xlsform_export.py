@@ -124,6 +124,10 @@ class _Writer:
                 native["constraint"] = f". >= {low} and . <= {high}"
             verb = "decimal" if {".", "/"} & set(low + step) else "integer"
             self._add_row(verb, item, "question", native)
+        elif kind.counted:
+            native = self._condition(item)
+            native["constraint"] = f". >= 0 and . <= {len(item['options'])}"
+            self._add_row("integer", item, "question", native)
         elif kind.drawn:
             drawn = self._free(f"{_name(item)}_draw")
             draw: Cells = {("type",): "calculate", ("name",): drawn}
@@ -151,7 +155,7 @@ class _Writer:
         condition = ["asked_if"] if native.get("asked_if") == "relevant" else []
         if native.get("asked_if") == "null":
             cells[OWN, "asked_if"] = "null"
-        listed = [] if kind_of(item).drawn else ["options"]
+        listed = [] if kind_of(item).drawn or kind_of(item).counted else ["options"]
         skipped = ("text", "help", "variable", *listed, *condition, *elsewhere)
         self.survey.append(cells | self._cells(item, part, *skipped))
 

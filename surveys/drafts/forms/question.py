@@ -299,7 +299,6 @@ class QuestionForm(ItemForm):
             "known_share": _to_share(data["known_share"]),
             **self.anchor.to_dict(data),
             **self.condition.to_dict(data),
-            **({"version_of": data["version_of"]} if data.get("version_of") else {}),
             **self.note_entry(),
         }
         if data["direct"] is not None:
@@ -333,6 +332,7 @@ class QuestionForm(ItemForm):
                 if data.get(name) is not None
             },
             "device": data["device"],
+            **({"version_of": data["version_of"]} if data.get("version_of") else {}),
         }
         if "parts" in KINDS[kind].fields:
             asked["parts"] = self.parts.to_list(data)

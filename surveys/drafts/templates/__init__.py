@@ -98,6 +98,14 @@ TEMPLATES = (
         _("An experiment with two wordings"),
         _("Undeclared work. The page draws one of two arms, each with its wording of a question."),
     ),
+    Template(
+        "list-experiment",
+        _("A list experiment"),
+        _(
+            "Gifts for officials. People count the statements that are true for them, and half of "
+            "the lists have the sensitive one."
+        ),
+    ),
 )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
@@ -15,6 +15,7 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts import services
 from surveys.drafts.forms.arms import ArmsForm
 from surveys.drafts.forms.item import ItemForm
+from surveys.drafts.forms.lists import ListForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.items import Protection, item_links, question_protection
@@ -62,6 +63,23 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
 
     template = f"surveys/drafts/{kind}.html"
     return edit_with_form(request, template, form, save=save, theirs=theirs, context=context)
+
+
+@survey_view(editable_survey, FORM)
+def list_experiment(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Add the arms and both lists of a list experiment."""
+    form = ListForm(request.POST or None, language=survey.language)
+    if form.is_valid():
+        actor = signed_in(request)
+        try:
+            added = services.add_list(survey=survey, arms=form.arms, lists=form.lists, actor=actor)
+        except services.DraftFull as error:
+            form.add_error(None, str(error))
+        else:
+            return _designer(survey, at=added["id"])
+    values = {"survey": survey, "form": form, "heading": _("New list experiment")}
+    status = 422 if form.errors else 200
+    return render(request, "surveys/drafts/list.html", values, status=status)
 
 
 @survey_view(editable_survey, POST)

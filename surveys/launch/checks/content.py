@@ -165,6 +165,11 @@ def people(draft: Draft) -> ChecklistItem:
         % {"number": outlook.number, "margin": outlook.margin_text}
         for outlook in draft.plan.numbers
     ]
+    sentences += [
+        _("The share of question %(number)d is known to %(margin)s.")
+        % {"number": outlook.number, "margin": formatting.plus_minus(outlook.margin)}
+        for outlook in draft.plan.lists
+    ]
     return ChecklistItem(
         _("Respondents"),
         join_sentences(sentences) or _("Nothing to plan."),
@@ -173,5 +178,5 @@ def people(draft: Draft) -> ChecklistItem:
             "later."
         ),
         reverse("surveys:plan", args=[draft.survey.pk]),
-        warning=not hardest.reached if hardest else not draft.plan.numbers,
+        warning=not hardest.reached if hardest else not (draft.plan.numbers or draft.plan.lists),
     )

@@ -53,8 +53,9 @@ export class ChoiceInput {
     return inputValues(value).map((place) => this.label(place));
   }
 
+  // A list can record a count that nobody can choose: the count is its own label.
   label(value) {
-    return this.#input(value).labels[0].textContent.trim();
+    return this.#input(value)?.labels[0].textContent.trim() ?? String(value);
   }
 
   focus() {

@@ -17,6 +17,9 @@ const hasShares = ({ options, shares }, mechanism) =>
   shares.every((share) => share > 0) &&
   shares.reduce((sum, share) => sum + share, 0) === WORD;
 
+const hasStatements = ({ options, statements }, mechanism) =>
+  hasOptions({ options }, mechanism) && [1, 2].includes(options.length - statements?.length);
+
 /** @typedef {{ binary?: boolean, several?: boolean, ordered?: boolean, drawn?: boolean }} Traits */
 /** @type {[string, Traits & { fits: (question: any, mechanism: any) => boolean }][]} */
 const NAMED = [
@@ -25,6 +28,7 @@ const NAMED = [
   ["multiple", { several: true, ordered: true, fits: hasOptions }],
   ["number", { fits: (_question, { scale }) => scale !== undefined }],
   ["linked", { fits: hasParts }],
+  ["list", { fits: hasStatements }],
   ["arms", { drawn: true, fits: hasShares }],
 ];
 

@@ -77,6 +77,9 @@ export class QuestionPage extends Choices {
     this.direct = question.direct;
     this.mechanism = fromSpec(mechanism);
     this.reports = question.reports.map(text);
+    // Each visit shows the statements of a list in an order of its own.
+    const { statements = [] } = question;
+    this.statements = optionOrder(statements.length).map((at) => text(statements[at]));
     this.parts = (question.parts ?? []).map((part) => new PartPage(part, text));
     this.label = isNumbered(survey) ? String(this.number) : `“${this.text}”`;
     const last = this.options.length - 1;
@@ -145,6 +148,7 @@ export class QuestionPage extends Choices {
   }
 
   get choices() {
+    if (this.statements.length) return super.choices.slice(0, this.statements.length + 1);
     return this.#order?.map((place) => [place, this.labels[place]]) ?? super.choices;
   }
 
@@ -187,8 +191,8 @@ export class QuestionPage extends Choices {
   // How many words a person reads here; two Chinese or Japanese characters count as one.
   get wordCount() {
     const parts = this.parts.flatMap(({ text, help, options }) => [text, help, ...options]);
-    const texts = [this.text, this.help, this.instructions, ...this.labels, ...parts];
-    return texts.reduce((sum, text) => sum + (text.match(WORDS)?.length ?? 0), 0);
+    const texts = [this.text, this.help, this.instructions, ...this.statements, ...this.labels];
+    return [...texts, ...parts].reduce((sum, text) => sum + (text.match(WORDS)?.length ?? 0), 0);
   }
 
   get failure() {

@@ -36,3 +36,19 @@ test("a kind of question joins in one table", () => {
     KINDS.delete("rating");
   }
 });
+
+test("a list shows its statements in some order, and counts up to their number", () => {
+  const statements = ["One", "Two", "Three"].map((en) => ({ en }));
+  const options = ["0", "1", "2", "3", "4"].map((en) => ({ en }));
+  const mechanism = { mechanism: "open", categories: 5 };
+  const list = { ...rating, kind: "list", options, statements, protection: { ...rating.protection, mechanism } };
+  const page = new QuestionPage(list, 0, survey, (text) => text?.en ?? "");
+  assert.deepEqual(page.statements.toSorted(), ["One", "Three", "Two"]);
+  assert.deepEqual(page.choices.map(([value]) => value), [0, 1, 2, 3]);
+  const asked = (given) => checkDocument({ ...wave, survey: { ...survey, questions: [{ ...list, ...given }] } });
+  asked({});
+  asked({ statements: [...statements, { en: "Four" }] });
+  for (const wrong of [statements.slice(1), [...options], undefined]) {
+    assert.throws(() => asked({ statements: wrong }), RangeError);
+  }
+});

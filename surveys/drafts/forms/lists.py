@@ -1,0 +1,109 @@
+"""The form that makes a list experiment: its arms, the control list, and the one with the sensitive
+statement."""
+
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from localdp.mechanisms.list_design import MOST_STATEMENTS
+from surveys.drafts.forms.fields import OptionsField, TextArea, TextField, mark_language
+from surveys.drafts.forms.item import DraftForm
+from surveys.drafts.forms.question import REASONS_IN_CLEAR, QuestionForm
+from surveys.protection.design import OPEN, ProtectionError
+from surveys.protection.registry import DESIGNS, mechanism_of
+from surveys.questions.arms import Arms
+from surveys.questions.list_count import ListCount
+
+Item = dict[str, Any]
+
+
+class ListForm(DraftForm):
+    """All of a list experiment, in the survey's own language."""
+
+    text = TextArea(
+        2,
+        label=gettext_lazy("Question"),
+        required=True,
+        initial=gettext_lazy("How many of these statements are true for you?"),
+    )
+    options = OptionsField(
+        6,
+        label=gettext_lazy("Innocent statements (one per line)"),
+        help_text=gettext_lazy(
+            "Two to twelve; three or four are usual. Choose some that exclude each other, so that "
+            "few people have none or all, and none that everyone or no one affirms."
+        ),
+        most=MOST_STATEMENTS,
+        too_many=gettext_lazy("At most 12 statements."),
+        required=True,
+    )
+    sensitive = TextField(
+        label=gettext_lazy("Sensitive statement"),
+        help_text=gettext_lazy("Half of the people get it among the others, in random order."),
+        max_length=300,
+    )
+    design = forms.ChoiceField(
+        label=gettext_lazy("Protection of the count"),
+        choices=[(name, DESIGNS[name].label) for name in ListCount.designs],
+    )
+    epsilon = QuestionForm.base_fields["epsilon"]
+    justification = QuestionForm.base_fields["justification"]
+
+    def __init__(self, data: Any = None, *, language: str) -> None:
+        super().__init__(data)
+        self.language = language
+        mark_language(self.fields, language)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if self.errors:
+            return data
+        if data["sensitive"].casefold() in {text.casefold() for text in data["options"]}:
+            self.add_error("sensitive", _("It is among the innocent statements already."))
+        control = self._list(data["options"])
+        for name, problem in ListCount().problems(control):
+            self.add_error(name, capfirst(str(problem)))
+        try:
+            mechanism_of(control)
+        except ProtectionError as error:
+            self.add_error(error.parameter, str(error.reason))
+        reason = REASONS_IN_CLEAR.get(data["design"])
+        if reason and not data["justification"]:
+            self.add_error("justification", reason)
+        return data
+
+    @property
+    def arms(self) -> Item:
+        """The item of arms, of which the second gets the sensitive statement."""
+        options = [{self.language: name} for name in (_("Short list"), _("Long list"))]
+        return {
+            "kind": Arms.name,
+            "text": {self.language: _("List experiment")},
+            "help": {},
+            "options": options,
+            "design": OPEN,
+            "parameters": {},
+            "shares": ["1/2", "1/2"],
+        }
+
+    @property
+    def lists(self) -> tuple[Item, Item]:
+        """The control list, and the list with the sensitive statement."""
+        options, sensitive = self.cleaned_data["options"], self.cleaned_data["sensitive"]
+        return self._list(options), self._list([*options, sensitive])
+
+    def _list(self, statements: list[str]) -> Item:
+        data = self.cleaned_data
+        open_ = data["design"] == OPEN
+        return {
+            "kind": ListCount.name,
+            "text": {self.language: data["text"]},
+            "help": {},
+            "options": [{self.language: statement} for statement in statements],
+            "design": data["design"],
+            "parameters": {} if open_ else {"epsilon": str(data["epsilon"] or "")},
+            **({"justification": {self.language: data["justification"]}} if open_ else {}),
+        }

@@ -1,0 +1,190 @@
+"""A list experiment from the form to the files: its lists, reports, estimates and what is
+withheld."""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.estimates.lists import list_share
+from analytics.estimates.reading import estimates_of
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.estimates import comparisons_table, estimates_csv
+from analytics.exports.results import result_rows
+from localdp.estimation import check_design_effect, estimate_list
+from localdp.mechanisms import ListDesign
+from respondents.intake.checks import check_report
+from respondents.intake.schema import Rejected
+from surveys.documents.draft import DraftError, freeze
+from surveys.documents.exchange.files import load_file
+from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.frozen import parse
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.models import Survey, Wave
+from tests.helpers.experiments import reports_of
+from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
+from tests.helpers.questions import draft
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
+
+EPSILON = {"parameters": {"epsilon": "2"}}
+FORM = {
+    "text": "How many are true?",
+    "options": "\n".join(text["en"] for text in INNOCENT),
+    "sensitive": SENSITIVE["en"],
+    "design": "open",
+    "justification": "Only the number is sent.",
+}
+# What is refused, and at which field.
+BAD_FORMS = [
+    ({"options": "I own a bicycle."}, "options"),
+    ({"options": "Same.\nsame.\nOther."}, "options"),
+    ({"sensitive": "i own a BICYCLE."}, "sensitive"),
+    ({"sensitive": " "}, "sensitive"),
+    ({"justification": ""}, "justification"),
+    ({"design": "subset-selection", "epsilon": "11"}, "epsilon"),
+]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+def test_one_form_makes_the_arms_and_both_lists(
+    signed_in: Callable[[User], Client], owner: User, survey: Survey
+) -> None:
+    client, where = signed_in(owner), reverse("surveys:list-new", args=[survey.pk])
+    assert client.get(where).status_code == 200
+    for wrong, field in BAD_FORMS:
+        refused = client.post(where, FORM | wrong)
+        assert refused.status_code == 422
+        assert field in refused.context["form"].errors, wrong
+    before = len(survey.items)
+    assert client.post(where, FORM).status_code == 302
+    survey.refresh_from_db()
+    arms, control, treatment = survey.items[before:]
+    assert treatment["version_of"] == control["id"]
+    assert [item["asked_if"]["question"] for item in (control, treatment)] == [arms["id"]] * 2
+    [*_others, first, second] = parse(freeze(survey.draft | {"asker": {"en": "We"}})).questions
+    assert [len(question.options) for question in (first, second)] == [5, 5]
+    assert [question.answers for question in (first, second)] == [4, 5]
+    assert str(second.statements[-1]) == SENSITIVE["en"]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"options": INNOCENT}, "exactly one more"),
+        ({"options": [*INNOCENT[1:], SENSITIVE, {"en": "I sing."}]}, "exactly one more"),
+        ({"design": "randomized-response", **EPSILON}, "the same protection"),
+        ({"asked_if": {"question": "q1", "options": [0]}}, "different arms"),
+    ],
+)
+def test_lists_that_do_not_fit_are_refused(change: dict[str, Any], said: str) -> None:
+    arms, control, treatment = list_experiment()
+    with pytest.raises(DraftError, match=said):
+        freeze(draft(arms, control, {**treatment, **change}))
+
+
+def test_a_list_of_one_statement_or_with_one_twice_is_refused() -> None:
+    arms, control, treatment = list_experiment()
+    for options, said in ((INNOCENT[:1], "at least 2"), (INNOCENT[:1] * 2, "same|twice")):
+        wrong = draft(arms, {**control, "options": options}, treatment)
+        with pytest.raises(SurveyFileError, match=said):
+            load_draft(dump_draft(wrong).encode())
+
+
+@pytest.mark.parametrize("design", ["open", "subset-selection", "randomized-response"])
+def test_files_carry_it(design: str) -> None:
+    made = draft(*list_experiment(design, **({} if design == "open" else EPSILON)))
+    assert freeze(load_draft(dump_draft(made).encode())) == freeze(made)
+    assert freeze(load_file(dump_xlsform(made)).draft) == freeze(made)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+def test_the_wire_takes_no_count_above_the_list(launched: Callable[..., Wave]) -> None:
+    wave = launched(*list_experiment())
+    document = wave.version.document
+    reports = {
+        count: reports_of(document.canonical, [[0, count, count]] * 12) for count in range(5)
+    }
+    assert {len(report) for drawn in reports.values() for report in drawn} == {document.layout.size}
+    for count, drawn in reports.items():
+        for report in drawn:
+            in_control = not document.layout.unpack(report).skipped[1]
+            if count == 4 and in_control:
+                with pytest.raises(Rejected, match="cannot have"):
+                    check_report(wave.version, report)
+            else:
+                check_report(wave.version, report)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+@pytest.mark.parametrize("design", ["open", "subset-selection"])
+def test_page_files_and_library_are_equal(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User, design: str
+) -> None:
+    """1,000 people through the browser's code: 30% would affirm the sensitive statement."""
+    wave = end(launched(*list_experiment(design, **({} if design == "open" else EPSILON))))
+    people = [[0, at % 4, at % 4 + (at % 10 < 3)] for at in range(1000)]
+    stored(wave, reports_of(wave.version.canonical, people))
+    refresh_wave(wave.pk)
+    document, estimates = wave.version.document, estimates_of(wave)
+    _arms, first, second = document.questions
+    share = list_share(document, second, estimates)
+    assert share is not None
+    design_of = ListDesign(3, second.mechanism)
+    rows = [estimates[question.block] for question in (first, second)]
+    assert sum(row.n for row in rows) == 1000
+    arms = [(row.counts, row.n) for row in rows]
+    library = estimate_list(design_of, *arms)
+    assert (share.raw, share.low, share.high) == (library.raw, library.low, library.high)
+    assert abs(share.raw - 0.3) < 5 * library.se
+    assert share.p_value == check_design_effect(design_of, *arms).p_value
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = " ".join(signed_in(colleague).get(where).content.decode().split())
+    assert f"True for {100 * share.raw:.1f}% of people" in page
+    assert SENSITIVE["en"] in page
+    listed = [row for row in comparisons_table(wave).rows if row["comparison"].startswith("list")]
+    assert [(row["difference"], row["low"], row["high"]) for row in listed] == [
+        (library.raw, library.low, library.high),
+        (library.raw, library.low_liars, library.high_liars),
+    ]
+    results = [row for row in result_rows(wave) if str(row["result"]).startswith("list")]
+    assert Counter(row["quantity"] for row in results) == {"proportion": 2, "design-effect": 1}
+    counts = [
+        row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["kind"] == "list"
+    ]
+    assert [row["option_text"] for row in counts] == [str(n) for n in range(5)] * 2
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+def test_few_people_with_a_count_hide_the_mean_too(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = end(launched(*list_experiment()))
+    people = [[0, 1 + at % 2, 1 + at % 3] for at in range(300)] + [[0, 0, 4], [0, 0, 0]] * 4
+    stored(wave, reports_of(wave.version.canonical, people))
+    refresh_wave(wave.pk)
+    document = wave.version.document
+    share = list_share(document, document.questions[2], estimates_of(wave))
+    assert share is not None
+    assert share.withheld
+    assert (share.raw, share.p_value) == (round(share.raw, 2), None)
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = signed_in(colleague).get(where).content.decode()
+    assert "rounded to whole per cents" in page
+    rows = [
+        row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["question"] == "q3"
+    ]
+    assert {row["estimate"] for row in rows} == {""}
+    assert [
+        row["comparison"] for row in comparisons_table(wave).rows if row["question"] == "q3"
+    ] == ["list"]
