@@ -38,6 +38,7 @@ STAFF = {
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:duplicate": (("survey",), "post", SIGN_IN, SIGN_IN, OUT, NONE, SIGN_IN),
     "surveys:archive": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:citation": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:labels": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:erase": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:people": (("survey",), "get", IN, IN, IN, NONE, IN),

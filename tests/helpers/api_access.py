@@ -67,6 +67,7 @@ def bodies(survey: Survey) -> dict[str, Any]:
         "fix_groups": {"questions": ["q1"]},
         "request_crosstab": {"questions": ["q1", "q2"]},
         "request_subgroup": {"question": "q2", "groups": [0]},
+        "request_side_by_side": {"question": "q2"},
         "request_regression": {"outcome": "q1", "covariates": ["q2"]},
         "request_training": TRAINING,
         "quote_training": TRAINING,
