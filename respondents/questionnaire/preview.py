@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.policy import DRAWS, restricted
+from respondents.questionnaire.shell import scripts_of
 from surveys.documents.draft import as_frozen, presentable, problems, questions_of
 from surveys.documents.frozen import parse
 from surveys.documents.translatable_texts import SECTION
@@ -45,7 +46,7 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     text = as_frozen(draft)
     context["draft"] = {"survey": json.loads(text)}
     document = parse(text)
-    context["remembers"] = document.remembers
+    context |= scripts_of(document)
     activate_language(request, document)
     return render(request, "respondents/questionnaire/preview.html", context)
 
@@ -60,7 +61,7 @@ def trial(request: HttpRequest) -> HttpResponse:
     language = activate_language(request, document)
     context = {
         "preview": True,
-        "remembers": document.remembers,
+        **scripts_of(document),
         "draft": {"survey": json.loads(text)},
         "language": language,
     }

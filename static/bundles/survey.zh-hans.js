@@ -1,49 +1,49 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var tt=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},lt=class extends tt{constructor(t){super($(t,"categories",2,65536)),this.categories=t}plain(t){return $(t,"a category",0,this.categories-1)}isPlain(){return!0}};var ct=class extends lt{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var H=class{constructor(t){this.categories=$(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return $(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return Me(t)===1}};function Me(e){return e.reduce((t,n)=>t+n,0)}function et(e,t,n,o){let r=t.take(e.length);return e.map((i,a)=>{let l=+(r[a]<n),h=+(r[a]<o);return i*l+(1-i)*h})}var M=class extends lt{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:tr(n),this.other=n===null?er(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),i=r+ +(r>=t);return o*t+(1-o)*i}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function tr(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>$(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function er(e,t){return $(e,"other",1,Math.floor((4294967296-1)/t))}var pt=class{constructor(t,n){this.items=$(t,"items",1,65536),this.item=ze(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Mt(t,this.items)}randomize(t,n){let[o,r]=this.item.yes;return et(this.plain(t),n,r,o)}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function ze(e){if(!(e instanceof M)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function Mt(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>$(Number(n),"a mark",0,1))}var dt=class extends tt{constructor(t,n){super(2*$(t,"items",2,65536)),this.items=t,this.item=ze(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Mt(t,this.items)[0]}randomize(t,n){let o=Mt(t,this.items),[r,i]=n.take(2),a=Math.floor(r*this.items/4294967296);return 2*a+this.item.randomize(o[a],{take:()=>[i]})}itemOf(t){return $(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,i)=>i===n?this.item.likelihood(o):[1,1])}};var mn=Object.create(null);function G(e){Object.assign(mn,e)}function C(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function z(e){let t=typeof e?.mechanism=="string"?mn[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var gn=65536/Uint32Array.BYTES_PER_ELEMENT,nr=2**30,ht=class extends Error{name="WordsExhaustedError"},V=class extends Error{name="RandomSourceError"},S=class{take(t){$(t,"the number of words",0,nr);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new V("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=gn)or(n,o.subarray(r,r+gn));return o}};function or(e,t){try{e.getRandomValues(t)}catch(n){throw new V(String(n))}}var nt=class extends H{constructor(t,n,o){super(t),this.size=$(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=$(o,"in",r,4294967296-1),this.spares=rr(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=$(t,"a category",0,this.categories-1),[r,...i]=n.take(this.words),a=+(r<this.inside),l=new Array(this.categories).fill(0);return this.#t(i).forEach((h,m)=>{let k=$n(o,h),w=$n(o,this.categories-this.size+m-1),b=l[k],x=b*w+(1-b)*k,y=a*+(m===0);l[y*o+(1-y)*x]=1}),l}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let i=this.categories-this.size+r,a=Math.floor(4294967296/i),l=o;for(;l>=a*i;){if(n.length===0)throw new ht("a fair draw ran out of spare words: nothing is drawn");l=n.shift()}return Math.floor(l/a)})}isReport(t){return Me(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function $n(e,t){return t+ +(t>=e)}function rr(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var ft=class extends H{constructor(t,n,o){if(super(t),this.zero=$(n,"zero",1,4294967296-1),this.one=$(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){return et(this.plain(t),n,this.one,this.zero)}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};G({"randomized-response":sr,unary:e=>(C(e,["categories","zero","one"]),new ft(e.categories,e.zero,e.one)),"subset-selection":e=>(C(e,["categories","size","in"]),new nt(e.categories,e.size,e.in)),multiple:kn(pt),"random-item":kn(dt),open:e=>(C(e,["categories"]),new ct(e.categories))});function sr(e){let t=e.categories===2?"yes":"other";return C(e,["categories",t]),new M(e.categories,{[t]:e[t]})}function kn(e){return t=>(C(t,["items","item"]),new e(t.items,z(t.item)))}var ir=2**12,ar=2**8,Y=class extends H{constructor(t,n,o,r){if(super(t),this.kept=$(n,"kept",4294967296/2+1,4294967296-1),this.zero=$(o,"zero",0,4294967296),this.one=$(r,"one",0,4294967296),o===r)throw new RangeError(`zero and one must differ: both are ${o}`);Object.freeze(this)}get ratio(){let{own:t,others:n}=this.support,[o,r]=[Math.min(t,n),Math.max(t,n)];return r/o*((4294967296-o)/(4294967296-r))}ratioOf(t){let n=$(t,"waves",1,ir),[o,r]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return this.#t((o/r)**n)*this.#t(((4294967296-r)/(4294967296-o))**n)}#t(t){let n=4294967296-this.kept;return(this.kept+n*t)/(this.kept*t+n)}get ratioForever(){return(this.kept/(4294967296-this.kept))**2}lossOfChange(t){let n=$(t,"waves",1,ar),o=0;for(let r=1;r<n;r+=1)o=Math.max(o,...this.#e(r,n-r));return o}#e(t,n){let[o,r]=[Math.log(this.kept),Math.log(4294967296-this.kept)],i=[[Math.log(this.one/4294967296),Math.log(this.zero/4294967296)],[Math.log1p(-this.one/4294967296),Math.log1p(-this.zero/4294967296)]],a=[{first:[o,r],second:[r,o],count:1},{first:[r,o],second:[o,r],count:1},{first:[r,o],second:[r,o],count:this.categories-2}],l=[0,0];for(let{first:h,second:m,count:k}of a.filter(w=>w.count>0)){let b=i.flatMap(([x,y])=>i.map(([N,L])=>{let[ut,Rt]=[h[0]+t*x,h[1]+t*y],[Ce,Ct]=[m[0]+n*N,m[1]+n*L],fn=Te(ut+n*N,Rt+n*L);return Te(ut,Rt)+Te(Ce,Ct)-fn-Math.log(4294967296)})).filter(x=>!Number.isNaN(x));l[0]+=k*Math.max(...b),l[1]-=k*Math.min(...b)}return l}get words(){return 2*this.categories}get support(){let[t,n]=[this.kept/4294967296,(4294967296-this.kept)/4294967296];return{own:t*this.one+n*this.zero,others:t*this.zero+n*this.one}}permanent(t,n){return et(this.plain(t),n,this.kept,4294967296-this.kept)}instantaneous(t,n){if(t.length!==this.categories)throw new RangeError(`${this.categories} marks are needed`);let o=Array.from(t,r=>$(r,"a mark",0,1));return et(o,n,this.one,this.zero)}randomize(t,n){return this.instantaneous(this.permanent(t,n),n)}likelihood(t){let{own:n,others:o}=this.support,[r,i]=[n/o,(4294967296-n)/(4294967296-o)];return Array.from(t,a=>a?r:i)}};function Te(e,t){let n=Math.max(e,t);return n===-1/0?n:n+Math.log1p(Math.exp(Math.min(e,t)-n))}G({permanent:e=>(C(e,["categories","kept","zero","one"]),new Y(e.categories,e.kept,e.zero,e.one))});var ur=2,lr=8,cr=16,pr=2**10,B=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");$(t.length,"the number of parts",ur,lr);for(let n of t)$(n,"a part's options",2,cr);this.sizes=Object.freeze([...t]),this.cells=$(Ie(t),"the number of cells of all parts",4,pr)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Pt(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>$(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=$(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=Dt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function mt(e,t){return 4294967296-(e-1)*t}function zt(e,t,n){let o=e/n;return{own:mt(e,t)+(o-1)*t,others:o*t}}function Tt(e){return e.reduce((t,n)=>wn(n)>wn(t)?n:t)}function wn({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function It(e,t,n,o){let r=mt(n,o),i=+(t<r),a=Math.floor(Math.max(t-r,0)/o);return i*e+(1-i)*(a+ +(a>=e))}function Lt(e,t){return $(e,"other",1,Math.floor((4294967296-1)/t))}function Pt(e){return 32-Math.clz32(e-1)}function Dt(e){return e.reduceRight((t,n)=>t*2+n,0)}function Ie(e){return e.reduce((t,n)=>t*n,1)}var Le=3,ot=class extends B{constructor(t,n){if(super(t),this.pairs=Object.freeze(dr(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>Lt(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>Pe(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return Pe(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>mt(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Le+1}get wordsAhead(){return Le}get support(){let t=this.sizes.map((n,o)=>{let i=[...this.pairs.keys()].filter(l=>this.pairs[l].includes(o)).map(l=>zt(this.pairCells[l],this.others[l],n)),a=l=>Pe(i.map(h=>h[l]))/i.length;return{own:a("own"),others:a("others")}});return Tt(t)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Le)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new ht("a fair draw of a pair ran out of words: nothing is drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[i,a]=this.pairs[$(n,"a pair",0,this.pairs.length-1)],l=r[i]*this.sizes[a]+r[a],h=It(l,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+h}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf($(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],i=t-this.starts[n];return new Map([[o,Math.floor(i/this.sizes[r])],[r,i%this.sizes[r]]])}get#t(){return Pt(this.pairs.length)}get bits(){return this.#t+Pt(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,i)=>o>>>i&1)}fromBits(t){let n=Dt(t.subarray(0,this.#t)),o=Dt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function dr(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function Pe(e){return e.reduce((t,n)=>t+n,0)}var hr=32,jt=class extends B{constructor(t,n){super(t),$(this.cells,"the number of cells",4,hr),this.other=Lt(n,this.cells),Object.freeze(this)}get ratio(){return mt(this.cells,this.other)/this.other}get words(){return 1}get support(){return zt(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return It(this.plain(t),n.take(1)[0],this.cells,this.other)}},rt=class extends B{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof M))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return Ie(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return Tt(this.parts.map(({support:t})=>t))}randomize(t,n){let o=this.row(t),r=n.take(this.words),i=this.parts.map((a,l)=>a.randomize(o[l],{take:()=>r.subarray(l,l+1)}));return this.plain(i)}};G({"linked-joint":e=>(C(e,["sizes","other"]),new jt(e.sizes,e.other)),"linked-every":e=>(C(e,["parts"]),new rt(Array.isArray(e.parts)?e.parts.map(z):null)),"linked-pair":e=>(C(e,["sizes","others"]),new ot(e.sizes,e.others))});var De={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function je(e){return!(e.key in De)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-De[e.key]:De[e.key])}var Q=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:xn(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return xn(t).map(n=>this.label(n))}label(t){return this.#n(t).labels[0].textContent.trim()}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#n(t){return this.#t.find(n=>n.value===String(t))}#o(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=je(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function xn(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var bn=[["[data-choices]",e=>new Q(e.querySelector("[data-choices]"))]];function Wt(e,t){bn.unshift([e,t])}function fr(e,t){let[,n]=bn.find(([o])=>e.querySelector(o));return n(e,t)}var Bt=class{constructor(t,n,o){this.section=t,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=fr(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(t){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!t(this.headings[o].condition)})}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var Be=class{#t;#e;#n=0;#o;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new Q(o.querySelector("[data-choices]"))})),this.#o=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#n).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#n).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#n+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#n=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#o(o)}};Wt("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new Be(n,o=>t.get("part-place",o))});var mr=/^-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?$/,gr=/^[+-]?([0-9]*)(?:\.([0-9]*))?$/;var gt=class{#t;#e;#n;constructor(t,n,o,r=1025){[this.#t,this.#e,this.#n]=[t,n,o].map($r);let[i,a]=[this.#e-this.#t,this.#n];if(i<=0n)throw new RangeError("low must be below high");if(a<=0n||a>i||i%a)throw new RangeError("step does not fit the bounds");if(i/a>=BigInt(r))throw new RangeError("step is too fine for the grid");Object.assign(this,{low:t,high:n,step:o,size:Number(i/a)+1}),Object.freeze(this)}levelOf(t){let n=this.#o(t);if(n===null)return null;let[o,r,i,a]=n,l=o<r?r:o>i?i:o;return Number((2n*(l-r)+a)/(2n*a))}contains(t){let[n,o,r]=this.#o(t)??[1n,0n,0n];return o<=n&&n<=r}#o(t){let[,n="",o=""]=gr.exec(t)??[];if(n+o==="")return null;let r=10n**BigInt(Math.max(o.length,6)),i=r/10n**BigInt(6),a=BigInt(n+o)*(r/10n**BigInt(o.length));return[t.startsWith("-")?-a:a,...[this.#t,this.#e,this.#n].map(h=>h*i)]}get middle(){return yn((this.#t+this.#e)*5n,7)}valueOf(t){return yn(this.#t+BigInt(t)*this.#n)}};function $r(e){if(typeof e!="string"||!mr.test(e)||e==="-0")throw new RangeError("a bound or step must be a decimal in its plain form");let[t,n=""]=e.replace("-","").split("."),o=BigInt(t+n.padEnd(6,"0"));return e.startsWith("-")?-o:o}function yn(e,t=6){let n=String(e<0n?-e:e).padStart(t+1,"0"),o=`${n.slice(0,-t)}.${n.slice(-t)}`.replace(/\.?0+$/,"");return e<0n?`-${o}`:o}var E=class extends tt{constructor(t,n){super($(n,"the number of cells",2,65536)),this.scale=t}get categories(){return this.scale.size}get hasDirectForm(){return!1}get words(){return 1}plain(t){return this.checkLevel(t),0}checkLevel(t){return $(t,"a level",0,this.categories-1)}ends(t){throw new TypeError("a mechanism needs ends()")}row(t){let n=this.ends(t);return Array.from(n,(o,r)=>o-(r&&n[r-1]))}randomize(t,n){let o=this.ends(this.checkLevel(t)),[r]=n.take(1),i=0;for(let a=0;a<o.length;a+=1)i+=+(o[a]<=r);return i}isPlain(){return!1}isUpper(t){return t>=Math.ceil(this.reports/2)}likelihood(t){return $(t,"a cell",0,this.reports-1),Array.from({length:this.categories},(n,o)=>{let r=this.ends(o);return(r[t]-(t&&r[t-1]))/4294967296})}};var We=2**12,$t=class{constructor(t,n,o,r,i){this.shift=$(n,"shift",1,We),this.width=$(o,"width",1,We),this.cells=$(n*t+o,"the number of cells",2,We),this.outside=$(i,"outside",1,4294967296),this.inside=$(r,"inside",i+1,4294967296),this.total=r*o+i*n*t,Object.freeze(this)}fill(t,n,o,r){let i=this.shift*r,a=o;for(let l=0;l<this.cells;l+=1){let h=+(l>=i)*+(l<i+this.width);a+=h*this.inside+(1-h)*this.outside,t[n+l]=a}return t}};var Ft=class extends E{constructor(t,n){super(t,2),this.rise=vn(n,t.size-1,4294967296),this.first=(4294967296-n*(t.size-1))/2,Object.freeze(this)}get ratio(){return(4294967296-this.first)/this.first}ends(t){return Float64Array.of(4294967296-this.first-this.rise*t,4294967296)}},Ut=class extends E{#t;constructor(t,n,o,r,i,a){let l=new $t(t.size-1,o,r,i,a);super(t,2+l.cells),this.left=$(4294967296-l.total,"what the window leaves",1,4294967296-1),this.rise=vn(n,t.size-1,this.left),this.first=(this.left-n*(t.size-1))/2,this.#t=l,this.shift=o,this.width=r,this.inside=i,this.outside=a,Object.freeze(this)}get ratio(){return Math.max(this.inside/this.outside,(this.left-this.first)/this.first)}ends(t){let n=new Float64Array(this.reports);return n[0]=this.left-this.first-this.rise*t,n[1]=this.left,this.#t.fill(n,2,this.left,t)}isUpper(t){return t<2?t===1:t-2>=Math.ceil(this.#t.cells/2)}};function vn(e,t,n){if($(e,"rise",1,Math.floor((n-1)/t)),(n-e*t)%2)throw new RangeError("rise does not split the cells evenly");return e}var vt=128n,Ot=1n<<vt,qt=53n;function On(e,t){let n=(1n<<qt)-BigInt(e),o=Ot+(Ot*n>>qt),r=Ot;return Array.from({length:t},()=>(r=r*n>>qt,Nn(r,o)))}function qn(e,t){let n=(1n<<qt)-BigInt(e)<<vt-qt,o=n*n>>vt,r=Ot,i=Array.from({length:t},()=>(r=r*n>>vt,n=n*o>>vt,r)),a=i.reduce((h,m)=>h+m,0n),l=Ot+2n*a;return i.map(h=>{let m=Nn(a,l);return a-=h,m})}function Nn(e,t){return Number(((e<<33n)+t)/(2n*t))}var wr=2**10,Nt=class extends E{#t=null;constructor(t,n,o,r,i){$(n,"fine",1,262144),$(o,"reach",1,262144),$(r,"cell",1,262144);let a=n*(t.size-1),l=a+2*o+1;if(l%r)throw new RangeError("the points are not a multiple of a cell");super(t,$(l/r,"the number of cells",2,wr)),this.farthest=$(a+o,"the farthest point",1,262144),this.fine=n,this.reach=o,this.cell=r,this.decay=$(i,"decay",1,9007199254740992-1)}survival(){throw new TypeError("noise needs survival()")}above(){return this.#t??(this.#t=this.survival()),this.#t}ends(t){let n=this.above(),o=new Float64Array(this.reports).fill(4294967296),r=-this.reach-this.fine*t;for(let i=0;i<this.reports-1;i+=1){let a=r+this.cell*(i+1);o[i]=a>0?4294967296-n[a-1]:n[-a]}return o}},Ht=class extends Nt{#t=null;constructor(t,n,o,r,i){super(t,n,o,r,i),Object.freeze(this)}survival(){return On(this.decay,this.farthest)}get ratio(){return this.#t??(this.#t=this.#e()),this.#t}#e(){let t=new Float64Array(this.reports),n=new Float64Array(this.reports).fill(4294967296);for(let o=0;o<this.categories;o+=1){let r=0;this.ends(o).forEach((i,a)=>{t[a]=Math.max(t[a],i-r),n[a]=Math.min(n[a],i-r),r=i})}return t.reduce((o,r,i)=>Math.max(o,r/n[i]),1)}};var xr=10,Gt=class extends Nt{constructor(t,n,o,r,i,a,l){super(t,n,o,r,i),this.epsilon=$(a,"epsilon",1,xr*4294967296),this.delta=$(l,"delta",1,4294967296-1),Object.freeze(this)}survival(){return qn(this.decay,this.farthest)}get ratio(){return Math.exp(this.epsilon/4294967296)}};var kt=class extends E{constructor(t){super(t,t.size),Object.freeze(this)}get hasDirectForm(){return!0}get ratio(){return 1/0}get words(){return 0}ends(t){return Float64Array.from({length:this.reports},(n,o)=>+(o>=t)*4294967296)}plain(t){return this.checkLevel(t)}randomize(t){return this.plain(t)}isPlain(){return!0}likelihood(t){return this.checkLevel(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var Vt=class extends E{#t;constructor(t,n,o,r,i){let a=new $t(t.size-1,n,o,r,i);if(super(t,a.cells),a.total!==4294967296)throw new RangeError(`the weights sum to ${a.total}`);this.#t=a,this.shift=n,this.width=o,this.inside=r,this.outside=i,Object.freeze(this)}get ratio(){return this.inside/this.outside}ends(t){return this.#t.fill(new Float64Array(this.reports),0,0,t)}},Yt=class extends Vt{},Qt=class extends Vt{};var br=["low","high","step"],Fe=["shift","width","inside","outside"],An=["fine","reach","cell","decay"];G({piecewise:st(Yt,Fe),"square-wave":st(Qt,Fe),duchi:st(Ft,["rise"]),hybrid:st(Ut,["rise",...Fe]),laplace:st(Ht,An),gaussian:st(Gt,[...An,"epsilon","delta"]),"open-number":st(kt,[],65536)});function st(e,t,n){return o=>{C(o,[...br,...t]);let r=new gt(o.low,o.high,o.step,n);return new e(r,...t.map(i=>o[i]))}}function _(e,...t){e.textContent="",e.append(...t)}var yr=[".",",","٫"],vr={"'":"'’‘ʼ′`´＇٬",".":".．﹒。｡·",",":",，﹐،‚","-":"-−‐‑‒–—﹣－","+":"+＋﹢","%":"%％﹪٪",$:"$＄﹩","£":"£￡","¥":"¥￥"},Or=new Map(Object.entries(vr).flatMap(([e,t])=>[...t].map(n=>[n,e]))),qr=[["€","euro","eur"],["$","us$","usd","dollar","美元"],["£","gbp","pound"],["¥","yuan","cny","rmb","元"],["¥","yen","jpy","円"],["₹","rs","inr","rupee"]],_n=["%","percent","per cent"],Nr=[" ","'",".",","].map(e=>{let t=[`[1-9][0-9]{0,2}([${e}][0-9]{3})+`,`[1-9][0-9]?([${e}][0-9]{2})+[${e}][0-9]{3}`,`[1-9][0-9]{0,3}([${e}][0-9]{4})+`].slice(0,{",":3,"'":2}[e]??1);return[e,new RegExp(`^(?:${t.join("|")})$`)]}),Ar=/^([^0-9]*)([0-9](?:.*[0-9])?)([^0-9]*)$/s,_r=/^([+-]?) ?([^+-]*?) ?([+-]?) ?$/,Sr=/^(?:[.,]-{0,2})?(.*?)[ .]*$/s;function Cn(e,t,n=""){let o=[...e].length>100?null:Ar.exec(Sn(e));if(o===null)return[];let[,r,i,a]=o,l=new RegExp("\\p{L}","u").test(r)?"":/[.,٫]?$/.exec(r)?.[0]??"",h=_r.exec(r.slice(0,r.length-l.length)),m=Sr.exec(a);if(h===null||h[1]&&h[3])return[];let k=Sn(n).toLowerCase();if(![h[2],m[1]].every(x=>Rr(x,k,t)))return[];let w=h[1]==="-"||h[3]==="-"?"-":"",b=Cr(l+i).map(x=>w+x.replace(/^0+(?=[0-9])/,""));return Mr(b,t).map(zr)}function Mn(e){let[t,n]=e.split(".");if(n===void 0)return[];let o=BigInt(t);return(e.startsWith("-")?[o-1n,o]:[o,o+1n]).map(String)}function Sn(e){return[...e].filter(o=>!new RegExp("\\p{Cf}","u").test(o)).map(Er).join("").replace(/ +/g," ").replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g,"")}function Er(e){if(new RegExp("\\p{Zs}","u").test(e))return" ";if(!new RegExp("\\p{Nd}","u").test(e))return Or.get(e)??e;let t=e.codePointAt(0),n=0;for(;new RegExp("\\p{Nd}","u").test(String.fromCodePoint(t-n-1));)n+=1;return String(n%10)}function Rr(e,t,n){if(/^ *$/.test(e))return!0;let o=e.replace(/^[ .]+|[ .]+$/g,"").toLowerCase();if(o==="")return!1;let r=o.replace(/s$/,""),i=h=>h.includes(o)||h.includes(r),a=[...qr,_n].filter(i);return t===""?a.includes(_n)?n.high==="100":a.length>0||new RegExp("^\\p{Sc}$","u").test(o):[o,r,...a.flat()].filter(Boolean).some(h=>En(t,h)||En(t,`${h}s`))}function En(e,t){return e.startsWith(t)&&!/^[\p{L}\p{M}\p{N}]/u.test(e.slice(t.length))}function Cr(e){let t=[Rn(e)];for(let n of yr){let[o,...r]=e.split(n);if(r.length!==1||!/^[0-9]+$/.test(r[0]))continue;let i=o===""?"0":Rn(o);t.push(i&&`${i}.${r[0]}`)}return t.filter(Boolean)}function Rn(e){if(/^[0-9]+$/.test(e))return e;let[t]=Nr.find(([,n])=>n.test(e))??[];return t===void 0?"":e.split(t).join("")}function Mr(e,t){if(new Set(e.map(l=>t.levelOf(l))).size<2)return e.slice(0,1);let[n,o]=e,[r,i]=e.map(l=>t.contains(l)),a=Math.max(Ke(t.low),Ke(t.step));return a===0?r?[n]:e:i&&!r&&Ke(o)<=a?[o]:e}function Ke(e){let[,t=""]=e.split(".");return t.length}function zr(e){return e.includes(".")?e.replace(/\.?0*$/,""):e}var He=class{#t;#e;#n;#o;#r;#s;#i=null;constructor(t,n){let o=t.querySelector("[data-number]"),{low:r,high:i,grain:a,unit:l}=o.dataset;this.#t=o.querySelector("input"),this.#e=o.querySelector("[data-counts]"),this.#n=t.querySelector("[data-readings]"),this.#o=n,this.#r=l,this.#s=new gt(r,i,a,65536),this.#t.addEventListener("input",()=>this.#a(null))}get errorName(){return this.#u().length>1?"which-number":"type-number"}read(){let[t,n]=this.#u();return t===void 0||n?void 0:this.#s.levelOf(t)}write(t){let n=t===null?"":this.#s.valueOf(t);this.#t.value=n,this.#a(n||null)}labels(t){return[this.label(t)]}label(t){return this.#c(this.#s.valueOf(t))}focus(){let t=this.#u();if(t.length<2){this.#t.focus();return}_(this.#n,...t.map(n=>this.#l(n))),this.#n.hidden=!1,this.#n.focus()}clear(){this.write(null)}#u(){return this.#i!==null?[this.#i]:Cn(this.#t.value,this.#s,this.#r)}#l(t){let n=this.#c(t),[o,r]=Mn(t),i=Object.assign(document.createElement("button"),{type:"button",className:"button quiet"}),a=o===void 0?[this.#o.isolate(n)]:this.#o.nodes("reading-decimal",{value:n,low:o,high:r}),l=document.createElement("span");return l.append(...a),i.append(l),i.addEventListener("click",()=>this.#p(t)),i}#p(t){this.#t.value=t,this.#t.dispatchEvent(new Event("input",{bubbles:!0})),this.#a(t),this.#t.focus()}#c(t){return[t,this.#r].filter(Boolean).join(" ")}#a(t){this.#i=t,this.#n.hidden=!0,_(this.#n),this.#d()}#d(){let t=this.read(),o=t!==void 0&&this.#s.valueOf(t)!==this.#t.value.trim()?this.#o.nodes("counts-as",{value:this.label(t)}):[];_(this.#e,...o)}};Wt("[data-number]",(e,t)=>new He(e,t));function zn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function Tn(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function Ge(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function In(e){return Ge(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}var Tr=16,Jt=class{complete=!0;admit(){return"ready"}credentials(){return{token:Ir()}}forget(){}wipe(){}};function Ir(){return In(crypto.getRandomValues(new Uint8Array(Tr)))}var Ve=class extends Error{step="unscripted"},Lr=e=>Symbol.for(`candor: ${e}`);function Ln(){let e=new Promise(t=>document.addEventListener("DOMContentLoaded",t));return Promise.race([e,new Promise(t=>setTimeout(t,3e4))])}async function Ye(e,t){await t;let n=globalThis[Lr(e)];if(n===void 0)throw new Ve(e);return n}function Pn(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function Dn(e){return Bn(jn(String(e)))}function Pr(e,t=1){return Bn(jn(e.toFixed(t)))}function Dr(e){return e===1/0?"∞":Pr(Math.ceil(100*e-1e-6)/100,2)}function Zt(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/\.?0+$/,"")}function Xt(e,t){let n=Dr(e);return t?`${n}, δ = ${Zt(t)}`:n}function jn(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function Bn(e){return e.replace("-",/[1-9]/.test(e)?"−":"")}var jr={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Br=/[\w.+-]+@[\w.-]*\w/g,Wn={least:1e-4,most:1e16},wt=class{constructor(t){this.html=t}},W=e=>new wt(e),Z=e=>e instanceof wt?e.html:e;function At(e){return e.replace(/[&<>"']/g,t=>jr[t])}function Qe(e){let t=Z(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=Wn.least&&n<Wn.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function c(e){return e instanceof wt?e.html:At(Qe(e))}function p(e,t){return Object.assign(Object.create(e),t)}function Wr(e,t){let n=Z(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var Fn=(e,t)=>t.reduce(Wr,e);function s(e,...t){let n=Fn(e,t);return n===void 0?"":n}var u=(e,...t)=>Fn(e,t)??null,te=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function d(e){let t=Z(e);return Array.isArray(t)?t.length>0:te(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function J(e){let t=Z(e);return typeof t=="boolean"?Number(t):t}function g(e,t){let[n,o]=[J(e),J(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,i)=>g(r,o[i]));if(n!==o&&te(n)&&te(o))throw new TypeError("Objects cannot be compared.");return n===o}function Un(e,t){let n=[J(e),J(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var ee=(e,t)=>Un(e,t)&&J(e)<J(t),Kn=(e,t)=>Un(e,t)&&J(e)<=J(t);function A(e){let t=Z(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*R(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let i=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:i,revcounter0:i-1,first:o===0,last:i===1}}),yield r}}function ne(e,t){let n=A(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function T(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function F(e){let t=Z(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(te(t))throw new TypeError("An object has no length.");return 0}function Hn(e,t){let n=Z(e);return!Array.isArray(n)&&typeof n!="string"?e:W(A(n).map(c).join(c(t)))}function xt(e){let t=Qe(e).replace(/\r\n|\r/g,`
-`).split(/\n{2,}/),n=e instanceof wt?t:t.map(At);return W(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
+var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enumerable:!0})};var f=4294967296,L=65536;function k(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var X=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},ut=class extends X{constructor(t){super(k(t,"categories",2,65536)),this.categories=t}plain(t){return k(t,"a category",0,this.categories-1)}isPlain(){return!0}};var lt=class extends ut{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var K=class{constructor(t){this.categories=k(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return k(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return we(t)===1}};function we(e){return e.reduce((t,n)=>t+n,0)}function tt(e,t,n,o){let r=t.take(e.length);return e.map((i,c)=>{let l=+(r[c]<n),h=+(r[c]<o);return i*l+(1-i)*h})}var R=class extends ut{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:Co(n),this.other=n===null?Ro(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),i=r+ +(r>=t);return o*t+(1-o)*i}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function Co(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>k(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function Ro(e,t){return k(e,"other",1,Math.floor((4294967296-1)/t))}var pt=class{constructor(t,n){this.items=k(t,"items",1,65536),this.item=be(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Nt(t,this.items)}randomize(t,n){let[o,r]=this.item.yes;return tt(this.plain(t),n,r,o)}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function be(e){if(!(e instanceof R)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function Nt(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>k(Number(n),"a mark",0,1))}var ct=class extends X{constructor(t,n){super(2*k(t,"items",2,65536)),this.items=t,this.item=be(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Nt(t,this.items)[0]}randomize(t,n){let o=Nt(t,this.items),[r,i]=n.take(2),c=Math.floor(r*this.items/4294967296);return 2*c+this.item.randomize(o[c],{take:()=>[i]})}itemOf(t){return k(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,i)=>i===n?this.item.likelihood(o):[1,1])}};var Qe=Object.create(null);function G(e){Object.assign(Qe,e)}function E(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function z(e){let t=typeof e?.mechanism=="string"?Qe[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var Je=65536/Uint32Array.BYTES_PER_ELEMENT,Ze=2**30,et=class extends Error{name="WordsExhaustedError"},V=class extends Error{name="RandomSourceError"},_=class{take(t){k(t,"the number of words",0,Ze);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new V("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=Je)zo(n,o.subarray(r,r+Je));return o}};function zo(e,t){try{e.getRandomValues(t)}catch(n){throw new V(String(n))}}var At=class{#t;#e=0;constructor(t){if(t.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#t=new DataView(t.slice().buffer)}get left(){return this.#t.byteLength/4-this.#e}take(t){if(k(t,"the number of words",0,Ze)>this.left)throw new et(`${t} words were asked for, and ${this.left} are left`);let n=this.#e;return this.#e+=t,Uint32Array.from({length:t},(o,r)=>this.#t.getUint32(4*(n+r),!0))}};var nt=class extends K{constructor(t,n,o){super(t),this.size=k(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=k(o,"in",r,4294967296-1),this.spares=Mo(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=k(t,"a category",0,this.categories-1),[r,...i]=n.take(this.words),c=+(r<this.inside),l=new Array(this.categories).fill(0);return this.#t(i).forEach((h,$)=>{let g=Xe(o,h),x=Xe(o,this.categories-this.size+$-1),b=l[g],w=b*x+(1-b)*g,y=c*+($===0);l[y*o+(1-y)*w]=1}),l}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let i=this.categories-this.size+r,c=Math.floor(4294967296/i),l=o;for(;l>=c*i;){if(n.length===0)throw new et("a fair draw ran out of spare words: nothing is drawn");l=n.shift()}return Math.floor(l/c)})}isReport(t){return we(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function Xe(e,t){return t+ +(t>=e)}function Mo(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var dt=class extends K{constructor(t,n,o){if(super(t),this.zero=k(n,"zero",1,4294967296-1),this.one=k(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){return tt(this.plain(t),n,this.one,this.zero)}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};G({"randomized-response":To,unary:e=>(E(e,["categories","zero","one"]),new dt(e.categories,e.zero,e.one)),"subset-selection":e=>(E(e,["categories","size","in"]),new nt(e.categories,e.size,e.in)),multiple:tn(pt),"random-item":tn(ct),open:e=>(E(e,["categories"]),new lt(e.categories))});function To(e){let t=e.categories===2?"yes":"other";return E(e,["categories",t]),new R(e.categories,{[t]:e[t]})}function tn(e){return t=>(E(t,["items","item"]),new e(t.items,z(t.item)))}var Io=2**12,Lo=2**8,P=class extends K{constructor(t,n,o,r){if(super(t),this.kept=k(n,"kept",4294967296/2+1,4294967296-1),this.zero=k(o,"zero",0,4294967296),this.one=k(r,"one",0,4294967296),o===r)throw new RangeError(`zero and one must differ: both are ${o}`);Object.freeze(this)}get ratio(){let{own:t,others:n}=this.support,[o,r]=[Math.min(t,n),Math.max(t,n)];return r/o*((4294967296-o)/(4294967296-r))}ratioOf(t){let n=k(t,"waves",1,Io),[o,r]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return this.#t((o/r)**n)*this.#t(((4294967296-r)/(4294967296-o))**n)}#t(t){let n=4294967296-this.kept;return(this.kept+n*t)/(this.kept*t+n)}get ratioForever(){return(this.kept/(4294967296-this.kept))**2}lossOfChange(t){let n=k(t,"waves",1,Lo),o=0;for(let r=1;r<n;r+=1)o=Math.max(o,...this.#e(r,n-r));return o}#e(t,n){let[o,r]=[Math.log(this.kept),Math.log(4294967296-this.kept)],i=[[Math.log(this.one/4294967296),Math.log(this.zero/4294967296)],[Math.log1p(-this.one/4294967296),Math.log1p(-this.zero/4294967296)]],c=[{first:[o,r],second:[r,o],count:1},{first:[r,o],second:[o,r],count:1},{first:[r,o],second:[r,o],count:this.categories-2}],l=[0,0];for(let{first:h,second:$,count:g}of c.filter(x=>x.count>0)){let b=i.flatMap(([w,y])=>i.map(([N,I])=>{let[at,Ot]=[h[0]+t*w,h[1]+t*y],[xe,qt]=[$[0]+n*N,$[1]+n*I],Ye=ye(at+n*N,Ot+n*I);return ye(at,Ot)+ye(xe,qt)-Ye-Math.log(4294967296)})).filter(w=>!Number.isNaN(w));l[0]+=g*Math.max(...b),l[1]-=g*Math.min(...b)}return l}get words(){return 2*this.categories}get support(){let[t,n]=[this.kept/4294967296,(4294967296-this.kept)/4294967296];return{own:t*this.one+n*this.zero,others:t*this.zero+n*this.one}}permanent(t,n){return tt(this.plain(t),n,this.kept,4294967296-this.kept)}instantaneous(t,n){if(t.length!==this.categories)throw new RangeError(`${this.categories} marks are needed`);let o=Array.from(t,r=>k(r,"a mark",0,1));return tt(o,n,this.one,this.zero)}randomize(t,n){return this.instantaneous(this.permanent(t,n),n)}likelihood(t){let{own:n,others:o}=this.support,[r,i]=[n/o,(4294967296-n)/(4294967296-o)];return Array.from(t,c=>c?r:i)}};function ye(e,t){let n=Math.max(e,t);return n===-1/0?n:n+Math.log1p(Math.exp(Math.min(e,t)-n))}G({permanent:e=>(E(e,["categories","kept","zero","one"]),new P(e.categories,e.kept,e.zero,e.one))});var Po=2,jo=8,Do=16,Bo=2**10,B=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");k(t.length,"the number of parts",Po,jo);for(let n of t)k(n,"a part's options",2,Do);this.sizes=Object.freeze([...t]),this.cells=k(ve(t),"the number of cells of all parts",4,Bo)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Rt(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>k(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=k(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=zt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function ht(e,t){return 4294967296-(e-1)*t}function _t(e,t,n){let o=e/n;return{own:ht(e,t)+(o-1)*t,others:o*t}}function St(e){return e.reduce((t,n)=>en(n)>en(t)?n:t)}function en({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function Et(e,t,n,o){let r=ht(n,o),i=+(t<r),c=Math.floor(Math.max(t-r,0)/o);return i*e+(1-i)*(c+ +(c>=e))}function Ct(e,t){return k(e,"other",1,Math.floor((4294967296-1)/t))}function Rt(e){return 32-Math.clz32(e-1)}function zt(e){return e.reduceRight((t,n)=>t*2+n,0)}function ve(e){return e.reduce((t,n)=>t*n,1)}var Oe=3,ot=class extends B{constructor(t,n){if(super(t),this.pairs=Object.freeze(Uo(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>Ct(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>qe(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return qe(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>ht(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Oe+1}get wordsAhead(){return Oe}get support(){let t=this.sizes.map((n,o)=>{let i=[...this.pairs.keys()].filter(l=>this.pairs[l].includes(o)).map(l=>_t(this.pairCells[l],this.others[l],n)),c=l=>qe(i.map(h=>h[l]))/i.length;return{own:c("own"),others:c("others")}});return St(t)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Oe)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new et("a fair draw of a pair ran out of words: nothing is drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[i,c]=this.pairs[k(n,"a pair",0,this.pairs.length-1)],l=r[i]*this.sizes[c]+r[c],h=Et(l,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+h}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf(k(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],i=t-this.starts[n];return new Map([[o,Math.floor(i/this.sizes[r])],[r,i%this.sizes[r]]])}get#t(){return Rt(this.pairs.length)}get bits(){return this.#t+Rt(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,i)=>o>>>i&1)}fromBits(t){let n=zt(t.subarray(0,this.#t)),o=zt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function Uo(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function qe(e){return e.reduce((t,n)=>t+n,0)}var Wo=32,Mt=class extends B{constructor(t,n){super(t),k(this.cells,"the number of cells",4,Wo),this.other=Ct(n,this.cells),Object.freeze(this)}get ratio(){return ht(this.cells,this.other)/this.other}get words(){return 1}get support(){return _t(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return Et(this.plain(t),n.take(1)[0],this.cells,this.other)}},rt=class extends B{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof R))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return ve(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return St(this.parts.map(({support:t})=>t))}randomize(t,n){let o=this.row(t),r=n.take(this.words),i=this.parts.map((c,l)=>c.randomize(o[l],{take:()=>r.subarray(l,l+1)}));return this.plain(i)}};G({"linked-joint":e=>(E(e,["sizes","other"]),new Mt(e.sizes,e.other)),"linked-every":e=>(E(e,["parts"]),new rt(Array.isArray(e.parts)?e.parts.map(z):null)),"linked-pair":e=>(E(e,["sizes","others"]),new ot(e.sizes,e.others))});var Ne={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Ae(e){return!(e.key in Ne)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-Ne[e.key]:Ne[e.key])}var Y=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:nn(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return nn(t).map(n=>this.label(n))}label(t){return this.#n(t).labels[0].textContent.trim()}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#n(t){return this.#t.find(n=>n.value===String(t))}#o(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=Ae(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function nn(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var on=[["[data-choices]",e=>new Y(e.querySelector("[data-choices]"))]];function It(e,t){on.unshift([e,t])}function Fo(e,t){let[,n]=on.find(([o])=>e.querySelector(o));return n(e,t)}var Tt=class{constructor(t,n,o){this.section=t,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=Fo(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(t){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!t(this.headings[o].condition)})}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var _e=class{#t;#e;#n=0;#o;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new Y(o.querySelector("[data-choices]"))})),this.#o=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#n).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#n).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#n+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#n=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#o(o)}};It("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new _e(n,o=>t.get("part-place",o))});function rn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function sn(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function xt(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function an(e){return xt(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function un(e){return Uint8Array.from(atob(e),t=>t.charCodeAt(0))}function ln(e){return Array.from(e,t=>t.toString(16).padStart(2,"0")).join("")}var Ho=16,Lt=class{complete=!0;admit(){return"ready"}credentials(){return{token:Ko()}}forget(){}wipe(){}};function Ko(){return an(crypto.getRandomValues(new Uint8Array(Ho)))}var Se=class extends Error{step="unscripted"},pn=e=>Symbol.for(`candor: ${e}`);function Pt(e,t){globalThis[pn(e)]=t}function cn(){let e=new Promise(t=>document.addEventListener("DOMContentLoaded",t));return Promise.race([e,new Promise(t=>setTimeout(t,3e4))])}async function jt(e,t){await t;let n=globalThis[pn(e)];if(n===void 0)throw new Se(e);return n}function dn(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function hn(e){return mn(fn(String(e)))}function Go(e,t=1){return mn(fn(e.toFixed(t)))}function Ee(e){return e===1/0?"∞":Go(Math.ceil(100*e-1e-6)/100,2)}function Dt(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/\.?0+$/,"")}function ft(e,t){let n=Ee(e);return t?`${n}, δ = ${Dt(t)}`:n}function fn(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function mn(e){return e.replace("-",/[1-9]/.test(e)?"−":"")}var Vo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Yo=/[\w.+-]+@[\w.-]*\w/g,$n={least:1e-4,most:1e16},mt=class{constructor(t){this.html=t}},U=e=>new mt(e),J=e=>e instanceof mt?e.html:e;function wt(e){return e.replace(/[&<>"']/g,t=>Vo[t])}function Ce(e){let t=J(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=$n.least&&n<$n.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function u(e){return e instanceof mt?e.html:wt(Ce(e))}function p(e,t){return Object.assign(Object.create(e),t)}function Qo(e,t){let n=J(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var gn=(e,t)=>t.reduce(Qo,e);function s(e,...t){let n=gn(e,t);return n===void 0?"":n}var a=(e,...t)=>gn(e,t)??null,Bt=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function d(e){let t=J(e);return Array.isArray(t)?t.length>0:Bt(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function Q(e){let t=J(e);return typeof t=="boolean"?Number(t):t}function m(e,t){let[n,o]=[Q(e),Q(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,i)=>m(r,o[i]));if(n!==o&&Bt(n)&&Bt(o))throw new TypeError("Objects cannot be compared.");return n===o}function kn(e,t){let n=[Q(e),Q(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var Ut=(e,t)=>kn(e,t)&&Q(e)<Q(t),xn=(e,t)=>kn(e,t)&&Q(e)<=Q(t);function A(e){let t=J(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*S(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let i=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:i,revcounter0:i-1,first:o===0,last:i===1}}),yield r}}function Wt(e,t){let n=A(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function M(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function W(e){let t=J(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(Bt(t))throw new TypeError("An object has no length.");return 0}function wn(e,t){let n=J(e);return!Array.isArray(n)&&typeof n!="string"?e:U(A(n).map(u).join(u(t)))}function $t(e){let t=Ce(e).replace(/\r\n|\r/g,`
+`).split(/\n{2,}/),n=e instanceof mt?t:t.map(wt);return U(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function v(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return Dn(e)}function O(e,t){let n=Z(e);return Array.isArray(n)?n.map(o=>O(o,t)):W(`<bdi${c(t)}>${c(e)}</bdi>`)}function Gn(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return W(At(Qe(e)).replace(Br,t))}function Ur(e){let t="";if(t+=`
-`,ee(1,F(u(e,"page","languages")))){t+=`
+`))}function v(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return hn(e)}function O(e,t){let n=J(e);return Array.isArray(n)?n.map(o=>O(o,t)):U(`<bdi${u(t)}>${u(e)}</bdi>`)}function bn(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return U(wt(Ce(e)).replace(Yo,t))}function Zo(e){let t="";if(t+=`
+`,Ut(1,W(a(e,"page","languages")))){t+=`
 <nav class="languages" aria-label="语言">
-`;{let n=p(e,{}),o=A(u(e,"page","languageLinks"));for(let r of R(n,o)){let i=p(n,ne(["tag","name","direction"],r));t+=`
-<a href="?`,d(u(i,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=c(s(i,"tag")),t+='" lang="',t+=c(s(i,"tag")),t+='" hreflang="',t+=c(s(i,"tag")),t+='" dir="',t+=c(s(i,"direction")),t+='" data-language',g(u(i,"tag"),u(i,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=c(s(i,"name")),t+=`</a>
+`;{let n=p(e,{}),o=A(a(e,"page","languageLinks"));for(let r of S(n,o)){let i=p(n,Wt(["tag","name","direction"],r));t+=`
+<a href="?`,d(a(i,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=u(s(i,"tag")),t+='" lang="',t+=u(s(i,"tag")),t+='" hreflang="',t+=u(s(i,"tag")),t+='" dir="',t+=u(s(i,"direction")),t+='" data-language',m(a(i,"tag"),a(i,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=u(s(i,"name")),t+=`</a>
 `}}t+=`
 </nav>
 `}return t+=`
-`,t}function Yn(e){let t="";return t+=`
-`,g(u(e,"page","strength"),"sound")||(t+=`
+`,t}function vn(e){let t="";return t+=`
+`,m(a(e,"page","strength"),"sound")||(t+=`
 <p class="note noise" data-whole-report><b>
-`,g(u(e,"page","strength"),"absent")?t+=`
+`,m(a(e,"page","strength"),"absent")?t+=`
 我们记录的内容可能确定无疑地显示您的某些回答。
-`:g(u(e,"page","mostAsked"),1)?t+=`
+`:m(a(e,"page","mostAsked"),1)?t+=`
 您的回答的保护很弱。我们可能相当有把握地知道它。
 `:t+=`
 您的所有回答合在一起时保护很弱。我们得知的全部内容可能透露许多关于您的情况。
 `,t+=`
 </b></p>
 `),t+=`
-`,t}function Kr(e){let t="";return t+=`
+`,t}function Xo(e){let t="";return t+=`
 <ul class="three-facts">
 <li>
-`,d(u(e,"page","changesAnswers"))?t+=`
+`,d(a(e,"page","changesAnswers"))?t+=`
 本页可能会先随机改动您的一些回答，再发送。
-`:d(u(e,"page","peopleDraw"))?(t+=`
-`,g(u(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
-`:g(u(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
-`:g(u(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
+`:d(a(e,"page","peopleDraw"))?(t+=`
+`,m(a(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
+`:m(a(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
+`:m(a(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
 `:t+="有些题会用到只有您自己知道的硬币、骰子或生日，并告诉您如何作答。",t+=`
-`):d(u(e,"page","centralCount"))?t+=`
+`):d(a(e,"page","centralCount"))?t+=`
 我们会收到您的真实回答。每道题都会说明谁可以读到它。
 `:t+=`
 我们会收到您的真实回答，不作改动。
 `,t+=`
 </li>
 <li>
-`,d(u(e,"page","hidesAll"))&&g(u(e,"page","strength"),"sound")&&d(u(e,"page","peopleDraw"))?t+=`
+`,d(a(e,"page","hidesAll"))&&m(a(e,"page","strength"),"sound")&&d(a(e,"page","peopleDraw"))?t+=`
 我们只能得知每种答案大约符合多少人的情况。 我们无法确定您的真实情况。
-`:d(u(e,"page","hidesAll"))&&g(u(e,"page","strength"),"sound")?t+=`
+`:d(a(e,"page","hidesAll"))&&m(a(e,"page","strength"),"sound")?t+=`
 我们只能得知每种答案大约有多少人选择。 我们无法确定您选了什么。
-`:d(u(e,"page","protected"))?t+=`
+`:d(a(e,"page","protected"))?t+=`
 人数多时，我们能看出每种回答大约有多普遍。 每道题都会说明它能在多大程度上隐藏您的回答。
 `:t+=`
 人数多时，我们能看出每种回答大约有多普遍。
@@ -51,73 +51,73 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </li>
 <li>我们不会把姓名、IP 地址或 Cookie 与您的回答一起保留。任何题都可以跳过。</li>
 </ul>
-`,t+=Yn(p(e,{})),t+=`
-`,t}function Hr(e){let t="";return t+=`
-`,d(u(e,"page","drawn"))&&(t+="<p>本调查有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),t+=`
-`,t}function Gr(e){let t="";{let n=p(e,{});n.n=T(s(n,"page","minutes")),t+="大约需要 "+c(s(n,"n"))+" 分钟。"}return t+=`
-`,t}function Qn(e){let t="";return t+=`
+`,t+=vn(p(e,{})),t+=`
+`,t}function tr(e){let t="";return t+=`
+`,d(a(e,"page","drawn"))&&(t+="<p>本调查有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),t+=`
+`,t}function er(e){let t="";{let n=p(e,{});n.n=M(s(n,"page","minutes")),t+="大约需要 "+u(s(n,"n"))+" 分钟。"}return t+=`
+`,t}function On(e){let t="";return t+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或清除保存的内容。 `,d(u(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=c(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
+<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或清除保存的内容。 `,d(a(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
 </div>
-`,t}function Vr(e){let t="";t+=`
+`,t}function nr(e){let t="";t+=`
 <div class="key-facts">
 <div>
 <h2>我们能了解到</h2>
 <ul>
 <li>每种回答在所有参与者中大约有多普遍</li>
 <li>有一个人参与了，以及此人跳过了哪些题</li>
-`,d(u(e,"page","protected"))&&(t+=`
-`,g(u(e,"page","exports"),"none")?(t+=`
-`,ee(1,F(u(e,"page","questions")))&&(t+=`
+`,d(a(e,"page","protected"))&&(t+=`
+`,m(a(e,"page","exports"),"none")?(t+=`
+`,Ut(1,W(a(e,"page","questions")))&&(t+=`
 <li>记录的每种答案组合各有多少人，不含姓名</li>
 `),t+=`
 <li>单份报告，仅当我们也运营本网站时：内容如所记录，不含姓名</li>
 `):(t+=`
 <li>每一份报告本身，内容如所记录，不含姓名</li>
-`,g(u(e,"page","exports"),"groups")&&d(u(e,"page","openCount"))&&(t+=`
+`,m(a(e,"page","exports"),"groups")&&d(a(e,"page","openCount"))&&(t+=`
 <li>在您的报告旁边，您属于哪个大组，例如 30 至 44 岁。这来自我们保存的真实回答</li>
 `),t+=`
 `),t+=`
 `),t+=`
-`,d(u(e,"page","openCount"))&&(t+=`
-<li>您的真实回答（题目会注明）`,ee(1,u(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
+`,d(a(e,"page","openCount"))&&(t+=`
+<li>您的真实回答（题目会注明）`,Ut(1,a(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
 `),t+=`
-`,d(u(e,"page","drawn"))&&(t+=`
-<li>您看到的是调查的哪个版本`,d(u(e,"wave","invited"))&&(t+=". 任何有您的链接的人也能推算出来"),t+=`</li>
+`,d(a(e,"page","drawn"))&&(t+=`
+<li>您看到的是调查的哪个版本`,d(a(e,"wave","invited"))&&(t+=". 任何有您的链接的人也能推算出来"),t+=`</li>
 `),t+=`
-`,d(u(e,"page","centralCount"))&&(t+=`
+`,d(a(e,"page","centralCount"))&&(t+=`
 <li>加了误差的总体数字（题目会注明）。我们会保存您对该题的真实回答，网站管理方能读到它</li>
 `),t+=`
-`,d(u(e,"page","asksSomeDirectly"))&&(t+=`
+`,d(a(e,"page","asksSomeDirectly"))&&(t+=`
 <li>随机选出的部分人的真实回答</li>
 `),t+=`
-`;{let n=p(e,{}),o=A(u(e,"page","provable"));for(let r of R(n,o)){n.question=r,t+=`
-`;{let i=p(n,{}),a=A(u(n,"question","proofs"));for(let l of R(i,a)){i.proof=l,t+=`
-<li>`;{let h=p(i,{number:O(s(i,"question","label"),s(i,"page","authorAttrs")),answer:O(s(i,"proof","answer"),s(i,"page","authorAttrs")),report:O(s(i,"proof","report"),s(i,"page","authorAttrs"))});t+="如果我们记录为“"+c(s(h,"report"))+"”，就能确定您对第 "+c(s(h,"number"))+" 题的回答是“"+c(s(h,"answer"))+"”"}t+=`</li>
-`}if(a.length===0){t+=`
-<li>`;{let l=p(i,{number:O(s(i,"question","label"),s(i,"page","authorAttrs"))});t+="可能确定地知道您对第 "+c(s(l,"number"))+" 题的回答"}t+=`</li>
+`;{let n=p(e,{}),o=A(a(e,"page","provable"));for(let r of S(n,o)){n.question=r,t+=`
+`;{let i=p(n,{}),c=A(a(n,"question","proofs"));for(let l of S(i,c)){i.proof=l,t+=`
+<li>`;{let h=p(i,{number:O(s(i,"question","label"),s(i,"page","authorAttrs")),answer:O(s(i,"proof","answer"),s(i,"page","authorAttrs")),report:O(s(i,"proof","report"),s(i,"page","authorAttrs"))});t+="如果我们记录为“"+u(s(h,"report"))+"”，就能确定您对第 "+u(s(h,"number"))+" 题的回答是“"+u(s(h,"answer"))+"”"}t+=`</li>
+`}if(c.length===0){t+=`
+<li>`;{let l=p(i,{number:O(s(i,"question","label"),s(i,"page","authorAttrs"))});t+="可能确定地知道您对第 "+u(s(l,"number"))+" 题的回答"}t+=`</li>
 `}}t+=`
 `}}if(t+=`
-`,d(u(e,"page","weak"))){t+=`
-<li>`;{let n=p(e,{numbers:Hn(O(s(e,"page","weak"),s(e,"page","authorAttrs")),", ")});t+="在保护很弱的题目上（第 "+c(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
+`,d(a(e,"page","weak"))){t+=`
+<li>`;{let n=p(e,{numbers:wn(O(s(e,"page","weak"),s(e,"page","authorAttrs")),", ")});t+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
 `}if(t+=`
-`,d(u(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
-`,d(u(e,"wave","invited"))&&(t+=`
+`,d(a(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
+`,d(a(e,"wave","invited"))&&(t+=`
 <li>您的邀请已被用来开始填写此问卷</li>
-`,d(u(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
+`,d(a(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
 `),t+=`
 </ul>
 </div>
 <div class="limits">
-`,d(u(e,"page","hidesSome"))&&(t+=`
-<h2>`,d(u(e,"byServer"))?t+="保存之后，我们无法确定":t+="我们无法确定",t+=`</h2>
+`,d(a(e,"page","hidesSome"))&&(t+=`
+<h2>`,d(a(e,"byServer"))?t+="保存之后，我们无法确定":t+="我们无法确定",t+=`</h2>
 <ul>
-`,d(u(e,"page","peopleDraw"))&&d(u(e,"page","hidesAll"))?t+=`
+`,d(a(e,"page","peopleDraw"))&&d(a(e,"page","hidesAll"))?t+=`
 <li>您的真实情况是什么</li>
-`:d(u(e,"page","peopleDraw"))?t+=`
+`:d(a(e,"page","peopleDraw"))?t+=`
 <li>对于其他回答：您的真实情况是什么</li>
-`:d(u(e,"page","hidesAll"))?t+=`
+`:d(a(e,"page","hidesAll"))?t+=`
 <li>我们记录的回答是不是您真正选的</li>
 `:t+=`
 <li>对于其他回答：我们记录的是不是您真正选的</li>
@@ -127,17 +127,17 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <h2>我们不与报告一起保留</h2>
 <ul>
 <li>您的姓名、IP 地址或任何 Cookie。网站管理方或监视网络的人可以在发送时看到是哪台设备发送了报告</li>
-`,d(u(e,"wave","invited"))&&(t+="<li>报告来自哪份邀请</li>"),t+=`
+`,d(a(e,"wave","invited"))&&(t+="<li>报告来自哪份邀请</li>"),t+=`
 </ul>
 </div>
 </div>
-`,d(u(e,"page","centralCount"))){t+=`
+`,d(a(e,"page","centralCount"))){t+=`
 <details class="more">
 <summary>技术细节</summary>
-<p class="small">`;{let n=p(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+c(s(n,"epsilon"))}t+=`</p>
+<p class="small">`;{let n=p(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}t+=`</p>
 </details>
 `}return t+=`
-`,t}function Yr(e){let t="";return t+=`
+`,t}function or(e){let t="";return t+=`
 <details class="more">
 <summary>断网作答</summary>
 <ol class="small">
@@ -147,65 +147,65 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <li>重新连上网络，然后提交。</li>
 </ol>
 </details>
-`,t}function Qr(e){let t="";if(t+=`
+`,t}function rr(e){let t="";if(t+=`
 <section class="step" data-step="intro">
-`,t+=Ur(p(e,{})),t+=`
-<h1 tabindex="-1"`,t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(s(e,"page","title")),t+=`</h1>
-<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=c(O(s(e,"page","asker"),s(e,"page","authorAttrs"))),t+=`</p>
-`,d(u(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(xt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,t+=Kr(p(e,{})),t+=`
-`,t+=Hr(p(e,{})),t+=`
-`,d(u(e,"page","screening"))&&(t+="<p>有些回答决定您是否适合填写整份调查。如果不适合，本页会告诉您。 ",d(u(e,"page","screening","sends"))?t+="您随后可以发送一份跳过其余问题的报告。":t+="此时不会发送任何报告。",t+="</p>"),t+=`
+`,t+=Zo(p(e,{})),t+=`
+<h1 tabindex="-1"`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"page","title")),t+=`</h1>
+<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=u(O(s(e,"page","asker"),s(e,"page","authorAttrs"))),t+=`</p>
+`,d(a(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u($t(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,t+=Xo(p(e,{})),t+=`
+`,t+=tr(p(e,{})),t+=`
+`,d(a(e,"page","screening"))&&(t+="<p>有些回答决定您是否适合填写整份调查。如果不适合，本页会告诉您。 ",d(a(e,"page","screening","sends"))?t+="您随后可以发送一份跳过其余问题的报告。":t+="此时不会发送任何报告。",t+="</p>"),t+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
 <button class="button" type="button" data-go="begin">开始</button>
-`,d(u(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
+`,d(a(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
 </div>
-<p class="small muted">`,d(u(e,"page","varies"))){let n=p(e,{number:s(e,"page","mostAsked")});t+="题数：最多 "+c(s(n,"number"))+" 道。"}else{let n=p(e,{number:s(e,"page","mostAsked")});t+="题数："+c(s(n,"number"))+" 道。"}return t+=" ",t+=Gr(p(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
-`,d(u(e,"page","risky"))&&(t+=`
+<p class="small muted">`,d(a(e,"page","varies"))){let n=p(e,{number:s(e,"page","mostAsked")});t+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=p(e,{number:s(e,"page","mostAsked")});t+="题数："+u(s(n,"number"))+" 道。"}return t+=" ",t+=er(p(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
+`,d(a(e,"page","risky"))&&(t+=`
 <p class="note">需要马上隐藏此页？请按上方的“快速离开”，或按两次 Esc 键。这会清空本页并打开另一个网站。浏览记录里可能仍有此页；无痕窗口不留下这样的记录。</p>
 `),t+=`
-`,d(u(e,"page","hasShortIntroduction"))||(t+="<div",t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(xt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,d(u(e,"page","ethics"))&&(t+='<div class="small"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(xt(s(e,"page","ethics"))),t+="</div>"),t+=`
-`,d(u(e,"page","remembers"))&&(t+=`
+`,d(a(e,"page","hasShortIntroduction"))||(t+="<div",t+=u(s(e,"page","authorAttrs")),t+=">",t+=u($t(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,d(a(e,"page","ethics"))&&(t+='<div class="small"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u($t(s(e,"page","ethics"))),t+="</div>"),t+=`
+`,d(a(e,"page","remembers"))&&(t+=`
 <p>以后各期我们会再次询问。对注明的题，您的设备会记住第一次的随机改动，以后每期都沿用。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。</p>
-`,t+=Qn(p(e,{})),t+=`
+`,t+=On(p(e,{})),t+=`
 `),t+=`
-`,d(u(e,"wave","invited"))&&(t+=`
+`,d(a(e,"wave","invited"))&&(t+=`
 <p class="small muted">您的邀请只能使用一次。提交之前，您可以在同一浏览器中用同一链接回来。浏览器为此保存的内容不含任何回答，报告到达后即被删除。</p>
 `),t+=`
 <details class="more">
 <summary>关于您，我们能了解和不能了解什么</summary>
-`,t+=Vr(p(e,{})),t+=`
-`,d(u(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
+`,t+=nr(p(e,{})),t+=`
+`,d(a(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
 </details>
-`,d(u(e,"preview"))||(t+=Yr(p(e,{}))),t+=`
+`,d(a(e,"preview"))||(t+=or(p(e,{}))),t+=`
 <p class="small muted" data-fingerprint hidden>本问卷的指纹，可与公布的指纹核对： <code dir="ltr"></code></p>
 </section>
-`,t}function U(e){let t="";return t+=`
-`,d(u(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=c(O(Gn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
-`,t}function I(e){let t="";return t+=`
-<p>问卷： <b>`,t+=c(O(s(e,"page","title"),s(e,"page","authorAttrs"))),t+=`</b></p>
-`,t+=U(p(e,{})),t+=`
-`,t}function Jn(e){let t="";return t+=`
-`,g(u(e,"cause"),"offline")?t+=`
+`,t}function F(e){let t="";return t+=`
+`,d(a(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=u(O(bn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
+`,t}function T(e){let t="";return t+=`
+<p>问卷： <b>`,t+=u(O(s(e,"page","title"),s(e,"page","authorAttrs"))),t+=`</b></p>
+`,t+=F(p(e,{})),t+=`
+`,t}function qn(e){let t="";return t+=`
+`,m(a(e,"cause"),"offline")?t+=`
 此设备处于离线状态。请打开网络，然后重试。
-`:g(u(e,"cause"),"unreachable")?t+=`
+`:m(a(e,"cause"),"unreachable")?t+=`
 无法连接到本网站。请检查网络，然后重试。
-`:g(u(e,"cause"),"busy")?t+=`
+`:m(a(e,"cause"),"busy")?t+=`
 同时来的人太多。请等一分钟后重试。
 `:t+=`
 本网站出了故障，不是您的错。请过几分钟再试。
 `,t+=`
-`,t}function oe(e){let t="";return t+=`
-<h1 tabindex="-1">`,g(u(e,"cause"),"busy")?t+="网站繁忙":g(u(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
-<p>`,t+=Jn(p(e,{})),t+=`</p>
+`,t}function Ft(e){let t="";return t+=`
+<h1 tabindex="-1">`,m(a(e,"cause"),"busy")?t+="网站繁忙":m(a(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
+<p>`,t+=qn(p(e,{})),t+=`</p>
 <p>您的邀请没有作废。请保持此页面打开。</p>
-`,t+=I(p(e,{})),t+=`
-`,t}function Zn(e){let t="";return t+=`
+`,t+=T(p(e,{})),t+=`
+`,t}function Nn(e){let t="";return t+=`
 <span data-insecure="address">打开此页面的地址不是以 https 开头。请原样打开您收到的链接。</span>
 <span data-insecure="browser" hidden>此浏览器缺少本页面所需的功能。请在别的浏览器中打开链接，或更新此浏览器。</span>
-`,t}function Jr(e){let t="";return t+=`
+`,t}function sr(e){let t="";return t+=`
 <section class="step" data-step="joining" hidden>
 <h1 tabindex="-1">正在检查您的邀请</h1>
 <p>浏览器会生成一个随机数，请网站盖章确认，但网站看不到这个数。盖过章的数证明您受到了邀请，但不说明您是谁。</p>
@@ -215,99 +215,99 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <h1 tabindex="-1">本调查仅限受邀者</h1>
 <p>请打开我们发给您的完整链接。# 号之后的部分可能缺失了。</p>
 <p>您没有这样的链接吗？请联系告诉您这份问卷的人。</p>
-`,t+=I(p(e,{})),t+=`
+`,t+=T(p(e,{})),t+=`
 </section>
 <section class="step" data-step="used" hidden>
 <h1 tabindex="-1">此邀请已被使用</h1>
 <p>每个邀请只能使用一次。要么已用它提交了报告，要么已在另一个浏览器中用它开始填写。</p>
 <p>您是否在另一个浏览器中开始但没有填完？请在那里重新打开链接。如果您已提交报告，就无需再做什么。</p>
-`,t+=I(p(e,{})),t+=`
+`,t+=T(p(e,{})),t+=`
 </section>
 <section class="step" data-step="closed" hidden>
 <h1 tabindex="-1">本调查已关闭</h1>
 <p>此页面打开期间，问卷已关闭。没有发送任何内容，您无需再做什么。</p>
-`,t+=I(p(e,{})),t+=`
+`,t+=T(p(e,{})),t+=`
 </section>
 <section class="step" data-step="early" hidden>
 <h1 tabindex="-1">本调查尚未开放</h1>
 <p>没有发送任何内容。您的邀请没有作废。请稍后重试，或询问何时开放。</p>
-`,t+=I(p(e,{})),t+=`
+`,t+=T(p(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unknown" hidden>
 <h1 tabindex="-1">本网站不认识您的邀请</h1>
 <p>您链接中的密钥部分不属于本问卷。它可能在途中被改动，或邀请已被撤回。</p>
 <p>请重新打开消息中的链接。如果仍不行，请索取新的链接。没有发送任何内容。</p>
-`,t+=I(p(e,{})),t+=`
+`,t+=T(p(e,{})),t+=`
 </section>
 <section class="step" data-step="offline" hidden>
-`,t+=oe(p(e,{cause:"offline"})),t+=`
+`,t+=Ft(p(e,{cause:"offline"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unreachable" hidden>
-`,t+=oe(p(e,{cause:"unreachable"})),t+=`
+`,t+=Ft(p(e,{cause:"unreachable"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="busy" hidden>
-`,t+=oe(p(e,{cause:"busy"})),t+=`
+`,t+=Ft(p(e,{cause:"busy"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="failing" hidden>
-`,t+=oe(p(e,{cause:"failing"})),t+=`
+`,t+=Ft(p(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsigned" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，网站管理方必须先腾出空间。您的邀请没有失效。请一小时后再打开此链接。</p>
-`,t+=I(p(e,{})),t+=`
+`,t+=T(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unkept" hidden>
 <h1 tabindex="-1">您的浏览器没有为此页面保存任何内容</h1>
 <p>邀请只能使用一次。浏览器通常会为您保留进度，直到您提交。此浏览器不允许，可能因为使用了无痕窗口或某项设置。</p>
 <p>您可以在这里开始，但提交之前请不要关闭此页：没有人能让邀请重新生效。您也可以在另一个浏览器中打开链接。</p>
-`,t+=I(p(e,{})),t+=`
+`,t+=T(p(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button> <button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="insecure" hidden>
 <h1 tabindex="-1">此浏览器无法在这里检查邀请</h1>
-<p>`,t+=Zn(p(e,{})),t+=` 没有发送任何内容。</p>
-`,t+=I(p(e,{})),t+=`
+<p>`,t+=Nn(p(e,{})),t+=` 没有发送任何内容。</p>
+`,t+=T(p(e,{})),t+=`
 </section>
 <section class="step" data-step="faulty" hidden>
 <h1 tabindex="-1">此页面出错了</h1>
 <p>此页面在核对您的邀请时出了错，我们不知道原因。没有发送任何回答。</p>
 <p>请重试。如果仍不行，请在别的浏览器中打开链接。</p>
-`,t+=I(p(e,{})),t+=`
+`,t+=T(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="reload">重试</button></div>
 </section>
 <section class="step" data-step="mistrusted" hidden>
 <h1 tabindex="-1">我们中止了这份问卷</h1>
 <p>安全检查没有通过。如果继续，您的报告可能会被追查到您。没有发送任何内容。请告诉邀请您的人。</p>
-`,t+=I(p(e,{})),t+=`
+`,t+=T(p(e,{})),t+=`
 </section>
-`,t}function Zr(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=p(e,{}),o=A("01234567890123456789");for(let r of R(n,o))n._=r,t+='<circle class="dot',Kn(u(n,"forloop","counter"),u(n,"filled"))?(t+=" filled",g(u(n,"swapped"),"filled")&&(t+=" swapped")):g(u(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=c(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
+`,t}function ir(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=p(e,{}),o=A("01234567890123456789");for(let r of S(n,o))n._=r,t+='<circle class="dot',xn(a(n,"forloop","counter"),a(n,"filled"))?(t+=" filled",m(a(n,"swapped"),"filled")&&(t+=" swapped")):m(a(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=u(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
 </svg>
-`,t}function Vn(e){let t="";t+=`
+`,t}function yn(e){let t="";t+=`
 <div>
-<dt>`;{let n=p(e,{});t+="如果您选<b>"+c(s(n,"answer"))+"</b>"}if(t+=`</dt>
+<dt>`;{let n=p(e,{});t+="如果您选<b>"+u(s(n,"answer"))+"</b>"}if(t+=`</dt>
 <dd>
-`,d(u(e,"pictured"))&&(t+=Zr(p({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
-`,d(u(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+c(s(n,"answer"))}else{let n=p(e,{yesCount:v(s(e,"row","recorded","count")),noCount:v(s(e,"row","others")),people:v(s(e,"row","recorded","people"))});t+=c(s(n,"people"))+" 次中，"+c(s(n,"yes"))+" "+c(s(n,"yesCount"))+" 次，"+c(s(n,"no"))+" "+c(s(n,"noCount"))+" 次"}return t+=`
+`,d(a(e,"pictured"))&&(t+=ir(p({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
+`,d(a(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+u(s(n,"answer"))}else{let n=p(e,{yesCount:v(s(e,"row","recorded","count")),noCount:v(s(e,"row","others")),people:v(s(e,"row","recorded","people"))});t+=u(s(n,"people"))+" 次中，"+u(s(n,"yes"))+" "+u(s(n,"yesCount"))+" 次，"+u(s(n,"no"))+" "+u(s(n,"noCount"))+" 次"}return t+=`
 </dd>
 </div>
-`,t}function Xn(e){let t="";t+=`<dl class="swap-rows">
-`;{let n=p(e,{}),o=A(u(e,"rows"));for(let r of R(n,o))n.row=r,t+=`
-`,d(u(n,"row","second"))?(t+=`
-`,t+=Vn(p(n,{answer:s(n,"yes")})),t+=`
+`,t}function An(e){let t="";t+=`<dl class="swap-rows">
+`;{let n=p(e,{}),o=A(a(e,"rows"));for(let r of S(n,o))n.row=r,t+=`
+`,d(a(n,"row","second"))?(t+=`
+`,t+=yn(p(n,{answer:s(n,"yes")})),t+=`
 `):(t+=`
-`,t+=Vn(p(n,{answer:s(n,"no")})),t+=`
+`,t+=yn(p(n,{answer:s(n,"no")})),t+=`
 `),t+=`
 `}return t+=`
 </dl>
-`,t}function Xr(e){let t="";if(t+=`
-<section class="step" data-step="practice" data-mechanism="`,t+=c(s(e,"practice","spec")),t+=`" hidden>
+`,t}function ar(e){let t="";if(t+=`
+<section class="step" data-step="practice" data-mechanism="`,t+=u(s(e,"practice","spec")),t+=`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">练习：这里的内容不会发送，也不会保存。</p>
 <fieldset class="question">
@@ -317,11 +317,11 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <label class="choice"><input type="radio" value="0" autocomplete="off"><span>否</span></label>
 </div>
 </fieldset>
-`,d(u(e,"practice","cards"))){t+=`
+`,d(a(e,"practice","cards"))){t+=`
 <p data-practice="deck"></p>
-<div class="cards" data-practice="cards" data-swaps="`,t+=c(s(e,"practice","odds","gained","count")),t+=" ",t+=c(s(e,"practice","odds","lost","count")),t+=`" role="group" aria-label="牌">
-`;{let n=p(e,{}),o=A(u(e,"practice","cards"));for(let r of R(n,o)){n.number=r,t+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let i=p(n,{});t+="第 "+c(s(i,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
+<div class="cards" data-practice="cards" data-swaps="`,t+=u(s(e,"practice","odds","gained","count")),t+=" ",t+=u(s(e,"practice","odds","lost","count")),t+=`" role="group" aria-label="牌">
+`;{let n=p(e,{}),o=A(a(e,"practice","cards"));for(let r of S(n,o)){n.number=r,t+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let i=p(n,{});t+="第 "+u(s(i,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
 `}}t+=`
 </div>
 `}return t+=`
@@ -332,240 +332,240 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </div>
 <div class="actions">
 <button class="button quiet" type="button" data-go="begin">开始答题</button>
-<button class="button quiet" type="submit" data-practice="again"`,d(u(e,"practice","cards"))&&(t+=" hidden"),t+=">",d(u(e,"practice","cards"))?t+="再抽一张":t+="让本页来决定",t+=`</button>
+<button class="button quiet" type="submit" data-practice="again"`,d(a(e,"practice","cards"))&&(t+=" hidden"),t+=">",d(a(e,"practice","cards"))?t+="再抽一张":t+="让本页来决定",t+=`</button>
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <div class="odds">
 <p>各种记录大约出现的次数：</p>
-`,e.no=W("否"),t+=`
-`,e.yes=W("是"),t+=`
-`,t+=Xn(p(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
+`,e.no=U("否"),t+=`
+`,e.yes=U("是"),t+=`
+`,t+=An(p(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
 <p>正式答题时，您的设备也可能随机改动真实的回答。每道题都会说明。</p>
 </div>
 </form>
 </section>
-`,t}function ts(e){let t="";if(t+=`
+`,t}function ur(e){let t="";if(t+=`
 <div class="note">
-`,g(u(e,"question","odds","form"),"pair")){t+=`
-<p>`;{let n=p(e,{total:F(s(e,"question","parts"))});t+="此问题有 "+c(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
+`,m(a(e,"question","odds","form"),"pair")){t+=`
+<p>`;{let n=p(e,{total:W(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
 `}else{t+=`
-<p>`;{let n=p(e,{total:F(s(e,"question","parts"))});t+="此问题有 "+c(s(n,"total"))+" 个部分。"}t+=`</p>
+<p>`;{let n=p(e,{total:W(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。"}t+=`</p>
 `}return t+=`
 <p>如果跳过，就会跳过这道题的所有部分。</p>
 </div>
-`,t}function es(e){let t="";t+=`
-`,t+=ts(p(e,{})),t+=`
-`;{let n=p(e,{}),o=A(u(e,"question","parts"));for(let r of R(n,o)){n.part=r,t+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=c(s(n,"question","number")),t+='"',d(u(n,"forloop","first"))||(t+=" hidden"),t+=`>
+`,t}function lr(e){let t="";t+=`
+`,t+=ur(p(e,{})),t+=`
+`;{let n=p(e,{}),o=A(a(e,"question","parts"));for(let r of S(n,o)){n.part=r,t+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=u(s(n,"question","number")),t+='"',d(a(n,"forloop","first"))||(t+=" hidden"),t+=`>
 <p class="small muted" data-part-place></p>
-<legend`,t+=c(s(n,"page","authorAttrs")),t+='><h2 tabindex="-1">',t+=c(s(n,"part","text")),t+=`</h2></legend>
-`,d(u(n,"part","help"))&&(t+='<p class="question-help"',t+=c(s(n,"page","authorAttrs")),t+=">",t+=c(s(n,"part","help")),t+="</p>"),t+=`
-<div class="choices`,d(u(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
-`;{let i=p(n,{}),a=A(u(n,"part","choices"));for(let l of R(i,a)){let h=p(i,ne(["index","label"],l));t+=`
-<label class="choice"`,t+=c(s(h,"page","authorAttrs")),t+='><input type="radio" value="',t+=c(s(h,"index")),t+='" autocomplete="off"><span>',t+=c(s(h,"label")),t+=`</span></label>
+<legend`,t+=u(s(n,"page","authorAttrs")),t+='><h2 tabindex="-1">',t+=u(s(n,"part","text")),t+=`</h2></legend>
+`,d(a(n,"part","help"))&&(t+='<p class="question-help"',t+=u(s(n,"page","authorAttrs")),t+=">",t+=u(s(n,"part","help")),t+="</p>"),t+=`
+<div class="choices`,d(a(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
+`;{let i=p(n,{}),c=A(a(n,"part","choices"));for(let l of S(i,c)){let h=p(i,Wt(["index","label"],l));t+=`
+<label class="choice"`,t+=u(s(h,"page","authorAttrs")),t+='><input type="radio" value="',t+=u(s(h,"index")),t+='" autocomplete="off"><span>',t+=u(s(h,"label")),t+=`</span></label>
 `}}t+=`
 </div>
 </fieldset>
 `}}return t+=`
-`,t}function ns(e){let t="";t+=`
-<p class="small muted" id="range-`,t+=c(s(e,"question","number")),t+=`">
-`;{let n=p(e,{low:s(e,"question","scale","low"),high:s(e,"question","scale","high")});t+="从 "+c(s(n,"low"))+" 到 "+c(s(n,"high"))+"。低于或高于此范围的数字按较近的一端计算。"}return t+=`
+`,t}function pr(e){let t="";t+=`
+<p class="small muted" id="range-`,t+=u(s(e,"question","number")),t+=`">
+`;{let n=p(e,{low:s(e,"question","scale","low"),high:s(e,"question","scale","high")});t+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。低于或高于此范围的数字按较近的一端计算。"}return t+=`
 </p>
-`,t}function Je(e){let t="";t+=`
+`,t}function Re(e){let t="";t+=`
 `;{let n=p(e,{form:s(e,"question","odds","form"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost"),no:O(s(e,"question","options","0"),s(e,"page","authorAttrs")),yes:O(s(e,"question","options","1"),s(e,"page","authorAttrs")),low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});if(t+=`
-`,g(u(n,"form"),"binary")){if(t+=`
-`,g(u(n,"report"),1)){if(t+=`
-`,!d(u(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people"))});o.said=T(s(o,"gained","count")),t+="选“"+c(s(o,"no"))+"”的 "+c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人被记录为“"+c(s(o,"yes"))+"”。"}t+=`
+`,m(a(n,"form"),"binary")){if(t+=`
+`,m(a(n,"report"),1)){if(t+=`
+`,!d(a(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people"))});o.said=M(s(o,"gained","count")),t+="选“"+u(s(o,"no"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"yes"))+"”。"}t+=`
 `}else{if(t+=`
-`,!d(u(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people"))});o.said=T(s(o,"lost","count")),t+="选“"+c(s(o,"yes"))+"”的 "+c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人被记录为“"+c(s(o,"no"))+"”。"}t+=`
+`,!d(a(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people"))});o.said=M(s(o,"lost","count")),t+="选“"+u(s(o,"yes"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"no"))+"”。"}t+=`
 `}t+=`
-`}else if(g(u(n,"form"),"category")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
-`}else if(g(u(n,"form"),"set")){t+=`
-`;{let o=p(n,{size:s(n,"question","odds","size"),total:F(s(n,"question","options"))});t+="报告列出 "+c(s(o,"total"))+" 个回答中的 "+c(s(o,"size"))+" 个。"}t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
-`}else if(g(u(n,"form"),"every")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+c(s(o,"people"))+" 人中最多约有 "+c(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(g(u(n,"form"),"pair")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+c(s(o,"people"))+" 人中最多约有 "+c(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(g(u(n,"form"),"joint")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+c(s(o,"people"))+" 人中约有 "+c(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(g(u(n,"form"),"number")){if(t+=`
+`}else if(m(a(n,"form"),"category")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
+`}else if(m(a(n,"form"),"set")){t+=`
+`;{let o=p(n,{size:s(n,"question","odds","size"),total:W(s(n,"question","options"))});t+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
+`}else if(m(a(n,"form"),"every")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(m(a(n,"form"),"pair")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(m(a(n,"form"),"joint")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(m(a(n,"form"),"number")){if(t+=`
 我们保存的是随机代码，不是您的数字。
-`,!d(u(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=T(s(o,"gained","count")),t+="每 "+c(s(o,"people"))+" 个填 "+c(s(o,"low"))+" 的人中，约有 "+c(s(o,"said"))+" 人得到表示大于 "+c(s(o,"middle"))+" 的代码。"}if(t+=`
-`,!d(u(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=T(s(o,"lost","count")),t+="每 "+c(s(o,"people"))+" 个填 "+c(s(o,"high"))+" 的人中，约有 "+c(s(o,"said"))+" 人得到表示不大于 "+c(s(o,"middle"))+" 的代码。"}t+=`
-`}else if(g(u(n,"form"),"own-device"))t+=`
+`,!d(a(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=M(s(o,"gained","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(t+=`
+`,!d(a(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=M(s(o,"lost","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不大于 "+u(s(o,"middle"))+" 的代码。"}t+=`
+`}else if(m(a(n,"form"),"own-device"))t+=`
 这就是您在这里选的回答，没有改动。
-`;else if(g(u(n,"form"),"drawn")){t+=`
-`;{let o=p(n,{total:F(s(n,"question","options"))});t+="这里只涉及 "+c(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
-`;{let o=p(n,{added:s(n,"gained","count"),addedPeople:v(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:v(s(n,"lost","people"))});t+="抽到它时，没选它的 "+c(s(o,"addedPeople"))+" 人中约有 "+c(s(o,"added"))+" 人会被勾上，选了它的 "+c(s(o,"removedPeople"))+" 人中约有 "+c(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
+`;else if(m(a(n,"form"),"drawn")){t+=`
+`;{let o=p(n,{total:W(s(n,"question","options"))});t+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
+`;{let o=p(n,{added:s(n,"gained","count"),addedPeople:v(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:v(s(n,"lost","people"))});t+="抽到它时，没选它的 "+u(s(o,"addedPeople"))+" 人中约有 "+u(s(o,"added"))+" 人会被勾上，选了它的 "+u(s(o,"removedPeople"))+" 人中约有 "+u(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
 `}else{t+=`
 每一项都可能是随机添加或去掉的。
-`;{let o=p(n,{people:v(s(n,"gained","people"))});o.said=T(s(o,"gained","count")),t+="没有选某一项的 "+c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人的记录里有它。"}t+=`
-`;{let o=p(n,{people:v(s(n,"lost","people"))});o.said=T(s(o,"lost","count")),t+="选了它的 "+c(s(o,"people"))+" 人中，约有 "+c(s(o,"said"))+" 人的记录里没有它。"}t+=`
+`;{let o=p(n,{people:v(s(n,"gained","people"))});o.said=M(s(o,"gained","count")),t+="没有选某一项的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里有它。"}t+=`
+`;{let o=p(n,{people:v(s(n,"lost","people"))});o.said=M(s(o,"lost","count")),t+="选了它的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里没有它。"}t+=`
 `}t+=`
 `}return t+=`
-`,t}function Ze(e){let t="";if(t+=`
-`,g(u(e,"strength"),"weak"))t+=`
-`,g(u(e,"form"),"binary")?t+=`
+`,t}function ze(e){let t="";if(t+=`
+`,m(a(e,"strength"),"weak"))t+=`
+`,m(a(e,"form"),"binary")?t+=`
 我们能相当有把握地知道您选了什么：这里的保护很弱。
-`:g(u(e,"form"),"own-device")?t+=`
+`:m(a(e,"form"),"own-device")?t+=`
 我们能相当有把握地知道您的真实情况：这里的保护很弱。
-`:g(u(e,"form"),"items")||g(u(e,"form"),"every")||g(u(e,"form"),"pair")||g(u(e,"form"),"joint")?t+=`
+`:m(a(e,"form"),"items")||m(a(e,"form"),"every")||m(a(e,"form"),"pair")||m(a(e,"form"),"joint")?t+=`
 这些回答合在一起时保护很弱。我们可能相当有把握地知道全部回答。
 `:t+=`
 这里的保护很弱。我们可能相当有把握地知道您选了什么。
 `,t+=`
-`;else if(g(u(e,"strength"),"absent")&&!d(u(e,"proof")))t+=`
+`;else if(m(a(e,"strength"),"absent")&&!d(a(e,"proof")))t+=`
 这可能确定地显示您的回答。
-`;else if(g(u(e,"strength"),"absent")&&d(u(e,"proof","ownDevice"))){t+=`
-`;{let n=p(e,{answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+c(s(n,"answer"))+"”的人才会选它。"}t+=`
-`}else if(g(u(e,"strength"),"absent")){t+=`
-`;{let n=p(e,{answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+c(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
+`;else if(m(a(e,"strength"),"absent")&&d(a(e,"proof","ownDevice"))){t+=`
+`;{let n=p(e,{answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}t+=`
+`}else if(m(a(e,"strength"),"absent")){t+=`
+`;{let n=p(e,{answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
 `}return t+=`
-`,t}function os(e){let t="";if(!d(u(e,"question","inClear"))){t+=`
+`,t}function cr(e){let t="";if(!d(a(e,"question","inClear"))){t+=`
 <div hidden>
-`,g(u(e,"question","odds","form"),"binary")?(t+=`
-<span data-note="explained-0">`,t+=Je(p(e,{report:0})),t+=`</span>
-<span data-note="explained-1">`,t+=Je(p(e,{report:1})),t+=`</span>
+`,m(a(e,"question","odds","form"),"binary")?(t+=`
+<span data-note="explained-0">`,t+=Re(p(e,{report:0})),t+=`</span>
+<span data-note="explained-1">`,t+=Re(p(e,{report:1})),t+=`</span>
 `):(t+=`
-<span data-note="explained">`,t+=Je(p(e,{})),t+=`</span>
+<span data-note="explained">`,t+=Re(p(e,{})),t+=`</span>
 `),t+=`
-<span data-note="weak">`,t+=Ze(p(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
-<span data-note="absent">`,t+=Ze(p(e,{strength:"absent"})),t+=`</span>
-`;{let n=p(e,{}),o=A(u(e,"question","proofs"));for(let r of R(n,o))n.proof=r,t+='<span data-note="absent-',t+=c(s(n,"proof","place")),t+='">',t+=Ze(p(n,{strength:"absent"})),t+="</span>"}t+=`
+<span data-note="weak">`,t+=ze(p(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
+<span data-note="absent">`,t+=ze(p(e,{strength:"absent"})),t+=`</span>
+`;{let n=p(e,{}),o=A(a(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+='<span data-note="absent-',t+=u(s(n,"proof","place")),t+='">',t+=ze(p(n,{strength:"absent"})),t+="</span>"}t+=`
 </div>
 `}return t+=`
-`,t}function rs(e){let t="";return g(u(e,"form"),"items")||g(u(e,"form"),"every")||g(u(e,"form"),"pair")||g(u(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
-`,t}function ss(e){let t="";if(d(u(e,"proof","ownDevice"))){let n=p(e,{report:O(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+c(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+c(s(n,"answer"))+"”的人才会选它。"}else{let n=p(e,{report:O(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+c(s(n,"report"))+"”，就可以确定您回答的是“"+c(s(n,"answer"))+"”。"}return t+=`
-`,t}function Xe(e){let t="";if(t+=`
-`,g(u(e,"odds","strength"),"sound"))t+=`
+`,t}function dr(e){let t="";return m(a(e,"form"),"items")||m(a(e,"form"),"every")||m(a(e,"form"),"pair")||m(a(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
+`,t}function hr(e){let t="";if(d(a(e,"proof","ownDevice"))){let n=p(e,{report:O(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=p(e,{report:O(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:O(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return t+=`
+`,t}function Me(e){let t="";if(t+=`
+`,m(a(e,"odds","strength"),"sound"))t+=`
 我们无法分辨什么时候发生了改动。
-`;else if(g(u(e,"odds","strength"),"weak"))t+=`
-<b>`,t+=rs(p(e,{form:s(e,"odds","form")})),t+=`</b>
+`;else if(m(a(e,"odds","strength"),"weak"))t+=`
+<b>`,t+=dr(p(e,{form:s(e,"odds","form")})),t+=`</b>
 `;else{t+=`
-`;{let n=p(e,{}),o=A(u(e,"question","proofs"));for(let r of R(n,o))n.proof=r,t+=`
-<b>`,t+=ss(p(n,{})),t+=`</b>
+`;{let n=p(e,{}),o=A(a(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+=`
+<b>`,t+=hr(p(n,{})),t+=`</b>
 `;o.length===0&&(t+=`
 <b>有些记录会确定地显示您的回答。</b>
 `)}t+=`
 `}return t+=`
-`,t}function to(e){let t="";if(t+=`
-`,d(u(e,"failure"))){t+=`
+`,t}function _n(e){let t="";if(t+=`
+`,d(a(e,"failure"))){t+=`
 <p class="small muted">
-`;{let n=p(e,{reports:v(s(e,"failure","reports"))});t+="平均而言，每 "+c(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
-`,d(u(e,"technical"))&&(t+="δ = ",t+=c(s(e,"failure","delta"))),t+=`
+`;{let n=p(e,{reports:v(s(e,"failure","reports"))});t+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
+`,d(a(e,"technical"))&&(t+="δ = ",t+=u(s(e,"failure","delta"))),t+=`
 </p>
 `}return t+=`
-`,t}function is(e){let t="";t+=`
+`,t}function fr(e){let t="";t+=`
 `;{let n=p(e,{odds:s(e,"question","odds"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost")});if(t+=`
-<div class="odds`,d(u(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
-`,g(u(n,"odds","form"),"binary"))t+=`
+<div class="odds`,d(a(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
+`,m(a(n,"odds","form"),"binary"))t+=`
 <p>您的回答可能被随机换成另一个。各种记录大约出现的次数：</p>
-`,t+=Xn(p({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:O(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:O(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
-<p>`,t+=Xe(p(n,{})),t+=`</p>
-`;else if(g(u(n,"odds","form"),"open"))t+=`
+`,t+=An(p({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:O(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:O(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
+<p>`,t+=Me(p(n,{})),t+=`</p>
+`;else if(m(a(n,"odds","form"),"open"))t+=`
 <p><b>这道题不做随机保护：我们会保存您的真实回答，不作改动。</b>
-研究团队可以看到它。原因： `,t+=c(O(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
-`;else if(g(u(n,"odds","form"),"central"))t+=`
+研究团队可以看到它。原因： `,t+=u(O(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
+`;else if(m(a(n,"odds","form"),"central"))t+=`
 <p><b>我们会保存您的真实回答。研究团队只能看到加了误差的总体数字。</b>
-网站管理方能读到您的回答。为什么这样问： `,t+=c(O(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
-`;else if(g(u(n,"odds","form"),"own-device"))t+=`
-<p>`,g(u(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":g(u(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":g(u(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
-`,g(u(n,"odds","strength"),"sound")||(t+=Xe(p(n,{}))),t+=`</p>
+网站管理方能读到您的回答。为什么这样问： `,t+=u(O(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
+`;else if(m(a(n,"odds","form"),"own-device"))t+=`
+<p>`,m(a(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":m(a(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":m(a(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
+`,m(a(n,"odds","strength"),"sound")||(t+=Me(p(n,{}))),t+=`</p>
 `;else{t+=`
 `;{let o=p(n,{lostCount:v(s(n,"lost","count")),lostPeople:v(s(n,"lost","people")),gainedCount:v(s(n,"gained","count")),gainedPeople:v(s(n,"gained","people"))});if(t+=`
 <p>
-`,g(u(o,"odds","form"),"category")){t+=`
-`;{let r=p(o,{});t+="您的回答可能被随机换成另一个。"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
-`}else if(g(u(o,"odds","form"),"set")){t+=`
-`;{let r=p(o,{size:s(o,"odds","size"),total:F(s(o,"question","options"))});t+="我们会随机记录 "+c(s(r,"total"))+" 个答案中的 "+c(s(r,"size"))+" 个。"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
-`}else if(g(u(o,"odds","form"),"every")){t+=`
-`;{let r=p(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+c(s(r,"lostPeople"))+" 次中最多约有 "+c(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(g(u(o,"odds","form"),"pair")){t+=`
-`;{let r=p(o,{});t+="您的两个回答可能一起被随机换成别的。"+c(s(r,"lostPeople"))+" 次中最多约有 "+c(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(g(u(o,"odds","form"),"joint")){t+=`
-`;{let r=p(o,{});t+="您的全部回答可能一起被随机换成别的。"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
-`}else if(g(u(o,"odds","form"),"number")){if(t+=`
+`,m(a(o,"odds","form"),"category")){t+=`
+`;{let r=p(o,{});t+="您的回答可能被随机换成另一个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
+`}else if(m(a(o,"odds","form"),"set")){t+=`
+`;{let r=p(o,{size:s(o,"odds","size"),total:W(s(o,"question","options"))});t+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
+`}else if(m(a(o,"odds","form"),"every")){t+=`
+`;{let r=p(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(m(a(o,"odds","form"),"pair")){t+=`
+`;{let r=p(o,{});t+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(m(a(o,"odds","form"),"joint")){t+=`
+`;{let r=p(o,{});t+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
+`}else if(m(a(o,"odds","form"),"number")){if(t+=`
 您的数字在保存之前可能会被随机改动。
-`,d(u(o,"gained","never"))){{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+c(s(r,"low"))+"，我们绝不会记录大于 "+c(s(r,"middle"))+" 的数。"}t+=`
-`}else{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=T(s(r,"gained","count")),t+="如果您填 "+c(s(r,"low"))+"，"+c(s(r,"gainedPeople"))+" 次中约有 "+c(s(r,"gainedCount"))+" 次，我们会记录大于 "+c(s(r,"middle"))+" 的数。"}if(t+=`
-`,d(u(o,"lost","never"))){{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+c(s(r,"high"))+"，我们总是记录大于 "+c(s(r,"middle"))+" 的数。"}t+=`
-`}else{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=T(s(r,"lost","count")),t+="如果您填 "+c(s(r,"high"))+"，"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次，我们会记录不大于 "+c(s(r,"middle"))+" 的数。"}t+=`
-`}else if(g(u(o,"odds","form"),"marks")){t+=`
+`,d(a(o,"gained","never"))){{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的数。"}t+=`
+`}else{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=M(s(r,"gained","count")),t+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的数。"}if(t+=`
+`,d(a(o,"lost","never"))){{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的数。"}t+=`
+`}else{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=M(s(r,"lost","count")),t+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不大于 "+u(s(r,"middle"))+" 的数。"}t+=`
+`}else if(m(a(o,"odds","form"),"marks")){t+=`
 对上面的每个答案，我们记录“勾选”或“未勾选”。每个勾选都可能被随机改动。
-`;{let r=p(o,{});t+="您没选的答案，"+c(s(r,"gainedPeople"))+" 次中约有 "+c(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=p(o,{});t+="您选的答案，"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
-`}else if(g(u(o,"odds","form"),"drawn")){t+=`
-`;{let r=p(o,{total:F(s(o,"question","options"))});t+=c(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
-`;{let r=p(o,{});t+="如果您没选那个答案，"+c(s(r,"gainedPeople"))+" 次中约有 "+c(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
-`;{let r=p(o,{});t+="如果您选了它，"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
+`;{let r=p(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=p(o,{});t+="您选的答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`}else if(m(a(o,"odds","form"),"drawn")){t+=`
+`;{let r=p(o,{total:W(s(o,"question","options"))});t+=u(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
+`;{let r=p(o,{});t+="如果您没选那个答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
+`;{let r=p(o,{});t+="如果您选了它，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
 `}else{t+=`
 每个勾选都可能被随机改动。
-`;{let r=p(o,{});t+="您没选的答案，"+c(s(r,"gainedPeople"))+" 次中约有 "+c(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=p(o,{});t+="您选了的每个答案，"+c(s(r,"lostPeople"))+" 次中约有 "+c(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`;{let r=p(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=p(o,{});t+="您选了的每个答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
 `}t+=`
-`,t+=Xe(p(o,{})),t+=`
+`,t+=Me(p(o,{})),t+=`
 </p>
 `}t+=`
-`,g(u(n,"odds","form"),"number")&&(t+=to(p(n,{failure:s(n,"question","failure")}))),t+=`
-`,d(u(n,"question","forever"))&&(t+=`
+`,m(a(n,"odds","form"),"number")&&(t+=_n(p(n,{failure:s(n,"question","failure")}))),t+=`
+`,d(a(n,"question","forever"))&&(t+=`
 <p>
 您的设备会记住对这个回答的第一次随机改动，以后每期都沿用，并且每期再加一次随机改动。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。
-`,g(u(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
+`,m(a(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
 </p>
 `),t+=`
 `}t+=`
 </div>
 `}return t+=`
-`,t}function as(e){let t="";if(t+=`
+`,t}function mr(e){let t="";if(t+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,d(u(e,"question","headings"))){t+=`
-<div class="section-heading"`,t+=c(s(e,"page","authorAttrs")),t+=' id="section-',t+=c(s(e,"question","number")),t+=`">
-`;{let n=p(e,{}),o=A(u(e,"question","headings"));for(let r of R(n,o))n.heading=r,t+=`
+`,d(a(e,"question","headings"))){t+=`
+<div class="section-heading"`,t+=u(s(e,"page","authorAttrs")),t+=' id="section-',t+=u(s(e,"question","number")),t+=`">
+`;{let n=p(e,{}),o=A(a(e,"question","headings"));for(let r of S(n,o))n.heading=r,t+=`
 <div data-heading>
-<p class="section-title">`,t+=c(s(n,"heading","text")),t+=`</p>
-`,d(u(n,"heading","help"))&&(t+="<div data-section-help",d(u(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=c(xt(s(n,"heading","help"))),t+="</div>"),t+=`
+<p class="section-title">`,t+=u(s(n,"heading","text")),t+=`</p>
+`,d(a(n,"heading","help"))&&(t+="<div data-section-help",d(a(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=u($t(s(n,"heading","help"))),t+="</div>"),t+=`
 </div>
 `}t+=`
 </div>
 `}if(t+=`
 <p class="small muted" data-place></p>
-<fieldset class="question" aria-describedby="odds-`,t+=c(s(e,"question","number")),t+=`">
-<legend`,t+=c(s(e,"page","authorAttrs")),t+='><h1 tabindex="-1"',d(u(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=c(s(e,"question","number")),t+='"'),t+=">",t+=c(s(e,"question","text")),t+=`</h1></legend>
-`,d(u(e,"question","help"))&&(t+='<p class="question-help"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(s(e,"question","help")),t+="</p>"),t+=`
-`,d(u(e,"question","instructions"))&&(t+='<p class="note"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(s(e,"question","instructions")),t+="</p>"),t+=`
-`,d(u(e,"question","kind","several"))&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
-`,d(u(e,"question","parts")))t+=es(p(e,{})),t+=`
-`;else if(d(u(e,"question","scale")))t+=`
-<div class="number-field" data-number data-low="`,t+=c(s(e,"question","scale","low")),t+='" data-high="',t+=c(s(e,"question","scale","high")),t+='" data-grain="',t+=c(s(e,"question","scale","step")),t+='" data-unit="',t+=c(s(e,"question","unit")),t+=`">
+<fieldset class="question" aria-describedby="odds-`,t+=u(s(e,"question","number")),t+=`">
+<legend`,t+=u(s(e,"page","authorAttrs")),t+='><h1 tabindex="-1"',d(a(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=u(s(e,"question","number")),t+='"'),t+=">",t+=u(s(e,"question","text")),t+=`</h1></legend>
+`,d(a(e,"question","help"))&&(t+='<p class="question-help"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","help")),t+="</p>"),t+=`
+`,d(a(e,"question","instructions"))&&(t+='<p class="note"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","instructions")),t+="</p>"),t+=`
+`,d(a(e,"question","kind","several"))&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
+`,d(a(e,"question","parts")))t+=lr(p(e,{})),t+=`
+`;else if(d(a(e,"question","scale")))t+=`
+<div class="number-field" data-number data-low="`,t+=u(s(e,"question","scale","low")),t+='" data-high="',t+=u(s(e,"question","scale","high")),t+='" data-grain="',t+=u(s(e,"question","scale","step")),t+='" data-unit="',t+=u(s(e,"question","unit")),t+=`">
 <div class="row">
-<input type="text" inputmode="`,t+=c(s(e,"question","keypad")),t+='" autocomplete="off" translate="no" size="',t+=c(s(e,"question","width")),t+='" id="number-',t+=c(s(e,"question","number")),t+='" aria-labelledby="number-name-',t+=c(s(e,"question","number")),d(u(e,"question","unit"))&&(t+=" unit-",t+=c(s(e,"question","number"))),t+='" aria-describedby="range-',t+=c(s(e,"question","number")),t+=`">
-`,d(u(e,"question","unit"))&&(t+='<span id="unit-',t+=c(s(e,"question","number")),t+='"',t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(s(e,"question","unit")),t+="</span>"),t+=`
-<span class="visually-hidden" id="number-name-`,t+=c(s(e,"question","number")),t+=`">您的数字</span>
+<input type="text" inputmode="`,t+=u(s(e,"question","keypad")),t+='" autocomplete="off" translate="no" size="',t+=u(s(e,"question","width")),t+='" id="number-',t+=u(s(e,"question","number")),t+='" aria-labelledby="number-name-',t+=u(s(e,"question","number")),d(a(e,"question","unit"))&&(t+=" unit-",t+=u(s(e,"question","number"))),t+='" aria-describedby="range-',t+=u(s(e,"question","number")),t+=`">
+`,d(a(e,"question","unit"))&&(t+='<span id="unit-',t+=u(s(e,"question","number")),t+='"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","unit")),t+="</span>"),t+=`
+<span class="visually-hidden" id="number-name-`,t+=u(s(e,"question","number")),t+=`">您的数字</span>
 </div>
-`,t+=ns(p(e,{})),t+=`
+`,t+=pr(p(e,{})),t+=`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{t+=`
-<div class="choices`,d(u(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',d(u(e,"question","excludes"))&&(t+=' data-excludes="',t+=c(s(e,"question","excludes")),t+='"'),t+=`>
-`;{let n=p(e,{}),o=A(u(e,"question","choices"));for(let r of R(n,o)){let i=p(n,ne(["index","label"],r));t+=`
-<label class="choice"`,t+=c(s(i,"page","authorAttrs")),t+='><input type="',d(u(i,"question","kind","several"))?t+="checkbox":t+="radio",t+='" value="',t+=c(s(i,"index")),t+='" autocomplete="off"><span>',t+=c(s(i,"label")),t+=`</span></label>
+<div class="choices`,d(a(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',d(a(e,"question","excludes"))&&(t+=' data-excludes="',t+=u(s(e,"question","excludes")),t+='"'),t+=`>
+`;{let n=p(e,{}),o=A(a(e,"question","choices"));for(let r of S(n,o)){let i=p(n,Wt(["index","label"],r));t+=`
+<label class="choice"`,t+=u(s(i,"page","authorAttrs")),t+='><input type="',d(a(i,"question","kind","several"))?t+="checkbox":t+="radio",t+='" value="',t+=u(s(i,"index")),t+='" autocomplete="off"><span>',t+=u(s(i,"label")),t+=`</span></label>
 `}}t+=`
-`,d(u(e,"question","kind","several"))&&(t+=`
+`,d(a(e,"question","kind","several"))&&(t+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>以上都不是</span></label>
 `),t+=`
 </div>
 `}return t+=`
 <p class="error-message" data-complaint role="alert"></p>
-`,d(u(e,"question","scale"))&&(t+=`
+`,d(a(e,"question","scale"))&&(t+=`
 <div class="actions" data-readings role="group" aria-label="您的数字" tabindex="-1" hidden></div>
 `),t+=`
 </fieldset>
-`,t+=os(p(e,{})),t+=`
-<div id="odds-`,t+=c(s(e,"question","number")),t+='" data-when="randomized">',t+=is(p(e,{})),t+=`</div>
-`,u(e,"question","direct")!==null&&(t+=`
+`,t+=cr(p(e,{})),t+=`
+<div id="odds-`,t+=u(s(e,"question","number")),t+='" data-when="randomized">',t+=fr(p(e,{})),t+=`</div>
+`,a(e,"question","direct")!==null&&(t+=`
 <p class="note" data-when="direct" hidden>对您来说，这道题不做随机保护，这是随机决定的。我们会收到您的真实回答，并注明这一点。您可以跳过它。</p>
 `),t+=`
 <div class="actions">
@@ -575,28 +575,28 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </div>
 </form>
 </section>
-`,t}function us(e){let t="";return t+=`
+`,t}function $r(e){let t="";return t+=`
 <section class="step" data-step="screened" hidden>
 <h1 tabindex="-1">您的问题到此结束</h1>
-<div`,t+=c(s(e,"page","authorAttrs")),t+=">",t+=c(xt(s(e,"page","screening","text"))),t+=`</div>
-<p>`,d(u(e,"page","screening","sends"))?t+="您仍可发送一份报告。其余问题都会标为跳过。":t+="没有发送任何报告。您可以关闭本页。",t+=`</p>
+<div`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u($t(s(e,"page","screening","text"))),t+=`</div>
+<p>`,d(a(e,"page","screening","sends"))?t+="您仍可发送一份报告。其余问题都会标为跳过。":t+="没有发送任何报告。您可以关闭本页。",t+=`</p>
 <div class="actions">
-`,d(u(e,"page","screening","sends"))&&(t+='<button class="button" type="button" data-go="review">继续</button>'),t+=`
+`,d(a(e,"page","screening","sends"))&&(t+='<button class="button" type="button" data-go="review">继续</button>'),t+=`
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 </section>
-`,t}function ls(e){let t="";return t+=`
+`,t}function gr(e){let t="";return t+=`
 报告提交后无法撤回。我们不随报告保存姓名，所以找不到您的那份。
-`,d(u(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
-`,t}function re(e){let t="";return t+=`
-<h1 tabindex="-1">`,g(u(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
-<p>`,t+=Jn(p(e,{})),t+=`</p>
+`,d(a(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
+`,t}function Ht(e){let t="";return t+=`
+<h1 tabindex="-1">`,m(a(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
+<p>`,t+=qn(p(e,{})),t+=`</p>
 <p>请保持此页面打开，否则您的报告会丢失。重试时会再次发送同一份报告，我们只计一次。</p>
-`,t+=U(p(e,{})),t+=`
-`,t}function cs(e){let t="";return t+=`
+`,t+=F(p(e,{})),t+=`
+`,t}function kr(e){let t="";return t+=`
 <section class="step" data-step="review" hidden>
 <h1 tabindex="-1">发送之前</h1>
-`,d(u(e,"page","changesAnswers"))?t+=`
+`,d(a(e,"page","changesAnswers"))?t+=`
 <p>请检查您的回答。它们还没有离开此页。提交时，其中一些可能被随机改动。</p>
 `:t+=`
 <p>请检查您的回答。它们还没有离开此页。我们会原样收到这些回答。</p>
@@ -604,23 +604,23 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <dl class="review" data-answers></dl>
 <template data-template="answer">
 <div>
-<dt data-slot="question"`,t+=c(s(e,"page","authorAttrs")),t+=`></dt>
+<dt data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></dt>
 <dd class="review-answer" data-slot="answer" translate="no"></dd>
 <dd class="review-note" data-slot="openly"></dd>
-<dd class="review-change"><button class="button link" type="button">修改 <span class="visually-hidden" data-slot="question"`,t+=c(s(e,"page","authorAttrs")),t+=`></span></button></dd>
+<dd class="review-change"><button class="button link" type="button">修改 <span class="visually-hidden" data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></span></button></dd>
 </div>
 </template>
 <div class="note">
-<p>`,t+=ls(p(e,{})),t+=`</p>
-`,d(u(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",d(u(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
+<p>`,t+=gr(p(e,{})),t+=`</p>
+`,d(a(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",d(a(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
 </div>
 <div class="actions">
-<button class="button" type="button" data-go="send">`,d(u(e,"preview"))?t+="显示报告":t+="提交",t+=`</button>
+<button class="button" type="button" data-go="send">`,d(a(e,"preview"))?t+="显示报告":t+="提交",t+=`</button>
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 <p class="error-message" data-complaint role="alert"></p>
 </section>
-`,d(u(e,"wave","workBits"))&&(t+=`
+`,d(a(e,"wave","workBits"))&&(t+=`
 <section class="step" data-step="working" hidden>
 <h1 tabindex="-1">马上就好</h1>
 <p>请不要关闭此页。您的设备正在解一道小题，以证明不是垃圾程序。这可能需要几秒钟。</p>
@@ -632,61 +632,61 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <p>请不要关闭此页。您的报告正在发送。</p>
 </section>
 <section class="step" data-step="unsent-offline" hidden>
-`,t+=re(p(e,{cause:"offline"})),t+=`
+`,t+=Ht(p(e,{cause:"offline"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent" hidden>
-`,t+=re(p(e,{cause:"unreachable"})),t+=`
+`,t+=Ht(p(e,{cause:"unreachable"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-busy" hidden>
-`,t+=re(p(e,{cause:"busy"})),t+=`
+`,t+=Ht(p(e,{cause:"busy"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-failing" hidden>
-`,t+=re(p(e,{cause:"failing"})),t+=`
+`,t+=Ht(p(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，所以这次没有保存任何内容。马上重试没有用：网站管理方必须先腾出空间。</p>
 <p>请让此页面保持打开，否则进度会丢失。一小时后再试。您的报告只计一次。</p>
-`,t+=U(p(e,{})),t+=`
+`,t+=F(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="late" hidden>
 <h1 tabindex="-1">您的报告来晚了</h1>
 <p>您填写期间问卷已结束或名额已满。您的报告没有保存。您无需再做什么。</p>
-`,t+=U(p(e,{})),t+=`
+`,t+=F(p(e,{})),t+=`
 </section>
 <section class="step" data-step="gone" hidden>
 <h1 tabindex="-1">此问卷已被删除</h1>
 <p>本网站已没有此问卷。您的报告没有保存。您无需再做什么。</p>
-`,t+=U(p(e,{})),t+=`
+`,t+=F(p(e,{})),t+=`
 </section>
 <section class="step" data-step="counted" hidden>
 <h1 tabindex="-1">已计入另一份报告</h1>
-<p>`,d(u(e,"wave","invited"))?t+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":t+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",t+=` 如果那份是您发送的，您无需再做什么。</p>
-`,t+=U(p(e,{})),t+=`
+<p>`,d(a(e,"wave","invited"))?t+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":t+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",t+=` 如果那份是您发送的，您无需再做什么。</p>
+`,t+=F(p(e,{})),t+=`
 </section>
 <section class="step" data-step="refused" hidden>
 <h1 tabindex="-1">我们无法接收您的报告</h1>
 <p>网站没有接受它。问卷可能有变动或尚未开放，或者报告在途中被改动。</p>
 <p>没有保存任何内容，除非之前的某次尝试已送达。您可以从头开始。</p>
-`,t+=U(p(e,{})),t+=`
+`,t+=F(p(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="reload">从头开始</button></div>
 </section>
-`,t}function ps(e){let t="";return t+=`
+`,t}function xr(e){let t="";return t+=`
 <h1 tabindex="-1">本页无法读取您的密钥</h1>
 <p>要么浏览器没有说明它为本调查保存了什么，要么密钥在本页打开期间被清除了。</p>
 <p>没有发送任何内容。我们没有生成新密钥：使用新密钥，各期合起来会透露您更多的情况。</p>
 <p>请重试。如果仍然不行，请关闭此浏览器的所有窗口，再重新打开链接。</p>
-`,t}function ds(e){let t="";return t+=`
+`,t}function wr(e){let t="";return t+=`
 <section class="step" data-step="changed" hidden>
 <h1 tabindex="-1">有一个回答改变了</h1>
 <p>您在这里的回答与以前某一期不同：</p>
 <ul data-changed></ul>
-<template data-template="changed"><li><b data-slot="question"`,t+=c(s(e,"page","authorAttrs")),t+=`></b></li></template>
+<template data-template="changed"><li><b data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></b></li></template>
 <p>您的设备为每个回答保存一次随机结果并一直沿用。新的回答需要新的随机结果，所以各期合起来可能透露您更多的情况。经过多期，我们也可能看出您的回答变了。</p>
 <p>如果您的回答确实变了，这对研究有帮助。如果您不想透露更多，请提交以前的回答。</p>
 <div class="actions">
@@ -700,7 +700,7 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </details>
 </section>
 <section class="step" data-step="unremembered" hidden>
-`,t+=ps(p(e,{})),t+=`
+`,t+=xr(p(e,{})),t+=`
 <div class="actions">
 <button class="button" type="button" data-go="retry">重试</button>
 <button class="button link" type="button" data-go="back">返回我的回答</button>
@@ -718,10 +718,10 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <h1 tabindex="-1">此浏览器中已没有您的密钥</h1>
 <p>如果您以前在此填写过，您的密钥已被清除。可能是您自己清除的，也可能是浏览器的某项设置。网站也能这样做，但本网站绝不应该这样做。如果您没有料到，请询问研究团队。</p>
 <p>使用新密钥时，您的设备会重新作随机改动。各期合起来会透露您更多的情况，就像您更改了每个回答一样。您是否保存过密钥，或把它带到了另一台设备？请先把它导入到此处。</p>
-`,t+=U(p(e,{})),t+=`
+`,t+=F(p(e,{})),t+=`
 <div class="actions">
 <button class="button" type="button" data-go="new-key">使用新密钥继续</button>
-`,d(u(e,"deviceUrl"))&&(t+='<a class="button quiet" data-device hidden href="',t+=c(s(e,"deviceUrl")),t+='">导入到此处</a>'),t+=`
+`,d(a(e,"deviceUrl"))&&(t+='<a class="button quiet" data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">导入到此处</a>'),t+=`
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <details class="more">
@@ -731,8 +731,8 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </section>
 <section class="step" data-step="unable" hidden>
 <h1 tabindex="-1">此浏览器无法在这里保护您的回答</h1>
-<p>`,t+=Zn(p(e,{})),t+=` 没有发送任何内容。</p>
-`,t+=U(p(e,{})),t+=`
+<p>`,t+=Nn(p(e,{})),t+=` 没有发送任何内容。</p>
+`,t+=F(p(e,{})),t+=`
 </section>
 <div hidden>
 <span data-text="cost-of-changes">到这一期为止，改变的回答最多增加 ε = {now}。如果一共 {rounds} 期都这样，最多增加 ε = {later}。没有上限：期数越多，可能透露得越多。</span>
@@ -744,63 +744,63 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="memory-noted">此设备已作记录。已填写的期数：{waves}。已受保护的回答：{responses} 个。</span>
 <span data-text="memory-unnoted">此浏览器没能作记录。以后的一期需要新的随机改动，各期合起来会透露您更多的情况。</span>
 </div>
-`,t}function hs(e){let t="";return t+=`
-`,d(u(e,"preview"))?t+=`
+`,t}function br(e){let t="";return t+=`
+`,d(a(e,"preview"))?t+=`
 这是预览：没有发送任何内容。以下是将会发送的内容。
-`:d(u(e,"page","changesAll"))&&d(u(e,"byServer"))?t+=`
+`:d(a(e,"page","changesAll"))&&d(a(e,"byServer"))?t+=`
 本页已不再保留您的回答。以下是我们保存的内容。
-`:d(u(e,"page","changesAll"))?t+=`
+`:d(a(e,"page","changesAll"))?t+=`
 本页已不再保留您的回答。以下是我们收到的内容。
-`:d(u(e,"byServer"))?t+=`
+`:d(a(e,"byServer"))?t+=`
 以下是我们保存的内容。
 `:t+=`
 以下是我们收到的内容。
 `,t+=`
-`,d(u(e,"page","changesAnswers"))?(t+=`
+`,d(a(e,"page","changesAnswers"))?(t+=`
 有些可能与您选的不同，这正是对您的保护，不是出错。
-`,d(u(e,"page","clearCount"))&&(t+="未受保护的回答按您给出的原样显示。"),t+=`
+`,d(a(e,"page","clearCount"))&&(t+="未受保护的回答按您给出的原样显示。"),t+=`
 `):t+=`
 没有改动任何回答。
 `,t+=`
-`,t}function fs(e){let t="";return t+=`
-`,d(u(e,"page","peopleDraw"))?t+=`
+`,t}function yr(e){let t="";return t+=`
+`,d(a(e,"page","peopleDraw"))?t+=`
 单看其中一行，看不出您的真实情况，除非该行另有说明。
 `:t+=`
 单看其中一行，看不出您说了什么，除非该行另有说明。
 `,t+=`
-`,t}function ms(e){let t="";if(t+=`
-`,d(u(e,"page","protected"))&&(t+=`
+`,t}function vr(e){let t="";if(t+=`
+`,d(a(e,"page","protected"))&&(t+=`
 <dt>随机化回答合计的隐私参数上限</dt>
 <dd>
-ε = `,t+=c(s(e,"page","privacyLoss")),t+=`
-`,t+=to(p(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
-`,d(u(e,"page","provable"))&&(t+=`
+ε = `,t+=u(s(e,"page","privacyLoss")),t+=`
+`,t+=_n(p(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
+`,d(a(e,"page","provable"))&&(t+=`
 <span class="small muted">没有上限：一份报告可能证实某个回答。</span>
 `),t+=`
 </dd>
 `),t+=`
-`,d(u(e,"page","clearCount"))){t+=`
+`,d(a(e,"page","clearCount"))){t+=`
 <dt>按原样保存的回答</dt>
-<dd>`;{let n=p(e,{});n.n=T(s(n,"page","clearCount")),t+=c(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
+<dd>`;{let n=p(e,{});n.n=M(s(n,"page","clearCount")),t+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
 `}return t+=`
-`,t}function gs(e){let t="";t+=`
+`,t}function Or(e){let t="";t+=`
 <section class="step" data-step="receipt" hidden>
-<h1 tabindex="-1">`,d(u(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
-<p class="lead">`,t+=hs(p(e,{})),t+=`</p>
-`,t+=Yn(p(e,{})),t+=`
-<p data-alone hidden>`,t+=fs(p(e,{})),t+=`</p>
+<h1 tabindex="-1">`,d(a(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
+<p class="lead">`,t+=br(p(e,{})),t+=`</p>
+`,t+=vn(p(e,{})),t+=`
+<p data-alone hidden>`,t+=yr(p(e,{})),t+=`</p>
 <div data-conclusions></div>
 <template data-template="conclusion">
 <section class="receipt-entry">
-<h2 data-slot="question"`,t+=c(s(e,"page","authorAttrs")),t+=`></h2>
+<h2 data-slot="question"`,t+=u(s(e,"page","authorAttrs")),t+=`></h2>
 <p class="recorded-answer" data-slot="recorded" translate="no"></p>
 <p class="small muted" data-slot="conclusion"></p>
 <p class="small" data-slot="judged"></p>
 </section>
 </template>
-`,d(u(e,"page","remembers"))&&(t+=`
+`,d(a(e,"page","remembers"))&&(t+=`
 <h2 class="new-section">此设备保留什么</h2>
-`,t+=Qn(p(e,{})),t+=`
+`,t+=On(p(e,{})),t+=`
 `),t+=`
 <details class="more">
 <summary>技术细节</summary>
@@ -809,7 +809,7 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <dd>
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
-`,d(u(e,"wave","invited"))?t+=`
+`,d(a(e,"wave","invited"))?t+=`
 您的浏览器发送的正是这些，外加一个随机数及其签名。签名时看不到这个数。它只表明报告来自受邀的人，而不表明是谁。
 `:t+=`
 您的浏览器发送的正是这些，外加一个随机数。这个数只用来避免同一份报告被计入两次。
@@ -817,32 +817,32 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 </p>
 </dd>
 <dt>问卷的指纹（SHA-256）</dt>
-<dd><code dir="ltr">`,t+=c(s(e,"page","sha256")),t+=`</code></dd>
-`,d(u(e,"wave","invited"))&&(t+=`
+<dd><code dir="ltr">`,t+=u(s(e,"page","sha256")),t+=`</code></dd>
+`,d(a(e,"wave","invited"))&&(t+=`
 <dt>为所有邀请签名的密钥（SHA-256）</dt>
 <dd>
-<code dir="ltr">`,t+=c(s(e,"wave","signingKeyHash")),t+=`</code>
+<code dir="ltr">`,t+=u(s(e,"wave","signingKeyHash")),t+=`</code>
 <p class="small muted">请与另一位受邀的人比对这个代码。如果您的不同，您的报告可能会被追查到您：请告诉我们。</p>
 </dd>
 `),t+=`
-`,t+=ms(p(e,{})),t+=`
-`,d(u(e,"page","remembers"))&&(t+=`
+`,t+=vr(p(e,{})),t+=`
+`,d(a(e,"page","remembers"))&&(t+=`
 <dt>您的设备沿用的随机结果在各期合计的隐私参数上限（回答不变时）</dt>
-<dd>ε∞ = `,t+=c(s(e,"page","lastingPrivacyLoss")),t+=`</dd>
+<dd>ε∞ = `,t+=u(s(e,"page","lastingPrivacyLoss")),t+=`</dd>
 <dt>到目前为止此设备上各期合计的隐私参数上限</dt>
 <dd>ε = <span data-spent></span></dd>
 `),t+=`
 <dt>本页代码的指纹（以下各行哈希值的 SHA-256）</dt>
-<dd><code dir="ltr">`,t+=c(s(e,"fingerprint")),t+=`</code></dd>
-`;{let n=p(e,{}),o=A(u(e,"scripts"));for(let r of R(n,o))n.module=r,t+=`
-<dt>`,t+=c(s(n,"module","name")),t+=`</dt>
-<dd><code dir="ltr">`,t+=c(s(n,"module","integrity")),t+=`</code></dd>
+<dd><code dir="ltr">`,t+=u(s(e,"fingerprint")),t+=`</code></dd>
+`;{let n=p(e,{}),o=A(a(e,"scripts"));for(let r of S(n,o))n.module=r,t+=`
+<dt>`,t+=u(s(n,"module","name")),t+=`</dt>
+<dd><code dir="ltr">`,t+=u(s(n,"module","integrity")),t+=`</code></dd>
 `}return t+=`
 </dl>
 </details>
 <p class="small muted no-print">您可以关闭此页。如需留底，请先打印或保存：之后无法再打开。</p>
 </section>
-`,t}function $s(e){let t="";return t+=`
+`,t}function qr(e){let t="";return t+=`
 <div hidden>
 <span data-text="place">第 {number} 题，共 {total} 题</span>
 <span data-text="place-most">第 {number} 题，最多 {total} 题</span>
@@ -878,8 +878,8 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="recorded-unasked">记录为：未提问</span>
 <span data-text="recorded-direct">与您所选一致：{recorded}</span>
 <span data-text="conclude-skip">您跳过了这道题。我们能看到您跳过，但看不到任何回答。</span>
-<span data-text="conclude-unasked">`,d(u(e,"page","drawn"))?t+="您的调查版本或您之前的回答使这道题没有出现。您的报告中显示为跳过。":t+="由于您对前面某题的回答，这道题不适用。您的报告中显示为跳过。",t+=`</span>
-`,d(u(e,"page","drawn"))&&(t+=`
+<span data-text="conclude-unasked">`,d(a(e,"page","drawn"))?t+="您的调查版本或您之前的回答使这道题没有出现。您的报告中显示为跳过。":t+="由于您对前面某题的回答，这道题不适用。您的报告中显示为跳过。",t+=`</span>
+`,d(a(e,"page","drawn"))&&(t+=`
 <span data-text="version">调查的版本</span>
 <span data-text="conclude-arms">这是随机决定的，不是您的回答。</span>
 `),t+=`
@@ -887,29 +887,29 @@ function $(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a
 <span data-text="conclude-central">您的真实回答会被保存。研究团队只能看到加了随机误差的总体数字；网站管理方能读到您的回答。</span>
 <span data-text="conclude-direct">您被随机选中，这道题对您未做随机保护。您的回答没有改动。</span>
 </div>
-`,t}function ks(e){let t="";t+=`
+`,t}function Nr(e){let t="";t+=`
 <p role="status" data-offline><span class="note" hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面可以伪装。</span></p>
 <progress class="progress" max="1" value="0" aria-label="进度" hidden></progress>
-`,t+=Qr(p(e,{})),t+=`
-`,d(u(e,"wave","invited"))&&(t+=Jr(p(e,{}))),t+=`
-`,d(u(e,"page","practice"))&&(t+=Xr(p(e,{practice:s(e,"page","practice")}))),t+=`
-`;{let n=p(e,{}),o=A(u(e,"page","questions"));for(let r of R(n,o))n.question=r,t+=as(p(n,{}))}return t+=`
-`,d(u(e,"page","screening"))&&(t+=us(p(e,{}))),t+=`
-`,t+=cs(p(e,{})),t+=`
-`,d(u(e,"page","remembers"))&&(t+=ds(p(e,{}))),t+=`
-`,t+=gs(p(e,{})),t+=`
-`,t+=$s(p(e,{})),t+=`
-`,t}function ws(e){let t="";return t+=`
-`,d(u(e,"preview"))?t+=`
+`,t+=rr(p(e,{})),t+=`
+`,d(a(e,"wave","invited"))&&(t+=sr(p(e,{}))),t+=`
+`,d(a(e,"page","practice"))&&(t+=ar(p(e,{practice:s(e,"page","practice")}))),t+=`
+`;{let n=p(e,{}),o=A(a(e,"page","questions"));for(let r of S(n,o))n.question=r,t+=mr(p(n,{}))}return t+=`
+`,d(a(e,"page","screening"))&&(t+=$r(p(e,{}))),t+=`
+`,t+=kr(p(e,{})),t+=`
+`,d(a(e,"page","remembers"))&&(t+=wr(p(e,{}))),t+=`
+`,t+=Or(p(e,{})),t+=`
+`,t+=qr(p(e,{})),t+=`
+`,t}function Ar(e){let t="";return t+=`
+`,d(a(e,"preview"))?t+=`
 <aside class="banner" aria-label="提示"><p>预览：一切功能正常，但不发送任何内容。</p></aside>
-`:g(u(e,"wave","kind"),"test")?t+=`
+`:m(a(e,"wave","kind"),"test")?t+=`
 <aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。</p></aside>
-`:g(u(e,"wave","kind"),"simulated")&&(t+=`
+`:m(a(e,"wave","kind"),"simulated")&&(t+=`
 <aside class="banner" aria-label="提示"><p>演示：受访者是模拟的。</p></aside>
 `),t+=`
-`,t}function xs(e){let t="";return t+=`
-`,d(u(e,"page","risky"))&&(t+='<a class="button quiet" href="',t+=c(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
-`,t}var bs={"respondents/questionnaire/screens.html":ks,"respondents/questionnaire/partials/banner.html":ws,"respondents/questionnaire/partials/quick_exit.html":xs},eo=(e,t)=>bs[e](p({},t));function no(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:i}){let{access:a,kind:l,work:h,key_hash:m}=e.wave;return{preview:t,page:e,wave:{invited:a==="invited",kind:l,workBits:h,signingKeyHash:m},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:i}}var ys=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),vs={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function oo(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function se(e){return ys.has(e.split("-",1)[0])?"rtl":"ltr"}function ro(e,t){return e===t?{}:{lang:e,dir:se(e)}}function so(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);if(e.includes(o))return{language:o,wanted:!0};let r=Os(n,e);return{language:r??e[0],wanted:r!==void 0}}function Os(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=qs(n,t);if(o!==void 0)return o}}function qs(e,t){if(t.includes(e))return e;let n=(vs[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function P(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function io(e,t=0){let n=e.reduce((o,{ratio:r})=>o*r,Math.exp(t));return e.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function ie(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,i)=>r*(Math.max(...i)/Math.min(...i)),1)}var ao=20,uo=1e3,K=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=ao;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<uo?uo:10*n}}get never(){return this.count===0}get pictured(){return this.people===ao}};function ae(e,t="browser"){return{...Ns(e,t),strength:P(e.ratio)}}function Ns(e,t){if(e instanceof E)return As(e);if(e instanceof B)return _s(e);let{own:n,others:o}=e.support;return{form:t==="respondent"?"own-device":Rs(e),gained:K.of(o/4294967296),lost:K.of((4294967296-n)/4294967296),size:e instanceof nt?e.size:0}}function As(e){let{scale:t}=e,n=(o,r)=>e.row(o).reduce((i,a,l)=>i+ +(e.isUpper(l)===r)*a,0);return{form:e instanceof kt?"open":"number",gained:K.of(n(0,!0)/4294967296),lost:K.of(n(t.size-1,!1)/4294967296),low:t.low,high:t.high,middle:t.middle}}function _s(e){let t=K.of(Ss(e)/4294967296);return{form:Es(e),gained:t,lost:t}}function Ss(e){return e instanceof rt?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof ot?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function Es(e){return e instanceof rt?"every":e instanceof ot?"pair":"joint"}function Rs(e){return e instanceof pt?"items":e instanceof dt?"drawn":e instanceof ct?"open":e instanceof nt?"set":e instanceof ft||e instanceof Y?"marks":e.categories===2?"binary":"category"}var ue=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function le({gained:e,lost:t}){let n=new K(t.people-t.count,t.people);return[new ue(!0,n,"hollow"),new ue(!1,e,"filled")]}function ce(e){return e.every(({recorded:t})=>t.pictured)}var Cs=[4294967296/4,3*4294967296/4];function lo(e){let t=e.filter(h=>h.randomized);if(t.length===0)return null;let o=[...t.find(({kind:h,mechanism:m})=>h.binary&&m instanceof M)?.mechanism.yes??Cs],r=ae(new M(2,{yes:o})),i=le(r),a=Array.from({length:r.gained.people},(h,m)=>m+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:i,cards:ce(i)?a:null}}function co(e){let t=e.reduce((n,{ratio:o})=>n+Math.log(o),0);return Xt(t,po(e))}function pe(e){let t=po(e);return t===0?null:{delta:Zt(t),reports:Ms(t)}}function po(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function Ms(e){let t=1/Number(Zt(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var zs=8;function tn(e){let t=Array.from({length:e},(n,o)=>o);try{return bt([...t],new S)}catch{return t}}function bt(e,t){for(let n=e.length-1;n>0;n-=1){let o=Ts(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function Ts(e,t){let n=4294967296-4294967296%e;for(let o=0;o<zs;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var Is=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Ls=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),at=class{#t=Int32Array.from(Is);#e=new Uint8Array(0);#n=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)ho(this.#t,t,o);this.#e=t.slice(n),this.#n=t.length}finisher(t){let n=this.#o(t);return o=>n(o)[0]>>>0}toString(){let t=this.#o(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+t));let i=new Int32Array(8);return a=>{r.set(a,n),i.set(this.#t);for(let l=0;l<r.length;l+=64)ho(i,r,l);return i}}};function de(e){return new at(e).toString()}var it=new Int32Array(64);function ho(e,t,n){for(let w=0;w<16;w+=1){let b=n+4*w;it[w]=t[b]<<24|t[b+1]<<16|t[b+2]<<8|t[b+3]}for(let w=16;w<64;w+=1){let b=it[w-15],x=it[w-2],y=D(b,7)^D(b,18)^b>>>3,N=D(x,17)^D(x,19)^x>>>10;it[w]=N+it[w-7]+y+it[w-16]|0}let[o,r,i,a,l,h,m,k]=e;for(let w=0;w<64;w+=1){let b=D(l,6)^D(l,11)^D(l,25),x=k+b+(l&h^~l&m)+Ls[w]+it[w]|0,N=(D(o,2)^D(o,13)^D(o,22))+(o&r^o&i^r&i)|0;k=m,m=h,h=l,l=a+x|0,a=i,i=r,r=o,o=x+N|0}e[0]+=o,e[1]+=r,e[2]+=i,e[3]+=a,e[4]+=l,e[5]+=h,e[6]+=m,e[7]+=k}function D(e,t){return e>>>t|e<<32-t}var _t=({kind:e})=>e==="arms",fo=(e,t)=>Array.from({length:t-e},(n,o)=>e+o);function Ps(e,t){let n=0;return e.findIndex(o=>t<(n+=o))}function Ds(e,t){let n=new TextEncoder().encode(`candor arm
+`,t}function _r(e){let t="";return t+=`
+`,d(a(e,"page","risky"))&&(t+='<a class="button quiet" href="',t+=u(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
+`,t}var Sr={"respondents/questionnaire/screens.html":Nr,"respondents/questionnaire/partials/banner.html":Ar,"respondents/questionnaire/partials/quick_exit.html":_r},Sn=(e,t)=>Sr[e](p({},t));function En(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:i}){let{access:c,kind:l,work:h,key_hash:$}=e.wave;return{preview:t,page:e,wave:{invited:c==="invited",kind:l,workBits:h,signingKeyHash:$},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:i}}var Er=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Cr={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Cn(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function Kt(e){return Er.has(e.split("-",1)[0])?"rtl":"ltr"}function Rn(e,t){return e===t?{}:{lang:e,dir:Kt(e)}}function zn(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);if(e.includes(o))return{language:o,wanted:!0};let r=Rr(n,e);return{language:r??e[0],wanted:r!==void 0}}function Rr(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=zr(n,t);if(o!==void 0)return o}}function zr(e,t){if(t.includes(e))return e;let n=(Cr[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function j(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function Mn(e,t=0){let n=e.reduce((o,{ratio:r})=>o*r,Math.exp(t));return e.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Gt(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,i)=>r*(Math.max(...i)/Math.min(...i)),1)}var Tn=20,In=1e3,H=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=Tn;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<In?In:10*n}}get never(){return this.count===0}get pictured(){return this.people===Tn}};function Vt(e,t="browser"){return{...Mr(e,t),strength:j(e.ratio)}}function Mr(e,t){if(e.scale)return Tr(e);if(e instanceof B)return Ir(e);let{own:n,others:o}=e.support;return{form:t==="respondent"?"own-device":jr(e),gained:H.of(o/4294967296),lost:H.of((4294967296-n)/4294967296),size:e instanceof nt?e.size:0}}function Tr(e){let{scale:t}=e,n=(o,r)=>e.row(o).reduce((i,c,l)=>i+ +(e.isUpper(l)===r)*c,0);return{form:e.ratio===1/0?"open":"number",gained:H.of(n(0,!0)/4294967296),lost:H.of(n(t.size-1,!1)/4294967296),low:t.low,high:t.high,middle:t.middle}}function Ir(e){let t=H.of(Lr(e)/4294967296);return{form:Pr(e),gained:t,lost:t}}function Lr(e){return e instanceof rt?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof ot?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function Pr(e){return e instanceof rt?"every":e instanceof ot?"pair":"joint"}function jr(e){return e instanceof pt?"items":e instanceof ct?"drawn":e instanceof lt?"open":e instanceof nt?"set":e instanceof dt||e instanceof P?"marks":e.categories===2?"binary":"category"}var Yt=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Qt({gained:e,lost:t}){let n=new H(t.people-t.count,t.people);return[new Yt(!0,n,"hollow"),new Yt(!1,e,"filled")]}function Jt(e){return e.every(({recorded:t})=>t.pictured)}var Dr=[4294967296/4,3*4294967296/4];function Ln(e){let t=e.filter(h=>h.randomized);if(t.length===0)return null;let o=[...t.find(({kind:h,mechanism:$})=>h.binary&&$ instanceof R)?.mechanism.yes??Dr],r=Vt(new R(2,{yes:o})),i=Qt(r),c=Array.from({length:r.gained.people},(h,$)=>$+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:i,cards:Jt(i)?c:null}}function Pn(e){let t=e.reduce((n,{ratio:o})=>n+Math.log(o),0);return ft(t,jn(e))}function Zt(e){let t=jn(e);return t===0?null:{delta:Dt(t),reports:Br(t)}}function jn(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function Br(e){let t=1/Number(Dt(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var Ur=8;function Te(e){let t=Array.from({length:e},(n,o)=>o);try{return gt([...t],new _)}catch{return t}}function gt(e,t){for(let n=e.length-1;n>0;n-=1){let o=Wr(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function Wr(e,t){let n=4294967296-4294967296%e;for(let o=0;o<Ur;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var Fr=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Hr=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),it=class{#t=Int32Array.from(Fr);#e=new Uint8Array(0);#n=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)Dn(this.#t,t,o);this.#e=t.slice(n),this.#n=t.length}finisher(t){let n=this.#o(t);return o=>n(o)[0]>>>0}toString(){let t=this.#o(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+t));let i=new Int32Array(8);return c=>{r.set(c,n),i.set(this.#t);for(let l=0;l<r.length;l+=64)Dn(i,r,l);return i}}};function Xt(e){return new it(e).toString()}var st=new Int32Array(64);function Dn(e,t,n){for(let x=0;x<16;x+=1){let b=n+4*x;st[x]=t[b]<<24|t[b+1]<<16|t[b+2]<<8|t[b+3]}for(let x=16;x<64;x+=1){let b=st[x-15],w=st[x-2],y=D(b,7)^D(b,18)^b>>>3,N=D(w,17)^D(w,19)^w>>>10;st[x]=N+st[x-7]+y+st[x-16]|0}let[o,r,i,c,l,h,$,g]=e;for(let x=0;x<64;x+=1){let b=D(l,6)^D(l,11)^D(l,25),w=g+b+(l&h^~l&$)+Hr[x]+st[x]|0,N=(D(o,2)^D(o,13)^D(o,22))+(o&r^o&i^r&i)|0;g=$,$=h,h=l,l=c+w|0,c=i,i=r,r=o,o=w+N|0}e[0]+=o,e[1]+=r,e[2]+=i,e[3]+=c,e[4]+=l,e[5]+=h,e[6]+=$,e[7]+=g}function D(e,t){return e>>>t|e<<32-t}var bt=({kind:e})=>e==="arms",Bn=(e,t)=>Array.from({length:t-e},(n,o)=>e+o);function Kr(e,t){let n=0;return e.findIndex(o=>t<(n+=o))}function Gr(e,t){let n=new TextEncoder().encode(`candor arm
 ${e}
-${t}`);return new at(n).finisher(0)(new Uint8Array(0))}function mo({shares:e,block:t},n){return Ps(e,n===null?new S().take(1)[0]:Ds(n,t))}function go({questions:e,sections:t=[]},n){let o=[{before:0},...t].map((l,h)=>{let m=fo(l.before,t[h]?.before??e.length);return l.random_order&&bt(m,new S),{places:m,moves:l.random_place}}),r=o.filter(({moves:l})=>l),a=(js(e,n)??bt(fo(0,r.length),new S)).map(l=>r[l]);return o.flatMap(l=>(l.moves?a.shift():l).places).filter(l=>!_t(e[l]))}function js(e,t){let n=e.findIndex(({orders:o})=>o);return e[n]?.orders[t[n]]}var $o=e=>e===null?null:!e;function ko(e){return e.includes(!1)?!1:e.includes(null)?null:!0}function yt(e,t){if(!e)return null;let{all:n,any:o,not:r}=e,i=(n??o??(r?[r]:[])).map(a=>yt(a,t));if(n)return(...a)=>ko(i.map(l=>l(...a)));if(i.length>0){let a=(...l)=>ko(i.map(h=>$o(h(...l))));return r?a:(...l)=>$o(a(...l))}return Bs(e,t.findIndex(({block:a})=>a===e.block))}function Bs({options:e,least:t=0,most:n=1/0},o){let r=i=>e?e.includes(i):i!==null&&i>=t&&i<=n;return(i,a)=>i[o]===!1?!1:a[o]===void 0?null:i[o]&&r(a[o])}function wo(e){return e.map(({asked_if:t})=>yt(t,e))}function en(e,t){return he(e,t).map(n=>n===!0)}function he(e,t){let n=[];for(let o of e)n.push(o===null||o(n,t));return n}var fe=class{#t;#e;order;constructor(t,n,o=[...t.keys()]){this.#t=t,this.#e=n,this.order=o}get asked(){return en(this.#t,this.#e.all())}get places(){let{asked:t}=this;return this.order.filter(n=>t[n])}holds(t){let n=this.#e.all();return t===null||t(he(this.#t,n),n)}next(t){let{asked:n}=this;return this.order.slice(this.order.indexOf(t)+1).find(r=>n[r])??-1}previous(t){let{places:n}=this,o=t===void 0?n.length:n.indexOf(t);return n[o-1]??-1}firstUnanswered(){let t=this.#e.all();return this.places.find(n=>t[n]===void 0)??-1}prune(){let t=he(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=he(this.#t,this.#e.all()),o=this.order.map(l=>n[l]),i=o.slice(0,this.order.indexOf(t)+1).filter(l=>l===!0).length,a=o.filter(l=>l!==!1).length;return{number:i,total:a,exact:!o.includes(null)}}values(){let{asked:t}=this;return this.#e.all().map((n,o)=>t[o]?n:null)}};var me=({options:e},{items:t,categories:n,sizes:o})=>o===void 0&&(t??n)===e?.length,Ws=(e,t)=>e.options?.length===2&&me(e,t),Fs=({parts:e},{sizes:t})=>String(e?.map(n=>n.options.length))===String(t),Us=({options:e,shares:t},n)=>me({options:e},n)&&t.length===e.length&&t.every(o=>o>0)&&t.reduce((o,r)=>o+r,0)===4294967296,Ks=[["yes-no",{binary:!0,fits:Ws}],["single",{ordered:!0,fits:me}],["multiple",{several:!0,ordered:!0,fits:me}],["number",{fits:(e,{scale:t})=>t!==void 0}],["linked",{fits:Fs}],["arms",{drawn:!0,fits:Us}]],St=new Map(Ks);var Hs=7,Gs=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],Vs=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,ge=class{constructor({kind:t,options:n},o){this.kind=St.get(t),this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind.binary?t.reverse():t}get many(){return this.labels.length>Hs}},nn=class extends ge{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},$e=class extends ge{#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit);let{design:i,device:a,mechanism:l}=t.protection;this.place=n,this.block=t.block,this.number=o.questions.slice(0,n+1).filter(k=>!_t(k)).length,this.design=i,this.device=a,this.direct=t.direct,this.mechanism=z(l),this.reports=t.reports.map(r),this.parts=(t.parts??[]).map(k=>new nn(k,r)),this.label=Ys(o)?String(this.number):`“${this.text}”`;let h=this.options.length-1;this.excludes=t.last_excludes?String(h):"",t.random_order&&(this.#e=this.excludes?[...tn(h),h]:tn(h+1));let{sections:m=[]}=o;this.section=Math.max(-1,...m.map(({before:k})=>k).filter(k=>k<=n)),this.headings=m.filter(({before:k})=>k===this.section).map(k=>({text:r(k.text),help:r(k.help),condition:yt(k.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=ae(this.mechanism,this.device)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?le(this.odds):[]}get pictured(){return ce(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof M)||!t.yes?[]:[0,1].flatMap(i=>{let a=Qs(t,i);return a.length!==1?[]:[{place:i,report:n[i],answer:o[a[0]],ownDevice:r}]})}get scale(){return this.mechanism instanceof E?this.mechanism.scale:null}get width(){let{low:t,high:n,step:o}=this.scale,[,r=""]=o.split(".");return Math.max(t.length,n.length)+(r?r.length+1:0)+1}get keypad(){let{low:t,step:n}=this.scale;return t.startsWith("-")?"text":`${t}${n}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let t=Gs.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get wordCount(){let t=this.parts.flatMap(({text:o,help:r,options:i})=>[o,r,...i]);return[this.text,this.help,this.instructions,...this.labels,...t].reduce((o,r)=>o+(r.match(Vs)?.length??0),0)}get failure(){return pe([this.mechanism])}get forever(){return this.mechanism instanceof Y?P(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function Ys({questions:e,sections:t=[],screening:n}){return!(t.some(r=>r.random_order||r.random_place)||n||e.some(({asked_if:r})=>r))}function Qs({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var Js=240,Zs=200,Xs=10,ke=class{wanted=!0;constructor(t,n,o){let{survey:r}=t,[i]=r.languages,a=(m={})=>m[n]||m[i]||"";this.title=a(r.title),this.introduction=a(r.introduction),this.asker=a(r.asker),this.ethics=a(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:i,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((m,k)=>new $e(m,k,r,a));let{screening:l,versions:h={}}=r;this.usual=this.questions.filter(({kind:m,block:k})=>!m.drawn&&!(k in h)),this.mostAsked=this.usual.length,this.varies=!!l||r.questions.some(({asked_if:m})=>m),this.drawn=this.questions.some(({kind:m})=>m.drawn),this.screening=l?{sends:l.sends,text:a(l.text)}:null,this.practice=lo(this.questions),this.centralEpsilon=r.central?ti(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return se(this.language)}get authorLanguage(){return ro(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return W(t.map(([n,o])=>` ${n}="${At(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,oo(t),se(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({kind:t,randomized:n,direct:o})=>t.drawn||n&&o===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.usual.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.usual.reduce((r,{parts:i})=>r+(i.length||1),0),n=this.usual.reduce((r,{wordCount:i})=>r+i,0),o=t*Xs+n*60/Zs;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({label:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount;return this.hidesSome&&t===0&&!this.asksSomeDirectly}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=Js}get protected(){return this.questions.filter(({inClear:t})=>!t)}get strength(){let t=this.protected.map(({mechanism:n})=>n);return P(io(t,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:t})=>t).length}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return co(this.protected.map(({mechanism:t})=>t))}get failure(){return pe(this.protected.map(({mechanism:t})=>t))}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return Xt(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}};function ti({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${ei(o)}`)}function ei(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var xo=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function yo(e){let{search:t}=window.location,n=navigator.languages,{language:o,wanted:r}=so(e.survey.languages,{search:t,preferred:n}),i=new ke(e,o,document.documentElement.lang);return i.wanted=!!r,i}function vo(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,{language:i,interfaceLanguage:a}=t,l=new URLSearchParams(o).has("framed"),h=no(t,{preview:n,address:r,framed:l,...ni()});document.body.lang=a,document.body.dir=document.documentElement.dir,document.documentElement.lang=i,document.documentElement.translate=!t.wanted,document.documentElement.dir=t.direction,document.title=t.title,document.documentElement.classList.toggle("with-quick-exit",t.risky),on(e,"screens.html",h),on(bo("leave"),"partials/quick_exit.html",h),on(bo("banner"),"partials/banner.html",h)}function on(e,t,n){let o=eo(`respondents/questionnaire/${t}`,n).replace(/([。？！]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");e.innerHTML=xo?xo.createHTML(o):o}function bo(e){return document.querySelector(`[data-place="${e}"]`)}function ni(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
-`);return{scripts:t,fingerprint:de(new TextEncoder().encode(n))}}var Oo=1,oi=3,ri=new Set(["browser","respondent"]),si=new Set(["open","open-number"]),ii=/^(https:\/\/|\/(?![/\\]))/,ai=new Set(["link","invited"]);function qo(e){rn(e,e?.survey,e?.survey?.title,e?.survey?.asker);let{survey:t}=e;q(Array.isArray(t.languages)&&Array.isArray(t.questions)),q(e.format===Oo&&t.format===Oo),q(ai.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),q(e.access==="invited"==(e.key_hash!=="")),q(!t.risky||ii.test(e.leave)),q(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;q(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions){rn(r,r?.text,r?.protection,r?.protection?.mechanism),q([r.options,r.parts,r.reports].every(No));for(let i of r.parts??[])q(St.has(i?.kind)&&Array.isArray(i.options));ui(r,n,o),o.push(r.block)}q(new Set(o).size===o.length);for(let{asked_if:r}of t.sections??[])r&&we(r,o);t.screening&&we(t.screening.asked_if,o)}function we(e,t){rn(e);let{all:n,any:o,not:r,block:i,options:a}=e;q([n,o,a].every(No));let l=n??o??(r?[r]:[]);q(l.length>0||t.includes(i));for(let h of l)we(h,t)}function ui(e,t,n){let{text:o,options:r,asked_if:i}=e,a=St.get(e.kind);q(a!==void 0&&typeof o[t]=="string"),i&&we(i,n);let{design:l,device:h,mechanism:m}=e.protection;q(ri.has(h));let k=z(m);q((l==="open"||l==="central")===si.has(m.mechanism)),q(a.fits(e,k));let b=r?.length>=oi;q((e.random_order??!0)===!0),q(!e.random_order||a.ordered&&b),q((e.last_excludes??!0)===!0),q(!e.last_excludes||a.several&&b),q(h==="browser"||e.reports?.length===2)}function rn(...e){for(let t of e)q(typeof t=="object"&&t!==null)}function No(e){return e==null||Array.isArray(e)}function q(e){if(!e)throw new RangeError("no release could have made this document")}var li=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,ci=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function xe(e){let t=Ao(Ao(e.slice(1))),[,n=null]=li.exec(t)??[],[,o=null]=ci.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function Ao(e){return e.replace(/%([0-7][0-9a-f])/gi,(t,n)=>String.fromCharCode(Number.parseInt(n,16)))}var pi=/^[0-9a-f]{64}$/,di=3e4,sn=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},be=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},an=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},un=class extends Error{step="unloaded"};async function _o(e){if("preview"in e.dataset)return{wave:JSON.parse(document.getElementById("document").textContent),unchecked:null};let{hash:t}=xe(window.location.hash),n=await hi(t),o=de(n);if(t!==null&&t!==o)throw new sn(t,o);return{wave:mi(n,o),unchecked:t===null?o:null}}async function hi(e){let t=new AbortController,n=setTimeout(()=>t.abort(),di);try{return await fi(e,t.signal)}catch(o){throw new un(String(o))}finally{clearTimeout(n)}}async function fi(e,t){let n=`${window.location.pathname}/documents/${pi.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function mi(e,t){let n=new TextDecoder("utf-8",{fatal:!0}),o;try{o=JSON.parse(n.decode(e))}catch{throw new be(t)}try{qo(o)}catch(r){throw gi(r)?new be(t):new an(t,r)}return o}function gi(e){return e instanceof RangeError||e instanceof SyntaxError}function So(e,t,{place:n=e.path.next(),back:o=!1}={}){let{answers:r,navigation:i,path:a,practice:l,questions:h,strings:m}=e;l?.forget();let k=h[n],w=r.get(n);w!==void 0&&k.input.write(w),o?k.input.showLast?.():k.input.showFirst?.();let{number:b,total:x,exact:y}=a.position(n),N=a.previous(n),L=N<0||h[N].part!==k.part;k.setPlace(m.get(y?"place":"place-most",{number:b,total:x}),L),k.showHeadings(ut=>a.holds(ut)),i.show(k.section,b/(x+1))}function Eo(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>$i(e,t,o)),n.on("skip",()=>ki(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function $i(e,t,n){let{navigation:o,strings:r}=e,{input:i,section:a}=e.questions[n],l=i.read();if(l===void 0){o.showError(a,r.get(i.errorName??"choose")),i.focus();return}if(o.showError(a,""),i.next?.()){o.onAdvance();return}e.answers.set(n,l),Ro(e,t,n)}function ki(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),Ro(e,t,n)}function Ro({path:e,questions:t,reviewed:n,screen:o},r,i){for(let l of e.prune())t[l].input.clear();let a=n?e.firstUnanswered():e.next(i);a>=0?r("question",{place:a}):r(e.holds(o)?"review":"screened")}function Co({path:e,questions:t},n){let o=t.findIndex(({section:i})=>!i.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function ye(e){return e.drawPair!==void 0}var Et=class extends Error{name="LayoutError"},cn=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:$(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return ye(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return ye(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},ve=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=ln(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=ln(t,n=>n.words),this.wordsAhead=ln(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new cn(z(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[a,l]of Object.entries({answers:t,"remembered reports":r}))if(l.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${a} are needed`);this.#e(o);let i=this.fields.flatMap((a,l)=>wi(a,t[l],o[l],n,r[l]));return vi(i,this.size)}unpack(t){if(t.length!==this.size)throw new Et(`a submission has ${this.size} bytes`);let n=Oi(t);if(n.subarray(this.bits).includes(1))throw new Et("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((i,a)=>{let l=bi(i,n.subarray(o,o+i.bits),a);return o+=i.bits,l});return{reports:r.map(({report:i})=>i),skipped:r.map(({skipped:i})=>i),arms:r.map(({arm:i})=>i)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function wi({mechanism:e,direct:t,ownDevice:n},o,r,i,a){let l=+(o===null),h=l?e.blank:o,m=e.toBits(e.plain(h)),k=e.toBits(ye(e)?e.randomizePair(h,r,i):e.randomize(h,i)),w=a===null?k:xi(e,a),b=k.map((N,L)=>l*N+(1-l)*w[L]),x=Number(n||r===!0)*(1-l);return[...t===null?[l]:[l,Number(r)],...m.map((N,L)=>x*N+(1-x)*b[L])]}function xi(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(i=>i<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function bi({mechanism:e,direct:t,head:n},o,r){let i=o[0]===1,a=t===null?null:o[1]===1,l=e.fromBits(o.subarray(n));if(l===null||!yi(e,l,a&&!i))throw new Et(`field ${r} holds no report`);let h=ye(e)?e.pairOf(l):null;return{report:l,skipped:i,arm:h??a}}function yi(e,t,n){return n?e.isPlain(t):e.isReport(t)}function vi(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function Oi(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function ln(e,t){return e.reduce((n,o)=>n+t(o),0)}var Oe=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};var qe=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new Q(t.querySelector("[data-choices]")),this.mechanism=z(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,i)=>{r.addEventListener("click",()=>this.#n(i)),r.addEventListener("keydown",a=>this.#c(a,i))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#l()),this.#l()}forget(){this.input.clear(),this.#l(),this.#u(!1)}#e(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#l(),this.cards[0].focus())}#n(t){if(this.#t||!this.#o())return;let n=this.input.read(),o;try{let r=new S;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof V?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#u(!0)}#o(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let i=this.cards.length,a=o!==n,l=qi({count:i,swaps:this.#s(n),picked:t,swapped:a},r);this.cards.forEach((h,m)=>{let k=l[m]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(k),h.dataset.card=l[m]?"swaps":"stays",h.toggleAttribute("data-picked",m===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=P(ie(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#u(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#l(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#c(t,n){let o=je(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function qi({count:e,swaps:t,picked:n,swapped:o},r){let i=t-Number(o),a=Array.from({length:e-1},(h,m)=>m<i),l=bt(a,r);return l.splice(n,0,o),l}function Mo(e,{questions:t,answers:n,places:o,arms:r,strings:i,change:a}){let l=o.map(h=>{let m=t[h],k=n.get(h),w=["open","central"].includes(m.form)||r[h]===!0,b=k!==null&&w,x=i.fillTemplate("answer",{question:m.text,answer:Ni(m,k,i),openly:b?i.get("openly"):""});return x.querySelector("button").addEventListener("click",()=>a(h)),x});_(e.querySelector("[data-answers]"),...l)}function zo(e){_(e.querySelector("[data-answers]"))}function Ni(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var To=new Set(["every","pair","joint"]);function Io(e,{layout:t,conditions:n,questions:o,strings:r,report:i}){let{reports:a,skipped:l,arms:h}=t.unpack(i.bytes),m=a.map((x,y)=>l[y]?null:x),k=en(n,m),w=!1,b=o.map((x,y)=>{let{mechanism:N}=t.fields[y],L={question:x,mechanism:N,report:a[y]},ut={asked:k[y],skipped:l[y],direct:h[y]===!0},{recorded:Rt,conclusion:Ce,judged:Ct=""}=Ai(L,ut,r);w||(w=Ct===null);let Xo={question:x.form==="arms"?r.get("version"):x.text,recorded:Rt,conclusion:Ce,judged:Ct??""};return r.fillTemplate("conclusion",Xo)});e.querySelector("[data-alone]").hidden=!w,_(e.querySelector("[data-conclusions]"),...b),e.querySelector("[data-bytes]").textContent=i.encoded}function Lo(e){_(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function Ai(e,{asked:t,skipped:n,direct:o},r){let i=(l,h)=>r.get(l,h);if(!t)return{recorded:i("recorded-unasked"),conclusion:i("conclude-unasked")};if(n)return{recorded:i("recorded-skip"),conclusion:i("conclude-skip")};let{form:a}=e.question;if(["open","central","arms"].includes(a)||o){let l=r.list(Po(e));return{recorded:r.nodes(a==="arms"?"recorded":"recorded-direct",{recorded:l}),conclusion:i(`conclude-${o?"direct":a}`)}}return{recorded:_i(e,r),conclusion:Si(e),judged:Ei(e)}}function _i(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:a}=o.scale;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:a})}let i=t.list(Po(e));if(n.form==="drawn"){let{mark:a}=o.itemOf(r);return t.nodes(a?"recorded-ticked":"recorded-unticked",{recorded:i})}return i.length>0?t.nodes("recorded",{recorded:i}):t.get("recorded-none")}function Si({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function Ei({question:e,mechanism:t,report:n}){let o=P(Ri(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function Ri(e,t,n){return To.has(e)?t.ratio:ie(t,n)}function Po({question:e,mechanism:t,report:n}){return To.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:Ci(n)).map(r=>e.input.label(r))}function Ci(e){return Array.from(e.keys()).filter(t=>e[t])}var Mi=new Set([408,425,429,503]);function Do(e,t){return zi(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function jo(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function Bo(e){return Mi.has(e)?"busy":"failing"}function zi(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var pn=16,Ti=4096,Wo=48,Ii=87;async function Fo(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new at(new TextEncoder().encode(`${e}.`)).finisher(pn),i=2**(32-t),a=new Uint8Array(pn).fill(Wo);for(let l=0;!o();){for(let h=l+Ti;l<h;l+=1)if(Pi(l,a),r(a)<i)return String.fromCharCode(...a);n(Li(l,t)),await Di()}return null}function Li(e,t){return 1-Math.exp(-e/2**t)}function Pi(e,t){let n=e;for(let o=pn-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?Wo:Ii),n=Math.floor(n/16)}}function Di(){return new Promise(e=>{setTimeout(e)})}var ji=new Set([408,425,429]),Bi=507;function Uo(e){return e.drawArms(new S)}var Ne=class{#t;#e;#n;#o=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#n=o}draw(t,n,o){if(this.#o!==null)throw new Error("this report was already drawn");let r=this.#t.randomize(t,new S,n,o),{token:i,...a}=this.#n.credentials(),l=Ge(r);return this.#o={version:this.#e,token:i,report:l,...a},{bytes:r,encoded:l}}async work({code:t,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:i,report:a}=this.#o,l=await Fo([t,r,i,a].join("."),n,o);return l===null?!1:(this.#o.proof=l,!0)}async send(t){this.#r+=1;try{let n=await Do(t,JSON.stringify(this.#o)),o=Wi(n.status);return o==="stored"&&this.#r===1&&await Fi(n)?"counted":o}catch{return jo()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function Wi(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===Bi?"unsaved":e>=400&&e<500&&!ji.has(e)?"refused":`unsent-${Bo(e)}`}async function Fi(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var Ae=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return Ui(this.#n(t),n)}nodes(t,n={}){return this.#n(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let i of r.querySelectorAll("[data-slot]"))_(i,...[n[i.dataset.slot]].flat());return r}#n(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function Ui(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function Ko(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(a=>a!==t),i=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),i.length>0?e.setAttribute("aria-describedby",i.join(" ")):e.removeAttribute("aria-describedby")}var Ki=new Set(["practice","question","screened","review","changed","unremembered"]),_e=class{#t;#e;#n=document.title;onAdvance=()=>{};constructor(t){this.#t=[...t.querySelectorAll("[data-step]")],this.#e=t.querySelector("progress");for(let n of this.#t){let o=n.querySelector("[data-complaint]");o&&(o.id=`complaint-${this.#t.indexOf(n)}`)}}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#o(t),Ki.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))Ko(r,o.id,n!=="")}}#o(t){return t.dataset.step==="intro"?this.#n:`${Ho(t)} · ${this.#n}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",Ho(t))}};function Ho(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var Se=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r}){let{survey:i}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.preview="preview"in t.dataset,this.strings=new Ae(t,n.authorLanguage),this.navigation=new _e(t),this.layout=ve.fromDocument(i),this.questions=this.navigation.questionSections.map((h,m)=>new Bt(h,n.questions[m],this.strings)),this.answers=new Oe(this.questions.length),this.conditions=wo(i.questions),this.path=new fe(this.conditions,this.answers);let{questions:a,screening:l}=i;this.screen=yt(l?.asked_if,a),this.practice=this.#t(this.section("practice")),this.submission=new Ne(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),zo(this.section("review"));let t=this.section("changed")?.querySelector("[data-changed]");t&&_(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,Lo(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new qe(t,{strings:this.strings,showError:n})}};var Hi="intro",Gi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",screened:"screened",review:"review",intro:"intro"},screened:{review:"review",back:"returning"},review:{question:"question",back:"returning",send:"comparing"},returning:{question:"question"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},Vi={leave:"left"},Ee=class{#t;#e=Hi;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...Gi[this.#e],...Vi};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var Re=class{#t=0;#e;#n;#o=!1;constructor(t,{enabled:n}){this.#e=t,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#o=!0;let t=this.#e();return this.#o=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var Go=2,Vo=64,Yi=5;function dn(){let e=new S,t=new Set;for(let n=0;n<Go;n+=1)for(let o of e.take(Vo))t.add(o);if(t.size<=Go*Vo-Yi)throw new V("the random source repeats itself")}var Qo={intro:Qi,checking:Ji,forgotten:Yo,lost:Yo,joining:ea,unkept:X,unreachable:X,unsigned:X,practice:na,question:So,screened:X,review:oa,returning:ra,comparing:sa,changed:ia,restoring:aa,drawing:ua,unremembered:X,working:la,sending:ca,unsent:X,unsaved:X,receipt:pa,stopped:X,left:e=>e.forgetAll()};function Qi(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function Ji(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):Zi(e,t)}function Yo(e,t,n,o){let r=e.section(o==="forgotten"?"forgotten":"lost");for(let i of r.querySelectorAll("[data-new-cost]"))i.textContent=e.permanentResponses.costOfNewSecret;e.navigation.show(r)}function Zi(e,t){try{e.arms||Xi(e)}catch(n){t("unsound",Jo(n,e.strings));return}t(e.permanentResponses?.forgotten?"forgotten":"sound")}function hn(e,{strings:t},n){let o=e.name==="DeviceStoreError"?"unremembered":"unsound";n(o,Jo(e,t))}function Jo(e,t){return t.get(e.name==="RandomSourceError"?"random":"failed")}function Xi(e){let{answers:t,layout:n,path:o,questions:r,wave:i}=e;dn();let a=i.access==="invited"?xe(window.location.hash).secret:null;i.survey.questions.forEach((l,h)=>{_t(l)&&t.set(h,ta(e,h)??mo(l,a))}),o.order=go(i.survey,t.all()),e.arms=Uo(n),r.forEach((l,h)=>{l.applyArm(e.arms[h],n.fields[h].mechanism)})}function ta({preview:e,questions:t},n){return e?t[n].input.read():void 0}async function ea(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let i=o==="begin-anyway";t(await e.access.admit({withoutStorage:i}))}function na({navigation:e,practice:t}){e.show(t.section)}function oa(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:i,strings:a}=e,{places:l}=e.path,h=k=>t("question",{place:k}),m=e.section("review");Mo(m,{questions:o,answers:r,places:l,arms:i,strings:a,change:h}),e.navigation.show(m,1),n&&e.navigation.showError(m,n)}function ra({path:e},t){t("question",{place:e.previous(),back:!0})}async function sa(e,t){let{path:n,permanentResponses:o}=e,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(i){hn(i,e,t);return}r.length===0?t("unchanged"):t("differ",r)}function ia(e,t,n){let o=e.section("changed"),r=n.map(i=>e.strings.fillTemplate("changed",{question:e.questions[i].text}));_(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.strings.get("cost-of-changes",e.permanentResponses.costOfChanges(n)),e.navigation.show(o,1)}async function aa(e,t){let{permanentResponses:n}=e;try{for(let o of await n.changedPlaces(e.path.values()))e.answers.set(o,await n.latestAnswer(o))}catch(o){hn(o,e,t);return}t("restored")}async function ua(e,t){try{dn();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;e.report=e.submission.draw(n,e.arms,o)}catch(n){hn(n,e,t);return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function la(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=i=>{n.querySelector("progress").value=i},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function ca(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&await e.access.forget(),t(n)}function pa(e){let{layout:t,conditions:n,questions:o,strings:r,report:i}=e,a=e.section("receipt");Io(a,{layout:t,conditions:n,questions:o,strings:r,report:i}),e.permanentResponses?.showLedger(),e.navigation.show(a)}function X(e,t,n,o){e.navigation.show(e.section(o))}var da=new Set(["working","sending","unsent"]);async function Zo(){let e=document.getElementById("survey");try{await ha(e)}catch(t){ya(e,t)}}async function ha(e){e.querySelector("[data-unscripted]").remove(),zn();let t=Ln(),{wave:n,unchecked:o}=await _o(e),r=await ma(n,t),i=yo(n),a="preview"in e.dataset,l=i.remembers?await Ye("permanent responses",t):null,h=await l?.openStore(n,a);vo(e,i),Tn(),o&&ba(e,o);let m=new Se(e,{page:i,wave:n,access:r});l&&(m.permanentResponses=new l(m,n.survey,h));let k=(x,y)=>w.dispatch(x,y),w=new Ee((x,y,N)=>Qo[x](m,k,y,N));ga(m,w,k),$a(m,k),wa(e),ka(e.querySelector("[data-offline] > *"));let b=()=>k("leave");Pn(b),window.addEventListener("pagehide",b),window.addEventListener("beforeunload",x=>{da.has(w.state)&&x.preventDefault()}),window.addEventListener("pageshow",x=>{x.persisted&&window.location.reload()}),m.access.complete||k("incomplete"),fa()}function fa(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function ma(e,t){return e.access!=="invited"?new Jt:(await Ye("access for invited people",t))(e,window.location.pathname)}function ga(e,t,n){let o=()=>(t.state==="question"?Co(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new Re(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function $a(e,t){e.permanentResponses?.showStatus(),xa(e,t),Eo(e,t)}function ka(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function wa(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function xa({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function ba(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function ya(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[a,l]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${a}]`);h&&(h.textContent=l)}for(let a of r.querySelectorAll("[data-cause]"))a.hidden=a.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}Zo();
+${t}`);return new it(n).finisher(0)(new Uint8Array(0))}function Un({shares:e,block:t},n){return Kr(e,n===null?new _().take(1)[0]:Gr(n,t))}function Wn({questions:e,sections:t=[]},n){let o=[{before:0},...t].map((l,h)=>{let $=Bn(l.before,t[h]?.before??e.length);return l.random_order&&gt($,new _),{places:$,moves:l.random_place}}),r=o.filter(({moves:l})=>l),c=(Vr(e,n)??gt(Bn(0,r.length),new _)).map(l=>r[l]);return o.flatMap(l=>(l.moves?c.shift():l).places).filter(l=>!bt(e[l]))}function Vr(e,t){let n=e.findIndex(({orders:o})=>o);return e[n]?.orders[t[n]]}var Fn=e=>e===null?null:!e;function Hn(e){return e.includes(!1)?!1:e.includes(null)?null:!0}function kt(e,t){if(!e)return null;let{all:n,any:o,not:r}=e,i=(n??o??(r?[r]:[])).map(c=>kt(c,t));if(n)return(...c)=>Hn(i.map(l=>l(...c)));if(i.length>0){let c=(...l)=>Hn(i.map(h=>Fn(h(...l))));return r?c:(...l)=>Fn(c(...l))}return Yr(e,t.findIndex(({block:c})=>c===e.block))}function Yr({options:e,least:t=0,most:n=1/0},o){let r=i=>e?e.includes(i):i!==null&&i>=t&&i<=n;return(i,c)=>i[o]===!1?!1:c[o]===void 0?null:i[o]&&r(c[o])}function Kn(e){return e.map(({asked_if:t})=>kt(t,e))}function Ie(e,t){return te(e,t).map(n=>n===!0)}function te(e,t){let n=[];for(let o of e)n.push(o===null||o(n,t));return n}var ee=class{#t;#e;order;constructor(t,n,o=[...t.keys()]){this.#t=t,this.#e=n,this.order=o}get asked(){return Ie(this.#t,this.#e.all())}get places(){let{asked:t}=this;return this.order.filter(n=>t[n])}holds(t){let n=this.#e.all();return t===null||t(te(this.#t,n),n)}next(t){let{asked:n}=this;return this.order.slice(this.order.indexOf(t)+1).find(r=>n[r])??-1}previous(t){let{places:n}=this,o=t===void 0?n.length:n.indexOf(t);return n[o-1]??-1}firstUnanswered(){let t=this.#e.all();return this.places.find(n=>t[n]===void 0)??-1}prune(){let t=te(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=te(this.#t,this.#e.all()),o=this.order.map(l=>n[l]),i=o.slice(0,this.order.indexOf(t)+1).filter(l=>l===!0).length,c=o.filter(l=>l!==!1).length;return{number:i,total:c,exact:!o.includes(null)}}values(){let{asked:t}=this;return this.#e.all().map((n,o)=>t[o]?n:null)}};var ne=({options:e},{items:t,categories:n,sizes:o})=>o===void 0&&(t??n)===e?.length,Qr=(e,t)=>e.options?.length===2&&ne(e,t),Jr=({parts:e},{sizes:t})=>String(e?.map(n=>n.options.length))===String(t),Zr=({options:e,shares:t},n)=>ne({options:e},n)&&t.length===e.length&&t.every(o=>o>0)&&t.reduce((o,r)=>o+r,0)===4294967296,Xr=[["yes-no",{binary:!0,fits:Qr}],["single",{ordered:!0,fits:ne}],["multiple",{several:!0,ordered:!0,fits:ne}],["number",{fits:(e,{scale:t})=>t!==void 0}],["linked",{fits:Jr}],["arms",{drawn:!0,fits:Zr}]],yt=new Map(Xr);var ts=7,es=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],ns=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,oe=class{constructor({kind:t,options:n},o){this.kind=yt.get(t),this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind.binary?t.reverse():t}get many(){return this.labels.length>ts}},Le=class extends oe{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},re=class extends oe{#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit);let{design:i,device:c,mechanism:l}=t.protection;this.place=n,this.block=t.block,this.number=o.questions.slice(0,n+1).filter(g=>!bt(g)).length,this.design=i,this.device=c,this.direct=t.direct,this.mechanism=z(l),this.reports=t.reports.map(r),this.parts=(t.parts??[]).map(g=>new Le(g,r)),this.label=os(o)?String(this.number):`“${this.text}”`;let h=this.options.length-1;this.excludes=t.last_excludes?String(h):"",t.random_order&&(this.#e=this.excludes?[...Te(h),h]:Te(h+1));let{sections:$=[]}=o;this.section=Math.max(-1,...$.map(({before:g})=>g).filter(g=>g<=n)),this.headings=$.filter(({before:g})=>g===this.section).map(g=>({text:r(g.text),help:r(g.help),condition:kt(g.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=Vt(this.mechanism,this.device)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?Qt(this.odds):[]}get pictured(){return Jt(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof R)||!t.yes?[]:[0,1].flatMap(i=>{let c=rs(t,i);return c.length!==1?[]:[{place:i,report:n[i],answer:o[c[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{low:t,high:n,step:o}=this.scale,[,r=""]=o.split(".");return Math.max(t.length,n.length)+(r?r.length+1:0)+1}get keypad(){let{low:t,step:n}=this.scale;return t.startsWith("-")?"text":`${t}${n}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let t=es.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get wordCount(){let t=this.parts.flatMap(({text:o,help:r,options:i})=>[o,r,...i]);return[this.text,this.help,this.instructions,...this.labels,...t].reduce((o,r)=>o+(r.match(ns)?.length??0),0)}get failure(){return Zt([this.mechanism])}get forever(){return this.mechanism instanceof P?j(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function os({questions:e,sections:t=[],screening:n}){return!(t.some(r=>r.random_order||r.random_place)||n||e.some(({asked_if:r})=>r))}function rs({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var ss=240,is=200,as=10,se=class{wanted=!0;constructor(t,n,o){let{survey:r}=t,[i]=r.languages,c=($={})=>$[n]||$[i]||"";this.title=c(r.title),this.introduction=c(r.introduction),this.asker=c(r.asker),this.ethics=c(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:i,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.downloadLinks=r.download_links??!1,this.questions=r.questions.map(($,g)=>new re($,g,r,c));let{screening:l,versions:h={}}=r;this.usual=this.questions.filter(({kind:$,block:g})=>!$.drawn&&!(g in h)),this.mostAsked=this.usual.length,this.varies=!!l||r.questions.some(({asked_if:$})=>$),this.drawn=this.questions.some(({kind:$})=>$.drawn),this.screening=l?{sends:l.sends,text:c(l.text)}:null,this.practice=Ln(this.questions),this.centralEpsilon=r.central?us(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Kt(this.language)}get authorLanguage(){return Rn(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return U(t.map(([n,o])=>` ${n}="${wt(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,Cn(t),Kt(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({kind:t,randomized:n,direct:o})=>t.drawn||n&&o===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.usual.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.usual.reduce((r,{parts:i})=>r+(i.length||1),0),n=this.usual.reduce((r,{wordCount:i})=>r+i,0),o=t*as+n*60/is;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({label:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount;return this.hidesSome&&t===0&&!this.asksSomeDirectly}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=ss}get protected(){return this.questions.filter(({inClear:t})=>!t)}get strength(){let t=this.protected.map(({mechanism:n})=>n);return j(Mn(t,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:t})=>t).length}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return Pn(this.protected.map(({mechanism:t})=>t))}get failure(){return Zt(this.protected.map(({mechanism:t})=>t))}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return ft(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}};function us({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${ls(o)}`)}function ls(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var Gn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function Yn(e){let{search:t}=window.location,n=navigator.languages,{language:o,wanted:r}=zn(e.survey.languages,{search:t,preferred:n}),i=new se(e,o,document.documentElement.lang);return i.wanted=!!r,i}function Qn(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,{language:i,interfaceLanguage:c}=t,l=new URLSearchParams(o).has("framed"),h=En(t,{preview:n,address:r,framed:l,...ps()});document.body.lang=c,document.body.dir=document.documentElement.dir,document.documentElement.lang=i,document.documentElement.translate=!t.wanted,document.documentElement.dir=t.direction,document.title=t.title,document.documentElement.classList.toggle("with-quick-exit",t.risky),Pe(e,"screens.html",h),Pe(Vn("leave"),"partials/quick_exit.html",h),Pe(Vn("banner"),"partials/banner.html",h)}function Pe(e,t,n){let o=Sn(`respondents/questionnaire/${t}`,n).replace(/([。？！]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");e.innerHTML=Gn?Gn.createHTML(o):o}function Vn(e){return document.querySelector(`[data-place="${e}"]`)}function ps(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
+`);return{scripts:t,fingerprint:Xt(new TextEncoder().encode(n))}}var Jn=1,cs=3,ds=new Set(["browser","respondent"]),hs=new Set(["open","open-number"]),fs=/^(https:\/\/|\/(?![/\\]))/,ms=new Set(["link","invited"]);function Zn(e){je(e,e?.survey,e?.survey?.title,e?.survey?.asker);let{survey:t}=e;q(Array.isArray(t.languages)&&Array.isArray(t.questions)),q(e.format===Jn&&t.format===Jn),q(ms.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),q(e.access==="invited"==(e.key_hash!=="")),q(!t.risky||fs.test(e.leave)),q(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;q(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions){je(r,r?.text,r?.protection,r?.protection?.mechanism),q([r.options,r.parts,r.reports].every(Xn));for(let i of r.parts??[])q(yt.has(i?.kind)&&Array.isArray(i.options));$s(r,n,o),o.push(r.block)}q(new Set(o).size===o.length);for(let{asked_if:r}of t.sections??[])r&&ie(r,o);t.screening&&ie(t.screening.asked_if,o)}function ie(e,t){je(e);let{all:n,any:o,not:r,block:i,options:c}=e;q([n,o,c].every(Xn));let l=n??o??(r?[r]:[]);q(l.length>0||t.includes(i));for(let h of l)ie(h,t)}function $s(e,t,n){let{text:o,options:r,asked_if:i}=e,c=yt.get(e.kind);q(c!==void 0&&typeof o[t]=="string"),i&&ie(i,n);let{design:l,device:h,mechanism:$}=e.protection;q(ds.has(h));let g=z($);q((l==="open"||l==="central")===hs.has($.mechanism)),q(c.fits(e,g));let b=r?.length>=cs;q((e.random_order??!0)===!0),q(!e.random_order||c.ordered&&b),q((e.last_excludes??!0)===!0),q(!e.last_excludes||c.several&&b),q(h==="browser"||e.reports?.length===2)}function je(...e){for(let t of e)q(typeof t=="object"&&t!==null)}function Xn(e){return e==null||Array.isArray(e)}function q(e){if(!e)throw new RangeError("no release could have made this document")}var gs=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,ks=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function ae(e){let t=to(to(e.slice(1))),[,n=null]=gs.exec(t)??[],[,o=null]=ks.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function to(e){return e.replace(/%([0-7][0-9a-f])/gi,(t,n)=>String.fromCharCode(Number.parseInt(n,16)))}var xs=/^[0-9a-f]{64}$/,ws=3e4,De=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},ue=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},Be=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},Ue=class extends Error{step="unloaded"};async function no(e,t){if("preview"in e.dataset){let c=JSON.parse(document.getElementById("document").textContent);return eo(c)&&await t(),{wave:c,unchecked:null}}let{hash:n}=ae(window.location.hash),o=await bs(n),r=Xt(o);if(n!==null&&n!==r)throw new De(n,r);let i=vs(o,r);return eo(i)&&await t(),Os(i,r),{wave:i,unchecked:n===null?r:null}}function eo(e){let t=e?.survey?.questions;return Array.isArray(t)&&t.some(n=>n?.kind==="number")}async function bs(e){let t=new AbortController,n=setTimeout(()=>t.abort(),ws);try{return await ys(e,t.signal)}catch(o){throw new Ue(String(o))}finally{clearTimeout(n)}}async function ys(e,t){let n=`${window.location.pathname}/documents/${xs.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function vs(e,t){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(e))}catch{throw new ue(t)}}function Os(e,t){try{Zn(e)}catch(n){throw qs(n)?new ue(t):new Be(t,n)}}function qs(e){return e instanceof RangeError||e instanceof SyntaxError}function oo(e,t,{place:n=e.path.next(),back:o=!1}={}){let{answers:r,navigation:i,path:c,practice:l,questions:h,strings:$}=e;l?.forget();let g=h[n],x=r.get(n);x!==void 0&&g.input.write(x),o?g.input.showLast?.():g.input.showFirst?.();let{number:b,total:w,exact:y}=c.position(n),N=c.previous(n),I=N<0||h[N].part!==g.part;g.setPlace($.get(y?"place":"place-most",{number:b,total:w}),I),g.showHeadings(at=>c.holds(at)),i.show(g.section,b/(w+1))}function ro(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>Ns(e,t,o)),n.on("skip",()=>As(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function Ns(e,t,n){let{navigation:o,strings:r}=e,{input:i,section:c}=e.questions[n],l=i.read();if(l===void 0){o.showError(c,r.get(i.errorName??"choose")),i.focus();return}if(o.showError(c,""),i.next?.()){o.onAdvance();return}e.answers.set(n,l),so(e,t,n)}function As(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),so(e,t,n)}function so({path:e,questions:t,reviewed:n,screen:o},r,i){for(let l of e.prune())t[l].input.clear();let c=n?e.firstUnanswered():e.next(i);c>=0?r("question",{place:c}):r(e.holds(o)?"review":"screened")}function io({path:e,questions:t},n){let o=t.findIndex(({section:i})=>!i.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function le(e){return e.drawPair!==void 0}var vt=class extends Error{name="LayoutError"},Fe=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:k(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return le(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return le(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},pe=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=We(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=We(t,n=>n.words),this.wordsAhead=We(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new Fe(z(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[c,l]of Object.entries({answers:t,"remembered reports":r}))if(l.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${c} are needed`);this.#e(o);let i=this.fields.flatMap((c,l)=>_s(c,t[l],o[l],n,r[l]));return Rs(i,this.size)}unpack(t){if(t.length!==this.size)throw new vt(`a submission has ${this.size} bytes`);let n=zs(t);if(n.subarray(this.bits).includes(1))throw new vt("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((i,c)=>{let l=Es(i,n.subarray(o,o+i.bits),c);return o+=i.bits,l});return{reports:r.map(({report:i})=>i),skipped:r.map(({skipped:i})=>i),arms:r.map(({arm:i})=>i)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function _s({mechanism:e,direct:t,ownDevice:n},o,r,i,c){let l=+(o===null),h=l?e.blank:o,$=e.toBits(e.plain(h)),g=e.toBits(le(e)?e.randomizePair(h,r,i):e.randomize(h,i)),x=c===null?g:Ss(e,c),b=g.map((N,I)=>l*N+(1-l)*x[I]),w=Number(n||r===!0)*(1-l);return[...t===null?[l]:[l,Number(r)],...$.map((N,I)=>w*N+(1-w)*b[I])]}function Ss(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(i=>i<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function Es({mechanism:e,direct:t,head:n},o,r){let i=o[0]===1,c=t===null?null:o[1]===1,l=e.fromBits(o.subarray(n));if(l===null||!Cs(e,l,c&&!i))throw new vt(`field ${r} holds no report`);let h=le(e)?e.pairOf(l):null;return{report:l,skipped:i,arm:h??c}}function Cs(e,t,n){return n?e.isPlain(t):e.isReport(t)}function Rs(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function zs(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function We(e,t){return e.reduce((n,o)=>n+t(o),0)}var ce=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};var de=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new Y(t.querySelector("[data-choices]")),this.mechanism=z(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,i)=>{r.addEventListener("click",()=>this.#n(i)),r.addEventListener("keydown",c=>this.#c(c,i))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#e(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(t){if(this.#t||!this.#o())return;let n=this.input.read(),o;try{let r=new _;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof V?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#l(!0)}#o(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let i=this.cards.length,c=o!==n,l=Ms({count:i,swaps:this.#s(n),picked:t,swapped:c},r);this.cards.forEach((h,$)=>{let g=l[$]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(g),h.dataset.card=l[$]?"swaps":"stays",h.toggleAttribute("data-picked",$===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=j(Gt(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#l(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#u(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#c(t,n){let o=Ae(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function Ms({count:e,swaps:t,picked:n,swapped:o},r){let i=t-Number(o),c=Array.from({length:e-1},(h,$)=>$<i),l=gt(c,r);return l.splice(n,0,o),l}function C(e,...t){e.textContent="",e.append(...t)}function ao(e,{questions:t,answers:n,places:o,arms:r,strings:i,change:c}){let l=o.map(h=>{let $=t[h],g=n.get(h),x=["open","central"].includes($.form)||r[h]===!0,b=g!==null&&x,w=i.fillTemplate("answer",{question:$.text,answer:Ts($,g,i),openly:b?i.get("openly"):""});return w.querySelector("button").addEventListener("click",()=>c(h)),w});C(e.querySelector("[data-answers]"),...l)}function uo(e){C(e.querySelector("[data-answers]"))}function Ts(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var lo=new Set(["every","pair","joint"]);function po(e,{layout:t,conditions:n,questions:o,strings:r,report:i}){let{reports:c,skipped:l,arms:h}=t.unpack(i.bytes),$=c.map((w,y)=>l[y]?null:w),g=Ie(n,$),x=!1,b=o.map((w,y)=>{let{mechanism:N}=t.fields[y],I={question:w,mechanism:N,report:c[y]},at={asked:g[y],skipped:l[y],direct:h[y]===!0},{recorded:Ot,conclusion:xe,judged:qt=""}=Is(I,at,r);x||(x=qt===null);let _o={question:w.form==="arms"?r.get("version"):w.text,recorded:Ot,conclusion:xe,judged:qt??""};return r.fillTemplate("conclusion",_o)});e.querySelector("[data-alone]").hidden=!x,C(e.querySelector("[data-conclusions]"),...b),e.querySelector("[data-bytes]").textContent=i.encoded}function co(e){C(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function Is(e,{asked:t,skipped:n,direct:o},r){let i=(l,h)=>r.get(l,h);if(!t)return{recorded:i("recorded-unasked"),conclusion:i("conclude-unasked")};if(n)return{recorded:i("recorded-skip"),conclusion:i("conclude-skip")};let{form:c}=e.question;if(["open","central","arms"].includes(c)||o){let l=r.list(ho(e));return{recorded:r.nodes(c==="arms"?"recorded":"recorded-direct",{recorded:l}),conclusion:i(`conclude-${o?"direct":c}`)}}return{recorded:Ls(e,r),conclusion:Ps(e),judged:js(e)}}function Ls(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:c}=o.scale;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:c})}let i=t.list(ho(e));if(n.form==="drawn"){let{mark:c}=o.itemOf(r);return t.nodes(c?"recorded-ticked":"recorded-unticked",{recorded:i})}return i.length>0?t.nodes("recorded",{recorded:i}):t.get("recorded-none")}function Ps({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function js({question:e,mechanism:t,report:n}){let o=j(Ds(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function Ds(e,t,n){return lo.has(e)?t.ratio:Gt(t,n)}function ho({question:e,mechanism:t,report:n}){return lo.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:Bs(n)).map(r=>e.input.label(r))}function Bs(e){return Array.from(e.keys()).filter(t=>e[t])}var Us=new Set([408,425,429,503]);function fo(e,t){return Ws(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function mo(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function $o(e){return Us.has(e)?"busy":"failing"}function Ws(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var He=16,Fs=4096,go=48,Hs=87;async function ko(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new it(new TextEncoder().encode(`${e}.`)).finisher(He),i=2**(32-t),c=new Uint8Array(He).fill(go);for(let l=0;!o();){for(let h=l+Fs;l<h;l+=1)if(Gs(l,c),r(c)<i)return String.fromCharCode(...c);n(Ks(l,t)),await Vs()}return null}function Ks(e,t){return 1-Math.exp(-e/2**t)}function Gs(e,t){let n=e;for(let o=He-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?go:Hs),n=Math.floor(n/16)}}function Vs(){return new Promise(e=>{setTimeout(e)})}var Ys=new Set([408,425,429]),Qs=507;function xo(e){return e.drawArms(new _)}var he=class{#t;#e;#n;#o=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#n=o}draw(t,n,o){if(this.#o!==null)throw new Error("this report was already drawn");let r=this.#t.randomize(t,new _,n,o),{token:i,...c}=this.#n.credentials(),l=xt(r);return this.#o={version:this.#e,token:i,report:l,...c},{bytes:r,encoded:l}}async work({code:t,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:i,report:c}=this.#o,l=await ko([t,r,i,c].join("."),n,o);return l===null?!1:(this.#o.proof=l,!0)}async send(t){this.#r+=1;try{let n=await fo(t,JSON.stringify(this.#o)),o=Js(n.status);return o==="stored"&&this.#r===1&&await Zs(n)?"counted":o}catch{return mo()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function Js(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===Qs?"unsaved":e>=400&&e<500&&!Ys.has(e)?"refused":`unsent-${$o(e)}`}async function Zs(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var fe=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return Xs(this.#n(t),n)}nodes(t,n={}){return this.#n(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let i of r.querySelectorAll("[data-slot]"))C(i,...[n[i.dataset.slot]].flat());return r}#n(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function Xs(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function wo(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(c=>c!==t),i=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),i.length>0?e.setAttribute("aria-describedby",i.join(" ")):e.removeAttribute("aria-describedby")}var ti=new Set(["practice","question","screened","review","changed","unremembered"]),me=class{#t;#e;#n=document.title;onAdvance=()=>{};constructor(t){this.#t=[...t.querySelectorAll("[data-step]")],this.#e=t.querySelector("progress");for(let n of this.#t){let o=n.querySelector("[data-complaint]");o&&(o.id=`complaint-${this.#t.indexOf(n)}`)}}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#o(t),ti.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))wo(r,o.id,n!=="")}}#o(t){return t.dataset.step==="intro"?this.#n:`${bo(t)} · ${this.#n}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",bo(t))}};function bo(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var $e=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r}){let{survey:i}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.preview="preview"in t.dataset,this.strings=new fe(t,n.authorLanguage),this.navigation=new me(t),this.layout=pe.fromDocument(i),this.questions=this.navigation.questionSections.map((h,$)=>new Tt(h,n.questions[$],this.strings)),this.answers=new ce(this.questions.length),this.conditions=Kn(i.questions),this.path=new ee(this.conditions,this.answers);let{questions:c,screening:l}=i;this.screen=kt(l?.asked_if,c),this.practice=this.#t(this.section("practice")),this.submission=new he(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),uo(this.section("review"));let t=this.section("changed")?.querySelector("[data-changed]");t&&C(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,co(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new de(t,{strings:this.strings,showError:n})}};var ei="intro",ni={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",screened:"screened",review:"review",intro:"intro"},screened:{review:"review",back:"returning"},review:{question:"question",back:"returning",send:"comparing"},returning:{question:"question"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},oi={leave:"left"},ge=class{#t;#e=ei;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...ni[this.#e],...oi};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var ke=class{#t=0;#e;#n;#o=!1;constructor(t,{enabled:n}){this.#e=t,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#o=!0;let t=this.#e();return this.#o=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var yo=2,vo=64,ri=5;function Ke(){let e=new _,t=new Set;for(let n=0;n<yo;n+=1)for(let o of e.take(vo))t.add(o);if(t.size<=yo*vo-ri)throw new V("the random source repeats itself")}var qo={intro:si,checking:ii,forgotten:Oo,lost:Oo,joining:pi,unkept:Z,unreachable:Z,unsigned:Z,practice:ci,question:oo,screened:Z,review:di,returning:hi,comparing:fi,changed:mi,restoring:$i,drawing:gi,unremembered:Z,working:ki,sending:xi,unsent:Z,unsaved:Z,receipt:wi,stopped:Z,left:e=>e.forgetAll()};function si(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function ii(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):ai(e,t)}function Oo(e,t,n,o){let r=e.section(o==="forgotten"?"forgotten":"lost");for(let i of r.querySelectorAll("[data-new-cost]"))i.textContent=e.permanentResponses.costOfNewSecret;e.navigation.show(r)}function ai(e,t){try{e.arms||ui(e)}catch(n){t("unsound",No(n,e.strings));return}t(e.permanentResponses?.forgotten?"forgotten":"sound")}function Ge(e,{strings:t},n){let o=e.name==="DeviceStoreError"?"unremembered":"unsound";n(o,No(e,t))}function No(e,t){return t.get(e.name==="RandomSourceError"?"random":"failed")}function ui(e){let{answers:t,layout:n,path:o,questions:r,wave:i}=e;Ke();let c=i.access==="invited"?ae(window.location.hash).secret:null;i.survey.questions.forEach((l,h)=>{bt(l)&&t.set(h,li(e,h)??Un(l,c))}),o.order=Wn(i.survey,t.all()),e.arms=xo(n),r.forEach((l,h)=>{l.applyArm(e.arms[h],n.fields[h].mechanism)})}function li({preview:e,questions:t},n){return e?t[n].input.read():void 0}async function pi(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let i=o==="begin-anyway";t(await e.access.admit({withoutStorage:i}))}function ci({navigation:e,practice:t}){e.show(t.section)}function di(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:i,strings:c}=e,{places:l}=e.path,h=g=>t("question",{place:g}),$=e.section("review");ao($,{questions:o,answers:r,places:l,arms:i,strings:c,change:h}),e.navigation.show($,1),n&&e.navigation.showError($,n)}function hi({path:e},t){t("question",{place:e.previous(),back:!0})}async function fi(e,t){let{path:n,permanentResponses:o}=e,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(i){Ge(i,e,t);return}r.length===0?t("unchanged"):t("differ",r)}function mi(e,t,n){let o=e.section("changed"),r=n.map(i=>e.strings.fillTemplate("changed",{question:e.questions[i].text}));C(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.strings.get("cost-of-changes",e.permanentResponses.costOfChanges(n)),e.navigation.show(o,1)}async function $i(e,t){let{permanentResponses:n}=e;try{for(let o of await n.changedPlaces(e.path.values()))e.answers.set(o,await n.latestAnswer(o))}catch(o){Ge(o,e,t);return}t("restored")}async function gi(e,t){try{Ke();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;e.report=e.submission.draw(n,e.arms,o)}catch(n){Ge(n,e,t);return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function ki(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=i=>{n.querySelector("progress").value=i},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function xi(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&await e.access.forget(),t(n)}function wi(e){let{layout:t,conditions:n,questions:o,strings:r,report:i}=e,c=e.section("receipt");po(c,{layout:t,conditions:n,questions:o,strings:r,report:i}),e.permanentResponses?.showLedger(),e.navigation.show(c)}function Z(e,t,n,o){e.navigation.show(e.section(o))}var bi=new Set(["working","sending","unsent"]);async function Ao(){let e=document.getElementById("survey");try{await yi(e)}catch(t){Ci(e,t)}}async function yi(e){e.querySelector("[data-unscripted]").remove(),rn();let t=cn(),{wave:n,unchecked:o}=await no(e,()=>jt("numbers",t)),r=await Oi(n,t),i=Yn(n),c="preview"in e.dataset,l=i.remembers?await jt("permanent responses",t):null,h=await l?.openStore(n,c);Qn(e,i),sn(),o&&Ei(e,o);let $=new $e(e,{page:i,wave:n,access:r});l&&($.permanentResponses=new l($,n.survey,h));let g=(w,y)=>x.dispatch(w,y),x=new ge((w,y,N)=>qo[w]($,g,y,N));qi($,x,g),Ni($,g),_i(e),Ai(e.querySelector("[data-offline] > *"));let b=()=>g("leave");dn(b),window.addEventListener("pagehide",b),window.addEventListener("beforeunload",w=>{bi.has(x.state)&&w.preventDefault()}),window.addEventListener("pageshow",w=>{w.persisted&&window.location.reload()}),$.access.complete||g("incomplete"),vi()}function vi(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function Oi(e,t){return e.access!=="invited"?new Lt:(await jt("access for invited people",t))(e,window.location.pathname)}function qi(e,t,n){let o=()=>(t.state==="question"?io(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new ke(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function Ni(e,t){e.permanentResponses?.showStatus(),Si(e,t),ro(e,t)}function Ai(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function _i(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function Si({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function Ei(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Ci(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[c,l]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${c}]`);h&&(h.textContent=l)}for(let c of r.querySelectorAll("[data-cause]"))c.hidden=c.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Ve={};Eo(Ve,{FixedWords:()=>At,MOST_CATEGORIES:()=>L,NumberedReport:()=>X,PermanentResponse:()=>P,WORD:()=>f,asCount:()=>k,checkKeys:()=>E,decodeBase64:()=>un,encodeBase64:()=>xt,encodeHex:()=>ln,formatEpsilon:()=>Ee,formatLoss:()=>ft,providePart:()=>Pt,register:()=>G,registerInput:()=>It,replaceChildren:()=>C});Pt("shared",Ve);Ao();
