@@ -1,4 +1,4 @@
-"""What the team has already asked of the survey about conduct: an analysis of each kind."""
+"""What the team has already asked of the demonstration: an analysis of each kind."""
 
 import time
 from collections.abc import Iterator
@@ -15,18 +15,16 @@ from analytics.jobs.services import request_job
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.releases.job import RELEASE
+from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.subgroups.job import GROUP
 from analytics.weights.job import WEIGHTS
 from surveys.documents.frozen import Document
 from surveys.models import Wave
 
-CODE = "demo-conduct"
-GROUPS = {
-    "questions": ["q1", "q4", "q5"],
-    "q1.0": "A",
-    "q1.1": "B",
-    "sure": "on",
-}
+CODE, EXPERIMENT = "demo-conduct", "demo-wording"
+TWO_GROUPS = {"q1.0": "A", "q1.1": "B", "sure": "on"}
+GROUPS = {"questions": ["q1", "q4", "q5"], **TWO_GROUPS}
+ARMS = {"questions": ["q1", "q2", "q3", "q4"], **TWO_GROUPS, "q2.0": "A", "q2.1": "B"}
 
 
 def make_analyses(*, seconds: float = 60) -> bool:
@@ -41,10 +39,14 @@ def make_analyses(*, seconds: float = 60) -> bool:
 
 def request_analyses() -> Iterator[list[Job]]:
     """Request the analyses, unless an earlier run has: the groups first, which the others need."""
-    wave = Wave.objects.select_related("survey", "version").get(code=CODE)
-    if not wave.jobs.exists():
-        for some in ([(GROUPING, GROUPS)], _requests(wave.version.document)):
-            yield [_request(wave, *request) for request in some]
+    for code, groups, requests in (
+        (CODE, GROUPS, _requests),
+        (EXPERIMENT, ARMS, _requests_by_arm),
+    ):
+        wave = Wave.objects.select_related("survey", "version").get(code=code)
+        if not wave.jobs.exists():
+            for some in ([(GROUPING, groups)], requests(wave.version.document)):
+                yield [_request(wave, *request) for request in some]
 
 
 def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
@@ -63,6 +65,10 @@ def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
         (WEIGHTS, {"q1.0": "8000", "q1.1": "2000"}),
         (RELEASE, {**release, "epsilon": "1.5"}),
     ]
+
+
+def _requests_by_arm(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
+    return [(SIDE_BY_SIDE, {"question": document.questions[0].block})]
 
 
 def _request(wave: Wave, kind: Kind, fields: dict[str, Any]) -> Job:
