@@ -22,6 +22,7 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.example import example_document
 from surveys.models import Survey
 from surveys.permissions import readable_survey, survey_view
+from surveys.questions.registry import kind_of
 
 CACHE_SECONDS = 5 * 60
 
@@ -73,10 +74,10 @@ def trial(request: HttpRequest) -> HttpResponse:
 
 
 def _question_at(items: list[dict[str, Any]], start: str) -> str:
-    """Return the id of the question to start at; for a section, the first question after it."""
+    """Return the id of the question to start at; for a section or arms, the first one after it."""
     question = ""
     for item in reversed(items):
-        if item["kind"] != SECTION:
+        if not (item["kind"] == SECTION or kind_of(item).drawn):
             question = item["id"]
         if item["id"] == start:
             return question

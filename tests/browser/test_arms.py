@@ -18,7 +18,7 @@ from tests.browser.people import SKIP, Respondent
 from tests.helpers.arms import section
 from tests.helpers.browser import AnotherBrowser
 from tests.helpers.browser_waves import USUAL
-from tests.helpers.experiments import QUESTIONS, TEXTS, Launch, experiment
+from tests.helpers.experiments import QUESTIONS, TEXTS, WHY, Launch, experiment
 from tests.helpers.questions import draft, question
 
 
@@ -110,9 +110,7 @@ def test_an_invited_person_keeps_the_arm_of_their_link(page: Page, launched: Lau
         page.goto("about:blank")
     guest.begin().answer("Yes", "No").send()
     [sent] = guest.posted("reports")
-    report = guest.wave.version.document.layout.unpack(
-        base64.b64decode(json.loads(sent)["report"])
-    )
+    report = guest.wave.version.document.layout.unpack(base64.b64decode(json.loads(sent)["report"]))
     assert report.reports[0] == arm
 
 
@@ -129,7 +127,7 @@ def test_invited_people_who_are_turned_away_use_no_token(page: Page, launched: L
 def test_blocks_and_questions_come_in_random_order_and_are_sent_as_written(
     page: Page, launched: Launch
 ) -> None:
-    letters = [question(text={"en": letter}) for letter in "ABCD"]
+    letters = [question("yes-no", "open", text={"en": letter}, **WHY) for letter in "ABCD"]
     wave = launched(
         section("s1", random_place=True, random_order=True),
         *letters[:2],
@@ -147,7 +145,9 @@ def test_blocks_and_questions_come_in_random_order_and_are_sent_as_written(
         orders.add(order)
     assert all("CD" in order and sorted(order) == list("ABCD") for order in orders)
     assert all({order[:2], order[2:]} & {"AB", "BA"} for order in orders)
-    expect(person.reviewed).to_have_text(["Yes", "No", "Yes", "No"])
+    [sent] = person.send().sent
+    unpacked = wave.version.document.layout.unpack(base64.b64decode(sent["report"]))
+    assert list(unpacked.reports) == [1, 0, 1, 0]
 
 
 def test_arms_go_with_answers_that_devices_remember(page: Page, launched: Launch) -> None:
@@ -176,6 +176,12 @@ def test_who_is_turned_away_sends_nothing_and_may_go_back(page: Page, launched: 
     expect(person.step).to_contain_text("Are you an adult?")
     person.answer("Yes", "No")
     expect(person.reviewed).to_have_text(["Yes", "No"])
+
+
+def test_the_preview_of_arms_starts_at_the_question_after_them(desk: Page, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(*QUESTIONS))
+    desk.goto(reverse("preview:page", args=[survey.pk]) + "?start=q1")
+    expect(desk.locator("[data-step='question']:visible h1")).to_have_text("Are you an adult?")
 
 
 def test_the_preview_shows_the_version_of_any_arm(desk: Page, survey: Survey) -> None:

@@ -130,7 +130,17 @@ def test_an_unreachable_server_is_one_clear_line(occupations: Survey, tmp_path: 
 @pytest.mark.slow
 def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With fewer people than it shows: what they do is the same."""
-    codes = ("hours-1", "hours-2", "hours", "occupation", "conduct", "workplace", "sleep", "pay", "wording")
+    codes = (
+        "hours-1",
+        "hours-2",
+        "hours",
+        "occupation",
+        "conduct",
+        "workplace",
+        "sleep",
+        "pay",
+        "wording",
+    )
     sizes = {f"demo-{code}": 300 for code in codes} | {"demo-conduct": 1_000}
     for crowd in ("PANEL", "PEOPLE", "COLLEAGUES", "WITNESSES", "SLEEPERS", "EARNERS", "EMPLOYEES"):
         size = 1_000 if crowd == "COLLEAGUES" else 300

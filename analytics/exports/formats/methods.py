@@ -22,6 +22,7 @@ from analytics.models import Job
 from analytics.releases.budget_ledger import ledger_of
 from analytics.trends.comparisons import waiting_for_end
 from charts.shapes import isolated
+from localdp.fixed_point import WORD
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
@@ -53,7 +54,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_collected(dashboard, language),
             *designs_of(document.protected, language),
             *draws_of(dashboard),
-            *_arms(document),
+            *_arms(document, language),
             *_controls(panels),
             *corrected,
             *_in_clear(dashboard),
@@ -118,8 +119,20 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             yield _("Links were sent by mail, and not shown to those who ran the survey.")
 
 
-def _arms(document: Document) -> Iterator[str]:
-    """Yield which questions some people were asked directly."""
+def _arms(document: Document, language: str) -> Iterator[str]:
+    """Yield which arms the pages drew, and which questions some people were asked directly."""
+    for question in document.experiments:
+        shares = zip(question.options, question.shares, strict=True)
+        yield _(
+            "Each respondent’s browser assigned one arm of the experiment “%(experiment)s” at "
+            "random (%(arms)s); submissions name the arm."
+        ) % {
+            "experiment": isolated(question.text.within(language)),
+            "arms": ", ".join(
+                f"{isolated(arm.within(language))} {stated_per_cent(share / WORD)}%"
+                for arm, share in shares
+            ),
+        }
     for question in document.questions:
         if question.direct_share is not None:
             yield _(
