@@ -1,7 +1,6 @@
 """Arms, conditions and screening: the page draws and follows them, and the wire shows nothing."""
 
 import base64
-import hashlib
 import json
 from typing import Any
 
@@ -11,14 +10,13 @@ from playwright.sync_api import Page, expect
 from respondents.models import Claim
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
-from surveys.questions.arms import arm_of
 from tests.browser.device import kept_texts
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, Respondent
 from tests.helpers.arms import section
 from tests.helpers.browser import AnotherBrowser
 from tests.helpers.browser_waves import USUAL
-from tests.helpers.experiments import QUESTIONS, TEXTS, WHY, Launch, experiment
+from tests.helpers.experiments import QUESTIONS, TEXTS, WHY, Launch, arm_of_link, experiment
 from tests.helpers.questions import draft, question
 
 
@@ -99,11 +97,8 @@ def seen_on_the_wire(person: Respondent) -> list[tuple[Any, ...]]:
 
 
 def test_an_invited_person_keeps_the_arm_of_their_link(page: Page, launched: Launch) -> None:
-    """It is the one that docs tell how to compute."""
     guest = Guest(page, experiment(launched, sends=True, access="invited"))
-    arms = guest.wave.version.document.questions[0]
-    text = f"candor arm\n{guest.secret}\n{arms.block}".encode()
-    arm = arm_of(arms.shares, int.from_bytes(hashlib.sha256(text).digest()[:4]))
+    arm = arm_of_link(guest.wave, guest.secret)
     for _visit in range(2):
         guest.begin().answer("Yes")
         expect(guest.step).to_contain_text(TEXTS[arm])

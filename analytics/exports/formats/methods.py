@@ -163,7 +163,9 @@ def _controls(panels: Iterable[Panel]) -> Iterator[str]:
 
 def _in_clear(dashboard: Dashboard) -> Iterator[str]:
     questions = dashboard.document.questions
-    if names := names_of(question for question in questions if question.open):
+    if names := names_of(
+        question for question in questions if question.open and not question.kind.drawn
+    ):
         yield _(
             "Answers to %(questions)s were collected without randomization and stored as they "
             "were given; counts below %(fewest)s were suppressed, and others from which they could "
