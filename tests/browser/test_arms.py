@@ -130,9 +130,10 @@ def test_blocks_and_questions_come_in_random_order_and_are_sent_as_written(
         *letters[2:],
     )
     orders = set()
+    person = Respondent(page, wave)
     for _visit in range(3):
         page.goto("about:blank")
-        person = Respondent(page, wave).begin()
+        person.begin()
         order = ""
         while len(order) < len(letters):
             order += person.step.get_by_role("heading").last.inner_text()

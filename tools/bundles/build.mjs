@@ -39,7 +39,7 @@ const GUESTS = new Set(["numbers.js", "panel.js"]);
 const SHARED = `${ROOT}static/js/respondent/entry/shared.js`;
 
 function sharedNames() {
-  const lines = readFileSync(SHARED, "utf8").matchAll(/^export \{ (.+) \} from "(.+)";$/gm);
+  const lines = readFileSync(SHARED, "utf8").matchAll(/^import \{ (.+) \} from "(.+)";$/gm);
   return new Map([...lines].map(([, names, path]) => [resolve(dirname(SHARED), path), names]));
 }
 
