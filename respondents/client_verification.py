@@ -59,10 +59,11 @@ def manifest() -> dict[str, Any]:
             "candor": settings.CANDOR_VERSION,
             "pages": {
                 tag: {
-                    f"{way}{' in waves' if remembers else ''}": integrity_of(
-                        shell_in.__wrapped__(tag, way, remembers=remembers)
+                    f"{way}{' with numbers' * has_numbers}{' in waves' * remembers}": integrity_of(
+                        shell_in.__wrapped__(tag, way, remembers=remembers, has_numbers=has_numbers)
                     )
                     for way in WAYS
+                    for has_numbers in (False, True)
                     for remembers in (False, True)
                 }
                 for tag in languages

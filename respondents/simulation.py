@@ -57,16 +57,16 @@ class People:
 
 
 def read_people(
-    path: Path, document: Document, columns: dict[str, str], words: Words | None = None
+    path: Path, document: Document, columns: dict[str, str], seed: int | None = None
 ) -> People:
     """Read a CSV file whose ``columns`` (question id → column) contain the options' texts.
 
     Rows with an empty mapped column are left out and counted, unless it is a multiple choice's.
-    Arms without a column are drawn by their shares, from ``words``.
+    Arms without a column are drawn by their shares; with a seed, each row's follows from it.
     """
     try:
         with path.open(newline="", encoding="utf-8-sig") as file:
-            return _people(csv.DictReader(file), document, columns, words or SecureWords())
+            return _people(csv.DictReader(file), document, columns, seed)
     except OSError as error:
         raise SimulationError(f"{path} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -173,7 +173,7 @@ def _remembered(wave: Wave, place: int, answers: Person) -> list[Report | None]:
 
 
 def _people(
-    rows: "csv.DictReader[str]", document: Document, columns: dict[str, str], words: Words
+    rows: "csv.DictReader[str]", document: Document, columns: dict[str, str], seed: int | None
 ) -> People:
     known = rows.fieldnames or []
     named = [
@@ -191,7 +191,7 @@ def _people(
         answers = [
             _answer(question, row, columns[question.id], line)
             if question.id in columns
-            else arm_of(question.shares, int(words.take(1)[0]))
+            else arm_of(question.shares, _word(seed, line, question))
             for question in document.questions
         ]
         asked = document.asked(answers)
@@ -205,6 +205,14 @@ def _people(
     if not people:
         raise SimulationError("the file contains no person with an answer")
     return People(tuple(people), empty, screened)
+
+
+def _word(seed: int | None, line: int, question: Question) -> int:
+    """Return the 32 random bits that draw a person's arm."""
+    if seed is None:
+        return secrets.randbits(32)
+    text = f"{seed} arm {line} {question.block}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4])
 
 
 def _names(question: Question, column: str) -> list[str]:

@@ -141,7 +141,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     names = ("key", "reports", "token") if wave.invited else ("reports",)
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     show = restricted(shell, request, addresses, wave.embed_origins)
-    response = show(request, _way_of(wave), remembers=wave.version.document.remembers)
+    response = show(request, _way_of(wave), wave.version.document)
     url = WaveDocument.of(wave).url
     response["Link"] = f"<{url}>; rel=preload; as=fetch; crossorigin=anonymous"
     if wave.invited:

@@ -1,5 +1,5 @@
 """What the team has already asked: of the survey about conduct an analysis of each kind, of the one
-about pay a model trained with noise.
+about wordings the comparison of the arms, of the one about pay a model trained with noise.
 """
 
 import time
@@ -18,18 +18,16 @@ from analytics.jobs.services import request_job
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.releases.job import RELEASE
+from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.subgroups.job import GROUP
 from analytics.weights.job import WEIGHTS
 from surveys.documents.frozen import Document
 from surveys.models import Wave
 
-CODE, PAY = "demo-conduct", "demo-pay"
-GROUPS = {
-    "questions": ["q1", "q4", "q5"],
-    "q1.0": "A",
-    "q1.1": "B",
-    "sure": "on",
-}
+CODE, EXPERIMENT, PAY = "demo-conduct", "demo-wording", "demo-pay"
+TWO_GROUPS = {"q1.0": "A", "q1.1": "B", "sure": "on"}
+GROUPS = {"questions": ["q1", "q4", "q5"], **TWO_GROUPS}
+ARMS = {"questions": ["q1", "q2", "q3", "q4"], **TWO_GROUPS, "q2.0": "A", "q2.1": "B"}
 MODEL: dict[str, Any] = {
     "outcome": "q4",
     "covariates": ["q2", "q3"],
@@ -50,12 +48,18 @@ def make_analyses(*, seconds: float = 60) -> bool:
 
 def request_analyses() -> Iterator[list[Job]]:
     """Request the analyses, unless an earlier run has: the groups first, which the others need."""
-    conduct, pay = (
-        Wave.objects.select_related("survey", "version").get(code=code) for code in (CODE, PAY)
-    )
-    if not conduct.jobs.exists():
-        yield [_request(conduct, GROUPING, GROUPS), _request(pay, TRAINING, MODEL)]
-        yield [_request(conduct, *request) for request in _requests(conduct.version.document)]
+    waves = Wave.objects.select_related("survey", "version")
+    pay = waves.get(code=PAY)
+    if not pay.jobs.exists():
+        yield [_request(pay, TRAINING, MODEL)]
+    for code, groups, requests in (
+        (CODE, GROUPS, _requests),
+        (EXPERIMENT, ARMS, _requests_by_arm),
+    ):
+        wave = waves.get(code=code)
+        if not wave.jobs.exists():
+            for some in ([(GROUPING, groups)], requests(wave.version.document)):
+                yield [_request(wave, *request) for request in some]
 
 
 def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
@@ -74,6 +78,10 @@ def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
         (WEIGHTS, {"q1.0": "8000", "q1.1": "2000"}),
         (RELEASE, {**release, "epsilon": "1.5"}),
     ]
+
+
+def _requests_by_arm(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
+    return [(SIDE_BY_SIDE, {"question": document.questions[0].block})]
 
 
 def _request(wave: Wave, kind: Kind, fields: dict[str, Any]) -> Job:

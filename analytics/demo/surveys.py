@@ -1,4 +1,4 @@
-"""The demonstration: three accounts, six surveys, and simulated people with known answers.
+"""The demonstration: three accounts, seven surveys, and simulated people with known answers.
 
 The randomized questions of each survey together have an ε of at most 2.2, in all its waves.
 """
@@ -27,6 +27,7 @@ COLLEAGUES = 3_000
 WITNESSES = 6_000
 SLEEPERS = 3_000
 EARNERS = 4_000
+EMPLOYEES = 2_000
 
 # A demonstration's batches are small, so that a visitor sees an answer of their own arrive.
 BATCH_MINIMUM = 2
@@ -55,6 +56,8 @@ HOURS_WAVES = (0.14, 0.27, 0.28)
 TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.3
 # Shares of the earners whose pay rose, by years of service; and how many more of leaders.
 ROSE, MORE_RISES = (0.15, 0.5, 0.35), 0.25
+# Shares of the employees who say that they called in sick, by the wording of the question.
+ADMITTED = (0.15, 0.35)
 
 
 @dataclass(frozen=True)
@@ -99,6 +102,7 @@ def make_surveys() -> list[DemoSurvey]:
         DemoSurvey(_wave("demo-workplace"), witnesses(WITNESSES)),
         DemoSurvey(_wave("demo-sleep"), sleepers(SLEEPERS)),
         DemoSurvey(_wave("demo-pay"), earners(EARNERS)),
+        DemoSurvey(_wave("demo-wording"), employees(EMPLOYEES), is_over=True),
     ]
 
 
@@ -165,6 +169,18 @@ def witnesses(size: int) -> list[Person]:
     draw = random.Random(7)  # noqa: S311  the simulated people are public
     seen = (_spread(draw, size, (100 - share, share)) for share in (12, 4, 18, 9))
     return [(tuple(mark == 1 for mark in marks), 0) for marks in zip(*seen, strict=True)]
+
+
+def employees(size: int) -> list[Person]:
+    """Make people in two arms, drawn as pages do; more of the second admit something."""
+    draw = random.Random(51)  # noqa: S311  the simulated people are public
+    people: list[Person] = []
+    for _each in range(size):
+        arm, parent = draw.randrange(2), int(draw.random() < 0.4)
+        answers: list[int | None] = [None, None]
+        answers[arm] = int(draw.random() < ADMITTED[arm])
+        people.append((arm, parent, *answers))
+    return people
 
 
 def _spread(draw: random.Random, size: int, weights: Sequence[int]) -> list[int]:

@@ -310,14 +310,21 @@ def _side_by_side(job: Job, language: str) -> Iterator[Record]:
     the groups are alike."""
     document, result = job.wave.version.document, job.result
     labels = side_by_side.labels_of(job, language)
+    grouping = document.question(job.parameters["question"])
+    everyone = {"question": grouping.id, "n": sum(result["people"])}
     for label, n in zip(labels, result["people"], strict=True):
-        yield {"quantity": "people", "group": label, "estimate": n, "n": sum(result["people"])}
+        yield {**everyone, "quantity": "people", "group": label, "estimate": n}
     for row in result["questions"]:
         for at, group in enumerate(row["groups"]):
             question = document.question(row["blocks"][at])
-            common = {"question": question.id, "group": labels[at], "n": group["n"]}
+            common = {
+                "question": question.id,
+                "quantity": "mean" if question.kind.numeric else "proportion",
+                "group": labels[at],
+                "n": group["n"],
+            }
             if not group["estimate"]:
-                yield {**common, "quantity": "proportion", "not_shown_reason": "too-few"}
+                yield {**common, "not_shown_reason": "too-few"}
                 continue
             # Never saved: records read an estimate's fields only.
             estimate = Estimate(n=group["n"], skipped=0, **group["estimate"])
@@ -335,14 +342,12 @@ def _side_by_side(job: Job, language: str) -> Iterator[Record]:
                         "n": own.n,
                         "confidence": document.estimator.confidence,
                     }
-    question = document.question(job.parameters["question"])
     if "shares" in result:
-        yield {"question": question.id, "quantity": "balance", "p_value": result["p_value"],
-               "n": sum(result["people"])}  # fmt: skip
+        yield {**everyone, "quantity": "balance", "p_value": result["p_value"]}
     for other in result["balance"]:
         n = sum(map(sum, other["table"]))
         yield {"question": document.question(other["block"]).id, "quantity": "balance",
-               "reference": question.id, "p_value": other["p_value"], "n": n}  # fmt: skip
+               "reference": grouping.id, "p_value": other["p_value"], "n": n}  # fmt: skip
 
 
 def _difference(question: Question, answer: str, difference: Difference) -> Record:

@@ -45,10 +45,11 @@ class Measured:
 
     @property
     def by_group(self) -> list[QuestionTally]:
-        """The tally of each group: that of the version which its people were asked."""
-        return [
-            max(versions, key=lambda tally: tally.n) for versions in zip(*self.tallies, strict=True)
-        ]
+        """The tally of each group: that of the version which its people were asked.
+
+        It is empty where a group merges arms that were asked several versions.
+        """
+        return [_only(versions) for versions in zip(*self.tallies, strict=True)]
 
 
 def compare_all_groups(
@@ -190,6 +191,12 @@ def _seen(tally: QuestionTally) -> bool:
 def _estimate(wave: Wave, tally: QuestionTally) -> dict[str, Any] | None:
     row = Tally(wave=wave, block=tally.question.block, n=tally.n, counts=tally.counts)
     return estimate_fields(wave.version.document, row)
+
+
+def _only(versions: Sequence[QuestionTally]) -> QuestionTally:
+    """Return the one tally with reports; an empty one if there is none, or are several."""
+    asked = [tally for tally in versions if tally.n]
+    return asked[0] if len(asked) == 1 else QuestionTally(versions[0].question)
 
 
 def _balance(document: Document, tables: Mapping[int, Table]) -> Iterator[dict[str, Any]]:

@@ -15,12 +15,14 @@ from django.views.decorators.http import require_safe
 
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.policy import DRAWS, restricted
+from respondents.questionnaire.shell import scripts_of
 from surveys.documents.draft import as_frozen, presentable, problems, questions_of
 from surveys.documents.frozen import parse
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.example import example_document
 from surveys.models import Survey
 from surveys.permissions import readable_survey, survey_view
+from surveys.questions.registry import kind_of
 
 CACHE_SECONDS = 5 * 60
 
@@ -45,7 +47,7 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     text = as_frozen(draft)
     context["draft"] = {"survey": json.loads(text)}
     document = parse(text)
-    context["remembers"] = document.remembers
+    context |= scripts_of(document)
     activate_language(request, document)
     return render(request, "respondents/questionnaire/preview.html", context)
 
@@ -60,7 +62,7 @@ def trial(request: HttpRequest) -> HttpResponse:
     language = activate_language(request, document)
     context = {
         "preview": True,
-        "remembers": document.remembers,
+        **scripts_of(document),
         "draft": {"survey": json.loads(text)},
         "language": language,
     }
@@ -72,10 +74,10 @@ def trial(request: HttpRequest) -> HttpResponse:
 
 
 def _question_at(items: list[dict[str, Any]], start: str) -> str:
-    """Return the id of the question to start at; for a section, the first question after it."""
+    """Return the id of the question to start at; for a section or arms, the first one after it."""
     question = ""
     for item in reversed(items):
-        if item["kind"] != SECTION:
+        if not (item["kind"] == SECTION or kind_of(item).drawn):
             question = item["id"]
         if item["id"] == start:
             return question

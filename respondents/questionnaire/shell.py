@@ -1,7 +1,7 @@
 """The page of every survey: the same bytes for all surveys that are answered in the same way.
 
-There is one for each way, with and without the script of permanent randomized responses, in each
-language of the interface.
+There is one for each way, with and without the scripts of permanent randomized responses and of
+numbers, in each language of the interface.
 
 Its script loads the wave document, checks it against the link, and draws the questionnaire.
 """
@@ -13,19 +13,29 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from surveys.documents.frozen import Document
+
 Way = Literal["script", "plain", "invited"]
 """By the page's script alone; also by the plain form; by invitation, with a script of its own."""
 WAYS: tuple[Way, ...] = ("script", "plain", "invited")
 TEMPLATE = "respondents/questionnaire/page.html"
 
 
-def shell(request: HttpRequest, way: Way, *, remembers: bool) -> HttpResponse:
+def shell(request: HttpRequest, way: Way, document: Document) -> HttpResponse:
     """Return the page in the active language."""
-    return HttpResponse(shell_in(translation.get_language(), way, remembers=remembers))
+    return HttpResponse(shell_in(translation.get_language(), way, **scripts_of(document)))
 
 
-@lru_cache(maxsize=16)
-def shell_in(language: str, way: Way, *, remembers: bool = False) -> bytes:
+def scripts_of(document: Document) -> dict[str, bool]:
+    """Return which scripts the page of a survey loads, by their names in the template."""
+    return {"remembers": document.remembers, "has_numbers": document.has_numbers}
+
+
+@lru_cache(maxsize=32)
+def shell_in(
+    language: str, way: Way, *, remembers: bool = False, has_numbers: bool = False
+) -> bytes:
     """Return the bytes of the page in a language of the interface."""
+    scripts = {"remembers": remembers, "has_numbers": has_numbers}
     with translation.override(language):
-        return render_to_string(TEMPLATE, {"way": way, "remembers": remembers}).encode()
+        return render_to_string(TEMPLATE, {"way": way, **scripts}).encode()

@@ -305,6 +305,11 @@ class Document:
         return any(question.permanent for question in self.questions)
 
     @property
+    def has_numbers(self) -> bool:
+        """Whether a question asks for a number, for which the page has a script of its own."""
+        return any(question.kind.numeric for question in self.questions)
+
+    @property
     def epsilon_forever(self) -> float | None:
         """The total ε∞ of the permanent questions while no answer changes."""
         bounds = [

@@ -109,7 +109,8 @@ def copy_item(*, survey: Survey, item_id: str, actor: User) -> Item:
         old = _index_of(items, item_id)
         screening = survey.draft.get("screening")
         item = {**items[old], "id": _next_id(items, items[old]["kind"], screening)}
-        item.pop("variable", None)
+        for own in ("variable", "version_of"):
+            item.pop(own, None)
         room = LIMITS["heading" if item["kind"] == SECTION else "text"]
         item["text"] = {
             language: _("%(text)s (copy)") % {"text": text[: room - 20]}

@@ -22,7 +22,15 @@ from accounts.models import User
 from analytics.archive.contents import counts_of
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import pictures_of
-from analytics.demo.surveys import SURVEYS, colleagues, earners, panel, sleepers, witnesses
+from analytics.demo.surveys import (
+    SURVEYS,
+    colleagues,
+    earners,
+    employees,
+    panel,
+    sleepers,
+    witnesses,
+)
 from analytics.demo.surveys import occupation_people as occupations
 from analytics.estimates.services import estimate_fields, refresh_wave
 from analytics.exports.downloads import FORMATS
@@ -382,6 +390,7 @@ PEOPLE = {
     "demo-occupation": lambda: occupations(300),
     "demo-pay": lambda: earners(300),
     "demo-sleep": lambda: sleepers(300),
+    "demo-wording": lambda: employees(300),
     "demo-workplace": lambda: witnesses(300),
 }
 

@@ -104,3 +104,14 @@ def test_a_number_without_scripts(
     plain_page.get_by_role("button", name="Send").click()
     expect(plain_page.get_by_text("17\N{NO-BREAK SPACE}years")).to_be_visible()
     expect(plain_page.get_by_text("Recorded: a random code for")).to_be_visible()
+
+
+def test_without_its_script_a_page_with_a_number_asks_nothing(
+    page: Page, launched: Launch, complaints: Complaints
+) -> None:
+    page.route("**/bundles/numbers*.js", lambda route: route.abort())
+    page.goto(Respondent(page, launched(number())).link)
+    expect(
+        page.get_by_role("heading", name="A part of this page could not be loaded")
+    ).to_be_visible()
+    complaints.expect("ERR_FAILED")

@@ -1,12 +1,14 @@
 """Helpers of several tests: an experiment with two arms and a screening."""
 
 import base64
+import hashlib
 import json
 import subprocess
 from collections.abc import Callable
 from typing import Any
 
 from surveys.models import Wave
+from surveys.questions.arms import arm_of
 from tests.helpers.questions import question
 from tools import ROOT
 
@@ -39,6 +41,13 @@ def experiment(launched: Launch, *, sends: bool, **changes: Any) -> Wave:
         screening={**SCREENING, "sends": sends},
         **changes,
     )
+
+
+def arm_of_link(wave: Wave, secret: str) -> int:
+    """The arm of the first question that follows from an invitation's link, as docs say."""
+    arms = wave.version.document.questions[0]
+    text = f"candor arm\n{secret}\n{arms.block}".encode()
+    return arm_of(arms.shares, int.from_bytes(hashlib.sha256(text).digest()[:4]))
 
 
 def reports_of(document: str, people: list[list[int]]) -> list[bytes]:

@@ -130,9 +130,19 @@ def test_an_unreachable_server_is_one_clear_line(occupations: Survey, tmp_path: 
 @pytest.mark.slow
 def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With fewer people than it shows: what they do is the same."""
-    codes = ("hours-1", "hours-2", "hours", "occupation", "conduct", "workplace", "sleep", "pay")
+    codes = (
+        "hours-1",
+        "hours-2",
+        "hours",
+        "occupation",
+        "conduct",
+        "workplace",
+        "sleep",
+        "pay",
+        "wording",
+    )
     sizes = {f"demo-{code}": 300 for code in codes} | {"demo-conduct": 1_000, "demo-pay": 1_000}
-    for crowd in ("PANEL", "PEOPLE", "COLLEAGUES", "WITNESSES", "SLEEPERS", "EARNERS"):
+    for crowd in ("PANEL", "PEOPLE", "COLLEAGUES", "WITNESSES", "SLEEPERS", "EARNERS", "EMPLOYEES"):
         size = 1_000 if crowd in {"COLLEAGUES", "EARNERS"} else 300
         monkeypatch.setattr(f"analytics.demo.surveys.{crowd}", size)
     output = io.StringIO()
@@ -145,7 +155,7 @@ def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.Mon
         assert wave.batch_minimum == 2
         document = wave.version.document
         assert document.languages == ("en", "zh-hans")
-        assert wave.is_open == (wave.code not in {"demo-hours-1", "demo-hours-2"})
+        assert wave.is_open == (wave.code not in {"demo-hours-1", "demo-hours-2", "demo-wording"})
         people = sizes[wave.code]
         estimates = {row.block: row for row in wave.estimates.filter(arm="randomized")}
         directly = {row.block: row.n for row in wave.estimates.filter(arm="direct")}
@@ -156,7 +166,7 @@ def test_the_demo_is_ready_when_it_says_so(worker: Path, monkeypatch: pytest.Mon
             counted = row.n + row.skipped + directly.get(row.block, 0)
             assert counted >= people - 2 * wave.batch_minimum
     assert {wave.code for wave in Wave.objects.all()} == set(sizes)
-    assert Survey.objects.count() == 6
+    assert Survey.objects.count() == 7
     for code, jobs in (("demo-conduct", 7), ("demo-pay", 1)):
         ended = Wave.objects.get(code=code).jobs.values_list("state", flat=True)
         assert (len(ended), set(ended)) == (jobs, {"done"})

@@ -5,6 +5,7 @@
 // of the survey's page in each language of the interface, from tools/bundles/screens.py.
 
 import { readFileSync, readdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
@@ -18,6 +19,7 @@ const SURVEY = "static/js/respondent/entry/survey_entry.js";
 const BUNDLES = {
   "watch.js": "static/js/respondent/entry/watch.js",
   "invited.js": "static/js/respondent/entry/invited_access.js",
+  "numbers.js": "static/js/respondent/entry/numbers_script.js",
   "panel.js": "static/js/respondent/panel/panel_script.js",
   "device.js": "static/js/respondent/panel/device_page.js",
   "learn.js": "static/js/learn/learn.js",
@@ -31,6 +33,28 @@ const NOTICE = "Built by run.py bundles from the readable sources in static/js a
 // Not modules: old browsers run none, and the lessons are also on the documentation site, whose pages
 // may be opened as files.
 const SCRIPTS = new Set(["learn.js", "watch.js"]);
+
+// Come after the script of all surveys, and take from it what shared.js lists.
+const GUESTS = new Set(["numbers.js", "panel.js"]);
+const SHARED = `${ROOT}static/js/respondent/entry/shared.js`;
+
+function sharedNames() {
+  const lines = readFileSync(SHARED, "utf8").matchAll(/^import \{ (.+) \} from "(.+)";$/gm);
+  return new Map([...lines].map(([, names, path]) => [resolve(dirname(SHARED), path), names]));
+}
+
+// A module of which shared.js lists something has only that, from the other script.
+const takesShared = {
+  name: "shared",
+  setup({ onLoad }) {
+    const names = sharedNames();
+    onLoad({ filter: /\.js$/ }, ({ path }) => {
+      if (!names.has(path)) return null;
+      const value = 'globalThis[Symbol.for("candor: shared")]';
+      return { contents: `export const { ${names.get(path)} } = ${value};` };
+    });
+  },
+};
 
 // "candor:screens" is the module of templates in one language.
 function screensIn(language) {
@@ -78,7 +102,9 @@ async function bundle(name, source, plugins = []) {
   });
 }
 
-for (const [name, source] of Object.entries(BUNDLES)) await bundle(name, source);
+for (const [name, source] of Object.entries(BUNDLES)) {
+  await bundle(name, source, GUESTS.has(name) ? [takesShared] : []);
+}
 for (const language of LANGUAGES) {
   await bundle(`survey.${language}.js`, SURVEY, [screensIn(language)]);
 }

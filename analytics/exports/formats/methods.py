@@ -33,6 +33,7 @@ from analytics.models import Job
 from analytics.releases.budget_ledger import ledger_of
 from analytics.trends.comparisons import waiting_for_end
 from charts.shapes import isolated
+from localdp.fixed_point import WORD
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
 from surveys.documents.frozen import Document, Question
@@ -65,7 +66,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *_collected(dashboard, language),
             *designs_of(document.protected, language),
             *draws_of(dashboard),
-            *_arms(document),
+            *_arms(document, language),
             *_controls(panels),
             *corrected,
             *together,
@@ -133,8 +134,20 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             yield _("Links were sent by mail, and not shown to those who ran the survey.")
 
 
-def _arms(document: Document) -> Iterator[str]:
-    """Yield which questions some people were asked directly."""
+def _arms(document: Document, language: str) -> Iterator[str]:
+    """Yield which arms the pages drew, and which questions some people were asked directly."""
+    for question in document.experiments:
+        shares = zip(question.options, question.shares, strict=True)
+        yield _(
+            "Each respondent’s browser assigned one arm of the experiment “%(experiment)s” at "
+            "random (%(arms)s); submissions name the arm."
+        ) % {
+            "experiment": isolated(question.text.within(language)),
+            "arms": ", ".join(
+                f"{isolated(arm.within(language))} {stated_per_cent(share / WORD)}%"
+                for arm, share in shares
+            ),
+        }
     for question in document.questions:
         if question.direct_share is not None:
             yield _(
@@ -165,7 +178,9 @@ def _controls(panels: Iterable[Panel]) -> Iterator[str]:
 
 def _in_clear(dashboard: Dashboard) -> Iterator[str]:
     questions = dashboard.document.questions
-    if names := names_of(question for question in questions if question.open):
+    if names := names_of(
+        question for question in questions if question.open and not question.kind.drawn
+    ):
         yield _(
             "Answers to %(questions)s were collected without randomization and stored as they "
             "were given; counts below %(fewest)s were suppressed, and others from which they could "

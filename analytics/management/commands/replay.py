@@ -69,7 +69,7 @@ class Command(BaseCommand):
     ) -> None:
         version = find_version(survey)
         document = version.document
-        people = read_people(file, document, map_columns(document, column))
+        people = read_people(file, document, map_columns(document, column), seed)
         people = replace(people, answers=people.answers[:limit])
         wave = open_wave(
             survey=version.survey, kind=Wave.Kind.SIMULATED, actor=None, version=version

@@ -40,6 +40,7 @@ class ArmsForm(ItemForm):
         help_text=gettext_lazy("Such as 1/2 or 0.25; together 1. Empty: equal shares."),
     )
     texts = ("text", "note")
+    field_order = ("text", "options", "shares", "orders", "note")
 
     def __init__(self, data: Any = None, **of: Any) -> None:
         super().__init__(data, **of)
@@ -52,6 +53,7 @@ class ArmsForm(ItemForm):
                 % {"order": " ".join(self.moving)},
                 initial="\n".join(" ".join(order) for order in self.item.get("orders", ())),
             )
+            self.order_fields(self.field_order)
 
     def choices_of(self, item: dict[str, Any]) -> dict[str, Any]:
         return {

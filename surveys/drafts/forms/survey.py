@@ -212,8 +212,10 @@ class SurveyForm(DraftForm):
         self.screening = Condition(
             self, self.draft, {"asked_if": screening.get("asked_if")}, "", label
         )
-        if "asked_of" not in self.fields:
-            del self.fields["screening_text"], self.fields["screening_sends"]
+        for name in ("screening_text", "screening_sends"):
+            field = self.fields.pop(name)
+            if "asked_of" in self.fields:  # after the condition
+                self.fields[name] = field
         mark_language({name: self.fields[name] for name in TEXTS}, self.language)
         if not central_questions(draft) and not budget:
             del self.fields["central_epsilon"], self.fields["central_delta"]

@@ -9,14 +9,17 @@ import pytest
 from accounts.models import Organization, User
 from analytics.demo.analyses import MODEL
 from analytics.demo.surveys import (
+    ADMITTED,
     COLLEAGUES,
     EARNERS,
+    EMPLOYEES,
     PANEL,
     PEOPLE,
     SLEEPERS,
     SURVEYS,
     WITNESSES,
     earners,
+    employees,
     make_accounts,
     panel,
     sleepers,
@@ -49,7 +52,7 @@ def answers(question: Question) -> list[Any]:
         return [None, *itertools.product(*(range(len(part.options)) for part in question.parts))]
     if question.kind.several:
         return [None, *itertools.product((False, True), repeat=size)]
-    return [None, *range(size)]
+    return [*([] if question.kind.drawn else [None]), *range(size)]
 
 
 def document(name: str) -> Document:
@@ -63,6 +66,7 @@ def test_each_is_there() -> None:
         "demo-occupation",
         "demo-pay",
         "demo-sleep",
+        "demo-wording",
         "demo-workplace",
     ]
 
@@ -80,7 +84,7 @@ def test_every_way_gives_one_length_and_takes_as_many_words(name: str) -> None:
         answered = [answer if there else None for answer, there in zip(given, asked, strict=True)]
         assert len(layout.randomize(answered, words)) == layout.size
         assert words.left == 0
-    assert len(ways) == (2 if name == "demo-conduct" else 1)
+    assert len(ways) == (2 if name in {"demo-conduct", "demo-wording"} else 1)
 
 
 @pytest.mark.parametrize("name", [file.stem for file in FILES])
@@ -98,6 +102,20 @@ def test_the_same_people_change_their_answers_over_three_waves() -> None:
     assert sum(yes for (yes,) in first) == 360
     changes = [after - before for (before,), (after,) in zip(first, last, strict=True)]
     assert (min(changes), sum(changes)) == (0, 240)
+
+
+def test_each_employee_answers_the_version_of_their_arm() -> None:
+    people: list[Any] = employees(2_000)
+    for arm, share_of in enumerate(ADMITTED):
+        answers = [person[2 + arm] for person in people if person[0] == arm]
+        assert abs(len(answers) - 1_000) < 100
+        assert abs(sum(answers) / len(answers) - share_of) < 0.05
+        assert {person[3 - arm] for person in people if person[0] == arm} == {None}
+
+
+def test_the_readme_counts_the_people() -> None:
+    sizes = (PANEL, PEOPLE, COLLEAGUES, WITNESSES, SLEEPERS, EARNERS, EMPLOYEES)
+    assert f" {sum(sizes):,} simulated people " in (ROOT / "README.md").read_text()
 
 
 def test_pay_has_a_long_tail() -> None:

@@ -12,6 +12,7 @@ from tests.browser.engines.person import Person
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
 from tests.helpers.browser_waves import PERMANENT
+from tests.helpers.experiments import arm_of_link, experiment
 from tests.helpers.linked_questions import linked
 from tests.helpers.number_answers import OPEN
 from tests.helpers.numbers import number
@@ -48,12 +49,16 @@ def test_every_kind_of_question_is_answered_and_a_lost_report_sent_again(
     again.sees("answered on this device already")
 
 
-def test_an_invitation_is_used_once(engine: Engine, wire: Wire, launched: Launch) -> None:
-    wave = launched(question(), access="invited")
+def test_an_invitation_is_used_once_in_the_arm_of_its_link(
+    engine: Engine, wire: Wire, launched: Launch
+) -> None:
+    wave = experiment(launched, sends=True, access="invited")
     secret = secret_of(Invitation.objects.create(wave=wave))
-    person = Person(engine, wire, wave, secret).begin().answer("Yes").send()
+    person = Person(engine, wire, wave, secret).begin().answer("Yes").answer("No").send()
     assert person.stored == 0
-    assert Spool.objects.filter(wave=wave).count() == 1
+    [kept] = Spool.objects.filter(wave=wave)
+    arm = arm_of_link(wave, secret)
+    assert wave.version.document.layout.unpack(bytes(kept.report)).reports[0] == arm
     person.open().press("Start").heading("This invitation was used already")
     assert len(wire.posts("reports")) == 1
 

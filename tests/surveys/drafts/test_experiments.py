@@ -8,16 +8,17 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from surveys.documents.draft import freeze
+from surveys.documents.draft import freeze, problems
 from surveys.documents.exchange.xlsform import load_xlsform
 from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.drafts.forms.arms import ArmsForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.forms.survey import SurveyForm
-from surveys.drafts.services import _next_id
+from surveys.drafts.services import _next_id, copy_item, edit_draft
 from surveys.models import Survey
 from tests.helpers.arms import AGE, ARMS, WHERE, chosen, everything
+from tests.helpers.experiments import QUESTIONS
 from tests.helpers.questions import draft, question
 
 Item = dict[str, Any]
@@ -170,6 +171,16 @@ def test_arms_are_added_edited_and_shown_on_pages_of_their_own(
     page = client.get(survey.get_absolute_url()).content.decode()
     assert "Rich: 1/4, Poor: 3/4" in page
     assert "Nothing depends on these arms." in page
+
+
+@pytest.mark.django_db
+def test_a_copy_of_a_version_is_a_question_of_its_own(survey: Survey, owner: User) -> None:
+    """It is shown in the same arms as the version, so that it is no other version."""
+    edit_draft(survey=survey, draft=draft(*QUESTIONS))
+    copy = copy_item(survey=survey, item_id="q4", actor=owner)
+    assert "version_of" not in copy
+    survey.refresh_from_db()
+    assert not problems(survey.draft)
 
 
 def test_an_id_that_a_reference_names_is_not_given_again() -> None:

@@ -45,17 +45,28 @@ export class UnloadedDocument extends Error {
 // Returns the document, and its hash if the link has none to compare it with. Throws
 // UnloadedDocument if it does not arrive, AlteredDocument if it is not the one that the link was made
 // for, ImpossibleDocument if no release could have made it, UnreadableDocument if this browser cannot
-// tell.
-export async function loadDocument(root) {
+// tell. requireNumbers waits for the script of numbers, which a document with a number needs.
+export async function loadDocument(root, requireNumbers) {
   // A preview has no link, and its document is in the page.
   if ("preview" in root.dataset) {
-    return { wave: JSON.parse(document.getElementById("document").textContent), unchecked: null };
+    const wave = JSON.parse(document.getElementById("document").textContent);
+    if (hasNumber(wave)) await requireNumbers();
+    return { wave, unchecked: null };
   }
   const { hash } = readFragment(window.location.hash);
   const bytes = await fetchBytes(hash);
   const documentHash = sha256(bytes);
   if (hash !== null && hash !== documentHash) throw new AlteredDocument(hash, documentHash);
-  return { wave: parse(bytes, documentHash), unchecked: hash === null ? documentHash : null };
+  const wave = parse(bytes, documentHash);
+  if (hasNumber(wave)) await requireNumbers();
+  check(wave, documentHash);
+  return { wave, unchecked: hash === null ? documentHash : null };
+}
+
+// Of a document that is not checked yet.
+function hasNumber(wave) {
+  const questions = wave?.survey?.questions;
+  return Array.isArray(questions) && questions.some((question) => question?.kind === "number");
 }
 
 // If the site has no document with this hash, it redirects to the one that it has.
@@ -81,18 +92,19 @@ async function requestBytes(hash, signal) {
 
 function parse(bytes, hash) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let wave;
   try {
-    wave = JSON.parse(decoder.decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch {
     throw new ImpossibleDocument(hash);
   }
+}
+
+function check(wave, hash) {
   try {
     checkDocument(wave);
   } catch (error) {
     throw isOfDocument(error) ? new ImpossibleDocument(hash) : new UnreadableDocument(hash, error);
   }
-  return wave;
 }
 
 // What the checks throw, and what BigInt throws at digits that are none. Any other error may come from

@@ -4,7 +4,6 @@
 import "../../localdp/mechanisms/register/common.js";
 import "../../localdp/mechanisms/register/permanent.js";
 import "../answering/linked_input.js";
-import "../answering/number_input.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { requirePart, scriptsHaveRun } from "../entry/other_scripts.js";
@@ -33,7 +32,7 @@ async function open(root) {
   root.querySelector("[data-unscripted]").remove();
   guardFragment();
   const scripts = scriptsHaveRun();
-  const { wave, unchecked } = await loadDocument(root);
+  const { wave, unchecked } = await loadDocument(root, () => requirePart("numbers", scripts));
   const access = await createAccess(wave, scripts);
   const page = createPage(wave);
   const preview = "preview" in root.dataset;

@@ -2,7 +2,6 @@
 // the twin of respondents/questionnaire/question.py.
 
 import { WORD } from "../../localdp/fixed_point.js";
-import { NumberReport } from "../../localdp/mechanisms/numeric/base.js";
 import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
@@ -164,7 +163,7 @@ export class QuestionPage extends Choices {
   }
 
   get scale() {
-    return this.mechanism instanceof NumberReport ? this.mechanism.scale : null;
+    return this.mechanism.scale ?? null;
   }
 
   // How many characters the box for a number shows.

@@ -8,8 +8,6 @@ import { RandomPair } from "../../localdp/mechanisms/linked/pair.js";
 import { EveryResponse } from "../../localdp/mechanisms/linked/whole.js";
 import { MultipleChoice } from "../../localdp/mechanisms/multiple/every_item.js";
 import { RandomItem } from "../../localdp/mechanisms/multiple/random_item.js";
-import { NumberReport } from "../../localdp/mechanisms/numeric/base.js";
-import { OpenNumber } from "../../localdp/mechanisms/numeric/identity.js";
 import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { SubsetSelection } from "../../localdp/mechanisms/subset_selection.js";
 import { UnaryEncoding } from "../../localdp/mechanisms/unary_encoding.js";
@@ -55,7 +53,7 @@ export function riskWording(mechanism, device = "browser") {
 }
 
 function frequenciesOf(mechanism, device) {
-  if (mechanism instanceof NumberReport) return ofNumber(mechanism);
+  if (mechanism.scale) return ofNumber(mechanism);
   if (mechanism instanceof Linked) return ofLinked(mechanism);
   const { own, others } = mechanism.support;
   return {
@@ -74,7 +72,7 @@ function ofNumber(mechanism) {
       .row(level)
       .reduce((sum, chance, cell) => sum + Number(mechanism.isUpper(cell) === upper) * chance, 0);
   return {
-    form: mechanism instanceof OpenNumber ? "open" : "number",
+    form: mechanism.ratio === Infinity ? "open" : "number",
     gained: Frequency.of(weight(0, true) / WORD),
     lost: Frequency.of(weight(scale.size - 1, false) / WORD),
     low: scale.low,

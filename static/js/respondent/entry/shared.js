@@ -1,0 +1,30 @@
+// What the scripts of some surveys take from that of all surveys, so that no page loads it twice.
+// tools/bundles/build.mjs reads this list.
+
+import { formatEpsilon, formatLoss } from "../../numbers.js";
+import { asCount, MOST_CATEGORIES, WORD } from "../../localdp/fixed_point.js";
+import { NumberedReport } from "../../localdp/mechanisms/category_base.js";
+import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
+import { checkKeys, register } from "../../localdp/mechanisms/registry.js";
+import { FixedWords } from "../../localdp/randomness.js";
+import { registerInput } from "../answering/question_view.js";
+import { decodeBase64, encodeBase64, encodeHex } from "../encoding.js";
+import { providePart } from "./other_scripts.js";
+
+export {
+  formatEpsilon,
+  formatLoss,
+  asCount,
+  MOST_CATEGORIES,
+  WORD,
+  NumberedReport,
+  PermanentResponse,
+  checkKeys,
+  register,
+  FixedWords,
+  registerInput,
+  decodeBase64,
+  encodeBase64,
+  encodeHex,
+  providePart,
+};

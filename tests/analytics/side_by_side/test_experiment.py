@@ -1,0 +1,123 @@
+"""An experiment by script: two arms, a vignette, 1,000 people through the page's own scripts."""
+
+import csv
+import io
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.dashboard.page import Dashboard
+from analytics.exports.formats.methods import methods_of
+from analytics.jobs import runner
+from localdp.estimation import compare_groups
+from surveys.formatting import points
+from surveys.models import Wave
+from tests.helpers.api_client import Caller, caller
+from tests.helpers.experiments import QUESTIONS, reports_of
+from tests.helpers.grouped import fixed
+from tests.helpers.questions import question
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+PEOPLE = 1_000
+
+
+@pytest.fixture
+def reports() -> list[bytes]:
+    return []
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave], reports: list[bytes]) -> Wave:
+    """Of each arm as many people as the page draws; after the story one in two says Yes, else one
+    in five."""
+    wave = end(launched(*QUESTIONS))
+    people = [[0, 1, int(at % 5 == 0), at % 2] for at in range(PEOPLE)]
+    reports += reports_of(wave.version.canonical, people)
+    stored(wave, reports)
+    return fixed(wave)
+
+
+def test_page_files_api_and_library_agree(
+    wave: Wave, reports: list[bytes], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    document = wave.version.document
+    client = signed_in(owner)
+    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
+    posted = client.post(where, {"question": document.questions[0].block}, follow=True)
+    runner.run_waiting()
+    page = " ".join(client.get(posted.redirect_chain[-1][0]).content.decode().split())
+
+    # By hand, from the reports alone.
+    layout = document.layout
+    arms = [[row for row in reports if layout.unpack(row).reports[0] == arm] for arm in (0, 1)]
+    plain, vignette = (layout.tally(arms[arm])[2 + arm].randomized for arm in (0, 1))
+    expected = compare_groups(
+        document.questions[3].mechanism,
+        (vignette.counts, vignette.n),
+        (plain.counts, plain.n),
+        second_mechanism=document.questions[2].mechanism,
+    )
+    figures = (expected.difference[1], expected.low[1], expected.high[1])
+    # Six standard errors: those of two shares of 500 people each, behind two coins.
+    assert abs(figures[0] - 0.3) < 6 * (2 / (PEOPLE / 2)) ** 0.5
+    assert plain.n + vignette.n == PEOPLE
+    for figure in figures:
+        assert points(100 * figure) in page
+
+    [row] = [row for row in csv_rows(client, wave) if row["quantity"] == "difference"]
+    assert [float(row[name]) for name in ("estimate", "low", "high")] == pytest.approx(figures)
+    assert float(row["p_value"]) == pytest.approx(expected.p_value[1])
+
+    call: Caller = caller(owner)
+    [job] = call.get(f"/surveys/{wave.survey.pk}/analyses").json()["items"]
+    shown = call.get(f"/surveys/{wave.survey.pk}/analyses/{job['id']}").json()
+    [told] = [each for each in shown["figures"] if each["quantity"] == "difference"]
+    assert [told[name] for name in ("estimate", "low", "high")] == pytest.approx(figures)
+
+
+def csv_rows(client: Client, wave: Wave) -> list[dict[str, Any]]:
+    where = reverse("analytics:export-results", args=[wave.survey.pk, wave.pk])
+    response = client.get(where)
+    assert response.status_code == 200
+    content: Any = response
+    text = b"".join(content.streaming_content) if response.streaming else response.content
+    return list(csv.DictReader(io.StringIO(text.decode("utf-8-sig"))))
+
+
+def test_a_group_that_merges_arms_has_no_figure_of_one_version(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    """Its people answered two questions, so that neither is theirs."""
+    three = {**QUESTIONS[0], "options": [{"en": name} for name in "ABC"], "shares": ["1/3"] * 3}
+    versions = [
+        question(text={"en": f"Wording {arm}"}, asked_if={"question": "q1", "options": [arm]},
+                 **({"version_of": "q2"} if arm else {}))
+        for arm in range(3)
+    ]  # fmt: skip
+    wave = end(launched(three, *versions))
+    stored(wave, reports_of(wave.version.canonical, [[0, 1, 1, 1]] * 400))
+    fixed(wave, cells={"q1": [[0], [1, 2]]})
+    client = signed_in(owner)
+    where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
+    posted = client.post(where, {"question": wave.version.document.questions[0].block}, follow=True)
+    runner.run_waiting()
+    page = " ".join(client.get(posted.redirect_chain[-1][0]).content.decode().split())
+    [told] = re.findall(
+        "asked in several versions, or fewer reports than results need:(.*?)</p>", page
+    )
+    assert "B" in told
+    assert "C" in told
+    assert "A" not in told
+
+
+def test_the_methods_say_how_arms_are_drawn(wave: Wave) -> None:
+    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    for part in ("assigned one arm", "Plain", "50%", "Vignette"):
+        assert part in text
