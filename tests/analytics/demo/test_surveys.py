@@ -114,8 +114,9 @@ def test_each_employee_answers_the_version_of_their_arm() -> None:
 
 
 def test_the_readme_counts_the_people() -> None:
+    """Those of the panel are the same in all its waves."""
     sizes = (PANEL, PEOPLE, COLLEAGUES, WITNESSES, SLEEPERS, EARNERS, EMPLOYEES)
-    assert f" {sum(sizes):,} simulated people " in (ROOT / "README.md").read_text()
+    assert f" {sum(sizes):,} simulated people " in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_pay_has_a_long_tail() -> None:
@@ -141,12 +142,6 @@ def test_the_model_of_pay_has_something_to_learn() -> None:
     people: list[Any] = earners(EARNERS)
     rose = [[rises for _pay, lead, _years, rises in people if lead == way] for way in (0, 1)]
     assert sum(rose[1]) / len(rose[1]) > sum(rose[0]) / len(rose[0]) + 0.2
-
-
-def test_the_readme_counts_the_people() -> None:
-    """Those of the panel are the same in all its waves."""
-    people = PANEL + PEOPLE + COLLEAGUES + WITNESSES + SLEEPERS + EARNERS
-    assert f"{people:,} simulated people" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_who_sleeps_badly_is_less_content() -> None:

@@ -44,7 +44,7 @@ WORDS = "Say how many are true: this, or that my mother was born in %s."
 
 
 def crosswise(p: str, months: str = "spring", **changes: Any) -> Item:
-    words = {"device": "respondent", "instructions": {"en": WORDS % months}}
+    words: Item = {"device": "respondent", "instructions": {"en": WORDS % months}}
     return question(design="crosswise", parameters={"p": p}, **words, **changes)
 
 
