@@ -122,7 +122,7 @@ def record(by: str, values: Sequence[float], runs: list[list[Run]], unit: float)
     errors = (np.std(values) for cells in distances.values() for values in cells)
     return {
         "by": by,
-        "at": values,
+        "levels": values,
         "avd": {
             name: [round(mean(values), 4) for values in cells] for name, cells in distances.items()
         },

@@ -20,7 +20,7 @@ def test_every_curve_was_written() -> None:
     for row in rows:
         assert row["runs"] == curves.RUNS
         assert row["avd"].keys() == METHODS
-        assert {len(values) for values in row["avd"].values()} == {len(row["at"])}
+        assert {len(values) for values in row["avd"].values()} == {len(row["levels"])}
         if row["by"] == "d":
             assert row["time"]["lremh"][0] == 1
 
@@ -56,4 +56,4 @@ def test_a_run_is_seeded() -> None:
 def test_sixteen_questions_are_measured_up_to_ten() -> None:
     assert list(curves.questions_of(cohort("NLTCS", 16))) == [2, 4, 6, 8, 10]
     assert list(curves.questions_of(cohort("Adult", 6))) == [2, 3, 4, 5, 6]
-    assert list(LEVELS) == curves.records()[1]["at"]
+    assert list(LEVELS) == curves.records()[1]["levels"]

@@ -55,7 +55,7 @@ def test_every_page_of_a_survey_is_under_a_tab() -> None:
         (
             Membership.Role.EDITOR,
             ["Questions", "Privacy and precision", "Languages", "Share", "Results", "Settings"],
-            ["General", "People", "Webhooks", "Versions and files"],
+            ["General", "People", "Authors to cite", "Webhooks", "Versions and files"],
         ),
         *(
             (

@@ -138,6 +138,7 @@ class FrozenQuestion(BaseModel):
     orders: list[list[int]] = Field(
         [], description="Of arms, for each the order of the sections that change places."
     )
+    statements: list[Texts] = Field([], description="Of a list experiment.")
 
 
 class VersionDocument(BaseModel):

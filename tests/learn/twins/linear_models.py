@@ -37,7 +37,7 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
         lines.append(np.mean(path[STEPS // 2 :], axis=0))
     return {
         "people": np.column_stack([years, hours]).tolist(),
-        "lines": np.array(lines).tolist(),
+        "fits": np.array(lines).tolist(),
         "average": np.mean(lines, axis=0).tolist(),
         "exact": np.linalg.lstsq(x, hours, rcond=None)[0].tolist(),
         "epsilon": epsilon(math.sqrt(STEPS * (models if everyone else 1)) / state["noise"]),

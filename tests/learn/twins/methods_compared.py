@@ -21,7 +21,7 @@ def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
     return {
         "people": row["people"],
         "runs": row["runs"],
-        "at": row["at"],
+        "levels": row["levels"],
         "avd": [row["avd"][method] for method in METHODS],
         "time": [row["time"][method] for method in METHODS if method in row["time"]],
     }

@@ -26,13 +26,13 @@ export function run({ models, way, noise }, words) {
     const years = 2 * uniform(words) - 1;
     return [years, clip(0.5 * years + 0.3 * normalQuantile(uniform(words)), -1, 1)];
   });
-  const lines = Array.from({ length: models }, (_, model) => {
+  const fits = Array.from({ length: models }, (_, model) => {
     const group = way === "all" ? people : people.filter((_person, i) => i % models === model);
     return train(group, noise, words);
   });
-  const average = [0, 1].map((i) => lines.reduce((sum, each) => sum + each[i], 0) / models);
+  const average = [0, 1].map((i) => fits.reduce((sum, each) => sum + each[i], 0) / models);
   const steps = way === "all" ? STEPS * models : STEPS;
-  return { people, lines, average, exact: leastSquares(people), epsilon: epsilonOf(Math.sqrt(steps) / noise) };
+  return { people, fits, average, exact: leastSquares(people), epsilon: epsilonOf(Math.sqrt(steps) / noise) };
 }
 
 // The mean of the second half of the steps, in each of which everyone takes part.
@@ -84,7 +84,7 @@ export function show(outcome, t) {
   };
 }
 
-function draw({ people, lines, average, exact }, t) {
+function draw({ people, fits, average, exact }, t) {
   const scales = [covering(0, 40, { ticks: 5 }), covering(20, 60, { ticks: 5, origin: 20 })];
   const frame = Frame.of(...scales, HEIGHT);
   const curve = (kind, [intercept, slope]) => {
@@ -95,7 +95,7 @@ function draw({ people, lines, average, exact }, t) {
   return picture(HEIGHT + LEGEND, [
     ...frame.axes({ x: t("years"), y: t("hours") }),
     ...people.map(([years, hours]) => dot("miss", ...frame.point(20 + 20 * years, 40 + 20 * hours), 1.5)),
-    ...lines.map((line) => curve("dotted-curve", line)),
+    ...fits.map((line) => curve("dotted-curve", line)),
     curve("dashed-curve", exact),
     curve("curve", average),
     ...legend(

@@ -30,7 +30,7 @@ export function run({ by, data, step }) {
   return {
     people: found.people,
     runs: found.runs,
-    at: found.at,
+    levels: found.levels,
     avd: METHODS.map((method) => found.avd[method]),
     time: TIMED.map((method) => found.time[method]),
   };
@@ -44,14 +44,14 @@ function lowest(rows) {
 }
 
 export function show(outcome, t, { by }) {
-  const { people, runs, at, avd, time } = outcome;
+  const { people, runs, levels, avd, time } = outcome;
   const [[best, near], [fast, quick]] = [lowest(avd), lowest(time)];
   return {
     picture: draw(outcome, t, by),
     finding: t("finding", {
       runs: String(runs),
       people: grouped(people),
-      all: String(at.length),
+      all: String(levels.length),
       best: t(best),
       near: String(near),
       fast: t(fast),
@@ -70,8 +70,8 @@ function multiples(time) {
   return { low: Math.log10(low), high: Math.log10(high), step: 1, ticks: inside.map(Math.log10) };
 }
 
-function draw({ at, avd, time }, t, by) {
-  const places = { low: at[0], high: at[at.length - 1], step: 1, ticks: at };
+function draw({ levels, avd, time }, t, by) {
+  const places = { low: levels[0], high: levels[levels.length - 1], step: 1, ticks: levels };
   const top = covering(0, Math.max(...avd.flat()), { ticks: 5 });
   const multiple = (tick) => `${Number((10 ** tick).toPrecision(1))}×`;
   return picture(AVD + TIME + LEGEND, [
@@ -91,8 +91,8 @@ function draw({ at, avd, time }, t, by) {
   function panel(frame, rows, texts) {
     return [
       ...frame.axes(texts),
-      ...rows.map((values, i) => frame.curve(KINDS[METHODS[i]], values.map((value, j) => [at[j], value]))),
-      ...at.map((place, j) => dot("point", ...frame.point(place, rows[0][j]), 3)),
+      ...rows.map((values, i) => frame.curve(KINDS[METHODS[i]], values.map((value, j) => [levels[j], value]))),
+      ...levels.map((place, j) => dot("point", ...frame.point(place, rows[0][j]), 3)),
     ];
   }
 }
