@@ -20,6 +20,7 @@ from analytics.exports.records import as_json
 from analytics.grouping.job import GROUPING
 from analytics.jobs import runner, services
 from analytics.models import Estimate, Grouping, Job
+from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.subgroups.job import GROUP
 from localdp.estimation import estimate_shares
 from respondents.models import Report, Tally
@@ -130,7 +131,14 @@ TOWN = question(
     text={"en": "Where?"},
     justification={"en": "Many share it."},
 )
-UNION = question(design="open", text={"en": "In a union?"}, justification={"en": "Known to all."})
+ARMS = question(
+    "arms", "open", text={"en": "Which letter"}, options=[{"en": "Short"}, {"en": "Long"}],
+    shares=["1/2", "1/2"],
+)  # fmt: skip
+LATER = {
+    **question(text={"en": "Did you like the long letter?"}),
+    "asked_if": {"question": "q2", "options": [1]},
+}
 TOOK = question(text={"en": "Ever taken anything?"})
 SAW = question(
     "single", "randomized-response", parameters={"epsilon": "3"}, text={"en": "What did you see?"}
@@ -152,8 +160,9 @@ class Survey:
             (int(where), int(draw.integers(2)), int(draw.integers(2)), int(draw.integers(3)))
             for where in town
         ]
+        self.answers = [(*answer, 1 if answer[1] else None) for answer in self.answers]
         if not quiet:
-            self.answers[7] = (*self.answers[7][:3], None)
+            self.answers[7] = (*self.answers[7][:3], None, self.answers[7][4])
             self.answers[40] = (None, *self.answers[40][1:])
         # Seeded: were the islander's slot among the lowest, the groups would not be refused.
         self.slots = [UUID(bytes=draw.bytes(16), version=4) for _ in self.answers]
@@ -208,7 +217,7 @@ class Survey:
         in_cells = {option for cell in row.cells["q1"] for option in cell}
         return np.array(
             [
-                None not in answer
+                None not in answer[:4]
                 and answer[0] in in_cells
                 and (row.after is None or slot > row.after)
                 for answer, slot in zip(self.answers, self.slots, strict=True)
@@ -219,7 +228,7 @@ class Survey:
 @pytest.fixture(params=[pytest.param(True, marks=pytest.mark.slow), False], ids=["quiet", "lively"])
 def attacked(launched: Callable[..., Wave], request: pytest.FixtureRequest) -> Survey:
     """A closed wave whose people answered in batches of 60 to 119, the last five separately."""
-    wave = launched(TOWN, UNION, TOOK, SAW, release=RELEASE)
+    wave = launched(TOWN, ARMS, TOOK, SAW, LATER, release=RELEASE)
     survey = Survey(wave, quiet=request.param)
     draw, first = random.Random(SEED), 0
     while first < PEOPLE - 5:
@@ -259,6 +268,14 @@ def read_every_group(survey: Survey, owner: User) -> None:
                 for figure in job.result["questions"]:
                     asked = document.question(figure["block"])
                     survey.publish(asked.id, inside, figure["estimate"]["shares"])
+        job = ask(survey, SIDE_BY_SIDE, owner, question=document.questions[place].block)
+        for cell, people in zip(row.cells[name], job.result["people"], strict=True):
+            inside = members & [answer[place] in cell for answer in survey.answers]
+            assert people == inside.sum()
+            for figure in job.result["questions"]:
+                asked = document.question(figure["blocks"][0])
+                own = figure["groups"][row.cells[name].index(cell)]
+                survey.publish(asked.id, inside, own["estimate"]["shares"])
 
 
 def read_every_table(survey: Survey, owner: User) -> None:
@@ -274,17 +291,18 @@ def read_every_table(survey: Survey, owner: User) -> None:
                 survey.published[name] += [
                     members
                     & np.array(
-                        [answer[0] in town and answer[1] in union for answer in survey.answers]
+                        [answer[0] in town and answer[1] in arm for answer in survey.answers]
                     )
                     for town in (row.cells["q1"] if "q1" in keys else [[0, 1, 2, 3]])
-                    for union in (row.cells["q2"] if "q2" in keys else [[0, 1]])
+                    for arm in (row.cells["q2"] if "q2" in keys else [[0, 1]])
                 ]
 
 
 def test_no_sum_or_difference_of_all_that_is_published_is_about_a_few(
     attacked: Survey, owner: User, exporter: User
 ) -> None:
-    """Refreshes, subgroups and their unions, and cross-tables; pages, files and API say no more."""
+    """Refreshes, subgroups and their unions, arms side by side, and crosstabs; pages, files and the
+    API say no more."""
     wave = attacked.wave
     least = wave.version.document.release.minimum_n
     assert all(len(figures) > 2 for figures in attacked.published.values())
@@ -328,7 +346,7 @@ def test_the_same_attack_finds_the_person_where_groups_are_asked_for_freely(
         block = attacked.wave.version.document.questions[0].block
         job = ask(attacked, GROUP, owner, block=block, cells=[0])
         people = np.array(
-            [answer[0] in cells[0] and None not in answer for answer in attacked.answers]
+            [answer[0] in cells[0] and None not in answer[:4] for answer in attacked.answers]
         )
         assert job.result["people"] == people.sum()
         for figure in job.result["questions"]:
