@@ -4,6 +4,7 @@ import base64
 import json
 from typing import Any
 
+import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -26,6 +27,7 @@ def take_part(page: Page, wave: Wave, *, adult: bool = True) -> Respondent:
     return person
 
 
+@pytest.mark.slow
 def test_each_visit_draws_an_arm_and_shows_only_its_version(page: Page, launched: Launch) -> None:
     wave = experiment(launched, sends=True)
     seen = set()
@@ -119,6 +121,7 @@ def test_invited_people_who_are_turned_away_use_no_token(page: Page, launched: L
     assert Claim.objects.filter(wave=guest.wave).count() == 1
 
 
+@pytest.mark.slow
 def test_blocks_and_questions_come_in_random_order_and_are_sent_as_written(
     page: Page, launched: Launch
 ) -> None:
@@ -174,12 +177,14 @@ def test_who_is_turned_away_sends_nothing_and_may_go_back(page: Page, launched: 
     expect(person.reviewed).to_have_text(["Yes", "No"])
 
 
+@pytest.mark.slow
 def test_the_preview_of_arms_starts_at_the_question_after_them(desk: Page, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(*QUESTIONS))
     desk.goto(reverse("preview:page", args=[survey.pk]) + "?start=q1")
     expect(desk.locator("[data-step='question']:visible h1")).to_have_text("Are you an adult?")
 
 
+@pytest.mark.slow
 def test_the_preview_shows_the_version_of_any_arm(desk: Page, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(*QUESTIONS))
     for place, text in enumerate(TEXTS, start=3):

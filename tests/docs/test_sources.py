@@ -155,7 +155,7 @@ def compared(measure: str, method: str, questions: int) -> float:
     """What `run.py bench joint --part curves` has written of Adult: the rows are not here."""
     place = {"data": "Adult", "step": "permanent", "by": "d"}
     [row] = (row for row in records() if place.items() <= row.items())
-    return float(row[measure][method][row["at"].index(questions)])
+    return float(row[measure][method][row["levels"].index(questions)])
 
 
 def permanent_rates() -> str:

@@ -1,5 +1,6 @@
 """Questions that only some people are asked: refused with their condition, marked with others."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -212,7 +213,8 @@ def test_a_question_is_withheld_whose_number_of_answers_tells_of_few_people(
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     page = " ".join(signed_in(colleague).get(where).content.decode().split())
     assert "would tell how many gave an answer that is not shown" in page
-    assert "247" not in page
+    # Not in the words; a token or a hash may hold these digits by chance.
+    assert not re.search(r"(?<![0-9a-f])247(?![0-9a-f])", re.sub(r"<[^>]*>", " ", page))
     shown = [(row["not_shown_reason"], row["n"], row["skipped"]) for row in records(wave)]
     assert shown == [("withheld", 253, 47)] * 2 + [("withheld", None, None)] * 2
     # Nothing follows from the reason: it is the same if only three people lead.

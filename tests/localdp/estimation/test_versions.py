@@ -355,6 +355,7 @@ def test_other_bad_input_is_named() -> None:
         plan_cheating(*FORCED, (10, 10), yes=0.7, cheaters=0.7)
 
 
+@pytest.mark.slow
 def test_plans_are_what_surveys_give() -> None:
     """Expected counts give the planned margins; exact sums of the test give the planned power."""
     margin = margin_of_versions([(BIRTHDAYS[0], 500), (BIRTHDAYS[1], 500)], 0.3)

@@ -129,6 +129,7 @@ def test_a_forecast_meets_what_runs_find() -> None:
     assert np.sqrt(np.mean(np.square(errors))) == pytest.approx(expected.error, rel=0.5)
 
 
+@pytest.mark.slow
 def test_noise_is_refused_and_what_would_do_is_enough() -> None:
     forecast = LinearForecast((2, 3), width=50)
     plan = Plan.of(1500, 0.5, 1e-6, steps=200, clip=largest_gradient(3, LARGEST_ERROR))
@@ -151,6 +152,7 @@ def test_the_typical_error_of_held_out_people() -> None:
     }
 
 
+@pytest.mark.slow
 def test_an_average_costs_its_models_once_for_disjoint_people_and_all_for_the_same() -> None:
     """Of four models; all their steps on the same people cost less than the plain sum."""
     x, y = survey(4_000, 5)
