@@ -189,17 +189,13 @@ def test_the_accountant_gives_what_opacus_gives() -> None:
         ({"y": [1.0]}, "y must have one number"),
         ({"bounds": [[0], [1]]}, "as many bounds"),
         ({"names": ["leads"]}, "as many names"),
-        ({"plan": replace(usual(), rows=999)}, "the plan is for 999 rows"),
+        ({"rows": 999}, "the plan is for 999 rows"),
     ],
 )
 def test_bad_input_is_named(given: dict[str, Any], name: str) -> None:
     x, y = survey(1000, 4)
-    whole = {
-        "y": y,
-        "bounds": BOUNDS,
-        "target": TARGET,
-        "plan": replace(usual(), rows=1000),
-    } | given
+    whole = {"y": y, "bounds": BOUNDS, "target": TARGET, "rows": 1000} | given
+    whole["plan"] = replace(usual(), rows=whole.pop("rows"))
     with pytest.raises(ValueError, match=name):
         train_linear(x, whole.pop("y"), **whole)
     with pytest.raises(ValueError, match="same coefficients"):
