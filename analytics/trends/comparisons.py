@@ -3,7 +3,7 @@
 Pages and files share these functions, which use only counts that are already shown.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -229,17 +229,14 @@ def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[di
     figures = _compare_pairs(question, estimate, pairs, statements)
     drawn = isinstance(question.mechanism, RandomItem)
     for row, (first, second) in enumerate(pairs):
-        yield {
-            "comparison": "answers",
-            "question": question.id,
-            "first": question.options[first].within(language),
-            "second": question.options[second].within(language),
-            **{name: figures[name][row] for name in FIGURES},
-            "confidence": estimate.confidence,
-            "statements": statements,
-            "method": "melded" if drawn else "saddlepoint",
-            "unit": None,
-        }
+        labels = [question.options[option].within(language) for option in (first, second)]
+        yield _row(
+            ("answers", question.id, *labels),
+            {name: figures[name][row] for name in FIGURES},
+            estimate.confidence,
+            statements,
+            method="melded" if drawn else "saddlepoint",
+        )
 
 
 def _arms(
@@ -248,20 +245,8 @@ def _arms(
     comparison = compare_with_direct(question, protected, direct, language)
     first, second = _("protected"), _("asked directly")
     for row in comparison.rows:
-        yield {
-            "comparison": "arms",
-            "question": question.id,
-            "first": f"{row.label} ({first})",
-            "second": f"{row.label} ({second})",
-            "difference": row.difference / 100,
-            "low": row.low / 100,
-            "high": row.high / 100,
-            "p_value": row.p_value,
-            "confidence": protected.confidence,
-            "statements": comparison.statements,
-            "method": "melded",
-            "unit": None,
-        }
+        names = ("arms", question.id, f"{row.label} ({first})", f"{row.label} ({second})")
+        yield _row(names, _figures_of(row), protected.confidence, comparison.statements)
 
 
 def _versions(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
@@ -274,21 +259,12 @@ def _versions(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
             continue
         first = document.question(question.version_of or "")
         comparison = compare_with_first(question, estimate, first, of_first, language)
-        for row in comparison.rows if comparison else ():
-            yield {
-                "comparison": "versions",
-                "question": question.id,
-                "first": f"{row.label} ({question.id})",
-                "second": f"{row.label} ({first.id})",
-                "difference": row.difference / 100,
-                "low": row.low / 100,
-                "high": row.high / 100,
-                "p_value": row.p_value,
-                "confidence": estimate.confidence,
-                "statements": comparison.statements if comparison else 1,
-                "method": "melded",
-                "unit": None,
-            }
+        if comparison is None:
+            continue
+        for row in comparison.rows:
+            ends = (f"{row.label} ({version.id})" for version in (question, first))
+            names = ("versions", question.id, *ends)
+            yield _row(names, _figures_of(row), estimate.confidence, comparison.statements)
 
 
 def _lists(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
@@ -299,20 +275,9 @@ def _lists(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
             continue
         for name, limits in (("list", (share.low, share.high)), ("list-liars", share.liars)):
             if limits is not None:
-                yield {
-                    "comparison": name,
-                    "question": question.id,
-                    "first": share.statement.within(language),
-                    "second": "",
-                    "difference": share.raw,
-                    "low": limits[0],
-                    "high": limits[1],
-                    "p_value": None,
-                    "confidence": share.confidence,
-                    "statements": 1,
-                    "method": "welch",
-                    "unit": None,
-                }
+                names = (name, question.id, share.statement.within(language), "")
+                figures = dict(zip(FIGURES, (share.raw, *limits, None), strict=True))
+                yield _row(names, figures, share.confidence, method="welch")
 
 
 def _changes(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
@@ -320,21 +285,41 @@ def _changes(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
         for change in timeline.changes:
             if change.after.pk == wave.pk:
                 part = f"{timeline.text} " if timeline.part else ""
-                scale = 100 if timeline.unit is None else 1
-                yield {
-                    "comparison": "waves",
-                    "question": timeline.question.id,
-                    "first": f"{part}{change.label} ({change.after.number})",
-                    "second": f"{part}{change.label} ({change.before.number})",
-                    "difference": change.difference / scale,
-                    "low": change.low / scale,
-                    "high": change.high / scale,
-                    "p_value": change.p_value,
-                    "confidence": float(timeline.confidence) / 100,
-                    "statements": timeline.statements,
-                    "method": "melded" if timeline.melded else "zou-donner",
-                    "unit": timeline.unit or None,
-                }
+                waves = change.after, change.before
+                ends = (f"{part}{change.label} ({end.number})" for end in waves)
+                yield _row(
+                    ("waves", timeline.question.id, *ends),
+                    _figures_of(change, 100 if timeline.unit is None else 1),
+                    float(timeline.confidence) / 100,
+                    timeline.statements,
+                    method="melded" if timeline.melded else "zou-donner",
+                    unit=timeline.unit or None,
+                )
+
+
+def _row(
+    names: tuple[str, ...],
+    figures: Mapping[str, float | None],
+    confidence: float,
+    statements: int = 1,
+    method: str = "melded",
+    unit: str | None = None,
+) -> dict[str, Any]:
+    """Return a row of files; names: of the comparison, the question, and what is compared."""
+    return {
+        **dict(zip(("comparison", "question", "first", "second"), names, strict=True)),
+        **figures,
+        "confidence": confidence,
+        "statements": statements,
+        "method": method,
+        "unit": unit,
+    }
+
+
+def _figures_of(row: Difference, scale: int = 100) -> dict[str, float | None]:
+    """Return the figures of a difference in this scale, by default per cent."""
+    figures = {name: getattr(row, name) / scale for name in FIGURES[:-1]}
+    return {**figures, "p_value": row.p_value}
 
 
 def _shown_options(question: Question, estimate: Estimate) -> list[int]:

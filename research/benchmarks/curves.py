@@ -95,14 +95,14 @@ def measured(cohort: Cohort, step: str, runs: int, tell: Callable[[str], None]) 
     """Return the figures against the number of questions, and those against f."""
     by_questions = [(d, USUAL_F) for d in questions_of(cohort)]
     by_noise = [(USUAL_D, f) for f in LEVELS]
-    found: dict[tuple[int, float], list[Run]] = {cell: [] for cell in [*by_questions, *by_noise]}
+    runs_of: dict[tuple[int, float], list[Run]] = {cell: [] for cell in [*by_questions, *by_noise]}
     for seed in range(runs):
-        for (d, f), cell_runs in found.items():
+        for (d, f), cell_runs in runs_of.items():
             cell_runs.append(measured_once(cohort, d, f, step, seed))
         tell(f"{cohort.name}, {step}: run {seed + 1} of {runs}")
-    unit = median(run.seconds["lremh"] for run in found[FEWEST, USUAL_F])
+    unit = median(run.seconds["lremh"] for run in runs_of[FEWEST, USUAL_F])
     return [
-        record(by, values, [found[cell] for cell in cells], unit)
+        record(by, values, [runs_of[cell] for cell in cells], unit)
         for by, values, cells in (
             ("d", list(questions_of(cohort)), by_questions),
             ("f", list(LEVELS), by_noise),
@@ -136,13 +136,13 @@ def record(by: str, values: Sequence[float], runs: list[list[Run]], unit: float)
 
 def measure(cohorts: list[Cohort], runs: int, tell: Callable[[str], None], *, write: bool) -> None:
     """Print the figures of each source, and write them for the lesson and the page."""
-    found = [
+    records = [
         {"data": cohort.name, "people": people_of(cohort), "runs": runs, "step": step, **figures}
         for cohort in cohorts
         for step in STEPS
         for figures in measured(cohort, step, runs, tell)
     ]
-    lines = [f"  {json.dumps(figures)}," for figures in found]
+    lines = [f"  {json.dumps(figures)}," for figures in records]
     text = "\n".join([HEAD, "export const CURVES = [", *lines, "];", ""])
     tell(text)
     if write:

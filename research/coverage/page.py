@@ -68,8 +68,8 @@ NOTES = {
     "the treatment list.",
     "list's difference, 10% floor liars": "The same limits, which assume that nobody lies: for "
     "comparison, no target.",
-    "list's difference, allowing for liars": "Limits that hold whoever hides the answer in a count "
-    "that would prove it.",
+    "list's difference, allowing for liars": "Limits that hold even if people hide the answer "
+    "in a count that would prove it.",
     "list and direct question": "Half of those with the sensitive answer admit it.",
     "list's share, least squares": "The average predicted share; shares in two groups of equal "
     "size. Without limits are lists that tell less than the number of unprotected answers in "

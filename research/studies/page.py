@@ -10,7 +10,7 @@ from tools.console import complain, say
 PAGE = ROOT / "docs" / "reference" / "studies.md"
 BEGIN, END = "<!-- studies: python3 run.py studies --write -->", "<!-- end of studies -->"
 HEAD = "figure", "paper", "ours", "difference", "why"
-Found = list[tuple[Study, list[Figure]]]
+Results = list[tuple[Study, list[Figure]]]
 
 
 def rows(figures: list[Figure]) -> list[str]:
@@ -31,28 +31,28 @@ def section(study: Study, figures: list[Figure]) -> str:
     return "\n\n".join([f"### {about['title']}", text, "\n".join(rows(figures)), ""])
 
 
-def written(found: Found) -> str:
+def written(results: Results) -> str:
     """Return the page with these studies."""
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    sections = "".join(section(study, figures) for study, figures in found)
+    sections = "".join(section(study, figures) for study, figures in results)
     return f"{head}{BEGIN}\n\n{sections}{END}{rest.partition(END)[2]}"
 
 
-def show(found: Found) -> None:
+def show(results: Results) -> None:
     """Print all tables, and how many figures are equal."""
-    for study, figures in found:
+    for study, figures in results:
         say(f"\n{study.about['title']} ({study.name})")
         for name, paper, ours, difference, why in (figure.cells for figure in figures):
             say(f"  {name:<46}{paper:>12}{ours:>14}{difference:>9}  {why}".rstrip())
-    printed = [f for _, figures in found for f in figures if f.printed and f.ours is not None]
+    printed = [f for _, figures in results for f in figures if f.printed and f.ours is not None]
     equal = sum(figure.equal for figure in printed)
-    say(f"\n{len(found)} studies: {equal} of {len(printed)} printed figures equal in all digits.")
+    say(f"\n{len(results)} studies: {equal} of {len(printed)} printed figures equal in all digits.")
 
 
 def main(arguments: list[str]) -> int:
-    found = [(study, study.figures()) for study in studies()]
-    show(found)
-    every = [figure for _, figures in found for figure in figures]
+    results = [(study, study.figures()) for study in studies()]
+    show(results)
+    every = [figure for _, figures in results for figure in figures]
     missing = [figure for figure in every if figure.ours is None]
     if missing:
         say(f"{len(missing)} figures need rows that are not here (STUDIES_ROWS).")
@@ -60,7 +60,7 @@ def main(arguments: list[str]) -> int:
         if missing:
             complain("The page needs all rows: say where they are in STUDIES_ROWS.")
             return 1
-        PAGE.write_text(written(found), encoding="utf-8")
+        PAGE.write_text(written(results), encoding="utf-8")
     unexplained = [figure for figure in every if figure.wrong]
     for figure in unexplained:
         complain(f"{figure.name}: {figure.paper} became {figure.shown}, without a reason.")

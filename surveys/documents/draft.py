@@ -355,7 +355,8 @@ def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:
     moving = moving_sections(_without_final_sections(draft["questions"]))
     screened = Conditions(draft["questions"], draft.get("screening")).screened
     for question in questions_of(draft):
-        asked = _screened(question, draft) if any(question is one for one in screened) else question
+        is_screened = any(question is item for item in screened)
+        asked = _screened(question, draft) if is_screened else question
         frozen[question["id"]] = frozen_question(asked, frozen, draft["languages"], moving)
     return frozen
 

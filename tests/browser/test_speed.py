@@ -2,6 +2,7 @@
 
 import statistics
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, Route
@@ -12,6 +13,7 @@ from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import AnotherBrowser
 from tests.helpers.browser_waves import PERMANENT
+from tests.helpers.numbers import number
 
 Launch = Callable[..., Wave]
 
@@ -70,19 +72,17 @@ def weigh(page: Page, address: str) -> dict[str, int]:
     return files
 
 
-def test_a_page_for_anyone_is_light(page: Page, launched: Launch) -> None:
-    files = weigh(page, Respondent(page, launched(*EVERY_KIND)).link)
+@pytest.mark.parametrize(
+    "asked", [EVERY_KIND, (*EVERY_KIND, number()), (PERMANENT,)], ids=["", "number", "permanent"]
+)
+def test_a_page_for_anyone_is_light(page: Page, launched: Launch, asked: Any) -> None:
+    files = weigh(page, Respondent(page, launched(*asked)).link)
     assert sum(files.values()) < ANYONE_KB * KB, (sum(files.values()), files)
 
 
 def test_a_page_for_invited_people_is_light(guest: Guest) -> None:
     files = weigh(guest.page, guest.link)
     assert sum(files.values()) < INVITED_KB * KB, (sum(files.values()), files)
-
-
-def test_a_page_for_permanent_responses_is_light(page: Page, launched: Launch) -> None:
-    files = weigh(page, Respondent(page, launched(PERMANENT)).link)
-    assert sum(files.values()) < ANYONE_KB * KB, (sum(files.values()), files)
 
 
 def test_every_file_of_some_size_comes_compressed(page: Page, wave: Wave) -> None:

@@ -231,8 +231,8 @@ FIGURES: dict[str, Callable[[], str]] = {
 
 def rows(language: str) -> dict[str, list[str]]:
     """Return the cells of each row, by its number: item, page, library, lessons, figure."""
-    found = ROW.findall(PAGES[language].read_text(encoding="utf-8"))
-    return {number: [cell.strip() for cell in rest.split(" |")[:5]] for number, rest in found}
+    entries = ROW.findall(PAGES[language].read_text(encoding="utf-8"))
+    return {number: [cell.strip() for cell in rest.split(" |")[:5]] for number, rest in entries}
 
 
 @pytest.mark.parametrize("language", PAGES)

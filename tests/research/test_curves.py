@@ -15,8 +15,8 @@ def cohort(name: str, questions: int) -> Cohort:
 
 def test_every_curve_was_written() -> None:
     rows = curves.records()
-    found = {(row["data"], row["step"], row["by"]) for row in rows}
-    assert found >= {(d, s, by) for d in ("Adult", "Adult, yes/no") for s in STEPS for by in "df"}
+    kinds = {(row["data"], row["step"], row["by"]) for row in rows}
+    assert kinds >= {(d, s, by) for d in ("Adult", "Adult, yes/no") for s in STEPS for by in "df"}
     for row in rows:
         assert row["runs"] == curves.RUNS
         assert row["avd"].keys() == METHODS

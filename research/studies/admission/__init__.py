@@ -10,7 +10,7 @@ ITEMS = 4, 3, 4, 3, 4
 
 
 def figures(counts: Counts) -> Figures:
-    found: Figures = {}
+    results: Figures = {}
     lists, *columns = table(__file__).astype(int)
     for number, items in enumerate(ITEMS, 1):
         treated, count, direct, people = (column[lists == number] for column in columns)
@@ -18,5 +18,5 @@ def figures(counts: Counts) -> Figures:
         estimate = estimate_combined(ListDesign.of(items), *rows)
         figures = ("directly", estimate.direct), ("list", estimate.list)
         more = ("combined", estimate.raw), ("standard error", estimate.se)
-        found |= {f"list {number}: {name}": value for name, value in (*figures, *more)}
-    return found
+        results |= {f"list {number}: {name}": value for name, value in (*figures, *more)}
+    return results

@@ -8,10 +8,11 @@ VERSIONS = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.8)
 
 
 def figures(counts: Counts) -> Figures:
-    found: Figures = {}
+    results: Figures = {}
     for survey, sides in counts.items():
         replies = [{"different": side["one"], "same": side["two"]} for side in sides]
         estimate = estimate_shares(list(zip(VERSIONS, replies, strict=True)))
         assert estimate.agreement is not None
-        found |= {f"{survey}: π": estimate.raw[1], f"{survey}: G²": estimate.agreement.statistic}
-    return found
+        results[f"{survey}: π"] = estimate.raw[1]
+        results[f"{survey}: G²"] = estimate.agreement.statistic
+    return results

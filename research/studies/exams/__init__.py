@@ -12,7 +12,7 @@ SIXTH = Fraction(1, 6)
 def figures(counts: Counts) -> Figures:
     forced, crosswise = RandomizedResponse.forced, RandomizedResponse.crosswise
     yes, n = counts["direct"]
-    found = {"direct, %": 100 * estimate_shares(OpenAnswer(2), [n - yes, yes]).raw[1]}
+    rates = {"direct, %": 100 * estimate_shares(OpenAnswer(2), [n - yes, yes]).raw[1]}
     for device in ("number", "wheel"):
         sides = counts[f"forced, {device}"]
         for name, part in (("", 1.0), (", misread", None)):
@@ -21,13 +21,13 @@ def figures(counts: Counts) -> Figures:
                 (forced(p, chance, 1 - p - chance), [n - yes, yes])
                 for (p, yes, n), chance in zip(sides, chances, strict=True)
             ]
-            found |= {f"forced response, {device}{name}, %": 100 * estimate_shares(versions).raw[1]}
+            rates |= {f"forced response, {device}{name}, %": 100 * estimate_shares(versions).raw[1]}
     for device in ("number", "question"):
         sides = counts[f"crosswise, {device}"]
         versions = [(crosswise(p), [n - same, same]) for p, same, n in sides]
-        found |= {f"crosswise, {device}, %": 100 * estimate_shares(versions).raw[1]}
+        rates |= {f"crosswise, {device}, %": 100 * estimate_shares(versions).raw[1]}
     asked = [
         (RandomizedResponse.unrelated(p, innocent), [n - yes, yes])
         for p, innocent, yes, n in counts["unrelated"]
     ]
-    return found | {"unrelated question, %": 100 * estimate_shares(asked).raw[1]}
+    return rates | {"unrelated question, %": 100 * estimate_shares(asked).raw[1]}

@@ -48,11 +48,11 @@ class LieRegression:
         variance = -(SPACING**2) / bend
         slope = (above.coef - below.coef) / (2 * SPACING)
         errors = np.sqrt(at.se**2 + slope**2 * variance)
-        found: Figures = {"log-likelihood": at.log_likelihood, "t": best.x}
-        found["standard error of t"] = variance**0.5
+        results: Figures = {"log-likelihood": at.log_likelihood, "t": best.x}
+        results["standard error of t"] = variance**0.5
         for name, coef, error in zip(("intercept", *names), at.coef, errors, strict=True):
-            found |= {name: coef, f"standard error of {name}": error}
-        return {f"{kind}: {name}": value for name, value in found.items()}
+            results |= {name: coef, f"standard error of {name}": error}
+        return {f"{kind}: {name}": value for name, value in results.items()}
 
 
 def figures(counts: Counts) -> Figures:

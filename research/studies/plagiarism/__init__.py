@@ -8,12 +8,12 @@ BIRTHDAY = RandomizedResponse.crosswise(0.25)
 
 
 def figures(counts: Counts) -> Figures:
-    found: Figures = {}
+    results: Figures = {}
     for name in ("partial", "severe"):
         estimate = estimate_shares(BIRTHDAY, counts[name])
-        found |= {f"{name}, %": 100 * estimate.raw[1]}
-        found |= {f"{name}, standard error": 100 * estimate.se[1]}
+        results |= {f"{name}, %": 100 * estimate.raw[1]}
+        results |= {f"{name}, standard error": 100 * estimate.se[1]}
         direct = counts[f"{name}, direct"]
         asked = estimate_shares(OpenAnswer(2), [direct["No"], direct["Yes"]])
-        found |= {f"{name}, direct, %": 100 * asked.raw[1]}
-    return found
+        results |= {f"{name}, direct, %": 100 * asked.raw[1]}
+    return results

@@ -8,8 +8,8 @@ DESIGN = ListDesign.of(3)
 
 
 def figures(counts: Counts) -> Figures:
-    found: Figures = {}
+    results: Figures = {}
     for name, group in (("black family", "family"), ("affirmative action", "action")):
         estimate = estimate_list(DESIGN, [*counts["control"], 0], counts[group])
-        found |= {f"{name}: difference": estimate.raw, f"{name}: standard error": estimate.se}
-    return found
+        results |= {f"{name}: difference": estimate.raw, f"{name}: standard error": estimate.se}
+    return results

@@ -10,10 +10,10 @@ SAMPLE, POPULATION = 710, 10_777
 
 
 def figures(counts: Counts) -> Figures:
-    found: Figures = {}
+    results: Figures = {}
     for name, question in counts.items():
         m = RandomizedResponse.unrelated(0.5, Fraction(*question["innocent"]))
         replies = {"Yes": question["yes"], "No": SAMPLE - question["yes"]}
         estimate = finite_population(m, replies, None, POPULATION)
-        found |= {name: estimate.raw[1], f"{name}: variance": estimate.se[1] ** 2}
-    return found
+        results |= {name: estimate.raw[1], f"{name}: variance": estimate.se[1] ** 2}
+    return results

@@ -140,24 +140,29 @@ def telling(document: Document, people: list[Person]) -> frozenset[str]:
     return telling_blocks(document, [columns], numbers)
 
 
+def gave(place: int, *answers: int) -> Callable[[Person], bool]:
+    return lambda person: person[place] in answers
+
+
 def known_sums(
     document: Document, people: list[Person], hidden: frozenset[str]
 ) -> Iterator[tuple[Callable[[Person], bool], int]]:
     """Yield each published number of people, with whom it counts."""
     for place, size in ((0, 2), (1, 3)):
-        counts = np.array([sum(one[place] == answer for one in people) for answer in range(size)])
+        given = [person[place] for person in people]
+        counts = np.array([given.count(answer) for answer in range(size)])
         for option in np.flatnonzero(~withheld_cells(counts)):
-            yield (lambda one, place=place, option=option: one[place] == option), counts[option]  # type: ignore[misc]
-    ages = np.array([sum(one[2] in (at, at + 1) for one in people) for at in range(0, 24, 2)])
+            yield gave(place, int(option)), counts[option]
+    ages = np.array([sum(person[2] in (at, at + 1) for person in people) for at in range(0, 24, 2)])
     for at in np.flatnonzero(~withheld_cells(ages)):
-        yield (lambda one, at=at: one[2] in (2 * at, 2 * at + 1)), ages[at]  # type: ignore[misc]
+        yield gave(2, int(2 * at), int(2 * at + 1)), ages[at]
     for question_ in document.questions[3:]:
         if question_.block not in hidden:
             rule = question_.condition
             assert rule is not None
 
-            def counts_asked(one: Person, rule: Any = rule) -> bool:
-                return bool(rule.holds([True] * 3, one))
+            def counts_asked(person: Person, rule: Any = rule) -> bool:
+                return bool(rule.holds([True] * 3, person))
 
             yield counts_asked, sum(map(counts_asked, people))
 
@@ -167,18 +172,18 @@ def told(document: Document, people: list[Person], hidden: frozenset[str]) -> li
     few people have it."""
     every = list(product(range(2), [*range(3), None], [*range(24), None]))
     sums = list(known_sums(document, people, hidden))
-    rows = [[float(counts(one)) for one in every] for counts, _n in sums]
+    rows = [[float(counts(person)) for person in every] for counts, _n in sums]
     right = [n for _counts, n in sums]
     rules = LinearConstraint(np.array([*rows, [1.0] * len(every)]), [*right, len(people)],
                              [*right, len(people)])  # fmt: skip
     groups: Mapping[Any, Callable[[Person], Any]] = {
-        "color": lambda one: (one[0], one[1]),
-        "adult": lambda one: (one[0], one[2] is not None and one[2] >= 18),
+        "color": lambda person: (person[0], person[1]),
+        "adult": lambda person: (person[0], person[2] is not None and person[2] >= 18),
     }
     known = []
     for name, group in groups.items():
-        for own in {group(one) for one in people}:
-            inside = np.array([float(group(one) == own) for one in every])
+        for own in {group(person) for person in people}:
+            inside = np.array([float(group(person) == own) for person in every])
             least, most = (
                 sign * float(_smallest(sign * inside, rules, len(people))) for sign in (1, -1)
             )

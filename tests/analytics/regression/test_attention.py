@@ -28,7 +28,7 @@ from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db
 TOOK = question(text={"en": "Have you ever taken anything?"}, anchor="q3")
-SIZE = 6000
+SIZE = 3000
 
 
 def wave_of(launched: Callable[..., Wave], attention: float, *questions: Any) -> Wave:

@@ -15,7 +15,7 @@ NAMES = ("subset", "direct", "unary", "symmetric", "hashing", "thresholding", "s
 
 def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
     rows = compare_encodings(state["options"], state["epsilon"])
-    found = {name: row.variance for name, row in zip(NAMES, rows, strict=True)}
+    variances = {name: row.variance for name, row in zip(NAMES, rows, strict=True)}
     # The page has no search for the best threshold.
-    del found["thresholding"]
-    return found
+    del variances["thresholding"]
+    return variances

@@ -21,15 +21,15 @@ STATES: list[dict[str, Any]] = [
 def outcome(state: dict[str, Any], words: Words) -> dict[str, Any]:
     yes, p = state["yes"], state["p"]
     mechanism = RandomizedResponse.warner(p)
-    found = estimate_shares(mechanism, [PEOPLE - yes, yes], method="clopper-pearson")
+    estimate = estimate_shares(mechanism, [PEOPLE - yes, yes], method="clopper-pearson")
     point = (p - 1) / (2 * p - 1) + yes / ((2 * p - 1) * PEOPLE)
     best = min(max(point, 0), 1)
     shares = np.append(np.linspace(0, 1, 201), best)
     likelihood = scipy.stats.binom.logpmf(yes, PEOPLE, shares * p + (1 - shares) * (1 - p))
     return {
-        "point": found.raw[1],
-        "low": min(max(found.low[1], 0), 1),
-        "high": min(max(found.high[1], 0), 1),
+        "point": estimate.raw[1],
+        "low": min(max(estimate.low[1], 0), 1),
+        "high": min(max(estimate.high[1], 0), 1),
         "best": best,
         "people": PEOPLE * point,
         "curve": np.exp(likelihood - likelihood[-1])[:-1].tolist(),

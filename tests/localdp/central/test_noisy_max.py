@@ -21,13 +21,13 @@ def brute_force(selection: Selection, counts: list[int]) -> list[float]:
     heads = [math.exp((count - max(counts)) / selection.scale) for count in counts]
     if selection.rule == "exponential":
         return [weight / sum(heads) for weight in heads]
-    found = [0.0] * len(counts)
+    chances = [0.0] * len(counts)
     for order in permutations(range(len(counts))):
         reached = 1.0
         for option in order:
-            found[option] += reached * heads[option] / math.factorial(len(counts))
+            chances[option] += reached * heads[option] / math.factorial(len(counts))
             reached *= 1 - heads[option]
-    return found
+    return chances
 
 
 def test_the_mode_of_the_text() -> None:

@@ -236,8 +236,8 @@ def test_a_regression_with_lies_has_the_maximum_of_the_likelihood(versions: int)
     )
     assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-7)
     assert fitted.truthful is not None
-    found = [*fitted.outcome.coef, *fitted.truthful.value]
-    assert found == pytest.approx(best.x, abs=1e-4)
+    parameters = [*fitted.outcome.coef, *fitted.truthful.value]
+    assert parameters == pytest.approx(best.x, abs=1e-4)
     moves = np.eye(3) * 1e-4
     hessian = [
         [

@@ -142,10 +142,10 @@ def test_noise_is_refused_and_what_would_do_is_enough() -> None:
 def test_the_typical_error_of_held_out_people() -> None:
     """With an interval, and none where noise leaves no people."""
     errors = np.abs(np.random.default_rng(0).normal(size=4_000) * 0.3)
-    found = held_out_error(errors, 10, epsilon=2)
-    assert found is not None
-    assert found.low < 10 * math.sqrt(np.mean(errors**2)) < found.high
-    assert found.high - found.low < 0.4
+    error = held_out_error(errors, 10, epsilon=2)
+    assert error is not None
+    assert error.low < 10 * math.sqrt(np.mean(errors**2)) < error.high
+    assert error.high - error.low < 0.4
     assert {held_out_error(np.zeros(0), 1, epsilon=0.01) is None for _ in range(40)} == {
         True,
         False,
@@ -189,17 +189,13 @@ def test_the_accountant_gives_what_opacus_gives() -> None:
         ({"y": [1.0]}, "y must have one number"),
         ({"bounds": [[0], [1]]}, "as many bounds"),
         ({"names": ["leads"]}, "as many names"),
-        ({"plan": replace(usual(), rows=999)}, "the plan is for 999 rows"),
+        ({"rows": 999}, "the plan is for 999 rows"),
     ],
 )
 def test_bad_input_is_named(given: dict[str, Any], name: str) -> None:
     x, y = survey(1000, 4)
-    whole = {
-        "y": y,
-        "bounds": BOUNDS,
-        "target": TARGET,
-        "plan": replace(usual(), rows=1000),
-    } | given
+    whole = {"y": y, "bounds": BOUNDS, "target": TARGET, "rows": 1000} | given
+    whole["plan"] = replace(usual(), rows=whole.pop("rows"))
     with pytest.raises(ValueError, match=name):
         train_linear(x, whole.pop("y"), **whole)
     with pytest.raises(ValueError, match="same coefficients"):

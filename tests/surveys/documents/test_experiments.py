@@ -327,9 +327,9 @@ def _paths(made: Item) -> Iterator[tuple[list[int | None], list[bool]]]:
 @given(questionnaires())
 def test_who_is_asked_and_whom_no_one_can_be_agree_with_trying_all_answers(made: Item) -> None:
     paths = list(_paths(made))
-    found = parse(as_frozen(made))
+    document = parse(as_frozen(made))
     sample = paths[:: max(1, len(paths) // 120)]
-    assert all(found.asked(answers) == shown for answers, shown in sample)
+    assert all(document.asked(answers) == shown for answers, shown in sample)
     checked = Conditions(made["questions"], made.get("screening"))
     for place, item in enumerate(made["questions"]):
         never = not any(shown[place] for _answers, shown in paths)

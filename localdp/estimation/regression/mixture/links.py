@@ -216,11 +216,11 @@ class Multinomial(Link):
         size = self.equations
         columns = design.matrix.shape[1]
         whole = np.empty((size, columns, size, columns))
-        for one in range(size):
-            for other in range(one, size):
-                block = design.gram(weights[:, one, other])
-                whole[one, :, other, :] = block
-                whole[other, :, one, :] = block
+        for row in range(size):
+            for column in range(row, size):
+                block = design.gram(weights[:, row, column])
+                whole[row, :, column, :] = block
+                whole[column, :, row, :] = block
         return whole.reshape(size * columns, -1)
 
     def flat(self, shares: Floats, columns: int) -> Floats:

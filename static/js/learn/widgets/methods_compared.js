@@ -26,13 +26,13 @@ export const controls = [
 export const seeded = false;
 
 export function run({ by, data, step }) {
-  const found = CURVES.find((row) => row.by === by && row.data === data && row.step === step);
+  const curve = CURVES.find((row) => row.by === by && row.data === data && row.step === step);
   return {
-    people: found.people,
-    runs: found.runs,
-    levels: found.levels,
-    avd: METHODS.map((method) => found.avd[method]),
-    time: TIMED.map((method) => found.time[method]),
+    people: curve.people,
+    runs: curve.runs,
+    levels: curve.levels,
+    avd: METHODS.map((method) => curve.avd[method]),
+    time: TIMED.map((method) => curve.time[method]),
   };
 }
 

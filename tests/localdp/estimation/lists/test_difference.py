@@ -50,7 +50,7 @@ def test_randomized_counts_have_the_moments_of_their_reports(epsilon: float) -> 
     assert arm.variance(scores) == pytest.approx(own.var(ddof=1) / n, rel=allowed)
 
 
-def test_the_widest_limits_hold_the_share_whoever_lies() -> None:
+def test_the_widest_limits_hold_the_share_even_if_people_lie() -> None:
     """With expected counts, the bounds are exact: all floor and ceiling liars are allowed for."""
     law = innocent_law([0.5, 0.5, 0.5])
     share, floor, ceiling = 0.4, 0.3, 0.6

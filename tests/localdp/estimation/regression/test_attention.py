@@ -96,14 +96,14 @@ def covariance(value: Callable[[Any], float], coef: Any, step: float = 1e-4) -> 
     size = len(coef)
     moves = np.eye(size) * step
     hessian = np.empty((size, size))
-    for one in range(size):
-        for two in range(size):
+    for row in range(size):
+        for column in range(size):
             ends = [
-                sign * other * value(coef + sign * moves[one] + other * moves[two])
+                sign * other * value(coef + sign * moves[row] + other * moves[column])
                 for sign in (1, -1)
                 for other in (1, -1)
             ]
-            hessian[one, two] = sum(ends) / (4 * step**2)
+            hessian[row, column] = sum(ends) / (4 * step**2)
     return np.linalg.inv(-hessian)
 
 

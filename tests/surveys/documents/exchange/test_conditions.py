@@ -52,10 +52,10 @@ def row(kind: str, name: str, relevant: str = "", **more: Any) -> Item:
 
 def read(*rows: Item) -> tuple[dict[str, Item], str]:
     """The items of a form by their names, and what was said of it."""
-    found = load_file(form(*rows, choices=[*YN, *ABC]))
+    imported = load_file(form(*rows, choices=[*YN, *ABC]))
     named = {item.get("variable", next(iter(item["text"].values()))): item
-             for item in found.draft["questions"]}  # fmt: skip
-    return named, "\n".join(found.left_out)
+             for item in imported.draft["questions"]}  # fmt: skip
+    return named, "\n".join(imported.left_out)
 
 
 def holds(tree: Tree | None, answers: dict[str, int | None]) -> bool:
@@ -94,11 +94,11 @@ def test_any_condition_means_the_same_as_an_expression(tree: Item) -> None:
     lime = text.replace("${", "").replace("} =", ".NAOK ==").replace("}", ".NAOK")
     for node in (parse_xlsform(text), parse_limesurvey(lime)):
         try:
-            found = tree_of(node, SOURCES)
+            parsed = tree_of(node, SOURCES)
         except ExpressionError:
             assert not any(truths) or text.count("$") > 20
         else:
-            assert [holds(found, case) for case in cases] == truths
+            assert [holds(parsed, case) for case in cases] == truths
 
 
 AGE_ROW = row("integer", "age", constraint=". >= 18 and . <= 98")
@@ -210,9 +210,9 @@ def test_no_expression_breaks_anything(text: str) -> None:
     assert "asked_if" not in items["b"]
     assert "Row 4 (b): its condition was left out" in said
     assert "Row 5 (c): its condition was left out" in said
-    found = load_file(lime(asked(1, "Y", "a"), asked(2, "Y", "b", relevance=cells)))
-    assert "asked_if" not in found.draft["questions"][-1]
-    assert "Question b: its condition was left out" in "\n".join(found.left_out)
+    imported = load_file(lime(asked(1, "Y", "a"), asked(2, "Y", "b", relevance=cells)))
+    assert "asked_if" not in imported.draft["questions"][-1]
+    assert "Question b: its condition was left out" in "\n".join(imported.left_out)
 
 
 # Arms.
@@ -243,16 +243,16 @@ def test_numbers_by_chance_become_arms(
     rows: Any, use: str, labels: str, shares: str, options: Any
 ) -> None:
     calculations = [calculated(name, text) for name, text in rows]
-    found = load_file(form(*calculations, row("select_one yn", "b", use), choices=YN))
-    arms, question = found.draft["questions"]
+    imported = load_file(form(*calculations, row("select_one yn", "b", use), choices=YN))
+    arms, question = imported.draft["questions"]
     assert arms["kind"] == "arms"
     assert [option["en"] for option in arms["options"]] == labels.split()
     assert arms["shares"] == shares.split()
     named = question["asked_if"]
     if options:
         assert named == {"question": arms["id"], "options": options}
-    assert not any("calculat" in sentence for sentence in found.left_out)
-    assert not any("Name" in str(problem) for problem in problems(found.draft))
+    assert not any("calculat" in sentence for sentence in imported.left_out)
+    assert not any("Name" in str(problem) for problem in problems(imported.draft))
 
 
 @pytest.mark.parametrize(
@@ -340,42 +340,43 @@ NUMBER = [
 )  # fmt: skip
 def test_expressions_of_limesurvey(relevance: str, tree: Item | None) -> None:
     rows = [asked(1, "Y", "a"), asked(2, "N", "age"), asked(3, "Y", "b", relevance=relevance)]
-    found = load_file(lime(*rows, question_attributes=NUMBER))
-    assert found.draft["questions"][-1].get("asked_if") == tree
-    assert ("Question b: its condition was left out" in "\n".join(found.left_out)) is (tree is None)
+    imported = load_file(lime(*rows, question_attributes=NUMBER))
+    assert imported.draft["questions"][-1].get("asked_if") == tree
+    said = "\n".join(imported.left_out)
+    assert ("Question b: its condition was left out" in said) is (tree is None)
 
 
 def test_a_group_of_limesurvey_has_its_condition_with_that_of_its_questions() -> None:
     groups = [{"gid": 2}, {"gid": 3, "grelevance": "age > 64"}]
     rows = [asked(1, "Y", "a"), asked(2, "N", "age"),
             asked(4, "Y", "b", gid=3, relevance='a == "Y"')]  # fmt: skip
-    found = load_file(lime(*rows, groups=groups, question_attributes=NUMBER))
+    imported = load_file(lime(*rows, groups=groups, question_attributes=NUMBER))
     old = {"question": "q2", "least": "65"}
-    assert found.draft["questions"][-2]["asked_if"] == old
-    assert found.draft["questions"][-1]["asked_if"] == {"all": [chosen(1, 1), old]}
+    assert imported.draft["questions"][-2]["asked_if"] == old
+    assert imported.draft["questions"][-1]["asked_if"] == {"all": [chosen(1, 1), old]}
 
 
-def orders(found: Any) -> list[tuple[bool, bool]]:
+def orders(imported: Any) -> list[tuple[bool, bool]]:
     return [(item.get("random_order", False), item.get("random_place", False))
-            for item in found.draft["questions"] if item["kind"] == "section"]  # fmt: skip
+            for item in imported.draft["questions"] if item["kind"] == "section"]  # fmt: skip
 
 
 def test_random_orders_of_limesurvey_are_kept_where_they_are_ours() -> None:
     rows = [asked(1, "Y", "a", gid=2), asked(2, "Y", "b", gid=3), asked(3, "Y", "c", gid=3)]
     groups = [{"gid": gid, "randomization_group": "x"} for gid in (2, 3)]
     shuffled = [{"qid": qid, "attribute": "random_group", "value": "q"} for qid in (2, 3)]
-    found = load_file(lime(*rows, groups=groups, question_attributes=shuffled))
-    assert orders(found) == [(False, True), (True, True)]
-    assert "its random order" not in "\n".join(found.left_out)
+    imported = load_file(lime(*rows, groups=groups, question_attributes=shuffled))
+    assert orders(imported) == [(False, True), (True, True)]
+    assert "its random order" not in "\n".join(imported.left_out)
     groups[1]["randomization_group"] = "y"
-    found = load_file(lime(*rows, groups=groups, question_attributes=shuffled[:1]))
-    assert orders(found) == [(False, False)] * 2
-    said = "\n".join(found.left_out)
+    imported = load_file(lime(*rows, groups=groups, question_attributes=shuffled[:1]))
+    assert orders(imported) == [(False, False)] * 2
+    said = "\n".join(imported.left_out)
     for place in ("Group 2", "Group 3", "Question b"):
         assert f"{place}: its random order with others was left out." in said
     shown = [*rows, asked(4, "X", "d", gid=3)]
-    found = load_file(lime(*shown, groups=groups, question_attributes=shuffled))
-    assert not any(map(any, orders(found)))
+    imported = load_file(lime(*shown, groups=groups, question_attributes=shuffled))
+    assert not any(map(any, orders(imported)))
 
 
 @pytest.mark.parametrize(
@@ -427,10 +428,10 @@ SCREENING = {
 def test_an_experiment_comes_back(more: Item) -> None:
     original = experiment(**more)
     content = dump_xlsform(original)
-    found = load_file(content)
-    assert found.left_out == []
-    assert found.draft == original
-    assert dump_xlsform(found.draft) == content
+    imported = load_file(content)
+    assert imported.left_out == []
+    assert imported.draft == original
+    assert dump_xlsform(imported.draft) == content
 
 
 def test_what_other_tools_do_not_do_is_on_a_sheet_of_its_own() -> None:
@@ -446,9 +447,9 @@ def test_what_other_tools_do_not_do_is_on_a_sheet_of_its_own() -> None:
 
 
 def test_other_tools_can_read_an_experiment() -> None:
-    found = convert(dump_xlsform(experiment(screening=SCREENING)), validate=False).xform
-    plain = "".join(found.split())
-    assert "random()" in found
+    form_text = convert(dump_xlsform(experiment(screening=SCREENING)), validate=False).xform
+    plain = "".join(form_text.split())
+    assert "random()" in form_text
     assert "&lt;1div3,'1','2')" in plain
     assert "/data/q2&gt;=30and/data/q2&lt;=64" in plain
     # The note, and the seven questions and two sections that come after it.

@@ -1,0 +1,181 @@
+"""The rows of results that follow from a wave's own counts, without a job."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.lists import list_share
+from analytics.estimates.reading import estimates_of
+from analytics.estimates.versions import PooledVersions, pooled
+from analytics.exports.records import Record
+from analytics.trends.comparisons import comparison_rows, waiting_for_end
+from surveys.models import Wave
+
+COMPARED = {
+    "answers": "comparison",
+    "waves": "change",
+    "arms": "direct",
+    "versions": "version",
+    "list": "list",
+    "list-liars": "list-liars",
+}
+
+
+def wave_rows(wave: Wave, language: str) -> Iterator[Record]:
+    """Yield the rows of comparisons, versions, lists, anchors and bounds."""
+    for rows_of in (_comparisons, _pooled, _design_effects, _corrected, _waiting, _bounds):
+        yield from rows_of(wave, language)
+
+
+def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
+    for row in comparison_rows(wave, language):
+        yield {
+            "result": COMPARED[row["comparison"]],
+            "question": row["question"],
+            "quantity": "difference" if row["second"] else "proportion",
+            "value": row["first"],
+            "reference": row["second"] or None,
+            "estimate": row["difference"],
+            **{name: row[name] for name in ("low", "high", "p_value", "confidence", "unit")},
+        }
+
+
+def _pooled(wave: Wave, language: str) -> Iterator[Record]:
+    """Yield the shares that all versions of a question tell of, and the test that they agree."""
+    estimates = estimates_of(wave)
+    for question in wave.version.document.questions:
+        result = pooled(wave.version.document, question, estimates)
+        if result is None:
+            continue
+        estimate = result.estimate
+        common = {"result": "pooled", "question": result.names, "n": estimate.n}
+        shares = {**common, "quantity": "proportion", "confidence": estimate.confidence}
+        for at, option in enumerate(question.options):
+            limits = float(estimate.low[at]), float(estimate.high[at])
+            yield {
+                **shares,
+                "value": option.within(language),
+                **_cut(float(estimate.raw[at]), *limits),
+                "estimate": float(estimate.constrained[at]),
+                "se": float(estimate.se[at]),
+            }
+        yield {
+            **common,
+            "quantity": "chi-squared",
+            "estimate": result.agreement.statistic,
+            "p_value": result.agreement.p_value,
+        }
+        yield from _disobedience(result, shares, language)
+
+
+def _disobedience(result: PooledVersions, common: Record, language: str) -> Iterator[Record]:
+    """Yield the share of people who do not follow the instructions, and that of Yes among the
+    others and among everyone, of which only limits are known."""
+    estimate = result.cheating
+    if estimate is None:
+        return
+    reply, yes = result.reply.within(language), result.questions[0].options[1].within(language)
+    raw, low, high, se = (
+        float(getattr(estimate, name)[2]) for name in ("raw", "low", "high", "se")
+    )
+    yield {**common, "quantity": "disobedience", "value": reply, **_cut(raw, low, high), "se": se}
+    honest = {**common, "group": _("People who follow the instructions"), "value": yes}
+    if estimate.honest is None:
+        yield {**honest, "not_shown_reason": "no-obedience"}
+    else:
+        figures = _cut(estimate.honest, estimate.honest_low, estimate.honest_high)
+        yield {**honest, **figures, "se": estimate.honest_se}
+    low, high = estimate.bounds
+    everyone = _("Everyone, whatever is true of people who do not follow the instructions")
+    yield {**common, "group": everyone, "value": yes, "low": low, "high": high}
+
+
+def _design_effects(wave: Wave, _language: str) -> Iterator[Record]:
+    """Yield the test that a sensitive statement changes no answer to the others of its list."""
+    document, estimates = wave.version.document, estimates_of(wave)
+    for question in (question for question in document.questions if question.statements):
+        share = list_share(document, question, estimates)
+        if share is not None and share.p_value is not None:
+            yield {
+                "result": "list",
+                "question": question.id,
+                "quantity": "design-effect",
+                "p_value": share.p_value,
+                "n": share.n_control + share.n_treatment,
+            }
+
+
+def _corrected(wave: Wave, language: str) -> Iterator[Record]:
+    """Yield the attention that an anchor question shows, and the corrected share of Yes."""
+    document = wave.version.document
+    estimates = estimates_of(wave)
+    for question in document.questions:
+        estimate = anchored(document, question, estimates)
+        if estimate is None or question.anchor is None:
+            continue
+        common = {
+            "result": "anchor",
+            "question": question.id,
+            "reference": document.question(question.anchor).id,
+            "confidence": estimate.confidence,
+            "n": estimates[question.block].n,
+        }
+        yield from attention_rows(asdict(estimate), common, question.options[1].within(language))
+
+
+def _waiting(wave: Wave, language: str) -> Iterator[Record]:
+    """Yield what appears when the wave has ended, each without a figure."""
+    for kind, question in waiting_for_end(wave):
+        quantities = ("attention", "proportion") if kind == "anchor" else ("difference",)
+        for quantity in quantities:
+            yield {
+                "result": COMPARED.get(kind, kind),
+                "question": question.id,
+                "quantity": quantity,
+                "not_shown_reason": "still-open",
+            }
+
+
+def attention_rows(estimate: Mapping[str, Any], common: Record, yes: str) -> Iterator[Record]:
+    """Yield the share that an anchor corrects, and the share of attentive people."""
+    limits = estimate["attention_low"], estimate["attention_high"]
+    yield {**common, "quantity": "attention", **_cut(estimate["attention"], *limits)}
+    share = {**common, "quantity": "proportion", "value": yes}
+    if estimate["raw"] is None:
+        yield {**share, "not_shown_reason": "no-attention"}
+    else:
+        figures = _cut(estimate["raw"], estimate["low"], estimate["high"])
+        yield {**share, **figures, "se": estimate["se"]}
+
+
+def _cut(raw: float, *limits: float) -> Record:
+    """Return an estimate and its limits, cut to what a share can be."""
+    cut = (min(max(value, 0.0), 1.0) for value in (raw, *limits))
+    return {**dict(zip(("estimate", "low", "high"), cut, strict=True)), "unbiased": raw}
+
+
+def _bounds(wave: Wave, language: str) -> Iterator[Record]:
+    """Yield where the share of Yes lies if some people answered at random, or hid a Yes."""
+    estimates = estimates_of(wave)
+    for question in wave.version.document.questions:
+        estimate = estimates.get(question.block)
+        for bound in bounds(question, estimate) if estimate else ():
+            share = {"share": f"{100 * bound.share:g}"}
+            for group, (low, high) in (
+                (_("up to %(share)s%% answer at random") % share, bound.at_random),
+                (_("up to %(share)s%% hide a Yes") % share, bound.hidden),
+            ):
+                yield {
+                    "result": "sensitivity",
+                    "question": question.id,
+                    "quantity": "proportion",
+                    "group": group,
+                    "value": question.options[1].within(language),
+                    "low": low,
+                    "high": high,
+                    "confidence": estimate.confidence if estimate else None,
+                    "n": estimate.n if estimate else None,
+                }
