@@ -14,15 +14,14 @@ from django.urls import reverse
 from accounts.models import User
 from tests.helpers.api_client import caller
 from tests.helpers.experiments import QUESTIONS, SCREENING
+from tests.helpers.fitted_waves import AGE
 from tests.helpers.lists import list_experiment
-from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.surveys_api import document
 
 EXPERIMENT = document(*QUESTIONS, screening={**SCREENING, "sends": True})
 LISTS = document(*list_experiment())
-AGE = number("open", justification={"en": "Many share it."})
-OLD = {**question(), "asked_if": {"question": "q1", "least": "1"}}
+OLD = {**question(), "asked_if": {"question": "q1", "least": "30"}}
 NUMBERS = document(AGE, OLD)
 FIRST = {"question": "q1", "options": [0]}
 
@@ -81,6 +80,9 @@ def test_an_odd_survey_is_refused_or_stored_with_its_problems(
 ) -> None:
     settings.API_PER_MINUTE = 10_000
     call, client = caller(owner), signed_in(owner)
+    assert {
+        call("post", "/surveys", fine).status_code for fine in (EXPERIMENT, LISTS, NUMBERS)
+    } == {201}
     statuses = []
     for change in CHANGES:
         made = call("post", "/surveys", changed(*change))
