@@ -80,9 +80,8 @@ def test_an_odd_survey_is_refused_or_stored_with_its_problems(
 ) -> None:
     settings.API_PER_MINUTE = 10_000
     call, client = caller(owner), signed_in(owner)
-    assert {
-        call("post", "/surveys", fine).status_code for fine in (EXPERIMENT, LISTS, NUMBERS)
-    } == {201}
+    for fine in (EXPERIMENT, LISTS, NUMBERS):
+        assert call("post", "/surveys", fine).status_code == 201
     statuses = []
     for change in CHANGES:
         made = call("post", "/surveys", changed(*change))
