@@ -33,18 +33,19 @@ def nested(levels: int) -> dict[str, Any]:
     return tree
 
 
+TREES: list[Any] = [
+    {}, {"all": []}, {"not": {}}, {"not": [FIRST]}, {"any": [FIRST, {"not": FIRST}]},
+    {"question": "q1", "options": [0, 0]}, {"question": "q1", "options": [10**30]},
+    {"question": "q99", "options": [0]}, {"question": "q3", "options": [0]},
+    {"question": "q1", "least": "1"}, nested(12), nested(200),
+]  # fmt: skip
 # The survey, where it is changed, and to what.
 CHANGES: list[tuple[Any, str, Any]] = [
     *((EXPERIMENT, "questions.0.shares", shares) for shares in (
         [], None, ["1/0", "1"], ["-1/2", "3/2"], ["1/2", "1/2", "0"], ["nan", "1"],
         ["1e99999", "1"], ["9" * 5000, "1"], [0.5, 0.5], [["1/2"], "1/2"], ["1/4", "1/4"],
     )),
-    *((EXPERIMENT, "questions.2.asked_if", tree) for tree in (
-        {}, {"all": []}, {"not": {}}, {"not": [FIRST]}, {"any": [FIRST, {"not": FIRST}]},
-        {"question": "q1", "options": [0, 0]}, {"question": "q1", "options": [10**30]},
-        {"question": "q99", "options": [0]}, {"question": "q3", "options": [0]},
-        {"question": "q1", "least": "1"}, nested(12), nested(200),
-    )),
+    *((EXPERIMENT, "questions.2.asked_if", tree) for tree in TREES),
     *((EXPERIMENT, "screening.asked_if", tree) for tree in (
         {"question": "q99", "options": [0]}, {"question": "q4", "options": [0]},
         {"all": [FIRST, {"question": "q99", "options": [0]}]}, {"not": nested(12)},
