@@ -100,10 +100,12 @@ def _train(
 def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> None:
     """Refuse questions whose number of answers may not be shown, or not yet: it is the model's n.
 
+    So may not the number of people who were asked several, unless these depend on the same ones.
+
     Raises
     ------
     JobRefused
-        "still-open", or "withheld" with the question's number.
+        "still-open", "several-conditions", or "withheld" with the question's number.
     """
     hidden = withheld_blocks(wave)
     known = estimate_rows(wave)
@@ -112,6 +114,9 @@ def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> 
             raise JobRefused("withheld", question=place + 1)
         if question.condition is not None and not (settled(wave) and question.block in known):
             raise JobRefused("still-open")
+    conditions = (question.condition for _place, question in questions)
+    if len({condition.places for condition in conditions if condition}) > 1:
+        raise JobRefused("several-conditions")
 
 
 def pay(job: Job, cost: Cost) -> None:
@@ -149,6 +154,10 @@ TRAINING = register(
             "training": _("Training"),
         },
         reasons={
+            "several-conditions": _(
+                "Nothing was spent: whether people were asked these questions depends on different "
+                "earlier ones, so the number of complete submissions could tell of few people."
+            ),
             "too-few-to-train": _(
                 "Nothing was spent: training needs %(least)s complete submissions at least."
             ),

@@ -70,6 +70,21 @@ def units_of(counts: Counts, classes: Counts) -> list[Flags]:
     return [unit for unit in units if unit.any()]
 
 
+def rounded_counts(counts: Counts) -> Counts:
+    """Return counts rounded to multiples of `MIN_CELL_COUNT`, which tell of no few people."""
+    whole: Counts = (counts + MIN_CELL_COUNT // 2) // MIN_CELL_COUNT * MIN_CELL_COUNT
+    return whole
+
+
+def tells_of_few(rounded: Counts, total: int) -> bool:
+    """Return whether rounded counts and the true total tell a count, or that few people have it."""
+    away = MIN_CELL_COUNT // 2
+    least, most = np.maximum(rounded - away, 0), rounded + away
+    low = np.maximum(least, total - (most.sum() - most))
+    high = np.minimum(most, total - (least.sum() - least))
+    return bool(np.any((low == high) | (low > 0) & (high < MIN_CELL_COUNT)))
+
+
 def splits(unit: Flags, cells: Collection[int]) -> bool:
     """Return whether some cells of a unit are among these, and some are not."""
     inside = np.count_nonzero(unit[list(cells)])

@@ -127,6 +127,7 @@ def telling_blocks(
         document.questions[place].block
         for place in combined
         if cut & sources_of(document, [place])
+        or not atoms[place]  # nothing is known of people whose reports are gone
         or any(count < MIN_CELL_COUNT for count in atoms[place].values())
     )
 

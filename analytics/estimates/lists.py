@@ -1,16 +1,21 @@
 """List experiments: the share of people of whom the sensitive statement is true.
 
-Where counts of an unprotected list are withheld, so are the bounds for liars and the test, which
-are sums of few of them; the share and its limits are then rounded to whole per cents, so that no
-mean count tells of the withheld ones.
+Where counts of an unprotected list are withheld, the share is computed from counts rounded to
+multiples of `MIN_CELL_COUNT`, so that it tells no more than these, and its limits allow for all
+true counts; the bounds for liars and the test are withheld. All small tables are tried in
+`tests/analytics/estimates/test_cells.py`.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import numpy as np
+
+from analytics.estimates.cells import MIN_CELL_COUNT, Counts, rounded_counts, tells_of_few
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import check_design_effect, estimate_list
+from localdp.estimation.labels import Group
 from localdp.estimation.lists.difference import EVERYONE, NOBODY
 from localdp.mechanisms import ListDesign
 from surveys.documents.frozen import Document, Question, Text
@@ -53,8 +58,8 @@ class ListShare:
 def list_share(
     document: Document, question: Question, estimates: Mapping[str, Estimate]
 ) -> ListShare | None:
-    """Estimate a list against its control list; None while one has no estimate, or impossible
-    counts."""
+    """Estimate a list against its control list; None while one has no estimate, if counts are
+    impossible, or if even rounded ones would tell of a few people."""
     estimate, control = (estimates.get(key or "") for key in (question.block, question.version_of))
     if estimate is None or control is None or estimate.still_open:
         return None
@@ -62,22 +67,47 @@ def list_share(
     impossible = question.in_clear and control.counts[first.answers]
     if impossible or min(estimate.n, control.n) < FEWEST:
         return None
+    control_list, own_list = _published(first, control), _published(question, estimate)
+    if control_list is None or own_list is None:
+        return None
+    arms = control_list[0], own_list[0]
+    moved = control_list[1] + own_list[1]
     design = ListDesign(len(first.statements), question.mechanism)
-    arms = (control.counts, control.n), (estimate.counts, estimate.n)
     share = estimate_list(design, *arms, confidence=estimate.confidence)
-    hidden = withheld_options(first, control) | withheld_options(question, estimate)
-    figures = share.raw, share.low, share.high
-    raw, low, high = (round(figure, 2) if hidden else figure for figure in figures)
+    hidden = moved > 0
     return ListShare(
         next(text for text in question.statements if text not in first.statements),
-        raw,
-        low,
-        high,
+        share.raw,
+        low=share.low - moved,
+        high=share.high + moved,
         confidence=share.confidence,
         liars=None if hidden else (share.low_liars, share.high_liars),
         p_value=None if hidden else check_design_effect(design, *arms).p_value,
-        n_control=share.n_control,
-        n_treatment=share.n_treatment,
-        everyone=not hidden and EVERYONE in share.warnings,
-        nobody=not hidden and NOBODY in share.warnings,
+        n_control=control.n,
+        n_treatment=estimate.n,
+        everyone=EVERYONE in share.warnings,
+        nobody=NOBODY in share.warnings,
     )
+
+
+def _published(question: Question, estimate: Estimate) -> tuple[Group, float] | None:
+    """Return what readers may know of a list's counts, and how far its mean may be from theirs;
+    None if it would tell of a few people."""
+    counts = np.array(estimate.counts, dtype=np.int64)
+    if not withheld_options(question, estimate):
+        return (counts, estimate.n), 0.0
+    rounded = rounded_counts(counts)
+    possible = rounded[: question.answers]
+    if tells_of_few(possible, estimate.n) or rounded.sum() < FEWEST:
+        return None
+    return (rounded, int(rounded.sum())), most_moved(possible, estimate.n)
+
+
+def most_moved(rounded: Counts, n: int) -> float:
+    """Return how far the mean of n true counts can be from the mean of the rounded ones.
+
+    With c = r + d and n = sum(c), the difference is sum((k - mean of r) d[k]) / n.
+    """
+    places = np.arange(len(rounded))
+    mean = rounded @ places / rounded.sum()
+    return float(MIN_CELL_COUNT // 2 * np.abs(places - mean).sum() / n)

@@ -41,10 +41,12 @@ from django.db.models.functions import Cast
 from django.utils import timezone
 
 from analytics.estimates.cells import (
+    MIN_CELL_COUNT,
     Counts,
     Flags,
     classes_of,
     merged_cells,
+    rounded_counts,
     splits,
     units_of,
     withheld_cells,
@@ -211,9 +213,18 @@ def withheld_options(question: Question, estimate: Estimate | None) -> frozenset
     """
     if estimate is None or not question.open or not question.options:
         return NONE
-    hidden = _places(_hidden(estimate, len(question.options), _classes(question)))
-    # The mean count, which the share of the sensitive statement tells of, would tell of these.
-    return frozenset(range(len(question.options))) if hidden and question.statements else hidden
+    if question.statements:
+        return frozenset(range(len(question.options))) if has_few(question, estimate) else NONE
+    return _places(_hidden(estimate, len(question.options), _classes(question)))
+
+
+def has_few(question: Question, estimate: Estimate) -> bool:
+    """Return whether all counts of an unprotected list are withheld, since one of them may be of a
+    few people: it does not tell whether one is."""
+    counts = _counts(estimate)
+    if len(counts) != len(question.options):
+        return True
+    return bool(np.any(rounded_counts(counts[: question.answers]) < 2 * MIN_CELL_COUNT))
 
 
 def withheld_directly(direct: Estimate) -> frozenset[int]:

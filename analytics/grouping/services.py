@@ -48,8 +48,15 @@ Flags = NDArray[np.bool_]
 
 
 def can_form_groups(question: Question) -> bool:
-    """Return whether a question's answers can form groups: it is open, with options or a number."""
-    return question.open and isinstance(question.mechanism, OpenAnswer | OpenNumber)
+    """Return whether a question's answers can form groups: it is open, with options or a number.
+
+    The counts of a list do not: the sizes of their groups would tell more than the list's share.
+    """
+    return (
+        question.open
+        and not question.statements
+        and isinstance(question.mechanism, OpenAnswer | OpenNumber)
+    )
 
 
 @dataclass(frozen=True, eq=False)

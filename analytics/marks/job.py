@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from django.utils.translation import gettext_lazy
 
-from analytics.estimates.suppression import withheld_blocks
+from analytics.estimates.reading import estimate_rows
 from analytics.jobs.registry import Kind, Progress, register
 from analytics.jobs.report_columns import read_reports
 from analytics.models import Job
@@ -34,11 +34,16 @@ def has_marks(question: Question) -> bool:
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Test each question; one with too few reports has only their number.
 
-    Questions whose number of reports is withheld are left out.
+    Questions with a condition that have no figures are left out: their number of reports could tell
+    of few people.
     """
     document = job.wave.version.document
-    hidden = withheld_blocks(job.wave)
-    marked = [pair for pair in marked_questions(document) if pair[0].block not in hidden]
+    known = estimate_rows(job.wave)
+    marked = [
+        (question, m)
+        for question, m in marked_questions(document)
+        if question.condition is None or question.block in known
+    ]
     histograms = [np.zeros(m.categories + 1, dtype=np.int64) for _question, m in marked]
     blocks = [question.block for question, _m in marked]
     for chunk in read_reports(job.wave, blocks, progress):

@@ -198,6 +198,8 @@ class _Search:
         verdict = _holds(self.tree, answers, self._fits)
         if verdict is not None or self.steps > _MOST_STEPS:
             return verdict is not False
+        if len(answers) == len(self.sources):
+            return True  # it names a question that is not there, which is a problem of its own
         source, rules, cases = self.sources[len(answers)]
         possible: list[int | None] = [*cases]
         if not kind_of(source).drawn:
@@ -244,7 +246,7 @@ def _cases(source: Item, rules: list[Tree]) -> list[int]:
     ]
     if kind_of(source).numeric:
         scale = scale_of(source)
-        ends = {0} | {end for named in own for end in (named[0], named[-1] + 1)}
+        ends = {0} | {end for named in own if named for end in (named[0], named[-1] + 1)}
         return sorted(end for end in ends if scale is not None and end < scale.size)
     cases = {
         tuple(place in named for named in own): place

@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
+from analytics.estimates.services import refresh_wave
 from analytics.exports.results import result_rows
 from analytics.jobs import runner, services
 from analytics.models import Job, Ledger, Release
@@ -23,7 +24,7 @@ from tests.helpers.fitted_waves import AGE, TOOK, TOWN, layouts, people
 from tests.helpers.grouped import groups
 from tests.helpers.report_archive import stored
 from tests.helpers.training import ASKED, BUDGET, ILL, LEADS, quick  # noqa: F401
-from tests.helpers.waves import launch
+from tests.helpers.waves import end, launch
 
 pytestmark = pytest.mark.django_db
 SIZE, MANY = 800, 2000  # with many, noise hides little of what the model learns
@@ -125,6 +126,24 @@ def test_a_covariate_that_decides_who_is_asked_is_refused_before_it_is_paid(
     wave.batches.create(day="2026-01-01", size=1000)
     assert ask(wave).state == "waiting"
     assert spent(wave) == (Decimal(0), Decimal(0))
+
+
+def test_questions_with_different_conditions_are_refused_together(
+    launched: Callable[..., Wave], ask: Callable[..., Any]
+) -> None:
+    """Of 883 people, how many were asked both tells that three were
+    asked neither, though no answer is rare."""
+    leads = {**LEADS, "asked_if": {"question": "q2", "options": [0, 1]}}
+    told = {**TOOK, "asked_if": {"question": "q1", "options": [0, 1]}}
+    harmless = {**TOWN, "text": {"en": "Which season?"}}
+    wave = launched(TOWN, harmless, leads, told, central=BUDGET, max_respondents=500)
+    answered: list[Any] = [(at % 2, at // 2 % 2, 1, at % 2) for at in range(800)]
+    answered += [(2, 0, 1, None)] * 40 + [(0, 2, None, 1)] * 40 + [(2, 2, None, None)] * 3
+    stored(wave, layouts(wave.version.document.layout, answered))
+    refresh_wave(end(wave).pk)
+    job = ended(ask(wave, outcome="q4", covariates=["q3"]))
+    assert (job.state, job.reason) == ("refused", "several-conditions")
+    assert spent(wave)[0] == 0
 
 
 def test_it_is_paid_for_before_an_answer_is_looked_at(

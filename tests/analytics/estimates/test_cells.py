@@ -9,10 +9,13 @@ from analytics.estimates.cells import (
     MIN_CELL_COUNT,
     classes_of,
     merged_cells,
+    rounded_counts,
     splits,
+    tells_of_few,
     units_of,
     withheld_cells,
 )
+from analytics.estimates.lists import most_moved
 from tests.helpers.cells import Seen, Table, seen, tables
 
 
@@ -51,6 +54,35 @@ def test_no_withheld_count_can_be_worked_out(
             assert all(count is None or count == 0 or count >= MIN_CELL_COUNT for count in shown)
             for cell in (at for at, count in enumerate(shown) if count is None):
                 assert undetermined([table[cell] for table in possible]), (shown, possible)
+
+
+@pytest.mark.parametrize(
+    ("cells", "totals"),
+    [
+        (3, range(10, 41, 3)),
+        (4, range(10, 26, 5)),
+        pytest.param(3, range(10, 61), marks=pytest.mark.slow),
+        pytest.param(4, range(10, 61), marks=pytest.mark.slow),
+        pytest.param(5, range(10, 41), marks=pytest.mark.slow),
+    ],
+)
+def test_the_share_of_a_list_tells_of_no_few_people(cells: int, totals: Sequence[int]) -> None:
+    """It is computed from rounded counts; refused where even these would tell, for any readers."""
+    for people in totals:
+        alike: dict[Table | None, list[Table]] = {}
+        for table in tables(cells, people):
+            rounded = rounded_counts(np.array(table))
+            told = tells_of_few(rounded, people)
+            if rounded.min() < 2 * MIN_CELL_COUNT:
+                alike.setdefault(None if told else tuple(rounded.tolist()), []).append(table)
+        for known, possible in alike.items():
+            for values in zip(*possible, strict=True):
+                assert undetermined(values), (known, people)
+            if known is not None:
+                of_rounded = np.arange(cells) @ known / sum(known)
+                means = np.array(possible) @ np.arange(cells) / people
+                moved = most_moved(np.array(known), people)
+                assert np.abs(means - of_rounded).max() <= moved + 1e-12
 
 
 def test_what_the_former_rule_left_to_compute() -> None:

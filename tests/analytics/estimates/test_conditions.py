@@ -209,6 +209,7 @@ def test_the_attack_notices_if_nothing_is_withheld() -> None:
     people += [(0, 2, 20)] * 20
     assert told(document, people, frozenset()) == [("color", (1, 0))]
     assert telling(document, people) == {document.questions[4].block}
+    assert telling_blocks(document, [], {}) == {document.questions[4].block}
     assert not told(document, people, telling(document, people))
 
 

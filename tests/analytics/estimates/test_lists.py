@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -17,6 +18,7 @@ from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table, estimates_csv
 from analytics.exports.results import result_rows
+from analytics.grouping.services import can_form_groups
 from localdp.estimation import check_design_effect, estimate_list
 from localdp.mechanisms import ListDesign
 from respondents.intake.checks import check_report
@@ -164,21 +166,30 @@ def test_page_files_and_library_are_equal(
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("survey_once")
+@pytest.mark.parametrize("few", [0, 4])
 def test_few_people_with_a_count_hide_the_mean_too(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User, few: int
 ) -> None:
     wave = end(launched(*list_experiment()))
-    people = [[0, 1 + at % 2, 1 + at % 3] for at in range(300)] + [[0, 0, 4], [0, 0, 0]] * 4
+    people = [[0, 1 + at % 2, 1 + at % 3] for at in range(300)] + [[0, 0, 4], [0, 0, 0]] * few
     stored(wave, reports_of(wave.version.canonical, people))
     refresh_wave(wave.pk)
     document = wave.version.document
     share = list_share(document, document.questions[2], estimates_of(wave))
     assert share is not None
     assert share.withheld
-    assert (share.raw, share.p_value) == (round(share.raw, 2), None)
+    assert (share.liars, share.p_value) == (None, None)
+    arms = [estimates_of(wave)[question.block].counts for question in document.questions[1:]]
+    coarse = [5 * np.round(np.array(counts) / 5) for counts in arms]
+    of_rounded = estimate_list(ListDesign.of(3), *[counts.astype(int) for counts in coarse])
+    assert share.raw == of_rounded.raw
+    exact = estimate_list(ListDesign.of(3), *arms)
+    assert share.low < min(exact.low, of_rounded.low)
+    assert share.high > max(exact.high, of_rounded.high)
+    assert not can_form_groups(document.questions[2])
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     page = signed_in(colleague).get(where).content.decode()
-    assert "rounded to whole per cents" in page
+    assert "rounded to multiples of 5" in page
     rows = [
         row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["question"] == "q3"
     ]

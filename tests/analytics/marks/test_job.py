@@ -49,6 +49,21 @@ def checked(desk: Client, wave: Wave) -> Job:
     return job
 
 
+def test_a_conditional_question_without_figures_has_no_number(
+    desk: Client, launched: Launch
+) -> None:
+    """Three people are asked it: its number of reports would say so."""
+    open_questions = [
+        question("single", "open", text={"en": text}, justification={"en": "Harmless."})
+        for text in ("Color?", "Season?")
+    ]
+    both = {"all": [{"question": name, "options": [0]} for name in ("q1", "q2")]}
+    wave = end(launched(*open_questions, {**SALES, "asked_if": both}))
+    answer(wave, [(0, 0, 1)] * 3 + [(0, 1, None), (1, 0, None)] * 40)
+    refresh_wave(wave.pk)
+    assert checked(desk, wave).result == {"questions": []}
+
+
 def shown(desk: Client, address: str) -> str:
     return " ".join(desk.get(address).content.decode().split())
 

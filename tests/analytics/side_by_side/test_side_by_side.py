@@ -2,10 +2,12 @@
 
 import math
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import numpy as np
 import pytest
+import scipy
 from django.test import Client
 from django.urls import reverse
 
@@ -151,3 +153,8 @@ def test_tests_of_balance_are_exact_or_not_shown() -> None:
     assert as_drawn(np.array([0, 0]), [0.5, 0.5]) is None
     assert as_drawn(np.array([10, 10, 10]), [0.2, 0.2, 0.6]) == pytest.approx(math.exp(-40 / 9))
     assert as_drawn(np.array([1, 1, 1]), [0.2, 0.2, 0.6]) is None
+    for people, share in product((1, 10, 50), (0.5, 0.001)):
+        counts = np.arange(people + 1)
+        chances = scipy.stats.binom.pmf(counts, people, share)
+        tests = [as_drawn(np.array([at, people - at]), [share, 1 - share]) for at in counts]
+        assert sum(chances[at] for at, p in enumerate(tests) if p is not None and p <= 0.05) <= 0.05
