@@ -118,6 +118,8 @@ def test_a_group_that_merges_arms_has_no_figure_of_one_version(
 
 
 def test_the_methods_say_how_arms_are_drawn(wave: Wave) -> None:
-    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    dashboard = Dashboard.from_wave(wave, "en")
+    text = str(methods_of(dashboard, "en"))
     for part in ("assigned one arm", "Plain", "50%", "Vignette"):
         assert part in text
+    assert not dashboard.panels[0].sentence  # No one answers which arm is theirs.
