@@ -148,8 +148,9 @@ class Panel:
 
     @property
     def sentence(self) -> str:
-        """What the intervals say; empty where the shares are too noisy to read."""
-        if self.noisy or self.estimate is None:
+        """What the intervals say; empty where the shares are too noisy to read, and of arms, which
+        no one answers."""
+        if self.noisy or self.estimate is None or self.question.kind.drawn:
             return ""
         return sentence_of(
             self.rows,

@@ -196,7 +196,7 @@ def _form(mechanism: Mechanism) -> str:
     if isinstance(mechanism, OpenAnswer):
         return "open"
     if isinstance(mechanism, SubsetSelection):
-        return "set"
+        return "set" if mechanism.size > 1 else "category"
     if isinstance(mechanism, UnaryEncoding | PermanentResponse):
         return "marks"
     return "binary" if mechanism.categories == 2 else "category"

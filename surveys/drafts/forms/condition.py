@@ -107,7 +107,7 @@ class Condition:
         label = (
             _("Only in these arms of question %(number)d, “%(text)s”")
             if kind_of(question).drawn
-            else _("Asked only of those who answered to question %(number)d, “%(text)s”")
+            else _("Only those who gave these answers to question %(number)d, “%(text)s”")
         )
         options = [option.get(self.language, "") for option in question["options"]]
         self.form.fields[f"asked_{item_id}"] = forms.MultipleChoiceField(

@@ -12,6 +12,7 @@ from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
 
+IN_CLEAR = {OPEN, CENTRAL}
 USUAL = {
     *(kind.designs[0] for kind in KINDS.values()),
     "crosswise",
@@ -21,8 +22,7 @@ USUAL = {
     "linked-pair",
     "linked-joint",
     "random-item",
-}
-IN_CLEAR = {OPEN, CENTRAL}
+} - IN_CLEAR  # Arms, which are drawn, have no other design.
 RARE = DESIGNS.keys() - USUAL - IN_CLEAR
 
 

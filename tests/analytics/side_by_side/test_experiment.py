@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
+from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
 from analytics.jobs import runner
 from localdp.estimation import compare_groups
@@ -118,6 +119,10 @@ def test_a_group_that_merges_arms_has_no_figure_of_one_version(
 
 
 def test_the_methods_say_how_arms_are_drawn(wave: Wave) -> None:
-    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    refresh_wave(wave.pk)
+    dashboard = Dashboard.from_wave(wave, "en")
+    text = str(methods_of(dashboard, "en"))
     for part in ("assigned one arm", "Plain", "50%", "Vignette"):
         assert part in text
+    assert dashboard.panels[0].rows
+    assert not dashboard.panels[0].sentence  # No one answers which arm is theirs.

@@ -32,7 +32,7 @@ def test_the_form_shows_one_version_and_its_report_names_the_arm(
     wave = experiment(launched, sends=True, plain=True)
     page, fields = opened(client, wave)
     arm = int(fields["pair-q1"])
-    shown = [text in page.replace("&#x27;", "'") for text in (f"2. {text}" for text in TEXTS)]
+    shown = [text in page.replace("&#x27;", "'") for text in (f"2.&nbsp;{text}" for text in TEXTS)]
     assert shown == [arm == 0, arm == 1]
     assert "If it is not, we keep a report that skips the rest." in page
     receipt = send(client, wave, fields, q2="1", **{f"q{3 + arm}": "1"})

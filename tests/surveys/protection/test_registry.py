@@ -4,9 +4,11 @@ import math
 
 import pytest
 
+from surveys.drafts.forms.protection_choice import PROTECTIONS
 from surveys.formatting import epsilon
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import DESIGNS, build
+from surveys.protection.risk_wording import RiskWording
 from surveys.questions.registry import KINDS
 
 
@@ -65,6 +67,17 @@ def test_bad_parameters_are_refused_at_their_field(
 def test_every_kind_has_protections_and_every_protection_a_kind() -> None:
     assert all(kind.designs for kind in KINDS.values())
     assert DESIGNS.keys() == {design for kind in KINDS.values() for design in kind.designs}
+
+
+def test_a_form_offers_every_protection_once() -> None:
+    offered = [name for _group, choices in PROTECTIONS for name, _label in choices]
+    assert sorted(offered) == sorted(DESIGNS)
+
+
+@pytest.mark.parametrize(("epsilon", "form"), [("0.5", "set"), ("2", "category")])
+def test_a_report_of_one_option_is_worded_as_an_answer(epsilon: str, form: str) -> None:
+    mechanism = build("list", "subset-selection", 6, {"epsilon": epsilon})
+    assert RiskWording.of(mechanism).form == form
 
 
 def test_epsilon_is_written_rounded_up() -> None:

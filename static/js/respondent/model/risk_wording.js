@@ -106,7 +106,7 @@ function formOf(mechanism) {
   if (mechanism instanceof MultipleChoice) return "items";
   if (mechanism instanceof RandomItem) return "drawn";
   if (mechanism instanceof OpenAnswer) return "open";
-  if (mechanism instanceof SubsetSelection) return "set";
+  if (mechanism instanceof SubsetSelection) return mechanism.size > 1 ? "set" : "category";
   if (mechanism instanceof UnaryEncoding || mechanism instanceof PermanentResponse) return "marks";
   return mechanism.categories === 2 ? "binary" : "category";
 }
