@@ -50,6 +50,11 @@ class ListShare:
         return p_text(self.p_value)
 
     @property
+    def outside(self) -> bool:
+        """Whether noise has moved the unbiased share out of what a share can be."""
+        return not 0 <= self.raw <= 1
+
+    @property
     def withheld(self) -> bool:
         """Whether some counts are withheld."""
         return self.liars is None

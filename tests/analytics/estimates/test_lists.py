@@ -9,11 +9,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from analytics.estimates.lists import list_share
+from analytics.estimates.lists import ListShare, list_share
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table, estimates_csv
@@ -26,8 +27,9 @@ from respondents.intake.schema import Rejected
 from surveys.documents.draft import DraftError, freeze
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform_export import dump_xlsform
-from surveys.documents.frozen import parse
+from surveys.documents.frozen import Text, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.formatting import per_cent, within
 from surveys.models import Survey, Wave
 from tests.helpers.experiments import reports_of
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
@@ -149,7 +151,9 @@ def test_page_files_and_library_are_equal(
     assert share.p_value == check_design_effect(design_of, *arms).p_value
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     page = " ".join(signed_in(colleague).get(where).content.decode().split())
-    assert f"True for {100 * share.raw:.1f}% of people" in page
+    assert f"True for {within(share.raw)}% of people" in page
+    unbiased = f"The unbiased estimate is {per_cent(share.raw)}%." in page
+    assert unbiased == (not 0 <= share.raw <= 1)
     assert SENSITIVE["en"] in page
     listed = [row for row in comparisons_table(wave).rows if row["comparison"].startswith("list")]
     assert [(row["difference"], row["low"], row["high"]) for row in listed] == [
@@ -197,3 +201,17 @@ def test_few_people_with_a_count_hide_the_mean_too(
     assert [
         row["comparison"] for row in comparisons_table(wave).rows if row["question"] == "q3"
     ] == ["list"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "outside"), [(-0.069, True), (0.0, False), (1.0, False), (1.2, True)]
+)
+def test_a_share_outside_of_what_is_possible_is_called_so(raw: float, outside: bool) -> None:
+    limits = (raw - 0.3, raw + 0.3)
+    share = ListShare(Text({}, "en"), raw, *limits, 0.95, limits, 0.5, 500, 500)
+    page = render_to_string(
+        "analytics/dashboard/partials/list.html",
+        {"part": {"share": share, "statement": ""}, "panel": {"confidence": "95"}},
+    )
+    assert f"True for {within(raw)}% of people" in page
+    assert ("The unbiased estimate is" in page) == outside
