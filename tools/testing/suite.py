@@ -18,7 +18,10 @@ from tools.servers.processes import ending, must_run, run, tail
 
 # Browsers and servers of their own keep tests waiting for half of their time.
 WORKERS = (os.cpu_count() or 1) + 1
-IN_PARALLEL = ["-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder", "--no-pictures"]
+IN_PARALLEL = [
+    *("-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder", "--no-pictures"),
+    *("-p", "tests.by_file", "-o", "console_output_style=classic"),  # it counts files, not tests
+]
 PHASES = {
     "tests": [*IN_PARALLEL, "-m", "not alone"],
     "tests-alone": ["-m", "alone"],
