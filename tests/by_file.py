@@ -47,7 +47,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     session = item.session
     place = session.items.index(item)
     items = item.items()
-    for test, following in zip(items, [*items[1:], nextitem], strict=True):
+    for test, following in zip(items, [*items[1:], nextitem], strict=False):
         session.items[place] = test  # to which pytest-xdist compares each report
         item.ihook.pytest_runtest_protocol(item=test, nextitem=following)
         if session.shouldfail or session.shouldstop:

@@ -44,7 +44,7 @@ from tests.helpers.people import BROWSER, NETWORK, person
 from tests.helpers.questions import SMALL_BATCH, draft
 from tests.helpers.waves import launch
 from tests.options import adult, pytest_addoption, pytest_configure
-from tests.options import pytest_collection_modifyitems as skip_slow
+from tests.options import pytest_collection_modifyitems as leave_slow_out
 from tools import docs
 
 __all__ = ["adult", "draw", "pytest_addoption", "pytest_configure"]
@@ -106,7 +106,7 @@ def pytest_unconfigure() -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=place_in_order)
-    skip_slow(config, items)
+    leave_slow_out(config, items)
 
 
 @pytest.fixture

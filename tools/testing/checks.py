@@ -120,6 +120,13 @@ def mypy(checks: Checks) -> bool:
     return code == 0
 
 
+def mypy_of(*, thorough: bool) -> list[str]:
+    """Return the command. Tests, which run anyway, are half of its work: left to pre-commit,
+    `--slow` and CI."""
+    everything = thorough or browser.is_continuous_integration()
+    return [tool("mypy"), ".", *([] if everything else ["--exclude", "^tests/"])]
+
+
 def outcome_of(child: Child) -> tuple[int, str]:
     """Wait for a process that has run since the first check; its exit code and its output."""
     code = child.popen.wait()
@@ -170,7 +177,8 @@ def main(arguments: list[str]) -> int:
         checks = Checks(make_ready(processes, wanted), pytest_arguments, options.coverage)
         if "pytest" in wanted:
             find_browser(checks, install=options.install_browser)
-        for name, command in (("mypy", [tool("mypy"), "."]), ("node", node_tests())):
+        thorough = "--slow" in pytest_arguments or bool(options.only)
+        for name, command in (("mypy", mypy_of(thorough=thorough)), ("node", node_tests())):
             if name in wanted and command:
                 log = LOGS / f"{name}.log"
                 checks.background[name] = processes.start(

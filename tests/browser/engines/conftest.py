@@ -13,6 +13,7 @@ from tests.browser.engines.webkit import HEADLESS_WIDTH, Gtk, Wpe
 from tests.browser.engines.wire import Wire, laid
 from tests.helpers.browser import PHONE, missing
 from tests.helpers.engines import ENGINES, Start
+from tests.options import slow_except
 
 # What makes an engine prefer dark pages.
 DARK_FIREFOX: dict[str, object] = {"ui.systemUsesDarkTheme": 1}
@@ -47,7 +48,8 @@ def start(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return start
 
 
-@pytest.fixture(scope="session", params=ENGINES)
+# Chromium takes these ways in the other browser tests too.
+@pytest.fixture(scope="session", params=slow_except(ENGINES, *ENGINES[1:]))
 def running(request: pytest.FixtureRequest, start: Start) -> Iterator[Engine]:
     width = HEADLESS_WIDTH if request.param == "wpe" else PHONE["width"]
     engine = start(request.param, width, PHONE["height"])

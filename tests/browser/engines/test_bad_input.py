@@ -22,7 +22,7 @@ from tests.helpers.engines import Start
 from tests.helpers.number_answers import OPEN
 from tests.helpers.questions import question
 
-slow = pytest.mark.slow
+pytestmark = pytest.mark.slow
 
 Launch = Callable[..., Wave]
 PAGES = r"^/s/[^/]+$"
@@ -94,22 +94,6 @@ def sent_nothing(person: Person) -> None:
     assert not Spool.objects.filter(wave=person.wave).exists()
 
 
-def test_an_altered_script_for_invited_people_never_runs(
-    engine: Engine, wire: Wire, launched: Launch
-) -> None:
-    altered = wire.replace("/invited", lambda body: b"window.altered = true;\n" + body)
-    person = guest(engine, wire, launched(question(), access="invited")).open()
-    person.heading("A part of this page could not be loaded")
-    assert person.finds("window.altered === undefined")
-    sent_nothing(person)
-    asked = [each.path for each in wire.sent if "/invited" in each.path]
-    assert asked
-    wire.rules.remove(altered)
-    person.begin().answer("Yes").send()
-    sent_once(person)
-
-
-@slow
 @pytest.mark.parametrize("script", ["survey", "watch"])
 def test_another_altered_script_never_runs(
     engine: Engine, wire: Wire, launched: Launch, script: str
@@ -121,7 +105,6 @@ def test_another_altered_script_never_runs(
     sent_nothing(person)
 
 
-@slow
 def test_storage_is_refused(engine: Engine, wire: Wire, launched: Launch) -> None:
     wire.plant(PAGES, REFUSED)
     person = Person(engine, wire, launched(PERMANENT)).open()
@@ -131,7 +114,6 @@ def test_storage_is_refused(engine: Engine, wire: Wire, launched: Launch) -> Non
     sent_once(person)
 
 
-@slow
 def test_storage_is_refused_to_invited_people(engine: Engine, wire: Wire, launched: Launch) -> None:
     wire.plant(PAGES, REFUSED)
     person = guest(engine, wire, launched(question(), access="invited")).open().press("Start")
@@ -141,7 +123,6 @@ def test_storage_is_refused_to_invited_people(engine: Engine, wire: Wire, launch
     sent_once(person)
 
 
-@slow
 @pytest.mark.parametrize("fault", [FAILING, ERASED], ids=["failing", "erased"])
 def test_storage_fails_during_the_visit(
     engine: Engine, wire: Wire, launched: Launch, fault: str
@@ -164,7 +145,6 @@ def test_storage_fails_during_the_visit(
     assert len(person.reports) == 2
 
 
-@slow
 @pytest.mark.parametrize("access", ["link", "invited"])
 def test_storage_never_answers(engine: Engine, wire: Wire, launched: Launch, access: str) -> None:
     wire.plant(PAGES, SILENT)
@@ -176,7 +156,6 @@ def test_storage_never_answers(engine: Engine, wire: Wire, launched: Launch, acc
     sent_once(person)
 
 
-@slow
 def test_scripts_are_blocked(engine: Engine, wire: Wire, launched: Launch) -> None:
     """The page tells it by itself, and the plain form is there where the survey allows it."""
     wire.headers(PAGES, content_security_policy="script-src 'none'")
@@ -188,7 +167,6 @@ def test_scripts_are_blocked(engine: Engine, wire: Wire, launched: Launch) -> No
     assert Spool.objects.filter(wave=person.wave).count() == 1
 
 
-@slow
 @pytest.mark.parametrize("access", ["link", "invited"])
 def test_a_script_does_not_arrive(
     engine: Engine, wire: Wire, launched: Launch, access: str
@@ -207,7 +185,6 @@ def test_a_script_does_not_arrive(
     sent_once(person)
 
 
-@slow
 @pytest.mark.parametrize("script", ["survey[^/]*js", "invited", "documents"])
 def test_a_script_comes_late(engine: Engine, wire: Wire, launched: Launch, script: str) -> None:
     wire.delay(f"/{script}", 8)
@@ -218,7 +195,6 @@ def test_a_script_comes_late(engine: Engine, wire: Wire, launched: Launch, scrip
     sent_once(person)
 
 
-@slow
 def test_the_answer_to_a_report_is_lost(engine: Engine, wire: Wire, launched: Launch) -> None:
     person = Person(engine, wire, launched(question())).begin().answer("Yes")
     lost = wire.lose_answer("/reports$")
@@ -228,7 +204,6 @@ def test_the_answer_to_a_report_is_lost(engine: Engine, wire: Wire, launched: La
     sent_once(person)
 
 
-@slow
 @pytest.mark.parametrize("year", YEARS)
 def test_the_clock_is_wrong(engine: Engine, wire: Wire, launched: Launch, year: str) -> None:
     wire.plant(PAGES, CLOCK % YEARS[year])
@@ -240,7 +215,6 @@ def test_the_clock_is_wrong(engine: Engine, wire: Wire, launched: Launch, year: 
     assert Spool.objects.filter(wave=other.wave).count() == 1
 
 
-@slow
 @pytest.mark.parametrize("access", ["link", "invited"])
 def test_there_is_no_hash_on_an_unprotected_line(
     engine: Engine, wire: Wire, launched: Launch, access: str
@@ -264,7 +238,6 @@ def test_there_is_no_hash_on_an_unprotected_line(
         assert Spool.objects.filter(wave=wave).count() == 1
 
 
-@slow
 def test_a_translator_rewrites_the_page(engine: Engine, wire: Wire, launched: Launch) -> None:
     person = Person(engine, wire, launched(YES_NO, MULTIPLE, OPEN, PERMANENT)).open()
     person.heading("A survey")
@@ -281,7 +254,6 @@ def test_a_translator_rewrites_the_page(engine: Engine, wire: Wire, launched: La
     sent_once(person)
 
 
-@slow
 @pytest.mark.parametrize("name", ["chromium", "firefox", "webkitgtk", "wpe"])
 def test_a_page_is_enlarged_fourfold(name: str, start: Start, wire: Wire, launched: Launch) -> None:
     """A window of 1280 by 1024 has 320 by 256 pixels then; words may be longer than a line."""
@@ -310,7 +282,6 @@ def test_a_page_is_enlarged_fourfold(name: str, start: Start, wire: Wire, launch
         engine.close()
 
 
-@slow
 def test_colors_are_forced(engine: Engine, wire: Wire, launched: Launch) -> None:
     """As Windows does for contrast; WebKit knows no such mode, and Firefox only at its start."""
     if not isinstance(engine, Chromium):

@@ -1,5 +1,5 @@
 """One journey in each engine: every kind of question, an invitation, a round of a survey that is
-asked again, the plain page, and a line that fails."""
+asked again, an altered script, the plain page, and a line that fails."""
 
 import base64
 from collections.abc import Callable
@@ -61,6 +61,22 @@ def test_an_invitation_is_used_once_in_the_arm_of_its_link(
     assert wave.version.document.layout.unpack(bytes(kept.report)).reports[0] == arm
     person.open().press("Start").heading("This invitation was used already")
     assert len(wire.posts("reports")) == 1
+
+
+def test_an_altered_script_for_invited_people_never_runs(
+    engine: Engine, wire: Wire, launched: Launch
+) -> None:
+    altered = wire.replace("/invited", lambda body: b"window.altered = true;\n" + body)
+    wave = launched(question(), access="invited")
+    secret = secret_of(Invitation.objects.create(wave=wave))
+    person = Person(engine, wire, wave, secret).open()
+    person.heading("A part of this page could not be loaded")
+    assert person.finds("window.altered === undefined")
+    assert [each for each in wire.sent if each.method == "POST"] == []
+    assert [each for each in wire.sent if "/invited" in each.path]
+    wire.rules.remove(altered)
+    person.begin().answer("Yes").send()
+    assert len(set(wire.posts("reports"))) == Spool.objects.filter(wave=wave).count() == 1
 
 
 def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: Launch) -> None:
