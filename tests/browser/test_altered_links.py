@@ -9,6 +9,7 @@ from surveys.models import Wave
 from tests.browser.guests import Guest
 from tests.browser.people import Respondent
 from tests.helpers.questions import question
+from tests.options import slow_except
 
 START = {"en": "Start", "zh-hans": "开始", "ar": "Start"}
 """The button of the first page, by the survey's language; Candor itself has no Arabic."""
@@ -28,7 +29,7 @@ def alterations(path: str, fragment: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", START)
+@pytest.mark.parametrize("language", slow_except(START, "ar"))
 def test_an_altered_link_leads_to_its_survey(
     page: Page, launched: Callable[..., Wave], language: str
 ) -> None:
@@ -47,7 +48,7 @@ def test_an_altered_link_leads_to_its_survey(
     assert person.posts == []
 
 
-@pytest.mark.parametrize("language", START)
+@pytest.mark.parametrize("language", slow_except(START, "ar"))
 def test_an_altered_invitation_is_a_whole_one(
     page: Page, launched: Callable[..., Wave], language: str
 ) -> None:

@@ -12,6 +12,7 @@ from surveys.models import Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.questions import question
+from tests.options import slow_except
 
 NBSP = "\N{NO-BREAK SPACE}"
 INCOME = {"low": "0", "high": "10000"}
@@ -60,7 +61,7 @@ def levels(wave: Wave, person: Respondent) -> list[int]:
     return [int(level) for level in wave.version.document.layout.unpack(report).reports]
 
 
-@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("language", slow_except(SAID, "zh-hans", "ar"))
 def test_a_number_in_two_ways_is_asked_about(
     page: Page, launched: Callable[..., Wave], screens: Screens, language: str
 ) -> None:
@@ -124,7 +125,7 @@ def test_what_was_picked_stays_picked(page: Page, launched: Callable[..., Wave])
     assert levels(wave, person) == [9000]
 
 
-@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("language", slow_except(SAID, "zh-hans", "ar"))
 def test_the_plain_form_asks_too(
     plain_page: Page,
     launched: Callable[..., Wave],

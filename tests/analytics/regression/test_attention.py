@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -138,7 +139,7 @@ def test_where_everyone_was_attentive_the_page_shows_no_interval(
     if job.result["attention"]["model"] is None:
         assert job.result["attention"]["value"] == 1
         assert "As far as the anchor shows, everyone was attentive" in page
-    assert "nan" not in page
+    assert not re.search(r"\bnan\b", page)  # a token may hold the letters
 
 
 def test_what_an_anchor_cannot_correct_is_refused_with_the_reason(
