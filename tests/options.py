@@ -25,7 +25,7 @@ def pytest_configure(config: pytest.Config) -> None:
     timing.measured = config.getoption("--slow")
     for mark in (
         "slow: takes long, runs with --slow only",
-        "alone: run.py test runs nothing beside it",
+        "alone: with --slow, run.py test runs nothing beside it",
     ):
         config.addinivalue_line("markers", mark)
 

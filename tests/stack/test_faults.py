@@ -19,6 +19,7 @@ import pytest
 from localdp.layout import Layout
 from respondents.intake.schema import encode_token
 from surveys.documents.frozen import parse
+from tests import timing
 from tests.processes import wait_until
 from tests.stack.crowd import TAKEN, Plan, Post, Said, count_said, read_said
 from tests.stack.people import (
@@ -34,7 +35,6 @@ from tests.stack.people import (
     with_duplicates,
 )
 from tests.stack.standing import Stack, children_of, kill_one, send, standing
-from tests.timing import within
 from tools.local import databases
 from tools.servers import app_processes, processes
 
@@ -261,13 +261,13 @@ def test_without_postgresql_everyone_is_told_at_once_and_taken_soon_after(
         refused = list(pool.map(lambda person: post(stack.url, person), people))
     for answer in refused:
         assert (answer.status, answer.retry_after) == (503, "5")
-        assert answer.seconds < 2
+        assert answer.seconds < 2 or not timing.measured
     page = ask(f"{stack.url}/s/{wave['code']}", 10)
-    assert (page.status, page.retry_after, page.seconds < 2) == (503, "5", True)
-    back = time.monotonic()
-    stack.start_postgresql()
-    wait_until(lambda: post(stack.url, people[-1]).status in TAKEN, 10)
-    assert time.monotonic() - back < 10
+    assert (page.status, page.retry_after) == (503, "5")
+    assert page.seconds < 2 or not timing.measured
+    with timing.within(10, time.monotonic):
+        stack.start_postgresql()
+        wait_until(lambda: post(stack.url, people[-1]).status in TAKEN)
     taken = [post(stack.url, person) for person in people]
     assert [answer.status for answer in taken] == [200] + [201] * (POSTS - 2) + [200]
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
@@ -280,8 +280,8 @@ def test_a_hanging_postgresql_loses_and_doubles_nothing(stack: Stack, wave: dict
     with stack.stopped(stack.postgresql), ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda person: post(stack.url, person, 1), people[:16]))
         assert {answer.status for answer in answers} <= {0, 503}
-    with within(10, time.monotonic):
-        wait_until(lambda: post(stack.url, people[-1]).status in TAKEN, 10)
+    with timing.within(10, time.monotonic):
+        wait_until(lambda: post(stack.url, people[-1]).status in TAKEN)
     assert {post(stack.url, person).status for person in people} <= set(TAKEN)
     assert stack.rows(CLAIMS, wave["id"]) == [(POSTS,)]
 

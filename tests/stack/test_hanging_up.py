@@ -47,7 +47,7 @@ def made(closed: Path) -> list[int]:
 def test_hanging_up_frees_the_thread(port: int, closed: Path) -> None:
     for _each in range(2 * THREADS):
         begin(port).close()
-    wait_until(lambda: len(made(closed)) == 2 * THREADS, 10)
+    wait_until(lambda: len(made(closed)) == 2 * THREADS)
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5) as response:
         assert response.read() == b"here"
 
@@ -56,7 +56,7 @@ def test_a_reader_who_pauses_is_waited_for(port: int, closed: Path) -> None:
     """A fast program makes gigabytes in this time; what the sockets and queues hold is made."""
     with begin(port):
         time.sleep(1)
-    wait_until(lambda: len(made(closed)) == 1, 10)
+    wait_until(lambda: len(made(closed)) == 1)
     assert made(closed)[0] < 64 * 1024 * 1024
     assert made(closed)[0] % PART == 0
 

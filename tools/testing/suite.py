@@ -1,6 +1,6 @@
 """The whole suite with pytest-xdist: each worker has a database and a Redis number of its own.
 
-What measures time is marked `alone` and runs when the others have ended.
+What measures time is marked `slow` and `alone`: with `--slow` it runs when the others have ended.
 """
 
 import os
@@ -51,13 +51,14 @@ def is_whole(arguments: Sequence[str], environ: Mapping[str, str]) -> bool:
 
 
 def run_suite(environ: Mapping[str, str], arguments: Sequence[str], *, coverage: bool) -> bool:
-    """Run all tests, and print one line for both phases; with coverage, also each package's."""
+    """Run all tests, and print one line for all phases; with coverage, also each package's."""
     began = monotonic()
     with step("A migrated database and static files"):
         prepared = prepare(environ)
-    reports = {phase: LOGS / f"{phase}.xml" for phase in PHASES}
+    phases = PHASES if "--slow" in arguments else {"tests": IN_PARALLEL}
+    reports = {phase: LOGS / f"{phase}.xml" for phase in phases}
     codes: list[int] = []
-    for phase, selection in PHASES.items():
+    for phase, selection in phases.items():
         reports[phase].unlink(missing_ok=True)
         command: list[str | Path] = [PYTHON, "-m", "pytest", "-p", "tests.workers", *selection]
         command += [*where(phase), *arguments, f"--junitxml={reports[phase]}"]

@@ -325,7 +325,7 @@ def test_a_commit_that_fails_keeps_nothing_and_the_next_one_may(wave: Wave) -> N
 
 
 def test_the_loop_is_free_and_a_hanging_database_has_a_deadline(wave: Wave, settings: Any) -> None:
-    settings.DATABASE_SECONDS = 0.5
+    settings.DATABASE_SECONDS = 1
 
     async def action(writer: Writer) -> None:
         await writer.write([a_report(wave)])
@@ -334,10 +334,10 @@ def test_the_loop_is_free_and_a_hanging_database_has_a_deadline(wave: Wave, sett
             started = time.monotonic()
             waits = asyncio.ensure_future(writer.write([a_report(wave)]))
             await asyncio.sleep(0.05)
-            assert time.monotonic() - started < 0.3
+            assert not waits.done()
             with pytest.raises(DatabaseUnavailable):
                 await waits
-        assert 0.4 < time.monotonic() - started < 3
+        assert time.monotonic() - started > 0.9
         assert await writer.write([a_report(wave)]) == [Outcome.STORED]
 
     with_writer(action)
