@@ -91,6 +91,11 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_collectstart() -> None:
+    """Import the next file in English: an earlier test may have left its language (`by_file`)."""
+    translation.deactivate()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
     """Forget the faults that earlier tests have planted: a site with a full disk is not ready."""
