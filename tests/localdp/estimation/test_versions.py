@@ -364,9 +364,9 @@ def test_plans_are_what_surveys_give() -> None:
     n = required_n_of_cheating(*FORCED, yes=0.15, cheaters=0.2, power=0.8) // 2
     rates = 0.15 + 0.65 * np.array([0.25, 0.75])
     power = 0.0
-    for first, second in np.ndindex(n + 1, n + 1):
-        chance = float(np.prod(binom.pmf([first, second], n, rates))) if first % 4 == 0 else 0.0
-        if chance > 1e-5:
+    chances = np.outer(*(binom.pmf(np.arange(n + 1), n, rate) for rate in rates))
+    for (first, second), chance in np.ndenumerate(chances):
+        if first % 4 == 0 and chance > 1e-5:
             tables = [(m, [n - c, c]) for m, c in zip(FORCED, (first, second), strict=True)]
             power += 4 * chance * detect_cheating(tables).agreement.rejected
     assert power == pytest.approx(0.8, abs=0.05)
