@@ -105,6 +105,7 @@ def test_what_a_browser_lacks_is_not_blamed_on_the_survey(
 def test_what_is_no_document_is_called_so(page: Page, wave: Wave) -> None:
     person = Respondent(page, wave)
     stopped = person.step.get_by_role("heading", name="We stopped this survey")
+    body = ""
     page.route("**/documents/*", lambda route: route.fulfill(body=body))
     for body in ("null", "[]", "{}", '{"survey": null}', "\x00", '"a"', "1"):
         page.goto("about:blank")
