@@ -129,9 +129,11 @@ def visitor(no_attempts_yet: None) -> Client:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
-    """Copy the database that `run.py test` has migrated, where it has."""
+    """Copy the database that `run.py test` has migrated, where it has, and wait for the server
+    longer than a site does: other tests use the processor meanwhile."""
+    parts = connection.settings_dict
+    parts["OPTIONS"]["connect_timeout"] = 20
     if "TEST_COPIES_DATABASE" in os.environ:
-        parts = connection.settings_dict
         parts["TEST"]["TEMPLATE"] = parts["NAME"]
 
 
