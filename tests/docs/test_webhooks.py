@@ -38,7 +38,7 @@ def block(language: str) -> str:
 
 def post(url: str, given: dict[str, str], body: bytes = BODY) -> int:
     try:
-        with urllib.request.urlopen(urllib.request.Request(url, body, given), timeout=5) as answer:
+        with urllib.request.urlopen(urllib.request.Request(url, body, given), timeout=30) as answer:
             return int(answer.status)
     except urllib.error.HTTPError as error:
         return error.code

@@ -23,6 +23,6 @@ def leave(client: Client, **data: str) -> str:
 
 def come_back(client: Client, address: str, **changed: str) -> Any:
     """Follow the address to the provider and back, as a browser does."""
-    sent = requests.get(address, allow_redirects=False, timeout=5)
+    sent = requests.get(address, allow_redirects=False, timeout=30)
     back = urlsplit(sent.headers["Location"])
     return client.get(back.path, {**dict(parse_qsl(back.query)), **changed})

@@ -48,7 +48,7 @@ def test_hanging_up_frees_the_thread(port: int, closed: Path) -> None:
     for _each in range(2 * THREADS):
         begin(port).close()
     wait_until(lambda: len(made(closed)) == 2 * THREADS)
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5) as response:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=30) as response:
         assert response.read() == b"here"
 
 

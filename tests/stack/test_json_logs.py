@@ -39,7 +39,7 @@ def test_worker_and_web_write_objects_without_values(no_tasks: None, tmp_path: P
         wait_until(lambda: app_processes.answers(f"{url}/healthz"), 60, log=logs["web"])
         request = urllib.request.Request(url, headers={"Host": f"{CANARY}.example"})
         with pytest.raises(urllib.error.HTTPError) as refused:
-            urllib.request.urlopen(request, timeout=5)
+            urllib.request.urlopen(request, timeout=30)
         refused.value.close()
         wait_until(lambda: "DataError" in logs["worker"].read_text(), 60, log=logs["worker"])
         said = {name: entries(log) for name, log in logs.items()}
