@@ -22,6 +22,8 @@ from tools.setup import browser, environment
 from tools.testing import suite
 
 TEMPLATE_FOLDERS = ("templates", "accounts", "surveys", "respondents", "analytics", "config")
+# Without the garbage collector: it takes a tenth of the time, and finds next to nothing.
+MYPY = "import gc; gc.enable = gc.disable; from mypy.__main__ import console_entry; console_entry()"
 CLOSING_LINE = re.compile(r"^[#ℹ] (tests|pass|fail|skipped) ", re.UNICODE)
 
 
@@ -124,7 +126,8 @@ def mypy_of(*, thorough: bool) -> list[str]:
     """Return the command. Tests, which run anyway, are half of its work: left to pre-commit,
     `--slow` and CI."""
     everything = thorough or browser.is_continuous_integration()
-    return [tool("mypy"), ".", *([] if everything else ["--exclude", "^tests/"])]
+    left_out = [] if everything else ["--exclude", "^tests/"]
+    return [tool("python"), "-c", MYPY, ".", *left_out]
 
 
 def outcome_of(child: Child) -> tuple[int, str]:
