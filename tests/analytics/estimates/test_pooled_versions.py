@@ -203,7 +203,7 @@ def test_obedience_needs_two_different_probabilities(
 def test_versions_of_mangat_also_allow_for_lies(
     launched: Launch, shown: Callable[[Wave], str]
 ) -> None:
-    # Attitudes against minarets, Heck and Moshagen (2018), their table 1.
+    # Attitudes against minarets: research/studies/minarets.
     counts = [[191, 373], [294, 398]]
     words = [{"device": "respondent", "instructions": {"en": WORDS % month}} for month in "ab"]
     pair = [
