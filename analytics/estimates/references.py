@@ -57,3 +57,4 @@ BONFERRONI = _source("corrections", "bonferroni")
 REGRESSION: str = _REFERENCES["sources"]["blair-2015"]
 ANCHOR: str = _REFERENCES["sources"]["atsusaka-2023"]
 DISOBEDIENCE: str = _REFERENCES["sources"]["heck-2018"]
+LIES: str = _REFERENCES["sources"]["moshagen-2012"]

@@ -11,8 +11,10 @@ from analytics.models import Estimate
 from localdp.estimation import (
     Agreement,
     CheatingEstimate,
+    LieEstimate,
     SharesEstimate,
     detect_cheating,
+    detect_lies,
     estimate_shares,
 )
 from localdp.mechanisms.category_base import CategoryReport
@@ -36,11 +38,14 @@ class PooledVersions:
     cheating : CheatingEstimate or None
         The shares if some people always give one reply; None unless people randomize themselves in
         two versions with different probabilities.
+    lies : LieEstimate or None
+        The shares if some people deny a Yes; None unless the device leaves a Yes as it is, too.
     """
 
     questions: tuple[Question, ...]
     estimate: SharesEstimate
     cheating: CheatingEstimate | None
+    lies: LieEstimate | None
 
     @property
     def agreement(self) -> Agreement:
@@ -87,11 +92,14 @@ def pooled(
     )
     detects = len(pairs) == 2 and all(v.own_device and v.kind.binary for v in versions)
     cheating = _detect(pairs, reply=REPLY, confidence=settings.confidence) if detects else None
-    return PooledVersions(versions, estimate, cheating)
+    lies = _lies(pairs, confidence=settings.confidence) if detects else None
+    return PooledVersions(versions, estimate, cheating, lies)
 
 
 # None if both probabilities are equal: then the two rates cannot tell two unknowns apart.
 _detect = or_none(detect_cheating)
+# None, too, if the device can make people with a Yes say No: then a No denies nothing.
+_lies = or_none(detect_lies)
 
 
 def _counted(question: Question) -> bool:

@@ -69,6 +69,7 @@ def _pooled(wave: Wave, language: str) -> Iterator[Record]:
             "p_value": result.agreement.p_value,
         }
         yield from _disobedience(result, shares, language)
+        yield from _lies(result, shares, language)
 
 
 def _disobedience(result: PooledVersions, common: Record, language: str) -> Iterator[Record]:
@@ -91,6 +92,22 @@ def _disobedience(result: PooledVersions, common: Record, language: str) -> Iter
     low, high = estimate.bounds
     everyone = _("Everyone, whatever is true of people who do not follow the instructions")
     yield {**common, "group": everyone, "value": yes, "low": low, "high": high}
+
+
+def _lies(result: PooledVersions, common: Record, language: str) -> Iterator[Record]:
+    """Yield the share of Yes if some people deny it, and the share of these who do not."""
+    estimate = result.lies
+    if estimate is None:
+        return
+    yes = result.questions[0].options[1].within(language)
+    everyone = {**common, "group": _("Everyone, if some people with a Yes deny it"), "value": yes}
+    yield {**everyone, **_cut(estimate.raw, estimate.low, estimate.high), "se": estimate.se}
+    truthful = {**common, "quantity": "truthful", "value": yes}
+    if estimate.truthful is None:
+        yield {**truthful, "not_shown_reason": "no-yes"}
+    else:
+        figures = _cut(estimate.truthful, estimate.truthful_low, estimate.truthful_high)
+        yield {**truthful, **figures, "se": estimate.truthful_se}
 
 
 def _design_effects(wave: Wave, _language: str) -> Iterator[Record]:

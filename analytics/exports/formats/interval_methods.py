@@ -13,6 +13,7 @@ from analytics.estimates.references import (
     ANCHOR,
     BONFERRONI,
     DISOBEDIENCE,
+    LIES,
     interval_method,
     short_citation,
 )
@@ -176,6 +177,18 @@ def _together(result: PooledVersions, language: str) -> str:
             "low": within(cheating.low[2]),
             "high": within(cheating.high[2]),
             "source": short_citation(DISOBEDIENCE),
+        }
+        sentences.append(words % values)
+    if result.lies is not None:
+        words = _(
+            "If some people with a Yes deny it, the share of Yes is %(share)s%% "
+            "(%(low)s to %(high)s; stochastic lie detector: %(source)s)."
+        )
+        values = {
+            "share": within(result.lies.raw),
+            "low": within(result.lies.low),
+            "high": within(result.lies.high),
+            "source": short_citation(LIES),
         }
         sentences.append(words % values)
     return join_sentences(sentences)

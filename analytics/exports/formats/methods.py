@@ -18,6 +18,7 @@ from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.estimates.references import (
     ANCHOR,
     DISOBEDIENCE,
+    LIES,
     REGRESSION,
     design_source,
     short_citation,
@@ -84,8 +85,9 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     sources = designs | set(sources_of(estimated))
     if corrected:
         sources.add(ANCHOR)
-    if any(short_citation(DISOBEDIENCE) in sentence for sentence in together):
-        sources.add(DISOBEDIENCE)
+    for source in (DISOBEDIENCE, LIES):
+        if any(short_citation(source) in sentence for sentence in together):
+            sources.add(source)
     if _regressions(dashboard.wave):
         sources.add(REGRESSION)
     return Methods(tuple(sentences), tuple(sorted(filter(None, sources))))

@@ -30,6 +30,7 @@ QUANTITIES = {
     "chi-squared": _("Chi-squared of a test"),
     "attention": _("Proportion of attentive people"),
     "disobedience": _("Proportion of people who do not follow the instructions"),
+    "truthful": _("Proportion of people who admit a Yes, of those for whom Yes is true"),
     **FIGURES,
     "population-histogram": _("Proportion in the population, from 0 to 1"),
     "population-count": _("Proportion in the population with certain answers, from 0 to 1"),
@@ -71,6 +72,7 @@ REASONS = {
     "more-than-people": _("A group has more reports than people"),
     "no-attention": _("The anchor question does not show attention"),
     "no-obedience": _("Too many people may not follow the instructions"),
+    "no-yes": _("Too few people may have a Yes"),
     "no-histogram": _("The reports are too noisy for a histogram"),
 }
 

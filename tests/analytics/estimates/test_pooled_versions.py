@@ -17,7 +17,7 @@ from analytics.estimates.versions import pooled, with_same_words
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.values import value_labels
 from analytics.exports.results import result_rows
-from localdp.estimation import detect_cheating, estimate_shares
+from localdp.estimation import detect_cheating, detect_lies, estimate_shares
 from localdp.mechanisms import RandomizedResponse
 from localdp.planning import plan_cheating
 from respondents.models import Tally
@@ -58,11 +58,11 @@ def versions(*items: Item, arms: int = 2) -> list[Item]:
     return [drawn, asked[0], *({**item, "version_of": "q2"} for item in asked[1:])]
 
 
-def counted(wave: Wave, *counts: list[int]) -> Wave:
+def counted(wave: Wave, *counts: list[int], each: int = 100) -> Wave:
     """End a wave in which as many people have each arm, and some of them skip the question."""
     end(wave)
     drawn, *asked = wave.version.document.questions
-    people = [100] * len(asked)
+    people = [each] * len(asked)
     Tally.objects.create(wave=wave, block=drawn.block, counts=people, n=sum(people))
     for version, seen in zip(asked, counts, strict=False):
         skipped = sum(people) - sum(seen)
@@ -200,6 +200,37 @@ def test_obedience_needs_two_different_probabilities(
     assert "estimated from two versions with different probabilities only" in shown(wave)
 
 
+def test_versions_of_mangat_also_allow_for_lies(
+    launched: Launch, shown: Callable[[Wave], str]
+) -> None:
+    # Attitudes against minarets: research/studies/minarets.
+    counts = [[191, 373], [294, 398]]
+    words = [{"device": "respondent", "instructions": {"en": WORDS % month}} for month in "ab"]
+    pair = [
+        question(design="mangat", parameters={"p": p}, **instructions)
+        for p, instructions in zip(("1/6", "5/6"), words, strict=True)
+    ]
+    wave = counted(launched(*versions(*pair)), *counts, each=700)
+    mechanisms = [asked.mechanism for asked in wave.version.document.questions[1:]]
+    lies = detect_lies(list(zip(mechanisms, counts, strict=True)))
+    *_others, everyone, truthful = rows(wave)
+    assert (everyone["group"], truthful["quantity"]) == (
+        "Everyone, if some people with a Yes deny it", "truthful"
+    )  # fmt: skip
+    assert [everyone[name] for name in ("estimate", "low", "high", "se")] == pytest.approx(
+        [lies.raw, lies.low, lies.high, lies.se]
+    )
+    assert [truthful[name] for name in ("estimate", "low", "high", "se")] == pytest.approx(
+        [lies.truthful, lies.truthful_low, lies.truthful_high, lies.truthful_se]
+    )
+    html = shown(wave)
+    assert 'Yes among everyone</th> <td class="numeric-cell">87.1</td>' in html
+    assert 'people who admit it</th> <td class="numeric-cell">63.6</td>' in html
+    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    assert "the share of Yes is 87.1%" in str(methods)
+    assert any("Moshagen, J. Musch" in source for source in methods.references)
+
+
 def test_versions_of_the_browser_are_pooled_without_disobedience(
     launched: Launch, shown: Callable[[Wave], str]
 ) -> None:
@@ -207,6 +238,7 @@ def test_versions_of_the_browser_are_pooled_without_disobedience(
     wave = counted(launched(*versions(*warner)), [60, 40], [50, 50])
     assert [row["quantity"] for row in rows(wave)] == ["proportion", "proportion", "chi-squared"]
     assert "follow the instructions" not in shown(wave)
+    assert "deny it" not in shown(wave)
 
 
 @pytest.mark.parametrize(
