@@ -36,9 +36,7 @@ def with_reports(waves: Sequence[Wave]) -> list[tuple[Wave, int, int | None]]:
     counts = _report_counts(waves)
     live = {wave.pk for wave in waves if wave.kind == Wave.Kind.LIVE}
     expected = expected_by_plan(waves[0].survey) if waves else None
-    return [
-        (wave, counts.get(wave.pk, 0), expected if wave.pk in live else None) for wave in waves
-    ]
+    return [(wave, counts.get(wave.pk, 0), expected if wave.pk in live else None) for wave in waves]
 
 
 def _report_counts(waves: Sequence[Wave]) -> dict[int, int]:

@@ -317,9 +317,7 @@ class SurveyForm(DraftForm):
         work = former["work_bits"] > 0
         changed = {
             **former,
-            **{
-                name: {**former[name], self.language: data[name]} for name in TEXTS if name in data
-            },
+            **{name: {**former[name], self.language: data[name]} for name in TEXTS if name in data},
             # A choice that was not made changes nothing.
             **{name: data[name] for name in RULES if data.get(name, "") != ""},
             "work_bits": WORK_BITS if data.get("work", work) else 0,

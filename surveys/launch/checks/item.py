@@ -16,7 +16,6 @@ from surveys.models import Survey
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 
-
 # The field that corrects a part of the draft, where its name is another one.
 _FIELDS = {
     "device": "risky",
