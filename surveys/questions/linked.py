@@ -22,10 +22,10 @@ class Linked(Kind):
     methods = _(
         "Shares of the sub-questions of %(questions)s are maximum likelihood estimates, "
         "constrained to what a population can have; crosstabs of two sub-questions were estimated "
-        "without bias from the inverse of the channel, and moved into 0 to 100%%; smoothed shares in them, which have "
-        "no intervals, are margins of the most likely joint table given normal priors on its "
-        "interactions. A table that was no better than independence in cross-validation is not "
-        "shown."
+        "without bias from the inverse of the channel, and moved into 0 to 100%%; smoothed shares "
+        "in them, which have no intervals, are margins of the most likely joint table given normal "
+        "priors on its interactions. A table that was no better than independence in "
+        "cross-validation is not shown."
     )
     xlsform = ("begin_group",)
 
