@@ -179,6 +179,6 @@ def test_each_sentence_agrees_with_the_database(
             assert (sentence in html) == bool(holds(facts)), (page, sentence, facts)
         if facts["closed"]:
             assert not re.search(r"wait for more|No results yet\. Results", html), page
-        if wave and page in {"waves", "share"} or (page == "list" and facts["live"]):
+        if (wave and page in {"waves", "share"}) or (page == "list" and facts["live"]):
             number = facts["reports"]
             assert re.search(rf">\s*{number}\s*<| {number} reports?", html), (page, number)

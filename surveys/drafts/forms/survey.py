@@ -260,7 +260,9 @@ class SurveyForm(DraftForm):
             self.add_error(name, message)
         if {"minimum_n", "batch_minimum"} <= data.keys():
             for name, message in batch_conflicts(data["minimum_n"], data["batch_minimum"]):
-                self.add_error(name, message)
+                # Neither is saved where they do not fit each other.
+                for each in {name, "batch_minimum"}:
+                    self.add_error(each, message)
         self.screening.clean(data)
         if data.get("asked_of") and self._valid(self._screening_names):
             self._check_screening(data)
