@@ -14,14 +14,16 @@ Texts = dict[str, str]
 class DraftForm(forms.Form):
     """A form that may save itself while the user types; focuses the first field with an error."""
 
-    saves_valid_fields = False
-    """Whether the fields without errors are saved although others have some."""
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
             # A browser would silently cut off a longer text; here it is an error instead.
             field.widget.attrs.pop("maxlength", None)
+
+    @property
+    def saves_valid_fields(self) -> bool:
+        """Whether the fields without errors are saved although others have some."""
+        return False
 
     def full_clean(self) -> None:
         super().full_clean()

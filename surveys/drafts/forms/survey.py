@@ -282,7 +282,7 @@ class SurveyForm(DraftForm):
 
     @property
     def saves_valid_fields(self) -> bool:
-        """Whether the fields without errors may be saved: the whole form was sent."""
+        """Whether they are: yes, if the whole form was sent."""
         required = (name for name, field in self.fields.items() if field.required)
         return self.is_bound and all(name in self.data for name in required)
 

@@ -443,7 +443,7 @@ OUTSIDE = {
 def saved_settings(draft: dict[str, Any]) -> dict[str, Any]:
     own = {name: draft[name].get("en", "") for name in ("title", "introduction", "asker")}
     numbers = {name: draft[name] for name in ("batch_minimum", "max_respondents", "embed_origins")}
-    return own | numbers | draft["release"] | draft["estimator"]
+    return {**own, **numbers, **draft["release"], **draft["estimator"]}
 
 
 @pytest.mark.parametrize("wrong", OUTSIDE)

@@ -251,13 +251,13 @@ def test_a_test_answer_is_of_the_version_and_opens_one_test(
     researcher: Client, wave: Wave, owner: User
 ) -> None:
     edit_draft(survey=wave.survey, draft=draft(question(text={"en": "Changed since?"})))
-    for _asked_twice in range(2):
-        where = researcher.post(address("test-answer", wave))["Location"]
-        test = Wave.objects.get(kind=Wave.Kind.TEST)
-        assert test.version == wave.version
-        assert link_of(test).endswith(where)
+    asked, again = (researcher.post(address("test-answer", wave)) for _twice in range(2))
+    test = Wave.objects.get(kind=Wave.Kind.TEST)
+    assert test.version == wave.version
+    assert link_of(test).endswith(asked["Location"])
+    assert again["Location"] == asked["Location"]
     close_wave(wave=test, actor=owner)
-    assert researcher.post(address("test-answer", wave))["Location"] != where
+    assert researcher.post(address("test-answer", wave))["Location"] != asked["Location"]
 
 
 def test_the_target_is_shown_or_asked_for(researcher: Client, wave: Wave) -> None:
