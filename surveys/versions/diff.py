@@ -119,7 +119,7 @@ def _content(document: Document) -> Content:
     texts = {
         _("Title"): [document.title],
         _("Introduction"): [document.introduction],
-        _("Who asks"): [document.asker],
+        _("Research team and contact details"): [document.asker],
         _("Ethics"): [document.ethics],
         _("Text for people who do not pass"): (
             [document.screening.text] if document.screening else []

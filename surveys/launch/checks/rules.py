@@ -37,7 +37,7 @@ def batch_minimum(draft: Draft) -> ChecklistItem:
             "With the expected number of respondents, this happens only when the survey closes."
         )
     return ChecklistItem(
-        _("Smallest batch (B = %(n)s)") % {"n": formatting.people(minimum)},
+        _("Minimum batch size (B = %(n)s)") % {"n": formatting.people(minimum)},
         current,
         _("The larger a batch, the less its day says about any one person."),
         draft.settings_url("batch_minimum"),
