@@ -2,9 +2,11 @@
 
 import re
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
+from uuid import UUID
 
 from django import forms
 from django.db.models import Max
@@ -12,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from surveys.models import Survey, Wave
-from surveys.permissions import MAY_EDIT, MAY_OWN, roles_of
+from surveys.permissions import MAY_EDIT, MAY_OWN, role_of, roles_of
 
 MOST_LABELS, LONGEST_LABEL = 5, 30
 State = Literal["draft", "open", "closed"]
@@ -36,6 +38,16 @@ class ListForm(forms.Form):
             ("open", _("Open")),
             ("closed", _("Closed")),
             ("archived", _("Archived")),
+        ],
+    )
+    sort = forms.ChoiceField(
+        label=_("Sort by"),
+        required=False,
+        choices=[
+            ("", _("Last change")),
+            ("title", _("Title")),
+            ("created", _("Newest")),
+            ("reports", _("Most reports")),
         ],
     )
 
@@ -101,9 +113,10 @@ class SurveyRow:
 
 
 def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
-    """Return the user's surveys that the form asks for, the one that changed last first.
+    """Return the user's surveys that the form asks for, in its order.
 
-    Takes a constant number of queries.
+    Reports are counted elsewhere: until then their order is that of the last change. Takes a
+    constant number of queries.
     """
     chosen = form.cleaned_data if form.is_valid() else {}
     state = chosen.get("state", "")
@@ -128,7 +141,20 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
         for row in rows
         if state in {"", "archived", row.state} and all(word in row.text for word in words)
     ]
-    return sorted(matches, key=lambda row: row.changed, reverse=True)
+    matches.sort(key=lambda row: row.changed, reverse=True)
+    if chosen.get("sort") == "title":
+        matches.sort(key=lambda row: row.survey.title.casefold())
+    elif chosen.get("sort") == "created":
+        matches.sort(key=lambda row: row.survey.created, reverse=True)
+    return matches
+
+
+def archived_survey(user: User, survey_id: str) -> Survey | None:
+    """Return the user's own archived survey with this id, whose archiving can be undone."""
+    with suppress(ValueError):
+        survey = Survey.objects.visible_to(user).filter(archived=True, pk=UUID(survey_id)).first()
+        return survey if survey and role_of(user, survey) in MAY_OWN else None
+    return None
 
 
 def main_wave(waves: list[Wave]) -> Wave | None:

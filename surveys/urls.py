@@ -64,6 +64,7 @@ wave_patterns = [
     path("share/code.svg", waves.qr_code, name="code-svg"),
     path("share/code-<int:pixels>.png", waves.qr_code, name="code-png"),
     path("next", waves.next_wave, name="next-wave"),
+    path("test", waves.test_answer, name="test-answer"),
     path("close", waves.close, name="close"),
 ]
 

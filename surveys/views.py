@@ -5,6 +5,7 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -30,7 +31,7 @@ from surveys.permissions import (
     survey_view,
 )
 from surveys.services import archive_survey, duplicate_survey, erase_survey
-from surveys.survey_list import LabelsForm, ListForm, chosen_rows
+from surveys.survey_list import LabelsForm, ListForm, archived_survey, chosen_rows
 
 
 @require_safe
@@ -40,6 +41,7 @@ def survey_list(request: HttpRequest) -> HttpResponse:
     form = ListForm(request.GET)
     context = {
         "form": form,
+        "archived": archived_survey(user, request.GET.get("archived", "")),
         "rows": chosen_rows(user, form),
         "any": Survey.objects.visible_to(user).exists(),
         "pending": pending_for(user),
@@ -89,9 +91,12 @@ def duplicate(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 @survey_view(owned_survey, POST)
 def archive(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Move a survey to the archive of the list, or out of it."""
-    archive_survey(survey=survey, archived=not survey.archived, actor=signed_in(request))
-    messages.success(request, _("Archived.") if survey.archived else _("Moved out of the archive."))
+    """Move a survey to the archive of the list, which then offers to undo it, or out of it."""
+    archived = bool(request.POST.get("archived"))
+    archive_survey(survey=survey, archived=archived, actor=signed_in(request))
+    if archived:
+        return redirect(reverse("surveys:list", query={"archived": survey.pk}))
+    messages.success(request, _("Moved out of the archive."))
     return redirect("surveys:list")
 
 

@@ -116,7 +116,9 @@ def _linked_refusals(name: str, linked: LinkedPanel) -> Iterator[Json]:
         if part.noisy:
             yield _refusal(f"{name}.{number}", "too-noisy", _noisy(part.n_text))
     for table in linked.refused:
-        reason = _("%(table)s: a table of unrelated parts is as good.") % {"table": table.name}
+        reason = _("%(table)s: a table of unrelated sub-questions is as good.") % {
+            "table": table.name
+        }
         yield _refusal(name, "no-table", reason)
     for table in linked.too_few:
         reason = _("%(table)s: too few people were asked both.") % {"table": table.name}

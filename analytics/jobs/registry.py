@@ -51,7 +51,9 @@ REASONS: Mapping[str, str | Promise] = {
         "The person who requested this no longer has the right to request it for this survey. "
         "Nothing was computed."
     ),
-    "too-few": gettext_lazy("No results yet. Results appear from %(minimum)s reports."),
+    "too-few": gettext_lazy(
+        "There are fewer than %(minimum)s reports, the least that a result needs."
+    ),
     "forgotten": gettext_lazy(
         "The reports have been deleted, as this survey promised; nothing new can be asked of them."
     ),

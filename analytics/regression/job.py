@@ -219,7 +219,7 @@ REASONS = {
     ),
     "too-few-rows": _(
         "Each coefficient needs ten complete submissions; weighted ones count as many as would "
-        "tell as much with equal weights. Choose fewer covariates, or wait for more reports."
+        "tell as much with equal weights. Choose fewer covariates."
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
     "outside": _(
@@ -230,24 +230,23 @@ REASONS = {
     "no-information": _("The reports of this question do not depend on the answers."),
     "empty": _(
         "As far as the reports show, no one is in one of the categories of a randomized question. "
-        "Leave this question out, or wait for more reports."
+        "Leave this question out."
     ),
     "too-little": _(
         "The reports tell too little for such a model: as much as 250 complete unprotected answers "
         "with equal weights are needed. Noise and unequal weights lower what they tell. Choose "
-        "fewer randomized questions or no weights, or wait for more reports."
+        "fewer randomized questions or no weights."
     ),
     "too-noisy": _(
         "The noise of the randomized predictors is larger than what they tell. Choose fewer of "
-        "them, or wait for more reports."
+        "them."
     ),
     "separation": _(
         "A covariate predicts the answer perfectly (separation), so its coefficient is infinite."
     ),
     "runaway": _(
         "The likelihood keeps rising as a coefficient grows: these reports are too few, or too "
-        "noisy, to distinguish a large coefficient from an infinite one. Choose fewer covariates, "
-        "or wait for more reports."
+        "noisy, to distinguish a large coefficient from an infinite one. Choose fewer covariates."
     ),
     "no-attention": _(
         "The anchor question shows no attention: its reports are what answers at random would "
@@ -255,7 +254,7 @@ REASONS = {
     ),
     "attention": _(
         "The anchor question does not tell how many people answered at random. Choose fewer "
-        "covariates, or wait for more reports."
+        "covariates."
     ),
     "attention-anchor": _(
         "A model that corrects for random answers cannot contain the anchor question itself. "
@@ -274,11 +273,11 @@ REASONS = {
     ),
     "starts-disagree": _(
         "The model is not identified: very different coefficients fit these reports "
-        "about as well. Choose fewer covariates, or wait for more reports."
+        "about as well. Choose fewer covariates."
     ),
     "not-a-maximum": _(
         "Standard errors could not be computed (singular information matrix). Choose "
-        "fewer covariates, or wait for more reports."
+        "fewer covariates."
     ),
     "not-converged": _("The model did not converge. Choose fewer covariates."),
 }

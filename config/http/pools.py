@@ -31,7 +31,7 @@ WORK = frozenset(
         *("surveys:import", "surveys:export", "surveys:export-xlsform", "surveys:texts"),
         *("surveys:plan", "surveys:plan-effect", "surveys:central-comparison", "surveys:diff"),
         *("surveys:designer", "surveys:duplicate"),
-        *("surveys:launch", "surveys:next-wave", "surveys:test"),
+        *("surveys:launch", "surveys:next-wave", "surveys:test", "surveys:test-answer"),
         *("surveys:poster", "surveys:code-svg", "surveys:code-png", "organizations:branding"),
         *("analytics:dashboard", "analytics:dashboard-wave", "analytics:over-time"),
         *("analytics:timeline", "analytics:figure", "analytics:heat-map", "analytics:compare"),

@@ -1,5 +1,6 @@
 """The progress of waves, as tags for pages of apps below."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import template
@@ -10,7 +11,7 @@ from respondents.invitations.services import counts_of
 from respondents.models import Batch
 from respondents.questionnaire.openings import published_openings
 from respondents.shuffling.progress import WaveProgress
-from surveys.models import Wave
+from surveys.models import Survey, Wave
 from surveys.planning.forms import PlanForm
 from surveys.survey_list import SurveyRow
 
@@ -18,12 +19,34 @@ register = template.Library()
 
 
 @register.simple_tag
-def with_report_counts(rows: list[SurveyRow]) -> list[tuple[SurveyRow, int]]:
-    """Return each row of the list of surveys with the reports of its main wave, in one query."""
-    waves = [row.wave.pk for row in rows if row.wave]
+def with_report_counts(rows: list[SurveyRow], sort: str = "") -> list[tuple[SurveyRow, int, Any]]:
+    """Return each row of the list of surveys with the reports of its main wave, in one query, and
+    the number that the plan expects; with "reports", the row with the most of them first."""
+    counts = _report_counts([row.wave for row in rows if row.wave])
+    counted = [
+        (row, counts.get(row.wave.pk, 0) if row.wave else 0, expected_by_plan(row.survey))
+        for row in rows
+    ]
+    return sorted(counted, key=lambda row: -row[1]) if sort == "reports" else counted
+
+
+@register.simple_tag
+def with_reports(waves: Sequence[Wave]) -> list[tuple[Wave, int, int | None]]:
+    """Return each of a survey's waves with its reports, and what the plan expects of live ones."""
+    counts = _report_counts(waves)
+    live = {wave.pk for wave in waves if wave.kind == Wave.Kind.LIVE}
+    expected = expected_by_plan(waves[0].survey) if waves else None
+    return [(wave, counts.get(wave.pk, 0), expected if wave.pk in live else None) for wave in waves]
+
+
+def _report_counts(waves: Sequence[Wave]) -> dict[int, int]:
     sizes = Batch.objects.filter(wave__in=waves).values_list("wave").annotate(Sum("size"))
-    counts = dict(sizes.order_by())
-    return [(row, counts.get(row.wave.pk, 0) if row.wave else 0) for row in rows]
+    return dict(sizes.order_by())
+
+
+def expected_by_plan(survey: Survey) -> int | None:
+    """Return the respondents that the team plans with; None if it has kept no plan."""
+    return PlanForm(QueryDict(), survey).assumptions.people if survey.plan else None
 
 
 @register.inclusion_tag("respondents/shuffling/partials/progress.html")
@@ -36,9 +59,8 @@ def monitor(wave: Wave, *, may_edit: bool) -> dict[str, Any]:
     )
     return {
         "monitor": progress,
-        "expected": PlanForm(QueryDict(), wave.survey).assumptions.people
-        if wave.survey.plan
-        else None,
+        "expected": expected_by_plan(wave.survey) if wave.kind == Wave.Kind.LIVE else None,
+        "unplanned": may_edit and wave.kind == Wave.Kind.LIVE and not wave.survey.plan,
         "opened": published_openings(wave),
         "wave": wave,
         "invited": invited,

@@ -51,3 +51,7 @@ for (const button of document.querySelectorAll("[data-shortcuts]")) {
   button.removeAttribute("hidden");
   button.addEventListener("click", () => sheet.showModal());
 }
+// A phone's sheet of links closes, also where a link leads to a place of the same page.
+document.getElementById("side-links")?.addEventListener("click", ({ currentTarget }) => {
+  /** @type {HTMLElement} */ (currentTarget).hidePopover?.();
+});

@@ -112,14 +112,17 @@ def problems(draft: dict[str, Any]) -> list[str | Promise]:
 
 
 def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise]]:
-    """Yield everything that prevents this draft's launch: the part to correct, and one sentence."""
+    """Yield everything that prevents this draft's launch: the part to correct, and one sentence.
+
+    The part is a setting, "questions", "languages", or "item" with the id of a question or section.
+    """
     own_language = draft["languages"][0]
     for name, message in _MISSING.items():
         if not draft[name].get(own_language, "").strip():
             yield name, message
     if all(kind_of(question).drawn for question in questions_of(draft)):
         yield "questions", _("Add at least one question.")
-    yield from setting_conflicts(draft)
+    yield from setting_conflicts({**draft, "work": draft.get("work_bits")})
     yield from (("device", problem) for problem in problems_of_device_storage(draft))
     yield from (("central", problem) for problem in problems_of_central(draft))
     yield from (("delta", problem) for problem in problems_of_delta(draft))
@@ -132,8 +135,8 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
         yield "languages", text % {"n": count, "language": name_of_language(language)}
     yield from (("screening", problem) for problem in screening_problems(draft))
     items, screening = draft["questions"], draft.get("screening")
-    for _item, problem in question_problems(items, draft["languages"], screening):
-        yield "questions", problem
+    for item, problem in question_problems(items, draft["languages"], screening):
+        yield f"item {item}", problem
 
 
 def screening_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
@@ -213,16 +216,21 @@ def problems_of_launch(draft: dict[str, Any]) -> list[str | Promise]:
 
 def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promise]:
     """Return why a live wave may not have these two settings, with the numbers."""
-    reasons: list[str | Promise] = []
+    return [text for _name, text in batch_conflicts(minimum_n, batch_minimum)]
+
+
+def batch_conflicts(minimum_n: int, batch_minimum: int) -> list[tuple[str, str]]:
+    """Return why a live wave may not have these settings: the one to correct, and a sentence."""
+    reasons = []
     if batch_minimum < SMALLEST_BATCH:
         text = gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
-        reasons.append(text % {"least": SMALLEST_BATCH, "n": batch_minimum})
+        reasons.append(("batch_minimum", text % {"least": SMALLEST_BATCH, "n": batch_minimum}))
     if minimum_n < batch_minimum:
         text = gettext(
             "Numbers would be shown from %(n)s reports on, fewer than a batch, %(batch)s: one "
             "batch more would tell of the reports in it."
         )
-        reasons.append(text % {"n": minimum_n, "batch": batch_minimum})
+        reasons.append(("minimum_n", text % {"n": minimum_n, "batch": batch_minimum}))
     return reasons
 
 

@@ -338,6 +338,14 @@ class Document:
         """Whether some question is central."""
         return any(question.central for question in self.questions)
 
+    @property
+    def has_late_results(self) -> bool:
+        """Whether some results would tell of unprotected answers, and so appear after the end."""
+        return any(
+            question.open or question.condition is not None or question.direct
+            for question in self.questions
+        )
+
     def asked(self, answers: Sequence[object]) -> list[bool]:
         """Return which questions a person with these answers is asked (None: skipped).
 

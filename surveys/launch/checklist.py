@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from surveys.documents.draft import problems
 from surveys.launch.checks import content, privacy, rules
-from surveys.launch.checks.item import ChecklistItem, Draft
+from surveys.launch.checks.item import ChecklistItem, Draft, Problem
 from surveys.models import Survey
 from surveys.planning.planner import Plan
 
@@ -51,7 +50,7 @@ class Checklist:
         items = {check.__name__: check(draft) for check in CHECKS}
         listed = {str(problem) for item in items.values() for problem in item.problems}
         if others := [
-            problem for problem in map(str, problems(survey.draft)) if problem not in listed
+            problem for _part, problem in draft.all_problems if str(problem) not in listed
         ]:
             items["others"] = ChecklistItem(
                 _("Conflicting settings"),
@@ -63,9 +62,14 @@ class Checklist:
         return cls(items)
 
     @property
-    def errors(self) -> int:
-        return sum(item.state == "error" for item in self.items.values())
+    def blocking(self) -> list[tuple[str, Problem]]:
+        """What prevents the launch: the title of the item, and each of its problems."""
+        return [(item.title, problem) for item in self.items.values() for problem in item.problems]
 
     @property
-    def warnings(self) -> int:
-        return sum(item.state == "warning" for item in self.items.values())
+    def warnings(self) -> list[ChecklistItem]:
+        return [item for item in self.items.values() if item.state == "warning"]
+
+    @property
+    def fine(self) -> list[ChecklistItem]:
+        return [item for item in self.items.values() if item.state == "ok"]

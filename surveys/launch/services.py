@@ -11,7 +11,7 @@ from accounts.models import User
 from surveys.drafts.revisions import Outdated
 from surveys.drafts.services import fingerprint, lock_draft
 from surveys.launch.waves import close_wave, open_wave
-from surveys.models import Survey, Wave
+from surveys.models import Survey, Version, Wave
 from surveys.signals import wave_followed
 
 RULES = ("access", "work_bits", "embed_origins", "batch_minimum")
@@ -84,10 +84,10 @@ def open_tests(survey: Survey) -> QuerySet[Wave]:
 
 
 @transaction.atomic
-def start_test(*, survey: Survey, actor: User) -> Wave:
-    """Freeze the draft and open a test wave; earlier test waves close."""
+def start_test(*, survey: Survey, actor: User, version: Version | None = None) -> Wave:
+    """Open a test wave of a version, or of the draft; earlier test waves close."""
     former = list(open_tests(survey))
-    wave = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=actor)
+    wave = open_wave(survey=survey, kind=Wave.Kind.TEST, actor=actor, version=version)
     for test in former:
         close_wave(wave=test, actor=actor)
     return wave

@@ -50,6 +50,16 @@ def test(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 @survey_view(editable_survey, POST)
+def test_answer(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
+    """Open a test of a wave's version, unless one is open, and go to its page for respondents."""
+    test = services.open_tests(survey).filter(version=wave.version).first()
+    if test is None:
+        actor = signed_in(request)
+        test = services.start_test(survey=survey, actor=actor, version=wave.version)
+    return redirect(f"{test.get_absolute_url()}#{link_of(test).partition('#')[2]}")
+
+
+@survey_view(editable_survey, POST)
 def test_close(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Close the test; everyone who may open one may close it."""
     for wave in services.open_tests(survey):
@@ -61,10 +71,10 @@ def test_close(request: HttpRequest, survey: Survey) -> HttpResponse:
 def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the checklist; on POST freeze the draft and open a live wave."""
     status, error, refused = 200, "", ""
-    if request.method == "POST" and problems(survey.draft):
+    if request.method == "POST" and problems_of_launch(survey.draft):
         status = 422
     elif request.method == "POST" and not request.POST.get("confirmed"):
-        status, error = 422, _("Tick the box to confirm: a launched version cannot be changed.")
+        status, refused = 422, _("Tick the box to confirm: a launched version cannot be changed.")
     elif request.method == "POST":
         try:
             wave = services.launch_survey(
@@ -85,8 +95,8 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
             messages.success(request, invited if wave.invited else linked)
             return redirect("surveys:share", survey.pk, wave.pk)
     context = _launch_context(request, survey)
-    # The checklist already shows what is missing.
-    context["error"] = error or ("" if context["checklist"].errors else refused)
+    # The checklist already shows what blocks the launch.
+    context["error"] = error or ("" if context["checklist"].blocking else refused)
     return render(request, "surveys/launch/launch.html", context, status=status)
 
 
@@ -135,6 +145,8 @@ def share(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     context = {
         "survey": survey,
         "wave": wave,
+        "document": wave.version.document,
+        "twice": 2 * wave.batch_minimum,
         "link": link,
         "fingerprint": WaveDocument.of(wave).sha256,
         "qr_code": None if wave.invited else QrCode(link),

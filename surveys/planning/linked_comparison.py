@@ -79,8 +79,8 @@ class LinkedComparison:
             )
         else:
             words = _(
-                "“%(label)s” is advised: a table of two parts is then off by %(points)s points "
-                "with %(people)s respondents, which is the least."
+                "“%(label)s” is advised: a crosstab of two sub-questions is then off by "
+                "%(points)s points with %(people)s respondents, which is the least."
             )
         return words % values
 
@@ -94,9 +94,9 @@ class LinkedComparison:
             % {"label": way.label, "most": JOINT_CELLS}
             for way in self.ways
         ]
-        head = _("Error expected of a table of two parts with %(people)s respondents:") % {
-            "people": people(self.people)
-        }
+        head = _(
+            "Error expected of a crosstab of two sub-questions with %(people)s respondents:"
+        ) % {"people": people(self.people)}
         return f"{head} {'; '.join(listed)}. {self.reason}"
 
 

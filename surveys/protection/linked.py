@@ -25,24 +25,24 @@ DESIGNS: dict[str, Design] = {
     f"{PREFIX}every": Design(
         gettext_lazy("All sub-questions, ε split between them"),
         gettext_lazy(
-            "Everyone answers every part, each changed by chance on its own. The simplest for "
-            "people; with many parts each has little of ε left."
+            "Everyone answers all sub-questions, each changed at random on its own. The simplest "
+            "for people; with many sub-questions each has little of ε left."
         ),
         EveryResponse.of,
     ),
     f"{PREFIX}pair": Design(
         gettext_lazy("Two sub-questions per person, chosen at random"),
         gettext_lazy(
-            "The page draws which two of the parts a person is asked, and these have all of ε. "
-            "The best for four parts and more."
+            "The page draws which two sub-questions a person is asked, and these have all of ε. "
+            "The best for four sub-questions and more."
         ),
         RandomPair.of,
     ),
     JOINT: Design(
         gettext_lazy("All sub-questions, randomized jointly"),
         gettext_lazy(
-            "Everyone answers every part, and chance changes all answers together. The best for "
-            "two or three parts with few options."
+            "Everyone answers all sub-questions, and all answers are changed at random together. "
+            "The best for two or three sub-questions with few options."
         ),
         JointResponse.of,
     ),
@@ -52,13 +52,13 @@ DESIGNS: dict[str, Design] = {
 def problem_of_sizes(design: str, sizes: tuple[int, ...]) -> tuple[str, str] | None:
     """Return the invalid field and the reason why this design cannot have parts of these sizes."""
     if not LEAST_PARTS <= len(sizes) <= MOST_PARTS:
-        return "part1_text", _("Give %(least)d to %(most)d parts.") % {
+        return "part1_text", _("Give %(least)d to %(most)d sub-questions.") % {
             "least": LEAST_PARTS,
             "most": MOST_PARTS,
         }
     for number, size in enumerate(sizes, start=1):
         if not 2 <= size <= MOST_OPTIONS:
-            message = _("A part has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
+            message = _("A sub-question has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
             return f"part{number}_options", message
     cells = math.prod(sizes)
     if cells > MOST_CELLS:
@@ -68,7 +68,7 @@ def problem_of_sizes(design: str, sizes: tuple[int, ...]) -> tuple[str, str] | N
         ) % {"cells": cells, "most": MOST_CELLS}
     if design == JOINT and cells > JOINT_CELLS:
         return "design", _(
-            "As one question the parts may have %(most)d combinations of answers at most; these "
-            "have %(cells)d. Give each person two of them instead."
+            "As one question the sub-questions may have %(most)d combinations of answers at "
+            "most; these have %(cells)d. Give each person two of them instead."
         ) % {"cells": cells, "most": JOINT_CELLS}
     return None

@@ -61,14 +61,15 @@ SENTENCES: dict[str, str | Promise] = {
         "Of %(people)d people who answer %(low)s, about %(said)d are recorded in the upper half."
     ),
     "every": gettext_lazy(
-        "Each part is changed on its own: of %(people)d people, about %(said)d are recorded "
-        "with another answer to it."
+        "Each sub-question is changed on its own: of %(people)d people, about %(said)d are "
+        "recorded with another answer to it."
     ),
     "pair": gettext_lazy(
-        "Of %(people)d people, about %(said)d are recorded with other answers to their two parts."
+        "Of %(people)d people, about %(said)d are recorded with other answers to their two "
+        "sub-questions."
     ),
     "joint": gettext_lazy(
-        "Of %(people)d people, about %(said)d are recorded with other answers to the parts."
+        "Of %(people)d people, about %(said)d are recorded with other answers to the sub-questions."
     ),
 }
 

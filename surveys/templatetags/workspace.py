@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.permissions import signed_in
-from surveys.models import Survey
+from surveys.models import Survey, Wave
 from surveys.permissions import MAY_EDIT, MAY_OWN, MAY_READ, role_of
 from surveys.survey_list import SurveyRow, main_wave
 
@@ -43,6 +43,18 @@ TABS = {
     "results": ("analytics:",),
     "questions": ("surveys:",),
 }
+
+# The pages that change the draft.
+EDITING = (
+    "surveys:designer",
+    "surveys:question-",
+    "surveys:section-",
+    "surveys:arms-",
+    "surveys:list-new",
+    "surveys:texts",
+    "surveys:languages",
+    "surveys:settings",
+)
 
 # Pages that belong to another one of the tab Settings.
 BELONGS_TO = {
@@ -97,6 +109,14 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     }
 
 
+@register.inclusion_tag("surveys/partials/running_note.html")
+def running_note(survey: Survey, request: HttpRequest) -> dict[str, Any]:
+    """Return the live wave that an edit of the draft leaves as it is, on the pages that edit it."""
+    edits = _page(request).startswith(EDITING) and role_of(signed_in(request), survey) in MAY_EDIT
+    live = survey.waves.filter(kind=Wave.Kind.LIVE).select_related("version") if edits else ()
+    return {"wave": main_wave([*live])}
+
+
 @register.inclusion_tag("surveys/partials/side_links.html")
 def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     """Return the pages of the tab Settings, as far as the user may open them."""
@@ -111,14 +131,13 @@ def settings_links(survey: Survey, request: HttpRequest) -> dict[str, Any]:
         (_("Versions and files"), "surveys:versions", MAY_READ),
         (_("Delete survey"), "surveys:erase", MAY_OWN),
     ]
-    return {
-        "label": _("Settings"),
-        "links": [
-            Link(title, reverse(name, args=[survey.pk]), page.startswith(name.removesuffix("s")))
-            for title, name, roles in links
-            if role in roles
-        ],
-    }
+    shown = [
+        Link(title, reverse(name, args=[survey.pk]), page.startswith(name.removesuffix("s")))
+        for title, name, roles in links
+        if role in roles
+    ]
+    current = next((link.title for link in shown if link.current), _("Settings"))
+    return {"label": _("Settings"), "links": shown, "current": current}
 
 
 def tab_of(request: HttpRequest) -> str:

@@ -119,7 +119,7 @@ def _content(document: Document) -> Content:
     texts = {
         _("Title"): [document.title],
         _("Introduction"): [document.introduction],
-        _("Who asks"): [document.asker],
+        _("Research team and contact details"): [document.asker],
         _("Ethics"): [document.ethics],
         _("Text for people who do not pass"): (
             [document.screening.text] if document.screening else []
@@ -159,7 +159,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("Help"): [question.help],
         _("Options"): question.options,
         _("Statements"): question.statements,
-        _("Parts"): [text for text in parts if text.by_language],
+        _("Sub-questions"): [text for text in parts if text.by_language],
         _("What was reported"): question.reports if question.own_device else [],
         _("Instructions"): [question.instructions],
         _("Reason for no randomization (shown to respondents)"): [question.justification],

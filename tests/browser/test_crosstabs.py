@@ -15,7 +15,7 @@ from analytics.jobs import runner
 from analytics.models import Job
 from surveys.models import Wave
 from tests.browser.jobs import working
-from tests.helpers.browser import Complaints, Screens
+from tests.helpers.browser import Complaints, Screens, choose
 from tests.helpers.crowds import answer, from_table
 from tests.helpers.grouped import fixed
 from tests.helpers.questions import question
@@ -59,7 +59,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
 ) -> None:
     page = desk
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    page.get_by_role("link", name="Crosstabs").click()
+    choose(page, "Analyses and files", "Crosstabs")
     page.get_by_role("button", name="Ask").click()
     expect(page.get_by_text("This field is required")).to_be_visible()
     complaints.expect("422")

@@ -61,7 +61,7 @@ def test_the_list_before_a_launch_says_so(desk: Page, survey: Survey, screens: S
     edit_draft(survey=survey, draft=LARGE)
     desk.goto(reverse("surveys:launch", args=[survey.pk]))
     expect(desk.get_by_text("δ adds up to 0.4 for one person.")).to_have_count(1)
-    expect(desk.get_by_role("button", name="Launch now")).to_have_count(0)
+    expect(desk.get_by_role("button", name="Launch now")).to_be_disabled()
     screens(desk, "delta-launch")
 
 

@@ -35,7 +35,7 @@ def test_the_checklist(desk: Page, survey: Survey, screens: Screens) -> None:
     screens(desk, "launch-ready")
     edit_draft(survey=survey, draft={**ready, "asker": {}, "languages": ["en", "de"]})
     show(desk, "launch", survey.pk)
-    expect(desk.get_by_role("button", name="Launch now")).to_have_count(0)
+    expect(desk.get_by_role("button", name="Launch now")).to_be_disabled()
     screens(desk, "launch-missing")
 
 

@@ -155,7 +155,9 @@ def test_from_the_designer_to_the_dashboard(desk: Page, survey: Survey, screens:
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", name="About your week")).to_be_visible()
     page.get_by_role("link", name="Privacy and precision").click()
-    expect(page.get_by_text("Error expected of a table of two parts, in points")).to_be_visible()
+    expect(
+        page.get_by_text("Error expected of a crosstab of two sub-questions, in points")
+    ).to_be_visible()
     screens(page, "designer-linked-plan")
     survey.refresh_from_db()
     made = survey.questions[-1]

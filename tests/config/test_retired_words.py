@@ -6,8 +6,11 @@ import pytest
 
 from tests.helpers.translations import parts
 from tests.helpers.words_given_up import CHINESE, WORDS
+from tests.processes import ROOT
 from tools.translations.catalogs import load
 
+# Not in the address of a page or a picture.
+CROSS_TABLE = re.compile(r"(?<![/\w-])cross[- ]tab(ulation|le)s?\b(?!\.)", re.IGNORECASE)
 PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")
 
 # The label that each of them has instead is in the glossary, or on the same page.
@@ -80,7 +83,29 @@ def test_no_label_came_back() -> None:
     assert texts() & LABELS == set()
 
 
-@pytest.mark.parametrize("word", ["Whoever may", "Cancelled", "an e-mail", "asked openly"])
+@pytest.mark.parametrize("page", ["*.md", "docs/**/*.md", "clients/**/*.md"])
+def test_documents_call_a_crosstab_by_one_name(page: str) -> None:
+    documents = [file for file in ROOT.glob(page) if file.name != "CHANGELOG.md"]
+    assert documents
+    called = {
+        file.name: match[0]
+        for file in documents
+        if (match := CROSS_TABLE.search(file.read_text(encoding="utf-8")))
+    }
+    assert called == {}
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "Cross-table",
+        "or wait for more reports",
+        "Whoever may",
+        "Cancelled",
+        "an e-mail",
+        "asked openly",
+    ],
+)
 def test_a_retired_word_would_be_found(word: str) -> None:
     assert WORDS.search(word)
 

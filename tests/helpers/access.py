@@ -65,6 +65,7 @@ STAFF = {
     "surveys:undo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:redo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:test-close": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:test-answer": (("survey", "wave"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:test": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:launch": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:waves": (("survey",), "get", IN, IN, IN, NONE, IN),

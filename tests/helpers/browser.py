@@ -20,6 +20,12 @@ Screens = Callable[[Page, str], None]
 SignIn = Callable[[Page, User], Page]
 
 
+def choose(page: Page, menu: str, name: str) -> None:
+    """Follow a link of a menu that a phone shows as a button."""
+    page.get_by_role("button", name=menu, exact=True).click()
+    page.get_by_role("link", name=name, exact=True).click()
+
+
 def missing(what: str) -> None:
     """Skip with a word; where every check must run, fail."""
     if os.environ.get("CI", "").lower() in ("true", "1"):

@@ -4,7 +4,7 @@ import re
 
 WORDS = re.compile(
     r"\b(whoever|somebody|nobody|anew|for ever|asked openly|mend(ed)?|e-mail"
-    r"|organisation\w*|randomis\w*|recognis\w*|cancelled)\b",
+    r"|cross-tables?|wait for more|organisation\w*|randomis\w*|recognis\w*|cancelled)\b",
     re.IGNORECASE,
 )
 

@@ -1,6 +1,7 @@
 """Whom files cite for a survey's data: never the address that respondents write to."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -14,11 +15,13 @@ from analytics.archive.descriptions import crate_json, croissant_json
 from analytics.archive.sheets import citation_cff
 from analytics.exports.formats.citation import bibtex
 from analytics.exports.formats.estimates import estimates_table
-from surveys.models import Wave
+from surveys.models import Version, Wave
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+ASKER = "A university, mail@university.example"
 
 
 @pytest.fixture
@@ -41,6 +44,7 @@ def test_authors_are_cited_in_all_files_also_of_a_closed_wave(
     wave: Wave, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     assert cited(wave) == "author = {{Unknown}},"
+    frozen = wave.version.canonical
     authors = "Okafor, Ada\n\n  Li \t An \n Law and Order, Ltd"
     assert save(signed_in(owner), wave, authors, " The  University ") == 302
     assert wave.survey.authors == ["Okafor, Ada", "Li An", "Law and Order, Ltd"]
@@ -54,6 +58,12 @@ def test_authors_are_cited_in_all_files_also_of_a_closed_wave(
     assert {person["affiliation"] for person in people} == {"The University"}
     [root] = [entry for entry in graph if entry["@id"] == "./"]
     assert root["author"] == [{"@id": person["@id"]} for person in people]
+    codebook = codebook_xml(wave, "en", "", estimates_table(wave)).decode()
+    assert re.findall(r"<(?:\w+:)?AuthEnty[^>]*>([^<]+)<", codebook) == names
+    # What respondents read stays as it was frozen, and is no author.
+    assert wave.version.document.asker.within("en") == ASKER
+    assert Version.objects.get(pk=wave.version_id).canonical == frozen
+    assert ASKER.split(", ")[1] not in bibtex(wave) + citation_cff(wave, "en") + str(names)
     creators = json.loads(croissant_json(wave, "en", {}, []))["creator"]
     assert [creator["name"] for creator in creators] == names
 

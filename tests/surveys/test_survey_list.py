@@ -101,14 +101,56 @@ def test_an_archived_survey_is_listed_only_if_asked_for(
 ) -> None:
     archive = reverse("surveys:archive", args=[survey.pk])
     client = signed_in(owner)
-    assert client.post(archive)["Location"] == LIST
+    where = client.post(archive, {"archived": "1"})["Location"]
+    assert where == f"{LIST}?archived={survey.pk}"
     assert titles() == []
     assert titles(state="archived") == [survey.title]
     assert client.get(survey.get_absolute_url()).status_code == 200
-    client.post(archive)
-    assert titles() == [survey.title]
+    undo = client.get(where)
+    assert undo.context["archived"] == survey
+    assert "is in the archive" in undo.content.decode()
+    for _pressed_twice in range(2):
+        client.post(archive)
+        assert titles() == [survey.title]
+    assert client.get(where).context["archived"] is None
     done = AuditEntry.objects.order_by("pk").values_list("action", flat=True)
-    assert list(done)[-2:] == ["archived", "unarchived"]
+    assert "archived unarchived" in " ".join(done)
+
+
+@pytest.mark.parametrize("key", ["", "x", "0" * 32, "٣" * 32])
+def test_no_archiving_is_undone_that_is_not_the_users(
+    survey: Survey, colleague: User, signed_in: SignedIn, key: str
+) -> None:
+    Survey.objects.update(archived=True)
+    response = signed_in(colleague).get(LIST, {"archived": key or str(survey.pk)})
+    assert response.status_code == 200
+    assert response.context["archived"] is None
+
+
+def test_the_list_is_sorted_and_shows_reports_against_the_plan(
+    launched: Callable[..., Wave],
+    owner: User,
+    signed_in: SignedIn,
+    titles: Callable[..., list[str]],
+) -> None:
+    wave = launched(title={"en": "Middle"})
+    Batch.objects.create(wave=wave, day=timezone.now().date(), size=217)
+    for title in ("zebra", "Aardvark"):
+        create_survey(owner=owner, title=title)
+    assert titles(sort="title") == ["Aardvark", "Middle", "zebra"]
+    assert len(titles(sort="nonsense")) == 3
+    Survey.objects.filter(draft__title__en="zebra").update(
+        created=timezone.now().date().replace(year=2000)
+    )
+    assert titles(sort="created")[-1] == "zebra"
+
+    def page() -> str:
+        return " ".join(signed_in(owner).get(LIST, {"sort": "reports"}).content.decode().split())
+
+    assert page().index("Middle</") < page().index("Aardvark</")
+    assert "· 217 reports ·" in page()
+    Survey.objects.filter(pk=wave.survey_id).update(plan={"people": "1250"})
+    assert "217 of 1,250 planned reports" in page()
 
 
 def test_a_duplicate_has_the_draft_and_nothing_else(

@@ -219,7 +219,7 @@ class Journey:
         self.page.bring_to_front()
         self.follow("Results of this wave")
         expect(self.page.get_by_role("heading", level=1)).to_have_text(self.title)
-        too_few = self.like("No results yet. Results appear from %(n)s reports.")
+        too_few = self.like("No result is shown for fewer than %(n)s reports.")
         expect(self.page.get_by_text(too_few).first).to_be_visible()
         self.look("dashboard")
 

@@ -93,7 +93,18 @@ export class Autosave {
   }
 
   #apply(response, typed) {
-    if (response.seen) {
+    if (response.errors) {
+      if (response.seen) {
+        this.#signedOut = false;
+        this.#form.elements.namedItem("seen").value = response.seen;
+        this.#onSaved(response);
+      }
+      this.#errors.set(response.errors);
+      const whole = response.errors.__all__?.[0].message;
+      if (whole) this.#show("refused", whole);
+      else if (this.#errors.shown) this.#show(response.seen ? "partly" : "invalid");
+      else this.#show("unsaved");
+    } else if (response.seen) {
       this.#savedUpTo = typed;
       this.#signedOut = false;
       this.#form.elements.namedItem("seen").value = response.seen;
@@ -103,11 +114,6 @@ export class Autosave {
       this.#errors.set({});
       this.#show(typed === this.#typed ? "saved" : "unsaved");
       this.#onSaved(response);
-    } else if (response.errors) {
-      this.#errors.set(response.errors);
-      const whole = response.errors.__all__?.[0].message;
-      if (whole) this.#show("refused", whole);
-      else this.#show(this.#errors.shown ? "invalid" : "unsaved");
     } else if (response.conflict) {
       this.#stopped = true;
       this.#bar.querySelector("[data-compare]").hidden = false;
@@ -185,7 +191,7 @@ export class Autosave {
     state.dataset.state = name;
     this.#bar.querySelector("[data-sign-in]").hidden = name !== "signed-out";
     // Screen readers announce only news, and not every pause in typing.
-    if (["unsaved", "saving", "invalid"].includes(name) || name === this.#announced) return;
+    if (["unsaved", "saving", "invalid", "partly"].includes(name) || name === this.#announced) return;
     this.#announced = name;
     this.#announce(text);
   }

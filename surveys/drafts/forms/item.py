@@ -20,6 +20,11 @@ class DraftForm(forms.Form):
             # A browser would silently cut off a longer text; here it is an error instead.
             field.widget.attrs.pop("maxlength", None)
 
+    @property
+    def saves_valid_fields(self) -> bool:
+        """Whether the fields without errors are saved although others have some."""
+        return False
+
     def full_clean(self) -> None:
         super().full_clean()
         for name in self.fields:

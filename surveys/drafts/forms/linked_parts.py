@@ -23,7 +23,9 @@ class Parts:
         self.form, self.language = form, language
         former = item.get("parts", ())
         self.former = [*former, *[{}] * (MOST_PARTS - len(former))]
-        self.number_problem = _("A part has 2 to %(most)d options.") % {"most": MOST_OPTIONS}
+        self.number_problem = _("A sub-question has 2 to %(most)d options.") % {
+            "most": MOST_OPTIONS
+        }
         for number, part in zip(NUMBERS, self.former, strict=True):
             named = {"number": number}
             typed = part["options"] if "options" in kind_of(part).fields else []
@@ -58,12 +60,12 @@ class Parts:
         for number in NUMBERS:
             options = data[f"part{number}_options"]
             if options and number not in filled:
-                self.form.add_error(f"part{number}_text", _("Say what this part asks."))
+                self.form.add_error(f"part{number}_text", _("Say what this sub-question asks."))
             elif len(options) == 1:
                 self.form.add_error(f"part{number}_options", self.number_problem)
         least = {"least": LEAST_PARTS, "most": MOST_PARTS}
         for missing in range(len(filled) + 1, LEAST_PARTS + 1):
-            text = _("Give %(least)d to %(most)d parts.") % least
+            text = _("Give %(least)d to %(most)d sub-questions.") % least
             self.form.add_error(f"part{missing}_text", text)
 
     def to_list(self, data: Mapping[str, Any]) -> list[Part]:

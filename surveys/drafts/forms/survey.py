@@ -1,14 +1,22 @@
 """The forms of a survey's settings and of its erasure."""
 
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from functools import partial
 from typing import Any
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.condition_problems import Conditions
-from surveys.documents.draft import LIMITS, new_draft, setting_conflicts
+from surveys.documents.draft import (
+    LIMITS,
+    SMALLEST_BATCH,
+    batch_conflicts,
+    new_draft,
+    setting_conflicts,
+)
 from surveys.documents.embed_origins import parse_origins
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import TextArea, TextField, Tick, mark_language
@@ -19,12 +27,12 @@ from surveys.protection.central import MOST_DELTA, MOST_EPSILON, central_questio
 from surveys.protection.delta import MOST_RESPONDENTS, problems_of_delta
 
 METHODS = (
-    ("auto", _("Automatic: Feldman–Cousins")),
-    ("feldman-cousins", _("Feldman–Cousins")),
+    ("auto", _("Automatic (recommended)")),
     ("likelihood-ratio", _("Likelihood ratio")),
     ("wilson", _("Wilson, for comparison with other software")),
     ("clopper-pearson", _("Clopper–Pearson, for comparison with other software")),
     ("wald", _("Wald, for comparison with other software")),
+    ("feldman-cousins", _("Feldman–Cousins")),
 )
 # About 65,000 hashes: a moment for one browser, and expensive for millions of submissions.
 WORK_BITS = 16
@@ -39,7 +47,24 @@ EXPORTS = (
     ("reports", _("Exporters may download each randomized report, without a name")),
     ("groups", _("The same, each with the groups of its unprotected answers")),
 )
-
+SECTIONS: tuple[tuple[Any, tuple[str, ...]], ...] = (
+    (_("What respondents read first"), TEXTS),
+    (_("Who may answer"), ("access", "download_links", "work", "max_respondents")),
+    (_("Page for respondents"), ("plain", "risky", "embed_origins")),
+    (
+        _("Reports and results"),
+        (
+            "minimum_n",
+            "while_open",
+            "batch_minimum",
+            "retention_days",
+            "exports",
+            "central_epsilon",
+            "central_delta",
+        ),
+    ),
+    (_("Statistics"), ESTIMATOR),
+)
 
 _radio_buttons = partial(forms.ChoiceField, widget=forms.RadioSelect, required=False)
 
@@ -124,10 +149,8 @@ class SurveyForm(DraftForm):
     batch_minimum = forms.IntegerField(
         label=_("Minimum batch size (B)"),
         help_text=_("Reports wait until twice as many are there, and are then shuffled."),
-        min_value=2,
         max_value=100_000,
     )
-
     max_respondents = forms.IntegerField(
         label=_("Largest number of respondents"),
         help_text=_(
@@ -181,7 +204,12 @@ class SurveyForm(DraftForm):
         ),
     )
     method = forms.ChoiceField(
-        label=_("Intervals"), choices=METHODS, help_text=_("Chosen before launch, for good.")
+        label=_("Intervals"),
+        choices=METHODS,
+        help_text=_(
+            "Automatic is the method of Feldman and Cousins: its intervals contain the true share "
+            "at least as often as the confidence says. Frozen at the launch."
+        ),
     )
     confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES)
     simultaneous = Tick(
@@ -216,6 +244,7 @@ class SurveyForm(DraftForm):
             field = self.fields.pop(name)
             if "asked_of" in self.fields:  # after the condition
                 self.fields[name] = field
+        self.fields["batch_minimum"].widget.attrs["min"] = SMALLEST_BATCH
         mark_language({name: self.fields[name] for name in TEXTS}, self.language)
         if not central_questions(draft) and not budget:
             del self.fields["central_epsilon"], self.fields["central_delta"]
@@ -229,15 +258,41 @@ class SurveyForm(DraftForm):
         access = data.get("access") or self.draft["access"]
         for name, message in setting_conflicts({**data, "access": access}):
             self.add_error(name, message)
+        if {"minimum_n", "batch_minimum"} <= data.keys():
+            for name, message in batch_conflicts(data["minimum_n"], data["batch_minimum"]):
+                # Neither is saved where they do not fit each other.
+                for each in {name, "batch_minimum"}:
+                    self.add_error(each, message)
         self.screening.clean(data)
-        if data.get("asked_of") and not self.errors:
+        if data.get("asked_of") and self._valid(self._screening_names):
             self._check_screening(data)
         if data.get("central_delta") and not data.get("central_epsilon"):
             self.add_error("central_epsilon", _("A δ alone is no budget: set an ε too."))
-        if not self.errors:
-            for problem in problems_of_delta(self.to_draft(self.draft)):
-                self.add_error("max_respondents", str(problem))
+        for problem in problems_of_delta(self.to_draft(self.draft)):
+            self.add_error("max_respondents", str(problem))
         return data
+
+    @property
+    def sections(self) -> Iterator[tuple[str | Promise, list[forms.BoundField]]]:
+        """The fields by topic, with the topic's name."""
+        named = [*SECTIONS, (_("Screening"), self._screening_names)]
+        for title, names in named:
+            if fields := [self[name] for name in names if name in self.fields]:
+                yield title, fields
+
+    @property
+    def saves_valid_fields(self) -> bool:
+        """Whether they are: yes, if the whole form was sent."""
+        required = (name for name, field in self.fields.items() if field.required)
+        return self.is_bound and all(name in self.data for name in required)
+
+    @property
+    def _screening_names(self) -> list[str]:
+        named = {name for _title, names in SECTIONS for name in names}
+        return [name for name in self.fields if name not in named]
+
+    def _valid(self, names: Iterable[str]) -> bool:
+        return self.errors.keys().isdisjoint(names)
 
     def _check_screening(self, data: dict[str, Any]) -> None:
         if not data["screening_text"]:
@@ -258,25 +313,27 @@ class SurveyForm(DraftForm):
         return {"screening": {**condition, "text": text, "sends": data["screening_sends"]}}
 
     def to_draft(self, draft: dict[str, Any]) -> dict[str, Any]:
-        """Return a draft with the settings of this form."""
+        """Return a draft with the settings of this form; those with an error stay as they are."""
         data = self.cleaned_data
         former = {**new_draft(), **draft}
-        if "central_epsilon" in self.fields:
-            former.pop("central", None)
-        if "asked_of" in self.fields:
-            former.pop("screening", None)
-        return {
+        work = former["work_bits"] > 0
+        changed = {
             **former,
-            **{name: {**former[name], self.language: data[name]} for name in TEXTS},
+            **{name: {**former[name], self.language: data[name]} for name in TEXTS if name in data},
             # A choice that was not made changes nothing.
-            **{name: former[name] if data[name] == "" else data[name] for name in RULES},
-            "work_bits": WORK_BITS if data["work"] else 0,
-            "embed_origins": data["embed_origins"],
-            "release": {name: data[name] for name in RELEASE},
-            "estimator": {name: data[name] for name in ESTIMATOR},
-            **self._budget(),
-            **self._screening(),
+            **{name: data[name] for name in RULES if data.get(name, "") != ""},
+            "work_bits": WORK_BITS if data.get("work", work) else 0,
+            "embed_origins": data.get("embed_origins", former["embed_origins"]),
+            "release": {name: data.get(name, former["release"][name]) for name in RELEASE},
+            "estimator": {name: data.get(name, former["estimator"][name]) for name in ESTIMATOR},
         }
+        if "central_epsilon" in self.fields and self._valid(("central_epsilon", "central_delta")):
+            changed.pop("central", None)
+            changed |= self._budget()
+        if "asked_of" in self.fields and self._valid(self._screening_names):
+            changed.pop("screening", None)
+            changed |= self._screening()
+        return changed
 
     def _budget(self) -> dict[str, Any]:
         """Return the budget that was entered; without one, no entry."""

@@ -69,7 +69,7 @@ class TextsForm(DraftForm):
         names = {
             "title": _("Title"),
             "introduction": _("Introduction"),
-            "asker": _("Who asks"),
+            "asker": _("Research team and contact details"),
             "ethics": _("Ethics"),
             "screening.text": _("Text for people who do not pass"),
             "text": self._labels.get(row.item, ""),

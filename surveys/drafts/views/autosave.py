@@ -38,12 +38,15 @@ def edit_with_form(
 ) -> HttpResponse:
     """Save a valid form, given the fingerprint that it was opened with, or show what is wrong.
 
+    Of some forms the valid fields are saved although others have an error.
+
     Where another editor changed the same part, nothing is overwritten, and no input is lost: the
     page shows ``theirs``, which is None for what was deleted.
     """
     automatic = request.headers.get("Accept") == "application/json"
     conflict: dict[str, Any] = {}
-    if form.is_valid():
+    partly: dict[str, Any] = {}
+    if form.is_valid() or form.saves_valid_fields:
         try:
             saved = save(request.POST.get("seen", ""))
         except DraftFull as error:
@@ -55,12 +58,15 @@ def edit_with_form(
             differences = form.differences_from(their_form) if their_form else []
             conflict = {"gone": their_form is None, "theirs": differences}
         else:
-            if not automatic:
+            if not form.is_valid():
+                partly = {"id": saved.id, "seen": saved.seen}
+            elif automatic:
+                shown = {"id": saved.id, "seen": saved.seen}
+                return JsonResponse({**shown, "address": saved.address, "back": saved.back})
+            else:
                 return redirect(saved.following or saved.back)
-            shown = {"id": saved.id, "seen": saved.seen}
-            return JsonResponse({**shown, "address": saved.address, "back": saved.back})
     if automatic:
-        return JsonResponse({"errors": form.errors.get_json_data()}, status=422)
+        return JsonResponse({"errors": form.errors.get_json_data(), **partly}, status=422)
     status = 409 if conflict else 422 if form.errors else 200
-    values = {"form": form, "conflict": conflict, **context()}
+    values = {"form": form, "conflict": conflict, "partly": partly, **context()}
     return render(request, template, values, status=status)

@@ -34,7 +34,7 @@ def asker(draft: Draft) -> ChecklistItem:
     if not reachable:
         current = _("%(asker)s. No address or telephone number is among it.") % {"asker": current}
     return ChecklistItem(
-        _("Contact"),
+        _("Research team and contact details"),
         current,
         _("People who have a question about the study must be able to ask it."),
         draft.settings_url("asker"),

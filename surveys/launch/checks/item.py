@@ -11,9 +11,29 @@ from django.utils.functional import Promise
 
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.draft import problems_by_part
+from surveys.documents.translatable_texts import SECTION
 from surveys.models import Survey
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
+
+# The field that corrects a part of the draft, where its name is another one.
+_FIELDS = {
+    "device": "risky",
+    "central": "central_epsilon",
+    "delta": "max_respondents",
+    "screening": "asked_of",
+}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What prevents a launch, in one sentence, and the URL of the field that corrects it."""
+
+    text: str | Promise
+    url: str
+
+    def __str__(self) -> str:
+        return str(self.text)
 
 
 @dataclass(frozen=True)
@@ -24,7 +44,7 @@ class ChecklistItem:
     current: str
     why: str
     change_url: str
-    problems: Sequence[str | Promise] = ()
+    problems: Sequence[Problem] = ()
     warning: bool = False
 
     @property
@@ -51,13 +71,34 @@ class Draft:
         form = PlanForm(QueryDict(), self.survey)
         return Budget.of(self.survey, form.value("waves"), form.value("household"))
 
-    def problems(self, *parts: str) -> list[str | Promise]:
-        """Return what prevents the launch in these parts of the draft."""
-        return [problem for part, problem in self._problems if part in parts]
+    def problems(self, *parts: str) -> list[Problem]:
+        """Return what prevents the launch in these parts of the draft.
+
+        Problems of single questions and sections belong to "questions".
+        """
+        named = [(part.partition(" ")[0], problem) for part, problem in self.all_problems]
+        kinds = {"item": "questions"}
+        return [problem for part, problem in named if kinds.get(part, part) in parts]
 
     @cached_property
-    def _problems(self) -> list[tuple[str, str | Promise]]:
-        return list(problems_by_part(self.data))
+    def all_problems(self) -> list[tuple[str, Problem]]:
+        """The part and the problem of everything that prevents the launch."""
+        return [(part, self.problem(text, part)) for part, text in problems_by_part(self.data)]
+
+    def problem(self, text: str | Promise, part: str) -> Problem:
+        """Return a problem with the URL of the field that corrects it."""
+        name, _space, item_id = part.partition(" ")
+        if name == "item":
+            return Problem(text, self._item_url(item_id))
+        pages = {"questions": "surveys:question-new", "languages": "surveys:texts"}
+        if part in pages:
+            return Problem(text, reverse(pages[part], args=[self.survey.pk]))
+        return Problem(text, self.settings_url(_FIELDS.get(part, part)))
+
+    def _item_url(self, item_id: str) -> str:
+        sections = [item["id"] for item in self.survey.items if item["kind"] == SECTION]
+        name = "section" if item_id in sections else "question"
+        return reverse(f"surveys:{name}-edit", args=[self.survey.pk, item_id])
 
     @property
     def designer_url(self) -> str:

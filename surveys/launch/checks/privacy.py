@@ -79,7 +79,7 @@ def central(draft: Draft) -> ChecklistItem:
     budget = budget_of(draft.data)
     problems = draft.problems("central")
     if questions and (locked := locked_budget_problem(draft.survey, budget)):
-        problems.append(locked)
+        problems.append(draft.problem(locked, "central"))
     current = _("No answer is stored as it is given for figures with noise.")
     if questions and budget is not None:
         current = ngettext(

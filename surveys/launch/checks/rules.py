@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 from surveys import formatting
 from surveys.budget.spending import draft_delta_limit_problem
-from surveys.documents.draft import problems_of_batches
+from surveys.documents.draft import batch_conflicts
 from surveys.formatting import delta as written
 from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.models import Wave
@@ -37,11 +37,14 @@ def batch_minimum(draft: Draft) -> ChecklistItem:
             "With the expected number of respondents, this happens only when the survey closes."
         )
     return ChecklistItem(
-        _("Smallest batch (B = %(n)s)") % {"n": formatting.people(minimum)},
+        _("Minimum batch size (B = %(n)s)") % {"n": formatting.people(minimum)},
         current,
         _("The larger a batch, the less its day says about any one person."),
         draft.settings_url("batch_minimum"),
-        problems_of_batches(draft.data["release"]["minimum_n"], minimum),
+        [
+            draft.problem(text, name)
+            for name, text in batch_conflicts(draft.data["release"]["minimum_n"], minimum)
+        ],
         warning=late,
     )
 
@@ -51,7 +54,7 @@ def max_respondents(draft: Draft) -> ChecklistItem:
     delta = delta_of(draft.data)
     problems = draft.problems("delta")
     if not problems and (broken := draft_delta_limit_problem(draft.survey)):
-        problems = [broken]
+        problems = [draft.problem(broken, "delta")]
     expected = draft.plan.assumptions.people
     minimum = draft.data["release"]["minimum_n"]
     current = _("Any number of people may answer.")

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from surveys.documents.draft import LIMITS, freeze
+from surveys.documents.draft import LIMITS, freeze, problems_of_launch
 from surveys.documents.frozen import parse
 from surveys.drafts.revisions import MAX_REVISIONS
 from surveys.drafts.services import (
@@ -412,4 +412,75 @@ def test_settings_are_saved_while_another_editor_works(
     assert page.context["conflict"]["theirs"] == [("Title", "Mine")]
     wrong = to("settings", data={**given, "minimum_n": "1"}, **AUTOSAVE)
     assert list(wrong.json()["errors"]) == ["minimum_n"]
-    assert survey.title == "Mine"
+    assert survey.draft["release"]["minimum_n"] == 50
+
+
+SETTINGS = {
+    "title": "A survey",
+    "introduction": "About things.",
+    "asker": "A university, mail@university.example",
+    "access": "link",
+    "minimum_n": "60",
+    "batch_minimum": "30",
+    "max_respondents": "900",
+    "retention_days": "90",
+    "method": "wilson",
+    "confidence": "0.9",
+}
+OUTSIDE = {
+    "title": "",
+    "asker": "x" * 501,
+    "minimum_n": "9",
+    "batch_minimum": "1",
+    "max_respondents": "0",
+    "retention_days": "3651",
+    "method": "guess",
+    "confidence": "2",
+    "embed_origins": "ftp://a.example",
+}
+
+
+def saved_settings(draft: dict[str, Any]) -> dict[str, Any]:
+    own = {name: draft[name].get("en", "") for name in ("title", "introduction", "asker")}
+    numbers = {name: draft[name] for name in ("batch_minimum", "max_respondents", "embed_origins")}
+    return {**own, **numbers, **draft["release"], **draft["estimator"]}
+
+
+@pytest.mark.parametrize("wrong", OUTSIDE)
+def test_one_wrong_setting_loses_no_other(
+    to: Callable[..., Any], survey: Survey, wrong: str
+) -> None:
+    before = saved_settings(survey.draft)
+    data = {**SETTINGS, "introduction": "New.", "seen": settings_fingerprint(survey)}
+    refused = to("settings", data=data | {wrong: OUTSIDE[wrong]}, **AUTOSAVE)
+    assert refused.status_code == 422
+    assert list(refused.json()["errors"]) == [wrong]
+    assert refused.json()["seen"] == settings_fingerprint(survey)
+    after = saved_settings(survey.draft)
+    assert after[wrong] == before[wrong]
+    assert after["introduction"] == "New."
+    same = {name for name in before if after[name] == before[name]}
+    assert same <= {wrong, "title", "asker", "embed_origins"}
+    page = to("settings", data=data | {wrong: OUTSIDE[wrong], "seen": ""})
+    assert "Saved, except for the marked fields." in page.content.decode()
+    mended = to("settings", data={**data, "seen": refused.json()["seen"]}, **AUTOSAVE)
+    assert mended.status_code == 200
+
+
+def test_settings_have_the_limits_of_a_launch(
+    to: Callable[..., Any], survey: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("surveys.documents.draft.SMALLEST_BATCH", 10)
+    edit_draft(survey=survey, draft=draft(batch_minimum=20))
+    small = to("settings", data={**SETTINGS, "batch_minimum": "9"}, **AUTOSAVE).json()
+    assert "is 10 reports; this one is 9" in str(small["errors"]["batch_minimum"])
+    large = to("settings", data={**SETTINGS, "batch_minimum": "61"}, **AUTOSAVE).json()
+    for name in ("minimum_n", "batch_minimum"):
+        assert "fewer than a batch, 61" in str(large["errors"][name])
+    assert not problems_of_launch(survey.draft)
+
+
+def test_a_request_with_a_few_settings_saves_none(to: Callable[..., Any], survey: Survey) -> None:
+    before = survey.draft
+    assert to("settings", data={"title": "Only this"}, **AUTOSAVE).status_code == 422
+    assert survey.draft == before

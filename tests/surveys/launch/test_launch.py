@@ -1,5 +1,6 @@
 """From the checklist to the closing: launching, sharing and closing waves."""
 
+import re
 import struct
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -180,8 +181,49 @@ def test_an_unready_draft_is_refused_with_its_list(researcher: Client, survey: S
     edit_draft(survey=survey, draft={**draft(), "asker": {}})
     response = launch(researcher, survey, confirmed="on")
     assert response.status_code == 422
-    assert "Say who asks" in response.content.decode()
-    assert "Launch now" not in response.content.decode()
+    page = response.content.decode()
+    assert "Say who asks" in page
+    assert re.search(r'disabled aria-describedby="why-blocked">Launch now', page)
+    assert "works once the problem at the top of this page is corrected" in page
+
+
+BLOCKED: tuple[dict[str, Any], ...] = (
+    {"title": {}, "introduction": {}, "asker": {}},
+    {"batch_minimum": 1},
+    {"batch_minimum": 60},
+    {"languages": ["en", "de"]},
+    {"questions": []},
+    {"questions": [question(design="warner", parameters={"p": "0.5"})]},
+    {"questions": [question("single", "open", text={"en": "Which?"})]},
+    {"plain": True, "access": "invited"},
+    {"work_bits": 16, "access": "invited"},
+    {"work_bits": 16, "plain": True},
+    {"download_links": True},
+    {"access": "invited", "embed_origins": ["https://a.example"]},
+    {"risky": True, "embed_origins": ["https://a.example"]},
+    {"questions": [question(design="central", justification={"en": "Needed"})]},
+    {"screening": {"asked_if": {"question": "q9", "options": [0]}, "text": {}, "sends": False}},
+)
+
+
+@pytest.mark.parametrize("given", [{}, *BLOCKED])
+def test_the_button_is_disabled_exactly_if_a_launch_is_refused(
+    researcher: Client, survey: Survey, given: dict[str, Any]
+) -> None:
+    """Each problem leads to the field that corrects it."""
+    edit_draft(survey=survey, draft={**draft(), **given})
+    page = researcher.get(reverse("surveys:launch", args=[survey.pk]))
+    blocking = page.context["checklist"].blocking
+    assert bool(blocking) == bool(given)
+    assert (" disabled" in page.content.decode().partition("why-blocked")[2]) == bool(given)
+    for _title, problem in blocking:
+        where, _hash, field = problem.url.partition("#")
+        target = researcher.get(where)
+        assert target.status_code == 200, problem.url
+        if field:
+            assert f'id="{field}"' in target.content.decode(), (problem.url, str(problem))
+    response = launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
+    assert (response.status_code == 302) == Wave.objects.exists() == (not given)
 
 
 def test_an_ethics_text_is_frozen_and_shown(draw: Drawings, launched: Launch) -> None:
@@ -203,6 +245,27 @@ def test_the_share_page_of_a_link(researcher: Client, wave: Wave) -> None:
     assert "<svg" in page.split("QR code of")[1]
     assert " style=" not in page
     assert "This is a test" not in page
+
+
+def test_a_test_answer_is_of_the_version_and_opens_one_test(
+    researcher: Client, wave: Wave, owner: User
+) -> None:
+    edit_draft(survey=wave.survey, draft=draft(question(text={"en": "Changed since?"})))
+    asked, again = (researcher.post(address("test-answer", wave)) for _twice in range(2))
+    test = Wave.objects.get(kind=Wave.Kind.TEST)
+    assert test.version == wave.version
+    assert link_of(test).endswith(asked["Location"])
+    assert again["Location"] == asked["Location"]
+    close_wave(wave=test, actor=owner)
+    assert researcher.post(address("test-answer", wave))["Location"] != asked["Location"]
+
+
+def test_the_target_is_shown_or_asked_for(researcher: Client, wave: Wave) -> None:
+    assert "Set a target" in researcher.get(address("share", wave)).content.decode()
+    Survey.objects.update(plan={"people": "1250"})
+    page = researcher.get(address("share", wave)).content.decode()
+    assert "of 1,250 expected" in page
+    assert "Set a target" not in page
 
 
 def test_a_test_is_marked(researcher: Client, launched: Launch) -> None:

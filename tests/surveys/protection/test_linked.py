@@ -83,16 +83,16 @@ def test_a_reworded_part_is_counted_separately_and_the_difference_says_so() -> N
     assert before.questions[0].block != after.questions[0].block
     (change,) = Difference.from_documents(before, after).questions
     assert change.state == "changed"
-    assert [edit.name for edit in change.changes] == ["Parts"]
+    assert [edit.name for edit in change.changes] == ["Sub-questions"]
     assert "twice" in "".join(piece.text for piece in change.changes[0].pieces)
 
 
 @pytest.mark.parametrize(
     ("parts", "way", "field", "reason"),
     [
-        ((2,), "every", "part1_text", "Give 2 to 8 parts."),
-        ((2,) * 9, "every", "part1_text", "Give 2 to 8 parts."),
-        ((2, 17), "pair", "part2_options", "A part has 2 to 16 options."),
+        ((2,), "every", "part1_text", "Give 2 to 8 sub-questions."),
+        ((2,) * 9, "every", "part1_text", "Give 2 to 8 sub-questions."),
+        ((2, 17), "pair", "part2_options", "A sub-question has 2 to 16 options."),
         ((11, 10, 10), "pair", "part1_text", "1100"),
         ((2,) * 6, "joint", "design", "32"),
     ],
@@ -305,10 +305,10 @@ def test_pages_of_the_designer(researcher: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(linked(way="pair"), linked(way="joint", epsilon="1")))
     card = question_cards(Survey.objects.get(pk=survey.pk))[0]
     assert card.options == ["Late?", "Color?", "Tired?"]
-    assert "two parts" in card.protection.odds
+    assert "two sub-questions" in card.protection.odds
     assert "advised" in card.protection.reason
     shown = researcher.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
-    assert "Error expected of a table of two parts" in shown
+    assert "Error expected of a crosstab of two sub-questions" in shown
     assert "advised" in shown
 
 
