@@ -184,29 +184,50 @@ def fit_list(
     if method == "nls" and (floor or ceiling or not constrained):
         raise ValueError("least squares has one model of the innocent count, and no liars")
     rows = ListRows.of(design, reports, treated, X, names)
+    scaled = scaled_rows(rows)
+    table = scaled.designs[0].matrix
+    if method == "nls":
+        fitted = _least_squares(design, rows, table)
+    else:
+        fitted = likely(_likelihood(rows, table, constrained, floor, ceiling), rows, design)
+    check_finite(fitted)
+    liars = LEAST_TOLD_WITH_LIARS if floor or ceiling else LEAST_TOLD
+    return regression_of(fitted, rows, scaled, method, confidence, liars)
+
+
+def scaled_rows(rows: ListRows) -> Scaled:
+    """Return the scaled covariates; raise UnidentifiedFit if rows are few for them."""
     matrix = np.column_stack([np.ones(rows.n), rows.x])
     least = ROWS_PER_COEFFICIENT * 2 * matrix.shape[1]
     if rows.n < least:
         detail = f"{rows.n} rows, and {2 * matrix.shape[1]} coefficients need {least}"
         raise UnidentifiedFit("too-few-rows", detail)
-    scaled = Scaled.of([matrix], np.ones(rows.n), rows.names)
-    table = scaled.designs[0].matrix
-    if method == "nls":
-        fitted = _least_squares(design, rows, table)
-    else:
-        fitted = _likely(_likelihood(rows, table, constrained, floor, ceiling), rows, design)
-    _check_finite(fitted)
+    return Scaled.of([matrix], np.ones(rows.n), rows.names)
+
+
+def regression_of(
+    fitted: "Fitted",
+    rows: ListRows,
+    scaled: Scaled,
+    method: str,
+    confidence: float,
+    least: float,
+) -> ListRegression:
+    """Return the regression with these coefficients, on the scale of the covariates.
+
+    Limits and p-values need as much information as `least` unprotected answers.
+    """
     back = _unscaling(scaled)
     names = ("intercept", *rows.names)
     difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
     told = 0.25 / difference.se**2
-    settled = told >= (LEAST_TOLD_WITH_LIARS if floor or ceiling else LEAST_TOLD)
+    settled = told >= least
     equations = {
         name: _equation(fitted, place, back, names, confidence, settled)
         for name, place in fitted.places.items()
     }
     half = critical(1 - confidence) if settled else np.nan
-    share = _share(fitted, table, half)
+    share = _share(fitted, scaled.designs[0].matrix, half)
     return ListRegression(
         method=method,
         equations=equations,
@@ -221,7 +242,7 @@ def fit_list(
 
 
 @dataclass(frozen=True, eq=False)
-class _Fitted:
+class Fitted:
     """Coefficients on the scale of `Scaled`, of all models in a row."""
 
     coef: Floats
@@ -241,7 +262,7 @@ def _likelihood(
     return ListLikelihood(table[first], seen, arm, people, constrained, floor, ceiling)
 
 
-def _likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> _Fitted:
+def likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> Fitted:
     """Return the most likely coefficients of several starts, without liars if none seem to lie."""
 
     def loss(coef: Floats) -> tuple[float, Floats]:
@@ -261,13 +282,13 @@ def _likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> _
         if name in likelihood.places and coef[likelihood.places[name]][0] < -FEWEST_LIARS
     ]
     if idle:
-        return _likely(likelihood.without(idle), rows, design)
+        return likely(likelihood.without(idle), rows, design)
     coef = _polished(likelihood, coef)
     information = likelihood.information(coef)
     if np.linalg.eigvalsh(information)[0] <= 0:
         raise UnidentifiedFit("not-a-maximum")
     covariance = np.asarray(np.linalg.inv(information), dtype=np.float64)
-    return _Fitted(coef, covariance, likelihood.places, likelihood(coef)[0])
+    return Fitted(coef, covariance, likelihood.places, likelihood(coef)[0])
 
 
 def _starts(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> Iterator[Floats]:
@@ -298,7 +319,7 @@ def _polished(likelihood: ListLikelihood, coef: Floats, steps: int = 5) -> Float
     return coef
 
 
-def _least_squares(design: ListDesign, rows: ListRows, table: Floats) -> _Fitted:
+def _least_squares(design: ListDesign, rows: ListRows, table: Floats) -> Fitted:
     """Return both steps: the innocent count of the controls, then what the treated have more."""
     arm, most = rows.treated, design.statements
     columns = table.shape[1]
@@ -309,7 +330,7 @@ def _least_squares(design: ListDesign, rows: ListRows, table: Floats) -> _Fitted
     sensitive = _fit(table[arm], more, 1, (own, *STARTS))
     coef = np.concatenate([sensitive, innocent])
     places = {"sensitive": slice(0, columns), "innocent": slice(columns, 2 * columns)}
-    return _Fitted(coef, _sandwich(rows, table, coef, most), places, None)
+    return Fitted(coef, _sandwich(rows, table, coef, most), places, None)
 
 
 def _fit(table: Floats, y: Floats, times: int, levels: Sequence[float]) -> Floats:
@@ -365,7 +386,7 @@ def _sandwich(rows: ListRows, table: Floats, coef: Floats, most: int) -> Floats:
     return covariance
 
 
-def _check_finite(fitted: _Fitted) -> None:
+def check_finite(fitted: Fitted) -> None:
     """Refuse coefficients that are infinite but for the end of the search."""
     largest = float(np.abs(fitted.coef).max())
     if not largest < LARGEST_COEFFICIENT:
@@ -380,7 +401,7 @@ def _unscaling(scaled: Scaled) -> Floats:
 
 
 def _equation(
-    fitted: _Fitted,
+    fitted: Fitted,
     place: slice,
     back: Floats,
     names: tuple[str, ...],
@@ -394,7 +415,7 @@ def _equation(
     return ListEquation(names[:size], (None,) * size, coef, covariance, confidence, settled)
 
 
-def _share(fitted: _Fitted, table: Floats, half: float) -> Figures:
+def _share(fitted: Fitted, table: Floats, half: float) -> Figures:
     """Return the average share, with limits by the delta method."""
     place = fitted.places["sensitive"]
     shares = expit(table @ fitted.coef[place])
