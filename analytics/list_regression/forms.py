@@ -64,7 +64,9 @@ class ListRegressionForm(JobForm):
             variable.key: variable
             for variable in covariates_of(self.groups, list(self.lists.values()))
         }
-        asked = [(variable.key, variable.text(self.language)) for variable in self.variables.values()]
+        asked = [
+            (variable.key, variable.text(self.language)) for variable in self.variables.values()
+        ]
         direct = {variable.key for variable in direct_questions(self.groups)}
         self.offer(
             "outcome",

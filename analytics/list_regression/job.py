@@ -38,7 +38,6 @@ from localdp.estimation import (
     fit_rounded_list,
 )
 from localdp.estimation.lists.combined import Placebo
-from localdp.fields import FieldColumn
 
 Whole = NDArray[np.int64]
 
@@ -120,9 +119,11 @@ def _read(
     for variable, level in zip(variables, levels, strict=True):
         if len(present_levels(level, answered & level.answered)) < 2:
             raise JobRefused("constant", question=variable.question_index + 1)
-    x = np.array(
-        [np.where(level.answered, level.codes, -1) for level in levels], dtype=np.int64
-    ).reshape(len(levels), len(treated)).T
+    x = (
+        np.array([np.where(level.answered, level.codes, -1) for level in levels], dtype=np.int64)
+        .reshape(len(levels), len(treated))
+        .T
+    )
     if pair.question.open:
         marks = np.column_stack([treated, groups.atoms(columns)])[answered]
         everyone = Answers(x[answered], treated[answered], reports[answered])
@@ -250,9 +251,7 @@ def _moved(answers: Answers, said: NDArray[np.bool_]) -> tuple[float, float, flo
         sure = [part.people - AWAY * len(part.x) for part in parts]
         if min(sure) <= 0 or not all(part.reports.any() for part in parts):
             raise JobRefused("too-little-told")
-        moved.append(
-            sum(most_moved(p.reports, n) for p, n in zip(parts, sure, strict=True))
-        )
+        moved.append(sum(most_moved(p.reports, n) for p, n in zip(parts, sure, strict=True)))
     arms = [answers.of(answers.treated == arm) for arm in (False, True)]
     share = max(AWAY * arm.reports.size / (arm.people - AWAY * len(arm.x)) for arm in arms)
     return moved[0], moved[1], share

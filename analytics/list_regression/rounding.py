@@ -8,7 +8,6 @@ out of the groups, then has one possible value only, or is surely that of a few,
 analysis. `tests/analytics/list_regression/test_rounding.py` tries small tables.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np

@@ -144,9 +144,7 @@ def fit_rounded_list(
     return replace(fit, misfit=float("nan"), n=int(people.sum()))
 
 
-def _check(
-    design: ListDesign, counts: Floats, people: Floats, arm: Floats, table: Floats
-) -> None:
+def _check(design: ListDesign, counts: Floats, people: Floats, arm: Floats, table: Floats) -> None:
     """Refuse counts that the lists cannot have, and shapes that differ."""
     if counts.shape != (len(arm), design.statements + 2):
         expected = f"({len(arm)}, {design.statements + 2})"

@@ -33,8 +33,8 @@ def waves(sizes: tuple[int, ...], outside: int, cells: int) -> Iterator[tuple[np
 @pytest.mark.parametrize(
     ("sizes", "outside", "cells", "every"),
     [
-        ((20, 21), 0, 2, 1),
-        ((11, 12), 6, 2, 7),
+        ((20, 21), 0, 2, 9),
+        ((11, 12), 6, 2, 25),
         ((10, 11), 0, 3, 60),
         pytest.param((20, 20), 7, 2, 1, marks=pytest.mark.slow),
         pytest.param((10, 13), 0, 3, 1, marks=pytest.mark.slow),
@@ -48,9 +48,9 @@ def test_what_is_known_of_groups_tells_of_no_few(
     alike: dict[Seen, list[tuple[np.ndarray, Table]]] = {}
     for groups, left in waves(sizes, outside, cells):
         known = known_of(groups, left)
-        alike.setdefault((known.rounded.tobytes(), known.everyone.tobytes(), known.exact), []).append(
-            (groups, left)
-        )
+        alike.setdefault(
+            (known.rounded.tobytes(), known.everyone.tobytes(), known.exact), []
+        ).append((groups, left))
     refused = 0
     for possible in list(alike.values())[::every]:
         known = known_of(*possible[0])
@@ -58,9 +58,7 @@ def test_what_is_known_of_groups_tells_of_no_few(
         small = np.append(known.rounded.ravel() < 2 * MIN_CELL_COUNT, [outside > 0] * cells)
         tells = any(
             low == high or 0 < low <= high < MIN_CELL_COUNT
-            for low, high in zip(
-                counts[small].min(axis=1), counts[small].max(axis=1), strict=True
-            )
+            for low, high in zip(counts[small].min(axis=1), counts[small].max(axis=1), strict=True)
         )
         assert known.tells_of_few() == tells
         refused += tells
