@@ -7,7 +7,7 @@ References
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from scipy.special import expit, logit, ndtr
 from localdp.estimation.display.result import Result, stacked
 from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.lists.arms import channel_of
 from localdp.estimation.lists.combined import Difference
 from localdp.estimation.lists.likelihood import ListLikelihood
 from localdp.estimation.lists.rows import ListRows
@@ -84,9 +85,10 @@ class ListRegression(Result):
         left out if nobody seems to.
     share : Figures
         The average predicted share of the sensitive answer Yes, one entry; limits are not cut to
-        [0, 1].
+        [0, 1]. The lower one is at most 0 unless limits at a tenth of the error are above 0: near a
+        share of 0 a fit that is not refused has more than that.
     told : float
-        The number of unprotected answers that tell as much of the share, at most; below
+        The number of unprotected answers that tell as much of a share (`answers_told`); below
         `LEAST_TOLD`, and with liars `LEAST_TOLD_WITH_LIARS`, limits and p-values are not a number.
     misfit : float
         The p-value of Hausman's test of this share against the difference in means, which needs no
@@ -192,7 +194,7 @@ def fit_list(
         fitted = likely(_likelihood(rows, table, constrained, floor, ceiling), rows, design)
     check_finite(fitted)
     liars = LEAST_TOLD_WITH_LIARS if floor or ceiling else LEAST_TOLD
-    return regression_of(fitted, rows, scaled, method, confidence, liars)
+    return regression_of(design, fitted, rows, scaled, method, confidence, liars)
 
 
 def scaled_rows(rows: ListRows) -> Scaled:
@@ -205,7 +207,26 @@ def scaled_rows(rows: ListRows) -> Scaled:
     return Scaled.of([matrix], np.ones(rows.n), rows.names)
 
 
+def answers_told(design: ListDesign, n_control: int, n_treatment: int) -> float:
+    """Return the number of unprotected answers that tell as much of a share of one half as a list
+    whose statements are all affirmed by half of the people, independently.
+
+    It depends on no answer: figures that are shown or not by what people said would be selected.
+    """
+    counts = np.arange(design.statements + 2, dtype=np.float64)
+    matrix, vectors = channel_of(design)
+    scores = vectors @ counts
+    innocent = scipy.stats.binom.pmf(counts, design.statements, 0.5)
+    treated = scipy.stats.binom.pmf(counts, design.statements + 1, 0.5)
+    variance = 0.0
+    for law, n in ((innocent, n_control), (treated, n_treatment)):
+        reports = matrix @ law
+        variance += float(reports @ scores**2 - (reports @ scores) ** 2) / n
+    return 0.25 / variance
+
+
 def regression_of(
+    design: ListDesign,
     fitted: "Fitted",
     rows: ListRows,
     scaled: Scaled,
@@ -220,14 +241,14 @@ def regression_of(
     back = _unscaling(scaled)
     names = ("intercept", *rows.names)
     difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
-    told = 0.25 / difference.se**2
+    treated = int(rows.treated.sum())
+    told = answers_told(design, rows.n - treated, treated)
     settled = told >= least
     equations = {
         name: _equation(fitted, place, back, names, confidence, settled)
         for name, place in fitted.places.items()
     }
-    half = critical(1 - confidence) if settled else np.nan
-    share = _share(fitted, scaled.designs[0].matrix, half)
+    share = _share(fitted, scaled.designs[0].matrix, 1 - confidence, settled)
     return ListRegression(
         method=method,
         equations=equations,
@@ -415,14 +436,17 @@ def _equation(
     return ListEquation(names[:size], (None,) * size, coef, covariance, confidence, settled)
 
 
-def _share(fitted: Fitted, table: Floats, half: float) -> Figures:
-    """Return the average share, with limits by the delta method."""
+def _share(fitted: Fitted, table: Floats, alpha: float, settled: bool) -> Figures:
+    """Return the average share, with limits by the delta method if the list tells enough."""
     place = fitted.places["sensitive"]
     shares = expit(table @ fitted.coef[place])
     slopes = (shares * (1 - shares)) @ table / len(table)
-    return Figures.of(
+    half = critical(alpha) if settled else np.nan
+    figures = Figures.of(
         shares.mean(keepdims=True), slopes[None], fitted.covariance[place, place], half
     )
+    near = figures.value < critical(alpha / 10) * figures.se
+    return replace(figures, low=np.where(near, np.minimum(figures.low, 0), figures.low))
 
 
 def _hausman(share: Figures, difference: float, se: float) -> float:

@@ -29,6 +29,8 @@ from localdp.fixed_point import as_count
 from localdp.mechanisms import ListDesign, OpenAnswer
 from localdp.mechanisms.list_design import as_arm
 
+_LEAST = 1e-100
+
 
 @dataclass(frozen=True, eq=False)
 class RoundedLikelihood(ListLikelihood):
@@ -48,7 +50,7 @@ class RoundedLikelihood(ListLikelihood):
     def told(self, total: Floats) -> tuple[float, Floats]:
         """Return the log-likelihood and its slopes in each row's chance of a report."""
         counts = self.rounded[:, None] + np.arange(-self.away, self.away + 1)
-        expected = (self.people * total)[:, None]
+        expected = (self.people * np.maximum(total, _LEAST))[:, None]
         possible = np.where(counts >= 0, counts, 0)
         chances = possible * np.log(expected) - expected - gammaln(possible + 1)
         chances = np.where(counts >= 0, chances, -np.inf)
@@ -140,7 +142,7 @@ def fit_rounded_list(
     )
     fitted = likely(likelihood, rows, design)
     check_finite(fitted)
-    fit = regression_of(fitted, rows, scaled, "ml", confidence, LEAST_TOLD)
+    fit = regression_of(design, fitted, rows, scaled, "ml", confidence, LEAST_TOLD)
     return replace(fit, misfit=float("nan"), n=int(people.sum()))
 
 
