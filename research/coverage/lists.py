@@ -116,7 +116,7 @@ def combined(channel: str, n: int, effort: Effort) -> Iterator[Row]:
             ),
         ]
         rng = generator("combined", channel, n, share)
-        draws = max(effort.draws // 4, 100)
+        draws = max(effort.draws // 10, 100)
         cells = np.stack(
             [rng.multinomial(n // 2, (arm @ matrix.T).ravel(), size=draws) for arm in laws], axis=1
         )
@@ -143,7 +143,7 @@ def fits(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         for group in GROUPS:
             rng = generator(method, channel, n, group)
             design = ListDesign.of(len(STATEMENTS), CHANNELS[channel])
-            draws = max(effort.draws // 10, 100)
+            draws = max(effort.draws // 25, 100)
             limits = np.array([_fit(design, n, group, lying, rng, chosen) for _ in range(draws)])
             with np.errstate(divide="ignore", invalid="ignore"):
                 slope = float(logit(group[1]) - logit(group[0])) if all(group) else np.nan
