@@ -68,6 +68,11 @@ class Answers:
         return Answers(self.x[rows], self.treated[rows], self.reports[rows], sizes)
 
     @property
+    def arms(self) -> tuple["Answers", "Answers"]:
+        """The answers with the control list, and with the longer one."""
+        return self.of(~self.treated), self.of(self.treated)
+
+    @property
     def people(self) -> int:
         return len(self.x) if self.sizes is None else int(self.sizes.sum())
 
@@ -78,7 +83,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     pair, variables = _chosen(job, groups)
     answers = _read(job, groups, pair, variables, progress)
     minimum = job.wave.version.document.release.minimum_n
-    if min(answers.of(answers.treated == arm).people for arm in (False, True)) < minimum:
+    if min(arm.people for arm in answers.arms) < minimum:
         raise JobRefused("too-few", minimum=minimum)
     confidence = job.wave.version.document.estimator.confidence
     common = {"n": answers.people, "rounded": answers.sizes is not None, "confidence": confidence}
@@ -247,13 +252,12 @@ def _moved(answers: Answers, said: NDArray[np.bool_]) -> tuple[float, float, flo
     and the share of these in an arm or in all."""
     moved = []
     for rows in (~said, said):
-        parts = [answers.of(rows & (answers.treated == arm)) for arm in (False, True)]
+        parts = answers.of(rows).arms
         sure = [part.people - AWAY * len(part.x) for part in parts]
         if min(sure) <= 0 or not all(part.reports.any() for part in parts):
             raise JobRefused("too-little-told")
         moved.append(sum(most_moved(p.reports, n) for p, n in zip(parts, sure, strict=True)))
-    arms = [answers.of(answers.treated == arm) for arm in (False, True)]
-    share = max(AWAY * arm.reports.size / (arm.people - AWAY * len(arm.x)) for arm in arms)
+    share = max(AWAY * arm.reports.size / (arm.people - AWAY * len(arm.x)) for arm in answers.arms)
     return moved[0], moved[1], share
 
 

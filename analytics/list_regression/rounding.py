@@ -9,6 +9,7 @@ analysis. `tests/analytics/list_regression/test_rounding.py` tries small tables.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import scipy
@@ -93,17 +94,14 @@ class Known:
 
         Sums of rows and columns make a transportation problem, whose corners are whole numbers.
         """
+        wanted, bounds = np.eye(1, len(limits[0]), cell)[0], np.column_stack(limits)
+        sums = self._sums()
         ends = [
-            scipy.optimize.linprog(
-                sign * np.eye(1, len(limits[0]), cell)[0],
-                bounds=np.column_stack(limits),
-                **self._sums(),
-            ).fun
-            for sign in (1, -1)
+            scipy.optimize.linprog(sign * wanted, bounds=bounds, **sums).fun for sign in (1, -1)
         ]
         return round(ends[0]), round(-ends[1])
 
-    def _sums(self) -> dict[str, NDArray[np.float64]]:
+    def _sums(self) -> dict[str, Any]:
         """Return what is known of the sums of rows and of columns."""
         groups, counts = len(self.sizes) + 1, len(self.everyone)
         rows = np.kron(np.eye(groups), np.ones(counts))

@@ -187,7 +187,7 @@ def _fit(
 
 
 def _rounded(design: ListDesign, people: Whole, reports: Whole) -> ListRegression:
-    """Fit the same to counts rounded within eight groups: by arm, covariate and another question."""
+    """Fit the same to counts rounded in eight groups: by arm, covariate and another question."""
     groups = np.arange(8)
     table = np.zeros((8, design.statements + 2), dtype=np.int64)
     np.add.at(table, (people % 8, reports), 1)

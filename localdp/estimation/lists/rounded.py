@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 from scipy.special import gammaln, logsumexp
 
 from localdp.estimation.intervals.binomial import Floats
@@ -27,6 +27,7 @@ from localdp.estimation.lists.rows import ListRows
 from localdp.estimation.validation import checked_confidence
 from localdp.fixed_point import as_count
 from localdp.mechanisms import ListDesign, OpenAnswer
+from localdp.mechanisms.base import Whole
 from localdp.mechanisms.list_design import as_arm
 
 _LEAST = 1e-100
@@ -146,7 +147,9 @@ def fit_rounded_list(
     return replace(fit, misfit=float("nan"), n=int(people.sum()))
 
 
-def _check(design: ListDesign, counts: Floats, people: Floats, arm: Floats, table: Floats) -> None:
+def _check(
+    design: ListDesign, counts: Whole, people: Whole, arm: NDArray[np.bool_], table: Floats
+) -> None:
     """Refuse counts that the lists cannot have, and shapes that differ."""
     if counts.shape != (len(arm), design.statements + 2):
         expected = f"({len(arm)}, {design.statements + 2})"

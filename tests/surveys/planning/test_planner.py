@@ -196,5 +196,7 @@ def test_a_list_is_priced_beside_yes_or_no_questions(survey: Survey, design: str
     ]
     variance = 2 * (0.75 + 0.75 + share * (1 - share))
     assert bare.needed == pytest.approx(z**2 * variance / target**2, rel=0.005)
+    assert outlook.needed is not None
+    assert bare.needed is not None
     assert outlook.needed >= bare.needed
     assert any("Crosswise" in label for label in rows)

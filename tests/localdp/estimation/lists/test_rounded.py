@@ -1,4 +1,4 @@
-"""Regressions of rounded counts: without rounding those of the counts, else the interval of each."""
+"""Regressions of rounded counts: each may be any in its interval; without rounding, one."""
 
 from typing import Any
 
