@@ -210,7 +210,8 @@ def scaled_rows(rows: ListRows) -> Scaled:
 def answers_told(design: ListDesign, n_control: int, n_treatment: int) -> float:
     """Return the number of unprotected answers that tell as much as a list with so many people.
 
-    Half of them, independently, affirm each statement, as half of all answers are Yes. It depends on no answer: figures that are shown or not by what people said would be selected.
+    Half of them, independently, affirm each statement, as half of all answers are Yes. It depends
+    on no answer: figures that are shown or not by what people said would be selected.
     """
     counts = np.arange(design.statements + 2, dtype=np.float64)
     matrix, vectors = channel_of(design)
