@@ -9,7 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.dashboard.page import Dashboard
 from analytics.estimates.cells import rounded_counts
+from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import job_rows
 from analytics.jobs import runner
 from analytics.models import Job
@@ -108,6 +110,8 @@ def test_unprotected_counts_are_rounded_by_groups(
     exact = estimate_combined(ListDesign.of(3), reports, marks[0], marks[2])
     share, admitters, effect = job_rows(job)
     assert share["low"] < exact.low < exact.high < share["high"]
+    methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert all(text in methods for text in ("Imai 2011", "Aronow", "rounded to multiples of 5"))
     assert share["se"] is None
     assert exact.admitters is not None
     assert admitters["p_value"] >= exact.admitters.p_value
