@@ -14,6 +14,7 @@ class AnalyticsConfig(AppConfig):
         from analytics.dp_training import job as dp_training  # noqa: F401
         from analytics.exports import job as exports  # noqa: F401
         from analytics.grouping import job as grouping  # noqa: F401
+        from analytics.list_regression import job as list_regression  # noqa: F401
         from analytics.marks import job as marks  # noqa: F401
         from analytics.regression import job as regression  # noqa: F401
         from analytics.releases import job as releases  # noqa: F401

@@ -17,6 +17,7 @@ LESSONS = (
     "likelihood",
     "unary-encoding",
     "epsilon",
+    "list-experiments",
     "definitions",
     "small-epsilon",
     "noise",

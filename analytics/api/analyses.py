@@ -33,6 +33,7 @@ KINDS = {
     "subgroup": "group",
     "side-by-side": "side-by-side",
     "regression": "regression",
+    "list-regression": "list-regression",
     "training": "dp-sgd",
     "weighted": "weights",
     "marks": "marks",

@@ -153,6 +153,7 @@ class ResultOut(Schema):
         "weighted",
         "marks",
         "regression",
+        "list-regression",
         "training",
         "release",
     ]

@@ -4,7 +4,7 @@ The forms of the pages check each request, so that a program can ask for nothing
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
@@ -18,6 +18,7 @@ from analytics.api.interim import refuse
 from analytics.grouping.services import MOST_GROUPS
 from analytics.jobs import services
 from analytics.jobs.registry import JobForm, Kind, kind_of
+from analytics.list_regression.forms import METHODS
 from analytics.regression.forms import INTERACTIONS
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
@@ -84,6 +85,21 @@ class RegressionIn(Body):
     )
     weights: int | None = Field(
         None, description="The ID of finished weighted shares, whose sizes of groups weight people."
+    )
+
+
+class ListRegressionIn(Body):
+    """A list experiment, and what it is explained by or combined with."""
+
+    outcome: Text = Field(
+        max_length=20, description="The ID of the list with the sensitive statement."
+    )
+    method: Literal[tuple(METHODS)] = Field("ml")  # type: ignore[valid-type]
+    covariates: list[Text] = Field(
+        [], max_length=50, description="Unprotected `variables`; none with a direct question."
+    )
+    direct: Text | None = Field(
+        None, description="The ID of an unprotected yes/no question, of the method `direct`."
     )
 
 
@@ -173,6 +189,19 @@ def request_regression(
         data |= {f"{name}_{place}": key for place, key in enumerate(pair)}
         paths[name] = ("interactions", number)
     return request_job(request, response, kind, wave, data, paths)
+
+
+@router.post(f"{WAVE}/list-regressions", response={202: AnalysisOut})
+def request_list_regression(
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: ListRegressionIn,
+) -> Any:
+    """Request a regression of a list experiment, or its combination with a direct question."""
+    kind, wave = requestable(request, survey_id, wave_id, "list-regression")
+    return request_job(request, response, kind, wave, body.model_dump(exclude_none=True))
 
 
 @router.post(f"{WAVE}/trainings", response={202: AnalysisOut})

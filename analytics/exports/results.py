@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from analytics.crosstabs import presentation as crosstabs
 from analytics.exports.records import FIGURES, Record, records_of
 from analytics.exports.wave_results import attention_rows, wave_rows
+from analytics.list_regression.presentation import list_rows, statement_of
 from analytics.models import Estimate, Job
 from analytics.regression.presentation import Result, regression_rows
 from analytics.regression.tables import coefficients
@@ -38,6 +39,8 @@ MODEL_FIGURES = {
     "odds-ratio": ("odds_ratio", None, "odds_ratio_low", "odds_ratio_high"),
     "effect": ("effect", None, "effect_low", "effect_high"),
 }
+# Of a list, the tests of a result by their names in the table.
+LIST_TESTS = {"misfit": "misfit", "admitters": "admitters", "effect": "direct-effect"}
 PARTS = {"rows": "row-proportion", "columns": "column-proportion"}
 
 
@@ -263,6 +266,26 @@ def _regression(job: Job, language: str) -> Iterator[Record]:
         }
 
 
+def _list_regression(job: Job, language: str) -> Iterator[Record]:
+    """Yield the share that a list tells, by a model or with a direct question, then its
+    coefficients and tests."""
+    result, key = job.result, job.parameters["outcome"]
+    share = result.get("share") or {**result["combined"], "value": result["combined"]["raw"]}
+    common = {"question": key, "confidence": result["confidence"], "n": result["n"]}
+    yield {
+        **common,
+        "quantity": "proportion",
+        "value": statement_of(job, language),
+        "estimate": share["value"],
+        **{name: share[name] for name in ("se", "low", "high")},
+    }
+    for row in list_rows(job, language):
+        yield from _figures(job, key, row)
+    for name, quantity in LIST_TESTS.items():
+        if result.get(name) is not None:
+            yield {**common, "quantity": quantity, "p_value": result[name]}
+
+
 def _training(job: Job, language: str) -> Iterator[Record]:
     """Yield the coefficients of a trained model, the intercept first."""
     outcome = job.wave.version.document.questions[job.result["outcome"]]
@@ -371,6 +394,7 @@ _ROWS: dict[str, tuple[str, Callable[[Job, str], Iterator[Record]]]] = {
     "group": ("subgroup", _subgroup),
     "side-by-side": ("side-by-side", _side_by_side),
     "regression": ("regression", _regression),
+    "list-regression": ("list-regression", _list_regression),
     "dp-sgd": ("training", _training),
     "weights": ("weighted", _weighted),
     "marks": ("marks", _marks),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.permissions import signed_in
 from analytics.estimates.suppression import may_be_read
+from analytics.list_regression.forms import ListRegressionForm
 from analytics.regression.forms import possible_models
 from surveys.documents.frozen import Document
 from surveys.formatting import p_text
@@ -88,6 +89,8 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
         analyses.append((_("Crosstabs"), ask("cross-table")))
     if survey.waves.count() > 1:
         analyses.append((_("Change over time"), _url("analytics:over-time", wave)))
+    if readable and ListRegressionForm.may_apply(document):
+        analyses.append((_("List regression"), ask("list-regression")))
     if "regression" in models:
         analyses.append((models["regression"].title, ask("regression")))
     share = reverse("surveys:share", args=[survey.pk, wave.pk])

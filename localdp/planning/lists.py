@@ -10,6 +10,7 @@ References
 - Glynn (2013), Public Opinion Quarterly 77, 159-172: their correlation and the variance.
 """
 
+import bisect
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -167,9 +168,10 @@ def required_n_of_list(
     share: float,
     *,
     power: float = 0.8,
+    margin: float | None = None,
     alpha: float = 0.05,
 ) -> int:
-    """Return the people of both arms from which the power does not fall below the target.
+    """Return the people of both arms from which a power does not fall, or who give a margin.
 
     Parameters
     ----------
@@ -177,11 +179,14 @@ def required_n_of_list(
         As in `forecast_list`.
     power : float
         The target chance that the limits exclude 0.
+    margin : float, optional
+        Half the width of the limits; the target instead of the power.
 
     Raises
     ------
     ValueError
-        If a value is out of range, the share is 0, or 200,000 people are not sufficient.
+        If a value is out of range, the share is 0 with a power, or 200,000 people are not
+        sufficient.
 
     Notes
     -----
@@ -193,6 +198,9 @@ def required_n_of_list(
     >>> required_n_of_list(ListDesign.of(3), innocent_law([0.5] * 3, [(0, 1)]), 0.2)
     263
     """
+    if margin is not None:
+        plan = _Plan.of(design, innocent, checked_share(share, "share"), alpha)
+        return plan.people_for(strictly_between(margin, "margin"))
     strictly_between(power, "power")
     plan = _Plan.of(design, innocent, strictly_between(share, "share"), alpha)
     if power <= alpha:
@@ -257,6 +265,13 @@ class _Plan:
 
     def margin(self, n: int) -> float:
         return float(scipy.special.stdtrit(n - 2, 1 - self.alpha / 2)) * self.se(n)
+
+    def people_for(self, target: float) -> int:
+        """Return the fewest people who give a margin, which falls as they become more."""
+        if self.margin(MOST_LIST_PEOPLE) > target:
+            raise ValueError(f"even {MOST_LIST_PEOPLE} people do not give a margin of {target!r}")
+        sizes = range(4, MOST_LIST_PEOPLE + 1)
+        return sizes[bisect.bisect_left(sizes, -target, key=lambda n: -self.margin(n))]
 
     def tooth(self, n: int) -> float:
         """Return about what the power may lose from one n to a later one: one possible value."""

@@ -6,9 +6,15 @@ from typing import Any
 import numpy as np
 from scipy.special import logit, stdtrit
 
-from localdp.estimation import estimate_combined, estimate_list, fit_list
+from localdp.estimation import (
+    ListRegression,
+    estimate_combined,
+    estimate_list,
+    fit_list,
+    fit_rounded_list,
+)
 from localdp.estimation.lists.arms import channel_of
-from localdp.estimation.lists.regression import LEAST_TOLD, LEAST_TOLD_WITH_LIARS
+from localdp.estimation.lists.regression import LEAST_TOLD, LEAST_TOLD_WITH_LIARS, answers_told
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.mechanisms import ListDesign
 from localdp.planning import innocent_law
@@ -27,15 +33,16 @@ from research.coverage.case import (
 
 CHANNELS = {"open": None, "ε = 3": 3.0, "ε = 1": 1.0}
 FITTED = ("open", "ε = 3")
-SIZES = (200, 1_000, 5_000)
+SIZES = (200, 1_000, 2_000, 5_000)
 SHARES = (0.0, 0.05, 0.2, 0.5)
 GROUPS = ((0.0, 0.0), (0.05, 0.05), (0.1, 0.3), (0.5, 0.5))
 """The shares of two groups of equal size."""
 STATEMENTS = (0.5, 0.3, 0.6)
-COUNTS = np.arange(len(STATEMENTS) + 2)
 LYING = 0.1
 LIARS = ", 10% floor liars"
 ADMITTING = 0.5
+AWAY = 2
+"""Counts are rounded to multiples of 5."""
 
 
 def differences(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -129,13 +136,14 @@ def fits(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         "least squares": {"method": "nls"},
         "maximum likelihood": {},
         "maximum likelihood with liars": {"floor": True},
+        **({"maximum likelihood of rounded counts": {"away": AWAY}} if channel == "open" else {}),
     }
     for method, chosen in options.items():
         lying = LYING if "floor" in chosen else 0.0
         for group in GROUPS:
             rng = generator(method, channel, n, group)
             design = ListDesign.of(len(STATEMENTS), CHANNELS[channel])
-            draws = max(effort.draws // 100, 100)
+            draws = max(effort.draws // 25, 100)
             limits = np.array([_fit(design, n, group, lying, rng, chosen) for _ in range(draws)])
             with np.errstate(divide="ignore", invalid="ignore"):
                 slope = float(logit(group[1]) - logit(group[0])) if all(group) else np.nan
@@ -163,18 +171,31 @@ def _fit(
     counts = rng.binomial(len(STATEMENTS), 0.5, n)
     told = yes & ~((counts == 0) & (rng.random(n) < lying))
     reports = _reports(design, counts + told * treated, rng)
-    told = 0.25 / sum(
-        np.var(channel_of(design)[1][reports[treated == arm]] @ COUNTS) / (n / 2) for arm in (0, 1)
-    )
+    told = answers_told(design, n // 2, n // 2)
     if told < (LEAST_TOLD_WITH_LIARS if "floor" in chosen else LEAST_TOLD):
         return [(np.nan, np.nan)] * 2
     try:
-        fit = fit_list(design, reports, treated, covariate[:, None].astype(float), **chosen)
+        if "away" in chosen:
+            fit = _rounded(design, people, reports)
+        else:
+            fit = fit_list(design, reports, treated, covariate[:, None].astype(float), **chosen)
     except UnidentifiedFit:
         return [(np.nan, np.nan)] * 2
     sensitive = fit.equations["sensitive"]
     shares = float(fit.share.low[0]), float(fit.share.high[0])
     return [shares, (float(sensitive.low[1]), float(sensitive.high[1]))]
+
+
+def _rounded(design: ListDesign, people: Whole, reports: Whole) -> ListRegression:
+    """Fit the same to counts rounded in eight groups: by arm, covariate and another question."""
+    groups = np.arange(8)
+    table = np.zeros((8, design.statements + 2), dtype=np.int64)
+    np.add.at(table, (people % 8, reports), 1)
+    rounded, sizes = (
+        (part + AWAY) // (2 * AWAY + 1) * (2 * AWAY + 1) for part in (table, table.sum(axis=1))
+    )
+    covariate = (groups % 2)[:, None].astype(float)
+    return fit_rounded_list(design, rounded, sizes, groups // 2 % 2, covariate, away=AWAY)
 
 
 def _arm_laws(share: float, lying: float) -> tuple[Floats, Floats]:

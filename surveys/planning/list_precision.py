@@ -4,16 +4,27 @@ Nobody knows yet how many affirm the innocent statements, so the figures assume 
 independently: with statements that exclude each other the margin is smaller.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property, lru_cache
 
-from localdp.mechanisms import ListDesign, Mechanism
-from localdp.planning import ListForecast, forecast_list, innocent_law
+from django.utils.translation import gettext as _
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.mechanisms import ListDesign, Mechanism, OpenAnswer, RandomizedResponse
+from localdp.planning import ListForecast, forecast_list, innocent_law, required_n_of_list
 from localdp.planning.lists import MOST_LIST_PEOPLE
+from surveys import formatting
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.questions import DraftQuestion
+from surveys.planning.questions import DraftQuestion, Precision
+from surveys.protection.design import OPEN
+from surveys.protection.rationale import Alternative, other_mechanisms
+from surveys.protection.registry import DESIGNS
+from surveys.questions.registry import KINDS
 
 FEWEST_PEOPLE = 4
+CROSSWISE = Fraction(1, 4)
+"""Of the birthdays of a quarter."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +48,57 @@ class ListOutlook(DraftQuestion):
         """The margin of error of the share."""
         return self.forecast.margin
 
+    @cached_property
+    def needed(self) -> int | None:
+        """Respondents for the target margin; None if no number is enough."""
+        given = self.assumptions
+        return _needed(self.mechanism, given.target, given.share, given.confidence)
+
+    @property
+    def needed_text(self) -> str:
+        return formatting.people(self.assumptions.rounded(self.needed))
+
+    @cached_property
+    def comparison(self) -> list[tuple[Alternative, "ListOutlook | Precision"]]:
+        """Ways to ask for the same share: this list, without randomization too, and one yes-or-no
+        question about the statement, with the same ε if it is finite."""
+        lists = [Alternative(self.design_label, self.mechanism, in_use=True)]
+        if not self.open:
+            lists.append(Alternative(DESIGNS[OPEN].label, OpenAnswer(self.mechanism.categories)))
+        asked = [
+            Alternative(_("One yes-or-no question: %(way)s") % {"way": way.label}, way.mechanism)
+            for way in _yes_no_ways(self.mechanism)
+        ]
+        # Lists are planned for large populations.
+        given = replace(self.assumptions, population=None)
+        shown: list[tuple[Alternative, ListOutlook | Precision]] = []
+        shown += [(way, replace(self, mechanism=way.mechanism)) for way in lists]
+        shown += [
+            (way, Precision(self.number, self.text, self.data, way.mechanism, given))
+            for way in asked
+        ]
+        return shown
+
+
+def _yes_no_ways(m: Mechanism) -> list[Alternative]:
+    """Return yes-or-no protections with this ε if it is finite, and the usual crosswise one."""
+    crosswise = Alternative(DESIGNS["crosswise"].label, RandomizedResponse.crosswise(CROSSWISE))
+    return [*other_mechanisms(KINDS["yes-no"], m), crosswise]
+
 
 @lru_cache(maxsize=128)
 def _forecast(m: Mechanism, people: int, share: float, confidence: float) -> ListForecast:
+    return forecast_list(*_planned(m), share, people, alpha=1 - confidence)
+
+
+@lru_cache(maxsize=128)
+def _needed(m: Mechanism, margin: float, share: float, confidence: float) -> int | None:
+    try:
+        return required_n_of_list(*_planned(m), share, margin=margin, alpha=1 - confidence)
+    except ValueError:
+        return None
+
+
+def _planned(m: Mechanism) -> tuple[ListDesign, Floats]:
     statements = m.categories - 2
-    law = innocent_law([0.5] * statements)
-    return forecast_list(ListDesign(statements, m), law, share, people, alpha=1 - confidence)
+    return ListDesign(statements, m), innocent_law([0.5] * statements)

@@ -64,6 +64,7 @@ ROUTES = {
     "request_subgroup": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_side_by_side": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_regression": (ANALYSES, 409, 409, 409, NONE, 409),
+    "request_list_regression": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_training": (ANALYSES, 409, OUT, OUT, NONE, 409),
     "quote_training": (ANALYSES, 409, OUT, OUT, NONE, 409),
     "list_analyses": (ESTIMATES, 200, 200, 200, NONE, 200),

@@ -69,6 +69,7 @@ def bodies(survey: Survey) -> dict[str, Any]:
         "request_subgroup": {"question": "q2", "groups": [0]},
         "request_side_by_side": {"question": "q2"},
         "request_regression": {"outcome": "q1", "covariates": ["q2"]},
+        "request_list_regression": {"outcome": "q1"},
         "request_training": TRAINING,
         "quote_training": TRAINING,
     }

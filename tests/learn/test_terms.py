@@ -23,6 +23,12 @@ TERMS = {
         "randomized response": "随机化回答",
     },
     "epsilon": {"privacy loss": "隐私损失", "δ": "δ", "post-processing": "后处理"},
+    "list-experiments": {
+        "list experiment": "清单实验",
+        "control list": "对照清单",
+        "treatment list": "处理清单",
+        "design effect": "设计效应",
+    },
     "definitions": {"probability simplex": "概率单纯形", "randomized algorithm": "随机算法"},
     "small-epsilon": {"expected utility": "期望效用"},
     "noise": {

@@ -76,6 +76,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *intervals_of(estimated),
             *_looked(dashboard, estimated),
             *_modeled(dashboard.wave),
+            *_lists_modeled(dashboard.wave),
             *_counted(estimated),
             *_composed(document),
             *_limited(document),
@@ -306,12 +307,32 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
         )
 
 
-def _regressions(wave: Wave) -> list[dict[str, Any]]:
+def _regressions(wave: Wave, kind: str = "regression") -> list[dict[str, Any]]:
     """Return the results of the wave's finished regressions; none of a wave that is not stored."""
     if not wave.pk:
         return []
-    done = wave.jobs.filter(kind="regression", state=Job.State.DONE)
+    done = wave.jobs.filter(kind=kind, state=Job.State.DONE)
     return [result for result in done.values_list("result", flat=True) if result]
+
+
+def _lists_modeled(wave: Wave) -> Iterator[str]:
+    results = _regressions(wave, "list-regression")
+    if any("coef" in result for result in results):
+        yield _(
+            "Regressions of lists are logistic models of the sensitive answer, by maximum "
+            "likelihood or nonlinear least squares (Imai 2011)."
+        )
+    if any("combined" in result for result in results):
+        yield _(
+            "Lists were combined with a direct question: who admits counts as Yes, and the list "
+            "estimates the share among the others (Aronow and others 2015)."
+        )
+    if any(result["rounded"] for result in results):
+        yield _(
+            "Unprotected counts of lists were rounded to multiples of 5 within groups of people "
+            "first; likelihoods sum over the counts that these may stand for, and limits of "
+            "combinations are wider by what the rounding may change."
+        )
 
 
 def _modeled(wave: Wave) -> Iterator[str]:

@@ -26,6 +26,9 @@ QUANTITIES = {
     "cramers-v": _("Cramér’s V"),
     "people": _("Number of people"),
     "design-effect": _("Test that a sensitive statement changes no other answer"),
+    "misfit": _("Test that a model agrees with the difference in means"),
+    "admitters": _("Test that a statement is true for all who say Yes directly"),
+    "direct-effect": _("Test that arms answer a direct question alike"),
     "balance": _("Test that groups do not differ"),
     "chi-squared": _("Chi-squared of a test"),
     "attention": _("Proportion of attentive people"),
@@ -53,6 +56,7 @@ RESULTS = {
     "weighted": _("Weighted shares"),
     "marks": _("Check for forged reports"),
     "regression": _("Regression"),
+    "list-regression": _("Regression of a list, or combination with a direct question"),
     "training": _("Training with noise"),
     "release": _("Release"),
 }

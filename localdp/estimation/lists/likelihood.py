@@ -109,7 +109,7 @@ class ListLikelihood:
         of_no, of_yes = self._weights(hidden)
         if_no, if_yes = (of_no * no_mass).sum(axis=1), (of_yes * yes_mass).sum(axis=1)
         total = np.maximum((1 - yes) * if_no + yes * if_yes, np.finfo(float).tiny)
-        scale = self.people / total
+        value, scale = self.told(total)
         gradient = np.zeros(self.size)
         gradient[self.places["sensitive"]] = self.table.T @ (
             scale * yes * (1 - yes) * (if_yes - if_no)
@@ -124,7 +124,11 @@ class ListLikelihood:
             told, kept, mass = self._hiding(name, yes_mass)
             along = scale * yes * self.treated * (told - kept) * mass
             gradient[self.places[name]] = chance * (1 - chance) * along.sum()
-        return float(self.people @ np.log(total)), gradient
+        return value, gradient
+
+    def told(self, total: Floats) -> tuple[float, Floats]:
+        """Return the log-likelihood and its slopes in each row's chance of a report."""
+        return float(self.people @ np.log(total)), self.people / total
 
     def information(self, coef: Floats) -> Floats:
         """Return minus the second derivatives, by central differences of the gradient."""

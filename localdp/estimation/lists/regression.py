@@ -7,7 +7,7 @@ References
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from scipy.special import expit, logit, ndtr
 from localdp.estimation.display.result import Result, stacked
 from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.lists.arms import channel_of
 from localdp.estimation.lists.combined import Difference
 from localdp.estimation.lists.likelihood import ListLikelihood
 from localdp.estimation.lists.rows import ListRows
@@ -84,9 +85,10 @@ class ListRegression(Result):
         left out if nobody seems to.
     share : Figures
         The average predicted share of the sensitive answer Yes, one entry; limits are not cut to
-        [0, 1].
+        [0, 1]. The lower one is at most 0 unless limits at a tenth of the error are above 0: near a
+        share of 0 a fit that is not refused has more than that.
     told : float
-        The number of unprotected answers that tell as much of the share, at most; below
+        The number of unprotected answers that tell as much of a share (`answers_told`); below
         `LEAST_TOLD`, and with liars `LEAST_TOLD_WITH_LIARS`, limits and p-values are not a number.
     misfit : float
         The p-value of Hausman's test of this share against the difference in means, which needs no
@@ -184,29 +186,69 @@ def fit_list(
     if method == "nls" and (floor or ceiling or not constrained):
         raise ValueError("least squares has one model of the innocent count, and no liars")
     rows = ListRows.of(design, reports, treated, X, names)
+    scaled = scaled_rows(rows)
+    table = scaled.designs[0].matrix
+    if method == "nls":
+        fitted = _least_squares(design, rows, table)
+    else:
+        fitted = likely(_likelihood(rows, table, constrained, floor, ceiling), rows, design)
+    check_finite(fitted)
+    liars = LEAST_TOLD_WITH_LIARS if floor or ceiling else LEAST_TOLD
+    return regression_of(design, fitted, rows, scaled, method, confidence, liars)
+
+
+def scaled_rows(rows: ListRows) -> Scaled:
+    """Return the scaled covariates; raise UnidentifiedFit if rows are few for them."""
     matrix = np.column_stack([np.ones(rows.n), rows.x])
     least = ROWS_PER_COEFFICIENT * 2 * matrix.shape[1]
     if rows.n < least:
         detail = f"{rows.n} rows, and {2 * matrix.shape[1]} coefficients need {least}"
         raise UnidentifiedFit("too-few-rows", detail)
-    scaled = Scaled.of([matrix], np.ones(rows.n), rows.names)
-    table = scaled.designs[0].matrix
-    if method == "nls":
-        fitted = _least_squares(design, rows, table)
-    else:
-        fitted = _likely(_likelihood(rows, table, constrained, floor, ceiling), rows, design)
-    _check_finite(fitted)
+    return Scaled.of([matrix], np.ones(rows.n), rows.names)
+
+
+def answers_told(design: ListDesign, n_control: int, n_treatment: int) -> float:
+    """Return the number of unprotected answers that tell as much as a list with so many people.
+
+    Half of them, independently, affirm each statement, as half of all answers are Yes. It depends
+    on no answer: figures that are shown or not by what people said would be selected.
+    """
+    counts = np.arange(design.statements + 2, dtype=np.float64)
+    matrix, vectors = channel_of(design)
+    scores = vectors @ counts
+    innocent = scipy.stats.binom.pmf(counts, design.statements, 0.5)
+    treated = scipy.stats.binom.pmf(counts, design.statements + 1, 0.5)
+    variance = 0.0
+    for law, n in ((innocent, n_control), (treated, n_treatment)):
+        reports = matrix @ law
+        variance += float(reports @ scores**2 - (reports @ scores) ** 2) / n
+    return 0.25 / variance
+
+
+def regression_of(
+    design: ListDesign,
+    fitted: "Fitted",
+    rows: ListRows,
+    scaled: Scaled,
+    method: str,
+    confidence: float,
+    least: float,
+) -> ListRegression:
+    """Return the regression with these coefficients, on the scale of the covariates.
+
+    Limits and p-values need as much information as `least` unprotected answers.
+    """
     back = _unscaling(scaled)
     names = ("intercept", *rows.names)
     difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
-    told = 0.25 / difference.se**2
-    settled = told >= (LEAST_TOLD_WITH_LIARS if floor or ceiling else LEAST_TOLD)
+    treated = int(rows.treated.sum())
+    told = answers_told(design, rows.n - treated, treated)
+    settled = told >= least
     equations = {
         name: _equation(fitted, place, back, names, confidence, settled)
         for name, place in fitted.places.items()
     }
-    half = critical(1 - confidence) if settled else np.nan
-    share = _share(fitted, table, half)
+    share = _share(fitted, scaled.designs[0].matrix, 1 - confidence, settled)
     return ListRegression(
         method=method,
         equations=equations,
@@ -221,7 +263,7 @@ def fit_list(
 
 
 @dataclass(frozen=True, eq=False)
-class _Fitted:
+class Fitted:
     """Coefficients on the scale of `Scaled`, of all models in a row."""
 
     coef: Floats
@@ -241,7 +283,7 @@ def _likelihood(
     return ListLikelihood(table[first], seen, arm, people, constrained, floor, ceiling)
 
 
-def _likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> _Fitted:
+def likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> Fitted:
     """Return the most likely coefficients of several starts, without liars if none seem to lie."""
 
     def loss(coef: Floats) -> tuple[float, Floats]:
@@ -261,13 +303,13 @@ def _likely(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> _
         if name in likelihood.places and coef[likelihood.places[name]][0] < -FEWEST_LIARS
     ]
     if idle:
-        return _likely(likelihood.without(idle), rows, design)
+        return likely(likelihood.without(idle), rows, design)
     coef = _polished(likelihood, coef)
     information = likelihood.information(coef)
     if np.linalg.eigvalsh(information)[0] <= 0:
         raise UnidentifiedFit("not-a-maximum")
     covariance = np.asarray(np.linalg.inv(information), dtype=np.float64)
-    return _Fitted(coef, covariance, likelihood.places, likelihood(coef)[0])
+    return Fitted(coef, covariance, likelihood.places, likelihood(coef)[0])
 
 
 def _starts(likelihood: ListLikelihood, rows: ListRows, design: ListDesign) -> Iterator[Floats]:
@@ -298,7 +340,7 @@ def _polished(likelihood: ListLikelihood, coef: Floats, steps: int = 5) -> Float
     return coef
 
 
-def _least_squares(design: ListDesign, rows: ListRows, table: Floats) -> _Fitted:
+def _least_squares(design: ListDesign, rows: ListRows, table: Floats) -> Fitted:
     """Return both steps: the innocent count of the controls, then what the treated have more."""
     arm, most = rows.treated, design.statements
     columns = table.shape[1]
@@ -309,7 +351,7 @@ def _least_squares(design: ListDesign, rows: ListRows, table: Floats) -> _Fitted
     sensitive = _fit(table[arm], more, 1, (own, *STARTS))
     coef = np.concatenate([sensitive, innocent])
     places = {"sensitive": slice(0, columns), "innocent": slice(columns, 2 * columns)}
-    return _Fitted(coef, _sandwich(rows, table, coef, most), places, None)
+    return Fitted(coef, _sandwich(rows, table, coef, most), places, None)
 
 
 def _fit(table: Floats, y: Floats, times: int, levels: Sequence[float]) -> Floats:
@@ -365,7 +407,7 @@ def _sandwich(rows: ListRows, table: Floats, coef: Floats, most: int) -> Floats:
     return covariance
 
 
-def _check_finite(fitted: _Fitted) -> None:
+def check_finite(fitted: Fitted) -> None:
     """Refuse coefficients that are infinite but for the end of the search."""
     largest = float(np.abs(fitted.coef).max())
     if not largest < LARGEST_COEFFICIENT:
@@ -380,7 +422,7 @@ def _unscaling(scaled: Scaled) -> Floats:
 
 
 def _equation(
-    fitted: _Fitted,
+    fitted: Fitted,
     place: slice,
     back: Floats,
     names: tuple[str, ...],
@@ -394,14 +436,17 @@ def _equation(
     return ListEquation(names[:size], (None,) * size, coef, covariance, confidence, settled)
 
 
-def _share(fitted: _Fitted, table: Floats, half: float) -> Figures:
-    """Return the average share, with limits by the delta method."""
+def _share(fitted: Fitted, table: Floats, alpha: float, settled: bool) -> Figures:
+    """Return the average share, with limits by the delta method if the list tells enough."""
     place = fitted.places["sensitive"]
     shares = expit(table @ fitted.coef[place])
     slopes = (shares * (1 - shares)) @ table / len(table)
-    return Figures.of(
+    half = critical(alpha) if settled else np.nan
+    figures = Figures.of(
         shares.mean(keepdims=True), slopes[None], fitted.covariance[place, place], half
     )
+    near = figures.value < critical(alpha / 10) * figures.se
+    return replace(figures, low=np.where(near, np.minimum(figures.low, 0), figures.low))
 
 
 def _hausman(share: Figures, difference: float, se: float) -> float:

@@ -9,6 +9,7 @@ import * as encodings from "./widgets/encodings.js";
 import * as epsilon from "./widgets/epsilon.js";
 import * as likelihood from "./widgets/likelihood.js";
 import * as linearModels from "./widgets/linear_models.js";
+import * as listExperiments from "./widgets/list_experiments.js";
 import * as manyQuestions from "./widgets/many_questions.js";
 import * as methodsCompared from "./widgets/methods_compared.js";
 import * as neighbors from "./widgets/neighbors.js";
@@ -30,6 +31,7 @@ export const WIDGETS = {
   "unary-encoding": unaryEncoding,
   encodings,
   epsilon,
+  "list-experiments": listExperiments,
   definitions,
   "small-epsilon": smallEpsilon,
   noise,

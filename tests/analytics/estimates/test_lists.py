@@ -22,6 +22,7 @@ from analytics.exports.results import result_rows
 from analytics.grouping.services import can_form_groups
 from localdp.estimation import check_design_effect, estimate_list
 from localdp.mechanisms import ListDesign
+from localdp.randomness import SecureWords
 from respondents.intake.checks import check_report
 from respondents.intake.schema import Rejected
 from surveys.documents.draft import DraftError, freeze
@@ -166,6 +167,9 @@ def test_page_files_and_library_are_equal(
         row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["kind"] == "list"
     ]
     assert [row["option_text"] for row in counts] == [str(n) for n in range(5)] * 2
+    if design == "open":  # As the page of the package for R computes them.
+        by_hand = [round(float(row["estimate"]) * int(row["n"])) for row in counts]
+        assert by_hand == [count for row in rows for count in row.counts]
 
 
 @pytest.mark.django_db
@@ -194,6 +198,9 @@ def test_few_people_with_a_count_hide_the_mean_too(
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     page = signed_in(colleague).get(where).content.decode()
     assert "rounded to multiples of 5" in page
+    # No one without the sensitive statement has none, or nearly: said, from the rounded counts.
+    assert ("perhaps everyone affirms one of the others" in page) == (coarse[0][0] == 0)
+    assert "perhaps one of them is true of no one" in page
     rows = [
         row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["question"] == "q3"
     ]
@@ -201,6 +208,23 @@ def test_few_people_with_a_count_hide_the_mean_too(
     assert [
         row["comparison"] for row in comparisons_table(wave).rows if row["question"] == "q3"
     ] == ["list"]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+def test_an_empty_arm_has_no_share_and_a_reason(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = end(launched(*list_experiment()))
+    layout, words = wave.version.document.layout, SecureWords()
+    stored(wave, [layout.randomize((0, at % 4, None), words) for at in range(80)])
+    refresh_wave(wave.pk)
+    document = wave.version.document
+    assert list_share(document, document.questions[2], estimates_of(wave)) is None
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    assert page.status_code == 200
+    assert "True for" not in page.content.decode()
+    assert not [row for row in result_rows(wave) if str(row["result"]).startswith("list")]
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ from tests.helpers.foreign import ORDER, SAID, SEEN
 from tests.helpers.foreign import survey as foreign_survey
 from tests.helpers.intro import TEXTS
 from tests.helpers.linked_questions import linked
+from tests.helpers.lists import list_experiment
 from tests.helpers.number_answers import OPEN
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
@@ -159,6 +160,32 @@ def check_unchosen(person: Person, scheme: str) -> None:
             place = int(across * picture.width), int(down * picture.width)
             shade = picture.convert("L").crop((*place, place[0] + 1, place[1] + 1)).getextrema()[0]
             assert (float(str(shade)) < 128) == (scheme == "dark"), (place, shade)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-hans"])
+def test_a_list_of_statements(
+    sized: Engine, wire: Wire, launched: Launch, look: Look, language: str
+) -> None:
+    """Whichever list is drawn, all its statements are there, and as many counts."""
+    wave = launched(*map(in_both, list_experiment()), plain=True, **TEXTS)
+    person = Person(sized, wire, wave)
+    path, _, fragment = person.link.partition("#")
+    person.open(f"{path}?lang={language}#{fragment}").wait(
+        "!!step.querySelector('[data-go=begin]')"
+    )
+    person.finds("step.querySelector('[data-go=begin]').click()")
+    person.wait("step.getAttribute('data-step') === 'question'")
+    statements, counts = (
+        person.finds(f"[...step.querySelectorAll('{what}')].filter(shown).length")
+        for what in ("ul li", "input[type=radio]")
+    )
+    assert statements in (3, 4)
+    assert counts == statements + 1
+    look(person, f"13-list-{language}")
+    person.choose("2")
+    look(person, f"14-list-chosen-{language}")
+    person.open(f"{path}/plain?lang={language}").wait("!!step.querySelector('ul li')")
+    look(person, f"15-list-plain-{language}")
 
 
 def test_a_survey_from_the_start_to_the_receipt(

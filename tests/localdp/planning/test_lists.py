@@ -96,3 +96,12 @@ def test_other_impossible_values_are_refused() -> None:
         innocent_law([0.5, 0.5], [(0, 0)])
     with pytest.raises(ValueError, match="from 0 to 1"):
         innocent_law([1.5])
+
+
+def test_the_people_for_a_margin_are_the_first_who_give_it() -> None:
+    for design in (THREE, ListDesign.of(3, 2)):
+        n = required_n_of_list(design, HALVES, 0.2, margin=0.08)
+        margins = [forecast_list(design, HALVES, 0.2, people).margin for people in (n - 1, n)]
+        assert margins[1] <= 0.08 < margins[0]
+    with pytest.raises(ValueError, match=r"a margin of 0\.0001"):
+        required_n_of_list(THREE, HALVES, 0.2, margin=0.0001)

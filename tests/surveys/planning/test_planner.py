@@ -11,6 +11,7 @@ from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.chart import example_chart
 from tests.helpers.drawn import attributes, numbers
+from tests.helpers.lists import list_experiment
 from tests.helpers.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 from tests.helpers.questions import question
 
@@ -173,3 +174,29 @@ def test_the_front_page_s_example_is_computed(client: Client) -> None:
             assert f"{low:.1f}" in chart.finding
             assert f"{high:.1f}" in chart.finding
     assert f'aria-label="{chart.finding}"' in client.get("/").content.decode()
+
+
+@pytest.mark.parametrize("design", ["open", "subset-selection"])
+def test_a_list_is_priced_beside_yes_or_no_questions(survey: Survey, design: str) -> None:
+    given = {} if design == "open" else {"parameters": {"epsilon": "2"}}
+    [outlook] = planned(survey, *list_experiment(design, **given)).lists
+    rows = {str(way.label): other for way, other in outlook.comparison}
+    assert outlook.comparison[0][0].in_use
+    # A list without randomization, and one yes-or-no question behind two coins, by hand.
+    z = NormalDist().inv_cdf(0.975)
+    expected = assumptions()
+    share, target = expected.share, expected.target
+    coins = rows["One yes-or-no question: Two coins"]
+    rate = 0.25 + share / 2
+    assert coins.needed == pytest.approx(z**2 * rate * (1 - rate) / 0.25 / target**2, abs=1)
+    [bare] = [
+        other
+        for other in rows.values()
+        if other.mechanism.categories == 5 and not math.isfinite(other.epsilon)
+    ]
+    variance = 2 * (0.75 + 0.75 + share * (1 - share))
+    assert bare.needed == pytest.approx(z**2 * variance / target**2, rel=0.005)
+    assert outlook.needed is not None
+    assert bare.needed is not None
+    assert outlook.needed >= bare.needed
+    assert any("Crosswise" in label for label in rows)

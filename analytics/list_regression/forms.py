@@ -1,0 +1,123 @@
+"""Form of analyses of a list experiment by groups."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from analytics.grouping.conditions import check_conditions
+from analytics.grouping.services import groups_of
+from analytics.jobs.registry import REASONS, JobForm, JobRefused
+from analytics.list_regression.variables import (
+    ListPair,
+    covariates_of,
+    direct_questions,
+    lists_of,
+    pairs_of,
+)
+from surveys.documents.frozen import Document
+
+METHODS = {
+    "ml": _("Regression by maximum likelihood"),
+    "nls": _("Regression by nonlinear least squares"),
+    "direct": _("Combined with a direct question"),
+}
+
+
+class ListRegressionForm(JobForm):
+    """Chooses a list, and what it is explained by or combined with."""
+
+    outcome = forms.ChoiceField(label=_("Sensitive statement"))
+    method = forms.ChoiceField(
+        label=_("Method"),
+        choices=list(METHODS.items()),
+        help_text=_(
+            "Least squares need no law of the innocent count, but randomized counts, and tell less."
+        ),
+    )
+    covariates = forms.MultipleChoiceField(
+        label=_("Covariates"),
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_(
+            "Unprotected questions by their groups. Without any, a regression estimates the share "
+            "alone."
+        ),
+        required=False,
+    )
+    direct = forms.ChoiceField(
+        label=_("Direct question"),
+        help_text=_(
+            "An unprotected question about the same thing, with Yes and No as groups, that people "
+            "of both arms were asked."
+        ),
+        required=False,
+    )
+
+    def prepare(self) -> None:
+        if not self.may_apply(self.document):
+            self.unavailable_reason = _("This survey has no list experiment.")
+        self.groups = groups_of(self.wave)
+        if self.groups is None:
+            return
+        self.lists = {pair.question.id: pair for pair in lists_of(self.groups)}
+        self.variables = {
+            variable.key: variable
+            for variable in covariates_of(self.groups, list(self.lists.values()))
+        }
+        asked = [
+            (variable.key, variable.text(self.language)) for variable in self.variables.values()
+        ]
+        direct = {variable.key for variable in direct_questions(self.groups)}
+        self.offer(
+            "outcome",
+            [(key, pair.statement.within(self.language)) for key, pair in self.lists.items()],
+        )
+        self.offer("covariates", asked)
+        self.offer("direct", [("", _("none")), *(row for row in asked if row[0] in direct)])
+        if not self.lists:
+            self.unavailable_reason = _(
+                "No list experiment takes part in the groups of this wave: of an unprotected list "
+                "its arms must, and of a randomized list both lists."
+            )
+
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        """Return whether a survey has a list experiment."""
+        return any(pairs_of(document))
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse what does not fit the method, and questions of different people."""
+        cleaned = super().clean() or {}
+        if self.errors:
+            return cleaned
+        pair, method = self.lists[cleaned["outcome"]], cleaned["method"]
+        if method == "nls" and pair.question.open:
+            self.add_error(
+                "method",
+                _("Unprotected counts are rounded here: choose maximum likelihood for them."),
+            )
+        if method == "direct" and not cleaned["direct"]:
+            self.add_error("direct", _("Choose the direct question."))
+        if method == "direct" and cleaned["covariates"]:
+            self.add_error("covariates", _("A combination with a direct question has none."))
+        if not self.errors:
+            self._check_conditions(pair, cleaned)
+        return cleaned
+
+    def _check_conditions(self, pair: ListPair, cleaned: dict[str, Any]) -> None:
+        field = "direct" if cleaned["method"] == "direct" else "covariates"
+        keys = [cleaned[field]] if field == "direct" else cleaned[field]
+        others = [self.variables[key].question_index for key in keys]
+        try:
+            for place in (pair.control, pair.treatment):
+                check_conditions(self.document, [place, *others], self.groups)
+        except JobRefused as refusal:
+            self.add_error(field, str(REASONS[refusal.code]) % refusal.figures)
+
+    def parameters(self) -> dict[str, Any]:
+        """Return the parameters with one spelling for one request."""
+        data = self.cleaned_data
+        asked: dict[str, Any] = {"outcome": data["outcome"], "method": data["method"]}
+        if data["method"] == "direct":
+            return asked | {"direct": data["direct"]}
+        return asked | {"covariates": [key for key in self.variables if key in data["covariates"]]}

@@ -1,0 +1,36 @@
+"""A researcher reads the panel of a list, explains it, and combines it with a direct question."""
+
+from collections.abc import Callable
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from analytics.jobs.runner import run_waiting
+from surveys.models import Wave
+from tests.helpers.browser import Screens
+from tests.helpers.list_regressions import people_of, wave_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_panel_and_both_analyses_of_a_list(
+    desk: Page, launched: Callable[..., Wave], screens: Screens
+) -> None:
+    wave = wave_of(launched, "open", people_of(1_400))
+    desk.goto(reverse("analytics:dashboard", args=[wave.survey_id]))
+    expect(desk.get_by_text("True for").first).to_be_visible()
+    screens(desk, "list-panel")
+    for field, name in (("Where?", "list-regression"), ("Direct question", "list-direct")):
+        desk.get_by_role("link", name="List regression").click()
+        if name == "list-direct":
+            desk.get_by_label("Method").select_option("direct")
+            desk.get_by_label(field).select_option("q5")
+        else:
+            desk.get_by_label(field).check()
+        screens(desk, f"{name}-form")
+        desk.get_by_role("button", name="Ask").click()
+        run_waiting()
+        desk.reload()
+        expect(desk.get_by_text("rounded to multiples of 5")).to_be_visible()
+        screens(desk, name)
