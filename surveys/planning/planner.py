@@ -14,7 +14,7 @@ from surveys.planning.findings import Contrast, Finding
 from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.questions import InvalidQuestion, Precision, build_questions
+from surveys.planning.questions import DraftQuestion, InvalidQuestion, Precision, build_questions
 from surveys.planning.versions import VersionsOutlook, versions_together
 from surveys.protection.rationale import Alternative, alternatives
 
@@ -63,6 +63,20 @@ class Outlook(Precision):
         return LinkedComparison.of(self.mechanism, self.assumptions.people)
 
 
+def outlook_of(
+    question: DraftQuestion, assumptions: Assumptions, language: str
+) -> Outlook | NumberOutlook | ListOutlook | None:
+    """Return the expected precision of one question; None for what has none of its own, as arms
+    and control lists."""
+    given = {**vars(question), "assumptions": assumptions}
+    if question.kind.counted:
+        return ListOutlook(**given) if question.data.get("version_of") else None
+    if isinstance(question.mechanism, NumericMechanism):
+        unit = question.data.get("unit", {}).get(language, "")
+        return NumberOutlook(**given, unit=unit)
+    return None if question.drawn else Outlook(**given)
+
+
 @dataclass(frozen=True)
 class Plan:
     """The outlooks of all questions of a draft."""
@@ -83,17 +97,13 @@ class Plan:
         valid, broken = build_questions(survey)
         together = versions_together(valid, assumptions)
         for question in valid:
-            if question.drawn:
-                continue
-            if question.kind.counted:
-                if question.data.get("version_of"):
-                    lists.append(ListOutlook(**vars(question), assumptions=assumptions))
-            elif isinstance(question.mechanism, NumericMechanism):
-                unit = question.data.get("unit", {}).get(survey.language, "")
-                numbers.append(NumberOutlook(**vars(question), assumptions=assumptions, unit=unit))
-            else:
-                versions = together.get(question.number)
-                shares.append(Outlook(**vars(question), assumptions=assumptions, versions=versions))
+            outlook = outlook_of(question, assumptions, survey.language)
+            if isinstance(outlook, Outlook):
+                shares.append(replace(outlook, versions=together.get(question.number)))
+            elif isinstance(outlook, NumberOutlook):
+                numbers.append(outlook)
+            elif outlook is not None:
+                lists.append(outlook)
         return cls(assumptions, shares, numbers, lists, broken)
 
     @cached_property

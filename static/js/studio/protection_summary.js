@@ -1,7 +1,7 @@
 // Explains a protection in plain words while its parameters change. The server writes the words.
 
 const PAUSE_MS = 250;
-const SCALE = ["low", "high", "step"];
+const SCALE = ["low", "high", "step", "unit"];
 const FIELDS = ["kind", "design", "device", "epsilon", "delta", "f", "p", "q", ...SCALE];
 
 export class ProtectionSummary {
@@ -46,11 +46,12 @@ export class ProtectionSummary {
   }
 
   #show(summary) {
-    for (const slot of this.#box.querySelectorAll("[data-slot]")) {
+    for (const slot of this.#form.querySelectorAll("[data-slot]")) {
       const text = summary[slot.dataset.slot];
       slot.textContent = text;
       slot.hidden = !text;
     }
+    this.#box.querySelector("[data-slot='level']").className = `chip ${summary.tone}`;
     this.#box.querySelector("[data-when-open]").hidden = !summary.open;
     this.#box.querySelector("[data-when-central]").hidden = !summary.central;
   }

@@ -4,6 +4,7 @@
 import { Autosave } from "./autosave.js";
 import { OptionRows } from "./option_rows.js";
 import { refreshPreview } from "./preview_frame.js";
+import { PrivacyDial } from "./privacy_dial.js";
 import { ProtectionSummary } from "./protection_summary.js";
 
 const [designs, kinds] = ["designs", "kinds"].map((id) => JSON.parse(document.getElementById(id).textContent));
@@ -96,8 +97,27 @@ function update() {
     if (field(name)) show(name, fields.includes(name) && (fits[name] ?? true));
   }
   showParts(fields.includes("parts"));
+  dial.show(design.parameters.includes("epsilon"), !open);
+  summarizeFolds();
 }
 
+// Says in each fold's heading what is in it, and hides a fold without a field for this question.
+function summarizeFolds() {
+  for (const fold of form.querySelectorAll("details.fold")) {
+    fold.hidden = !fold.querySelector(".field:not([hidden])");
+    const value = fold.querySelector("[data-value-of]");
+    if (value) value.textContent = shownValue(field(value.dataset.valueOf));
+    const filled = fold.querySelector("[data-filled]");
+    const inputs = [...fold.querySelectorAll("input:enabled, select:enabled")];
+    if (filled) filled.hidden = !inputs.some((input) => /** @type {any} */ (input).value);
+  }
+}
+
+function shownValue(control) {
+  return control.selectedOptions ? control.selectedOptions[0].text : control.value;
+}
+
+const dial = new PrivacyDial(form);
 const options = new OptionRows(field("options"), 200);
 form.addEventListener("change", update);
 update();

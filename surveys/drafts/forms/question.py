@@ -48,6 +48,15 @@ DEVICES = (
 )
 # An exact number as a text, such as 2/3.
 _parameter = partial(forms.CharField, required=False, max_length=20)
+FOLDS = {
+    "wording": ("help", "random_order", "last_excludes", "step"),
+    "protection": ("design", "epsilon", "delta", "f", "p", "q", "device", "instructions"),
+    "checks": ("known_share", "anchor", "direct"),
+    "files": ("variable", "note"),
+}
+"""The fields that the form shows folded."""
+CONDITIONS = {"asked", "least", "most", "version"}
+"""The beginnings of the names of those that decide who is asked, in a fold of their own."""
 REASONS_IN_CLEAR = {
     OPEN: _("Say why this question needs no protection."),
     CENTRAL: _("Say why this question has to be stored as it is answered."),
@@ -67,8 +76,8 @@ class QuestionForm(ItemForm):
     help = TextArea(2, label=_("Help text"))
     options = OptionsField(
         6,
-        label=_("Answer options (one per line)"),
-        help_text=_("Not needed for yes or no, nor for a number."),
+        label=_("Answer options"),
+        help_text=_("One per line."),
         most=LIMITS["options"],
         too_many=_("At most 200 options."),
     )
@@ -241,6 +250,13 @@ class QuestionForm(ItemForm):
             "direct": _to_per_cent(item.get("direct")),
             **item["parameters"],
         }
+
+    @property
+    def open_folds(self) -> set[str]:
+        """The folds that have a field with an error."""
+        asked = {name for name in self.fields if name.partition("_")[0] in CONDITIONS}
+        folds = {**FOLDS, "logic": asked}
+        return {fold for fold, names in folds.items() if self.errors.keys() & {*names}}
 
     def clean_variable(self) -> str:
         name: str = self.cleaned_data["variable"]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.draft import LIMITS
 from surveys.drafts import revisions
-from surveys.drafts.items import Protection, question_protection
+from surveys.drafts.items import Protection, protection_with_precision
 from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, survey_view
 from surveys.protection.delta import problems_of_delta
@@ -34,7 +34,7 @@ def undo_or_redo(request: HttpRequest, survey: Survey, done: str) -> HttpRespons
 @survey_view(editable_survey)
 def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Describe the protection that a question's form holds before it is saved."""
-    question = _from_query(request.GET)
+    question = _from_query(request.GET, survey.language)
     several = 2 <= len(question["options"]) <= LIMITS["options"]
     if kind_of(question).choice and not several:
         text = _("Give two to %(limit)d options.") % {"limit": LIMITS["options"]}
@@ -42,11 +42,11 @@ def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
     elif problems := problems_of_delta({**survey.draft, "questions": [question]}):
         described = Protection(problem=str(problems[0]), parameter="delta")
     else:
-        described = question_protection(question)
+        described = protection_with_precision(survey, question)
     return JsonResponse(described.to_dict())
 
 
-def _from_query(query: QueryDict) -> dict[str, Any]:
+def _from_query(query: QueryDict, language: str) -> dict[str, Any]:
     """Return a question as far as its protection depends on it: ``options`` is their number, and
     ``parts`` the numbers of options of each part, with commas."""
     count = query.get("options", "")
@@ -58,6 +58,7 @@ def _from_query(query: QueryDict) -> dict[str, Any]:
         "parts": [{"options": [{}] * int(size)} for size in sizes],
         "parameters": query.dict(),
         "device": query.get("device", "browser"),
+        "unit": {language: query.get("unit", "")},
     }
     return {**question, "options": kind_of(question).options or typed}
 
