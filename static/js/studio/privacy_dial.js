@@ -14,6 +14,8 @@ export class PrivacyDial {
     this.#field.addEventListener("input", () => this.#read());
     form.addEventListener("reset", () => setTimeout(() => this.#read()));
     this.#read();
+    // As the value that it came with: another one counts as typed.
+    this.#slider.defaultValue = this.#slider.value;
   }
 
   // adjustable: whether the protection has an ε to choose; randomized: whether it is one at all

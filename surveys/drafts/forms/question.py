@@ -103,8 +103,8 @@ class QuestionForm(ItemForm):
     high = _parameter(
         label=_("Maximum"),
         help_text=_(
-            "Higher answers count as this value. A narrower range gives better estimates; if a few "
-            "are far above all others, as with incomes, ask for one of several brackets instead."
+            "Higher answers count as this value. A narrow range gives better estimates. For incomes, "
+            "ask for one of several brackets instead."
         ),
     )
     step = _parameter(
