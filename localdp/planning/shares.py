@@ -86,6 +86,22 @@ def margin(
     return _margin(counter, people, share, z, size)
 
 
+def spread(m: Mechanism, share: float = 0.5, *, confidence: float = 0.95) -> float:
+    """Return the normal margin of one report: with n reports it is smaller by the root of n.
+
+    Parameters
+    ----------
+    m, share, confidence
+        As in `margin`, which differs near shares of 0 and 1 and where noise wins.
+    """
+    counter = Counter.of(m)
+    rate = counter.rate(checked_share(share, "share"))
+    slope = abs(counter.own - counter.others)
+    return (
+        _two_sided(confidence, counter, True) * math.sqrt(rate * (1 - rate) / counter.asked) / slope
+    )
+
+
 def required_n(
     m: Mechanism,
     *,
