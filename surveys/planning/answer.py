@@ -8,6 +8,7 @@ difference.
 import math
 from bisect import bisect_left
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, lru_cache
 
 from django.utils.translation import gettext as _
@@ -30,6 +31,10 @@ class Answer:
     """A headline and the sentence below it."""
 
     plan: Plan
+    people: int
+    """The people expected, all of them."""
+    asked: Fraction = Fraction(1)
+    """The part of them who are asked any one question."""
 
     @property
     def assumptions(self) -> Assumptions:
@@ -53,16 +58,33 @@ class Answer:
         return self.hardest is None or self.hardest.reached
 
     @property
+    def needed(self) -> int | None:
+        """All people needed for the margin that is wanted; None if no number is enough."""
+        if self.hardest is None or self.hardest.needed is None:
+            return None
+        return math.ceil(self.hardest.needed / self.asked)
+
+    @property
     def headline(self) -> str:
         """How many people to ask; what they will show if the people expected are enough."""
         if self.hardest is None or self.enough:
             return self.shown
         target = formatting.plus_minus(self.assumptions.target)
-        if self.hardest.needed is None:
+        if self.needed is None:
             return _("No number of people reaches %(target)s") % {"target": target}
-        asked = self.assumptions.invitations(self.hardest.needed)
+        asked = self.assumptions.invitations(self.needed)
         words = _("Ask %(needed)s people") if asked is None else _("Invite %(asked)s people")
-        return words % {"needed": self.hardest.needed_text, "asked": formatting.people(asked)}
+        return words % {"needed": self._needed_text, "asked": formatting.people(asked)}
+
+    @property
+    def unprotected(self) -> int:
+        """All people needed if no answer were randomized, at least 1."""
+        bare = self.hardest.bare.needed if self.hardest else None
+        return math.ceil((bare or 1) / self.asked)
+
+    @property
+    def _needed_text(self) -> str:
+        return formatting.people(self.assumptions.rounded(self.needed))
 
     @property
     def detail(self) -> str:
@@ -71,23 +93,27 @@ class Answer:
             return ""
         values = {
             "target": formatting.plus_minus(self.assumptions.target),
-            "needed": self.hardest.needed_text,
+            "needed": self._needed_text,
+            "number": self.hardest.number,
         }
         if self.enough:
-            return _("%(needed)s people are enough for %(target)s at every question.") % values
-        if self.hardest.needed is None:
+            return _("%(needed)s would be enough for %(target)s.") % values
+        if self.needed is None:
             return self.shown
         words = (
-            _("Then every percentage is known to %(target)s or better.")
+            _("Then question %(number)d, which needs the most, is known to %(target)s.")
             if self.assumptions.rate is None
-            else _("If %(needed)s answer, every percentage is known to %(target)s or better.")
+            else _(
+                "If %(needed)s answer, question %(number)d, which needs the most, is known to "
+                "%(target)s."
+            )
         )
         return formatting.join_sentences([words % values, self.shown])
 
     @property
     def shown(self) -> str:
         """What the people expected will show: margin and smallest difference."""
-        people = formatting.people(self.assumptions.people)
+        people = formatting.people(self.people)
         if self.hardest is None:
             return self._means(people)
         values = {"people": people, "margin": formatting.plus_minus(self.hardest.margin)}
@@ -118,6 +144,7 @@ class Answer:
             *([] if self.hardest.open else [self._price(bare.needed_text)]),
             *([] if self.hardest.statements == 1 else [self._simultaneous()]),
             shares % {"share": formatting.stated_per_cent(given.share)},
+            *([_("It is asked of some people only. The number counts these.")] * self.hardest.conditional),
         ]
         if self.difference is None:
             return reasons

@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from localdp.mechanisms import ListDesign, Mechanism
 from localdp.planning import ListForecast, forecast_list, innocent_law
 from localdp.planning.lists import MOST_LIST_PEOPLE
+from surveys import formatting
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.questions import DraftQuestion
 
@@ -36,6 +37,10 @@ class ListOutlook(DraftQuestion):
     def margin(self) -> float:
         """The margin of error of the share."""
         return self.forecast.margin
+
+    @property
+    def margin_text(self) -> str:
+        return formatting.plus_minus(self.margin)
 
 
 @lru_cache(maxsize=128)

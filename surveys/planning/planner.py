@@ -112,6 +112,12 @@ class Plan:
         return max(self.questions, key=lambda question: question.margin, default=None)
 
     @property
+    def hardest_chart(self) -> PlanChart | None:
+        """The chart of the question that decides."""
+        charts = (chart for question, chart in self.charted if question is self.hardest)
+        return next(charts, None)
+
+    @cached_property
     def charted(self) -> list[tuple[Outlook, PlanChart]]:
         """Every question with its chart, all of them on the same axes."""
         if not self.questions:
@@ -120,8 +126,13 @@ class Plan:
         return [(question, question.chart(axes)) for question in self.questions]
 
     @property
+    def listed(self) -> list[Outlook | NumberOutlook | ListOutlook]:
+        """All questions as they are asked."""
+        every = [*self.questions, *self.numbers, *self.lists]
+        return sorted(every, key=lambda question: question.number)
+
+    @property
     def in_order(self) -> list[tuple[Outlook | NumberOutlook | ListOutlook, PlanChart | None]]:
         """All questions as they are asked; those for a number, and lists, have no chart."""
-        numbers = [(question, None) for question in self.numbers]
-        lists = [(question, None) for question in self.lists]
-        return sorted([*self.charted, *numbers, *lists], key=lambda pair: pair[0].number)
+        charts = {question.number: chart for question, chart in self.charted}
+        return [(question, charts.get(question.number)) for question in self.listed]

@@ -127,6 +127,10 @@ class Precision(DraftQuestion):
         return interval_count(self.mechanism) if self.assumptions.simultaneous else 1
 
     @property
+    def margin_text(self) -> str:
+        return formatting.plus_minus(self.margin)
+
+    @property
     def needed_text(self) -> str:
         return formatting.people(self.assumptions.rounded(self.needed))
 

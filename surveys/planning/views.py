@@ -16,6 +16,8 @@ from surveys.planning.central_comparison import prices_of
 from surveys.planning.effects import SURVEYS, EffectForm, simulated
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
+from surveys.planning.proposal import Proposal
+from surveys.planning.trade_off import TradeOff, precision_chart
 
 
 @survey_view(readable_survey)
@@ -25,10 +27,14 @@ def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
     Invalid fields show their errors, and the plan is computed with their defaults.
     """
     form = PlanForm(request.GET, survey)
+    proposal = Proposal.of(survey, form)
     context = {
         "survey": survey,
         "plan_form": form,
-        "plan": Plan.of(survey, form.assumptions),
+        "proposal": proposal,
+        "plan": proposal.plan,
+        "tradeoff": TradeOff.of(proposal),
+        "precision": precision_chart(proposal.plan),
         "may_edit": may_edit(signed_in(request), survey),
     }
     return render(request, "surveys/planning/plan.html", context)

@@ -5,13 +5,17 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts.permissions import signed_in
 from surveys.documents.draft import LIMITS
-from surveys.drafts import revisions
+from surveys.drafts import revisions, services
 from surveys.drafts.items import Protection, protection_with_precision
 from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, survey_view
+from surveys.planning.forms import PlanForm
+from surveys.planning.proposal import Proposal, proposed
 from surveys.protection.delta import problems_of_delta
 from surveys.questions.registry import kind_of
 
@@ -29,6 +33,22 @@ def undo_or_redo(request: HttpRequest, survey: Survey, done: str) -> HttpRespons
         )
         return redirect(survey)
     return redirect(f"{survey.get_absolute_url()}?on={done}")
+
+
+@survey_view(editable_survey, POST)
+def use_division(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Write the planner's level, and the ε that follows, into the draft; an impossible one is shown
+    again instead."""
+    form = PlanForm(request.GET, survey)
+    if not form.is_valid() or not Proposal.of(survey, form).usable:
+        return redirect(f"{reverse('surveys:plan', args=[survey.pk])}?{form.query}")
+    services.edit_draft(
+        survey=survey, draft=proposed(survey.draft, form), actor=signed_in(request), field="level"
+    )
+    survey.plan = form.plan
+    survey.save(update_fields=["plan"])
+    messages.success(request, _("The questions have this level now. Undo is in the designer."))
+    return redirect("surveys:plan", survey.pk)
 
 
 @survey_view(editable_survey)
