@@ -19,13 +19,13 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.two_versions import may_have_versions
 from surveys.formatting import delta
 from surveys.models import Survey
-from surveys.planning.forms import DEFAULTS
 from surveys.planning.linked_comparison import LinkedComparison
+from surveys.protection.allotment import people_of
+from surveys.protection.automatic import BEST, USUAL_PEOPLE
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
-from surveys.protection.rationale import reason
-from surveys.protection.registry import BEST, DESIGNS, mechanism_of
+from surveys.protection.registry import DESIGNS, mechanism_of, reason_of
 from surveys.protection.risk_wording import RiskWording
 from surveys.questions.registry import kind_of
 
@@ -108,7 +108,11 @@ def item_cards(survey: Survey) -> list[Card]:
             rules=_rules(item, questions, language),
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
             may_have_versions=may_have_versions(item, survey.items),
-            **(_of_question(item, numbered, language) if item["id"] in numbered else {}),
+            **(
+                _of_question(item, numbered, language, people_of(survey.draft))
+                if item["id"] in numbered
+                else {}
+            ),
         )
         for item in survey.items
     ]
@@ -139,10 +143,10 @@ def question_cards(survey: Survey) -> list[Card]:
     return [card for card in item_cards(survey) if not card.section]
 
 
-def question_protection(question: dict[str, Any]) -> Protection:
-    """Return the protection of a question in a draft."""
+def question_protection(question: dict[str, Any], people: int = USUAL_PEOPLE) -> Protection:
+    """Return the protection of a question in a draft with these expected respondents."""
     try:
-        mechanism = mechanism_of(question)
+        mechanism = mechanism_of(question, people)
     except ProtectionError as error:
         return Protection(problem=str(error.reason), parameter=error.parameter)
     design = question["design"]
@@ -163,7 +167,7 @@ def question_protection(question: dict[str, Any]) -> Protection:
     level = strength(factor_of([mechanism]))
     return Protection(
         odds=RiskWording.of(mechanism, question.get("device", "browser")).sentence,
-        reason=_reason(design, mechanism),
+        reason=_reason(question, mechanism, people),
         suspicion=_suspicion(mechanism),
         warning=_warning(level),
         strength=level,
@@ -174,7 +178,9 @@ def question_protection(question: dict[str, Any]) -> Protection:
     )
 
 
-def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict[str, Any]:
+def _of_question(
+    question: Item, numbered: NumberedItems, language: str, people: int
+) -> dict[str, Any]:
     texts = [part["text"] for part in question.get("parts", ())] or question["options"]
     options = [option.get(language, "") for option in texts]
     return {
@@ -182,7 +188,7 @@ def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict
         "kind": kind_of(question).label,
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
-        "protection": question_protection(question),
+        "protection": question_protection(question, people),
     }
 
 
@@ -215,12 +221,14 @@ def _rules(item: Item, questions: Sequence[Item], language: str) -> tuple[str, .
     return tuple(text for holds, text in rules if holds)
 
 
-def _reason(design: str, mechanism: Mechanism) -> str:
-    """Return why a recommended design was chosen; for linked questions a comparison of all
+def _reason(question: Item, mechanism: Mechanism, people: int) -> str:
+    """Return why an automatic design was chosen; for linked questions a comparison of all
     designs."""
+    if question["design"] == BEST:
+        return reason_of(question, people)
     if isinstance(mechanism, Linked):
-        return LinkedComparison.of(mechanism, DEFAULTS["people"]).summary
-    return reason(mechanism) if design == BEST else ""
+        return LinkedComparison.of(mechanism, people).summary
+    return ""
 
 
 def _suspicion(mechanism: Mechanism) -> str:

@@ -12,6 +12,7 @@ from surveys.drafts import revisions
 from surveys.drafts.items import Protection, question_protection
 from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, survey_view
+from surveys.protection.allotment import people_of
 from surveys.protection.delta import problems_of_delta
 from surveys.questions.registry import kind_of
 
@@ -42,7 +43,7 @@ def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
     elif problems := problems_of_delta({**survey.draft, "questions": [question]}):
         described = Protection(problem=str(problems[0]), parameter="delta")
     else:
-        described = question_protection(question)
+        described = question_protection(question, people_of(survey.draft))
     return JsonResponse(described.to_dict())
 
 

@@ -22,6 +22,7 @@ from surveys.drafts.items import Protection, item_links, question_protection
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
+from surveys.protection.allotment import people_of
 from surveys.protection.registry import DESIGNS
 from surveys.questions.arms import Arms
 from surveys.questions.registry import KINDS, kind_of
@@ -49,7 +50,8 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
         else:
             new["id"] = item_id
             services.change_item(survey=survey, item=new, seen=seen, actor=actor)
-        return _saved(survey, new)
+        # An allotment may have changed its ε.
+        return _saved(survey, _find(survey, kind, new["id"]) or new)
 
     def theirs() -> ItemForm | None:
         current = _find(survey, kind, item_id)
@@ -168,7 +170,7 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
         "heading": _("Edit question") if item else _("New question"),
         "designs": _attributes(DESIGNS, "parameters", "devices", "defaults"),
         "kinds": _attributes(asked, "fields", "designs"),
-        "protection": question_protection(item) if item else Protection(),
+        "protection": question_protection(item, people_of(survey.draft)) if item else Protection(),
     }
 
 
