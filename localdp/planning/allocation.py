@@ -210,7 +210,8 @@ def allocate(
         Of how many of the questions each person is asked, at random; all by default.
     wanted : float, optional
         A margin that every question should have: in units of shares, or of a number's scale. If
-        some division reaches it for all, it is a condition; if none does, `remedies` say what would.
+        some division reaches it for all, it is a condition; if none does, `remedies` tell what
+        would.
 
     Returns
     -------

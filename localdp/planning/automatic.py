@@ -7,7 +7,6 @@ precision is compared by the other modules of this package.
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 
 from localdp.fixed_point import as_count

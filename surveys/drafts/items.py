@@ -14,25 +14,26 @@ from django.utils.translation import gettext_lazy
 from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
+from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.condition_text import draft_condition_text
 from surveys.documents.draft import question_problems
 from surveys.documents.translatable_texts import SECTION
-from surveys.budget.privacy_budget import VERDICTS
 from surveys.drafts.two_versions import may_have_versions
 from surveys.formatting import delta
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.forms import DEFAULTS, PlanForm
+from surveys.planning.forms import PlanForm
 from surveys.planning.linked_comparison import LinkedComparison
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import outlook_of
 from surveys.planning.questions import DraftQuestion
+from surveys.protection.allotment import people_of
+from surveys.protection.automatic import BEST, USUAL_PEOPLE
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
-from surveys.protection.rationale import reason
-from surveys.protection.registry import BEST, DESIGNS, mechanism_of
+from surveys.protection.registry import DESIGNS, mechanism_of, reason_of
 from surveys.protection.risk_wording import RiskWording
 from surveys.questions.registry import kind_of
 
@@ -130,7 +131,11 @@ def item_cards(survey: Survey) -> list[Card]:
             rules=_rules(item, questions, language),
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
             may_have_versions=may_have_versions(item, survey.items),
-            **(_of_question(item, numbered, language) if item["id"] in numbered else {}),
+            **(
+                _of_question(item, numbered, language, people_of(survey.draft))
+                if item["id"] in numbered
+                else {}
+            ),
         )
         for item in survey.items
     ]
@@ -161,10 +166,10 @@ def question_cards(survey: Survey) -> list[Card]:
     return [card for card in item_cards(survey) if not card.section]
 
 
-def question_protection(question: dict[str, Any]) -> Protection:
-    """Return the protection of a question in a draft."""
+def question_protection(question: dict[str, Any], people: int = USUAL_PEOPLE) -> Protection:
+    """Return the protection of a question in a draft with these expected respondents."""
     try:
-        mechanism = mechanism_of(question)
+        mechanism = mechanism_of(question, people)
     except ProtectionError as error:
         return Protection(problem=str(error.reason), parameter=error.parameter)
     design = question["design"]
@@ -184,7 +189,7 @@ def question_protection(question: dict[str, Any]) -> Protection:
     level = strength(factor_of([mechanism]))
     return Protection(
         odds=RiskWording.of(mechanism, question.get("device", "browser")).sentence,
-        reason=_reason(design, mechanism),
+        reason=_reason(question, mechanism, people),
         suspicion=_suspicion(mechanism),
         warning=_warning(level),
         strength=level,
@@ -197,7 +202,7 @@ def question_protection(question: dict[str, Any]) -> Protection:
 def protection_with_precision(survey: Survey, question: dict[str, Any]) -> Protection:
     """Return a question's protection, and how precise the results will be, as its form shows
     them."""
-    described = question_protection(question)
+    described = question_protection(question, people_of(survey.draft))
     if described.problem:
         return described
     planned = DraftQuestion(1, "", question, mechanism_of(question))
@@ -222,7 +227,9 @@ def _precision(question: DraftQuestion, assumptions: Assumptions, language: str)
     return formatting.join_sentences([now, _("Unprotected: %(margin)s.") % {"margin": bare}])
 
 
-def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict[str, Any]:
+def _of_question(
+    question: Item, numbered: NumberedItems, language: str, people: int
+) -> dict[str, Any]:
     texts = [part["text"] for part in question.get("parts", ())] or question["options"]
     options = [option.get(language, "") for option in texts]
     return {
@@ -230,7 +237,7 @@ def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict
         "kind": kind_of(question).label,
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
-        "protection": question_protection(question),
+        "protection": question_protection(question, people),
     }
 
 
@@ -263,12 +270,14 @@ def _rules(item: Item, questions: Sequence[Item], language: str) -> tuple[str, .
     return tuple(text for holds, text in rules if holds)
 
 
-def _reason(design: str, mechanism: Mechanism) -> str:
-    """Return why a recommended design was chosen; for linked questions a comparison of all
+def _reason(question: Item, mechanism: Mechanism, people: int) -> str:
+    """Return why an automatic design was chosen; for linked questions a comparison of all
     designs."""
+    if question["design"] == BEST:
+        return reason_of(question, people)
     if isinstance(mechanism, Linked):
-        return LinkedComparison.of(mechanism, DEFAULTS["people"]).summary
-    return reason(mechanism) if design == BEST else ""
+        return LinkedComparison.of(mechanism, people).summary
+    return ""
 
 
 def _suspicion(mechanism: Mechanism) -> str:

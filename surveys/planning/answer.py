@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 
 from localdp.mechanisms import Mechanism
 from localdp.planning import Group, power_of_difference
-from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.planner import Outlook, Plan
@@ -144,7 +143,10 @@ class Answer:
             *([] if self.hardest.open else [self._price(bare.needed_text)]),
             *([] if self.hardest.statements == 1 else [self._simultaneous()]),
             shares % {"share": formatting.stated_per_cent(given.share)},
-            *([_("It is asked of some people only. The number counts these.")] * self.hardest.conditional),
+            *(
+                [_("It is asked of some people only. The number counts these.")]
+                * self.hardest.conditional
+            ),
         ]
         if self.difference is None:
             return reasons
@@ -156,7 +158,9 @@ class Answer:
         return [*reasons, found % {"power": power}]
 
     def _price(self, bare: str) -> str:
-        words = _("Unprotected, %(bare)s people would be enough. The others pay for the protection.")
+        words = _(
+            "Unprotected, %(bare)s people would be enough. The others pay for the protection."
+        )
         return words % {"bare": bare}
 
     def _simultaneous(self) -> str:

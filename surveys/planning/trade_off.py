@@ -108,7 +108,11 @@ def precision_chart(plan: Plan) -> IntervalChart | None:
         Scale.covering(0, min(most, 100.0), ticks=5),
         lambda tick: f"{formatting.stated_per_cent(tick / 100)}%",
         "; ".join(f"{row.label}: {row.value}" for row in rows),
-        {"interval": _("protected"), "point": _("percentage expected"), "sampling": _("unprotected")},
+        {
+            "interval": _("protected"),
+            "point": _("percentage expected"),
+            "sampling": _("unprotected"),
+        },
     )
 
 

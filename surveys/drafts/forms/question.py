@@ -34,6 +34,8 @@ from surveys.drafts.forms.fields import (
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
+from surveys.protection.allotment import allots, with_epsilon
+from surveys.protection.automatic import BEST
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import OPEN, ProtectionError
@@ -121,7 +123,7 @@ class QuestionForm(ItemForm):
     design = forms.ChoiceField(
         label=_("Protection"),
         choices=PROTECTIONS,
-        initial="two-coins",
+        initial=BEST,
         widget=ProtectionChoice,
     )
     justification = TextArea(
@@ -150,7 +152,7 @@ class QuestionForm(ItemForm):
         help_text=_("Above 0, at most 10. Smaller is safer and needs more people; 1 is usual."),
         required=False,
         max_digits=8,
-        decimal_places=4,
+        decimal_places=6,
         initial="1",
     )
     delta = _parameter(
@@ -331,6 +333,8 @@ class QuestionForm(ItemForm):
             item |= self.translated("justification")
         if data["design"] == self.item.get("design") and "reports" in self.item:
             item["reports"] = self.item["reports"]
+        if "importance" in self.item:
+            item["importance"] = self.item["importance"]
         return item
 
     def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
@@ -354,6 +358,9 @@ class QuestionForm(ItemForm):
             asked["parts"] = self.parts.to_list(data)
         elif KINDS[kind].choice:
             asked["options"] = options_for_draft(data["options"], self.item, kind, self.language)
+        if allots(self.draft, asked):
+            former = self.item.get("parameters", {})
+            asked = with_epsilon(asked, former.get("epsilon", "1"))
         return asked
 
     def _check_protection(self, data: dict[str, Any]) -> None:

@@ -49,7 +49,8 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
         else:
             new["id"] = item_id
             services.change_item(survey=survey, item=new, seen=seen, actor=actor)
-        return _saved(survey, new)
+        # An allotment may have changed its ε.
+        return _saved(survey, _find(survey, kind, new["id"]) or new)
 
     def theirs() -> ItemForm | None:
         current = _find(survey, kind, item_id)
