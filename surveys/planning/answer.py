@@ -184,12 +184,12 @@ def smallest_difference(
     most = round((1 - share if sign > 0 else share) * _STEPS)
 
     def power(step: int) -> float:
-        shares = (share, min(max(share + sign * step / _STEPS, 0.0), 1.0))
-        groups = (Group(mechanism, each * (1 - aim.silent)) for each in shares)
-        return _power(*groups, people, alpha=alpha) or 0.0
+        other = min(max(share + sign * step / _STEPS, 0.0), 1.0)
+        first, second = (Group(mechanism, each * (1 - aim.silent)) for each in (share, other))
+        return _power(first, second, people, alpha=alpha) or 0.0
 
-    first = bisect_left(range(1, most + 1), aim.power, key=power) + 1
-    return first / _STEPS if first <= most else None
+    least = bisect_left(range(1, most + 1), aim.power, key=power) + 1
+    return least / _STEPS if least <= most else None
 
 
 def _rounded_up(difference: float) -> str:

@@ -4,7 +4,7 @@ import math
 from decimal import ROUND_FLOOR, Decimal
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
@@ -179,13 +179,14 @@ class PlanForm(forms.Form):
     def _name_questions(self, survey: Survey) -> None:
         divided = {item["id"] for item, _question in automatic_items(survey.draft)}
         numbered = enumerate(survey.questions, start=1)
-        self.fields["matters"].choices = [
+        choices = [
             (item["id"], f"{number} · {item['text'].get(survey.language, '')}")
             for number, item in numbered
             if item["id"] in divided
         ]
+        cast(forms.ChoiceField, self.fields["matters"]).choices = choices
         fewer = [(str(count), str(count)) for count in range(len(divided) - 1, 0, -1)]
-        self.fields["asked"].choices = [("", _("All questions")), *fewer]
+        cast(forms.ChoiceField, self.fields["asked"]).choices = [("", _("All questions")), *fewer]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

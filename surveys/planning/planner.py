@@ -128,6 +128,7 @@ class Plan:
     @property
     def listed(self) -> list[Outlook | NumberOutlook | ListOutlook]:
         """All questions as they are asked."""
+        every: list[Outlook | NumberOutlook | ListOutlook]
         every = [*self.questions, *self.numbers, *self.lists]
         return sorted(every, key=lambda question: question.number)
 

@@ -65,7 +65,7 @@ class Proposal:
     @property
     def differs(self) -> bool:
         """Whether using it changes the draft."""
-        return self.survey.draft != self.written.draft
+        return bool(self.survey.draft != self.written.draft)
 
     @property
     def usable(self) -> bool:

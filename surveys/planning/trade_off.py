@@ -102,7 +102,7 @@ def precision_chart(plan: Plan) -> IntervalChart | None:
         return None
     given = plan.assumptions
     rows = tuple(_interval(question, given.share) for question in plan.questions)
-    most = max((row.high for row in rows if row.high is not None), default=100.0)
+    most = max(row.high for row in rows)
     return IntervalChart(
         rows,
         Scale.covering(0, min(most, 100.0), ticks=5),

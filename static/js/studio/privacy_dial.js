@@ -1,27 +1,39 @@
-// The slider between more private and more precise: another way to type ε. Without this script the
-// field of ε is the only one.
+// The slider between more private and more precise: another way to type ε, or how important an
+// automatic question is among all that share a level. Without this script there are only the fields.
+
+const RANGES = {
+  epsilon: { min: 0.1, max: 5, step: 0.1 },
+  importance: { min: 1, max: 10, step: 1 },
+};
 
 export class PrivacyDial {
+  #form;
   #box;
   #slider;
   #field;
 
   constructor(form) {
+    this.#form = form;
     this.#box = form.querySelector("[data-dial]");
     this.#slider = this.#box.querySelector("input");
-    this.#field = form.elements.namedItem("epsilon");
     this.#slider.addEventListener("input", () => this.#write());
-    this.#field.addEventListener("input", () => this.#read());
-    form.addEventListener("reset", () => setTimeout(() => this.#read()));
-    this.#read();
-    // As the value that it came with: another one counts as typed.
-    this.#slider.defaultValue = this.#slider.value;
+    form.addEventListener("input", (event) => event.target === this.#field && this.#read());
   }
 
-  // adjustable: whether the protection has an ε to choose; randomized: whether it is one at all
-  show(adjustable, randomized) {
-    this.#box.hidden = !adjustable;
-    this.#box.nextElementSibling.hidden = adjustable || !randomized;
+  // The name of the field that it stands for; empty if the protection has a fixed strength.
+  fieldOf({ parameters }, automatic) {
+    if (automatic && "leveled" in this.#box.dataset) return "importance";
+    return parameters.includes("epsilon") ? "epsilon" : "";
+  }
+
+  // name: of the field; randomized: whether the answer is protected at all
+  show(name, randomized) {
+    this.#box.hidden = !name;
+    this.#box.nextElementSibling.hidden = Boolean(name) || !randomized;
+    if (!name) return;
+    this.#field = this.#form.elements.namedItem(name);
+    Object.assign(this.#slider, RANGES[name]);
+    this.#read();
   }
 
   // The form hears of it as of a key.
@@ -33,6 +45,12 @@ export class PrivacyDial {
   #read() {
     const value = Number(this.#field.value);
     if (value > 0) this.#slider.value = value;
-    this.#slider.setAttribute("aria-valuetext", `ε = ${this.#field.value}`);
+    // As the value that it came with: another one would count as typed.
+    this.#slider.defaultValue = this.#slider.value;
+  }
+
+  // Says what the slider's place means.
+  describe(words) {
+    this.#slider.setAttribute("aria-valuetext", words);
   }
 }

@@ -2,16 +2,19 @@
 
 const PAUSE_MS = 250;
 const SCALE = ["low", "high", "step", "unit"];
-const FIELDS = ["kind", "design", "device", "epsilon", "delta", "f", "p", "q", ...SCALE];
+const FIELDS = ["kind", "design", "device", "importance", "epsilon", "delta", "f", "p", "q", ...SCALE];
 
 export class ProtectionSummary {
   #form;
   #box = document.getElementById("plain-words");
   #timer;
   #query = "";
+  #onShown;
 
-  constructor(form) {
+  // onShown: called with the level of protection and the precision, in words
+  constructor(form, onShown) {
     this.#form = form;
+    this.#onShown = onShown;
     form.addEventListener("input", () => this.#schedule());
     this.#update();
   }
@@ -41,6 +44,7 @@ export class ProtectionSummary {
     const lines = elements.namedItem("options").value.split("\n");
     const count = lines.filter((line) => line.trim()).length;
     query.set("options", count);
+    query.set("id", this.#box.dataset.item);
     query.set("parts", partSizes(this.#form).join(","));
     return query.toString();
   }
@@ -52,6 +56,7 @@ export class ProtectionSummary {
       slot.hidden = !text;
     }
     this.#box.querySelector("[data-slot='level']").className = `chip ${summary.tone}`;
+    this.#onShown(`${summary.level}. ${summary.precision}`);
     this.#box.querySelector("[data-when-open]").hidden = !summary.open;
     this.#box.querySelector("[data-when-central]").hidden = !summary.central;
   }

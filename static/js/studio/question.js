@@ -86,8 +86,10 @@ function update() {
   box("device").hidden = open || (design.devices.length === 1 && design.devices[0] === "browser");
   show("instructions", field("device").value === "respondent");
   show("justification", open);
+  const dialed = dial.fieldOf(design, field("design").value === "best");
+  show("importance", dialed === "importance");
   for (const name of ["epsilon", "delta", "f", "p", "q"]) {
-    show(name, design.parameters.includes(name));
+    show(name, design.parameters.includes(name) && dialed !== "importance");
   }
   for (const [name, value] of Object.entries(design.defaults)) field(name).value ||= value;
   const drawnHere = field("device").value === "browser" && field("design").value !== "permanent";
@@ -97,7 +99,7 @@ function update() {
     if (field(name)) show(name, fields.includes(name) && (fits[name] ?? true));
   }
   showParts(fields.includes("parts"));
-  dial.show(design.parameters.includes("epsilon"), !open);
+  dial.show(dialed, !open);
   summarizeFolds();
 }
 
@@ -121,7 +123,7 @@ const dial = new PrivacyDial(form);
 const options = new OptionRows(field("options"), 200);
 form.addEventListener("change", update);
 update();
-new ProtectionSummary(form);
+new ProtectionSummary(form, (words) => dial.describe(words));
 
 // A new question gets its link in the list once it is saved. "Add another question" then empties
 // the form; in the form of a question that was there before, it leads to a page of its own.

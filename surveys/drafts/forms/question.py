@@ -34,7 +34,7 @@ from surveys.drafts.forms.fields import (
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
-from surveys.protection.allotment import allots, with_epsilon
+from surveys.protection.allotment import allots, total_of, with_epsilon
 from surveys.protection.automatic import BEST
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
@@ -52,7 +52,17 @@ DEVICES = (
 _parameter = partial(forms.CharField, required=False, max_length=20)
 FOLDS = {
     "wording": ("help", "random_order", "last_excludes", "step"),
-    "protection": ("design", "epsilon", "delta", "f", "p", "q", "device", "instructions"),
+    "protection": (
+        "design",
+        "importance",
+        "epsilon",
+        "delta",
+        "f",
+        "p",
+        "q",
+        "device",
+        "instructions",
+    ),
     "checks": ("known_share", "anchor", "direct"),
     "files": ("variable", "note"),
 }
@@ -105,8 +115,8 @@ class QuestionForm(ItemForm):
     high = _parameter(
         label=_("Maximum"),
         help_text=_(
-            "Higher answers count as this value. A narrow range gives better estimates. For incomes, "
-            "ask for one of several brackets instead."
+            "Higher answers count as this value. A narrow range gives better estimates. For "
+            "incomes, ask for one of several brackets instead."
         ),
     )
     step = _parameter(
@@ -154,6 +164,14 @@ class QuestionForm(ItemForm):
         max_digits=8,
         decimal_places=6,
         initial="1",
+    )
+    importance = forms.IntegerField(
+        label=_("Importance, from 1 to 10"),
+        help_text=_("Of all that the survey’s level allows, a larger part is this question’s."),
+        required=False,
+        min_value=1,
+        max_value=10,
+        initial=1,
     )
     delta = _parameter(
         label=_("Failure probability (δ)"),
@@ -206,6 +224,11 @@ class QuestionForm(ItemForm):
         self.anchor = Anchor(self, self.draft, self.item)
         self._add_version()
 
+    @property
+    def leveled(self) -> bool:
+        """Whether the survey's level of protection decides ε, where it is automatic."""
+        return total_of(self.draft) is not None
+
     def _add_version(self) -> None:
         """Let it be another version of an earlier question, where the survey has arms."""
         before = list(
@@ -246,6 +269,7 @@ class QuestionForm(ItemForm):
             "random_order": item.get("random_order", False),
             "last_excludes": item.get("last_excludes", False),
             "variable": item.get("variable", ""),
+            "importance": item.get("importance", 1),
             "design": item["design"],
             "device": item.get("device", "browser"),
             "known_share": _to_per_cent(item.get("known_share")),
@@ -333,8 +357,8 @@ class QuestionForm(ItemForm):
             item |= self.translated("justification")
         if data["design"] == self.item.get("design") and "reports" in self.item:
             item["reports"] = self.item["reports"]
-        if "importance" in self.item:
-            item["importance"] = self.item["importance"]
+        if (data["importance"] or 1) > 1:
+            item["importance"] = data["importance"]
         return item
 
     def _asked(self, data: dict[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, survey_view
 from surveys.planning.forms import PlanForm
 from surveys.planning.proposal import Proposal, proposed
+from surveys.protection.allotment import allots, allotted
 from surveys.protection.delta import problems_of_delta
 from surveys.questions.registry import kind_of
 
@@ -54,7 +55,7 @@ def use_division(request: HttpRequest, survey: Survey) -> HttpResponse:
 @survey_view(editable_survey)
 def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Describe the protection that a question's form holds before it is saved."""
-    question = _from_query(request.GET, survey.language)
+    question = _allotted(survey, _from_query(request.GET, survey.language))
     several = 2 <= len(question["options"]) <= LIMITS["options"]
     if kind_of(question).choice and not several:
         text = _("Give two to %(limit)d options.") % {"limit": LIMITS["options"]}
@@ -66,13 +67,25 @@ def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
     return JsonResponse(described.to_dict())
 
 
+def _allotted(survey: Survey, question: dict[str, Any]) -> dict[str, Any]:
+    """Return the question with the ε that the survey's level would leave it, if it has one."""
+    if not allots(survey.draft, question):
+        return question
+    others = [item for item in survey.items if item["id"] != question["id"]]
+    divided: dict[str, Any] = allotted({**survey.draft, "questions": [question, *others]})
+    return dict(divided["questions"][0])
+
+
 def _from_query(query: QueryDict, language: str) -> dict[str, Any]:
     """Return a question as far as its protection depends on it: ``options`` is their number, and
     ``parts`` the numbers of options of each part, with commas."""
     count = query.get("options", "")
     typed: list[dict[str, str]] = [{}] * int(count) if _is_small(count) else []
     sizes = [size for size in query.get("parts", "").split(",") if _is_small(size)]
+    importance = query.get("importance", "")
     question = {
+        "id": query.get("id", ""),
+        "importance": min(max(int(importance), 1), 10) if _is_small(importance) else 1,
         "kind": query.get("kind", ""),
         "design": query.get("design", ""),
         "parts": [{"options": [{}] * int(size)} for size in sizes],
