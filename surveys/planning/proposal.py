@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
 
@@ -18,7 +18,9 @@ from surveys.models import Survey
 from surveys.planning.answer import Answer
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import MATTERS, STRENGTHS, PlanForm
-from surveys.planning.planner import Plan
+from surveys.planning.list_precision import ListOutlook
+from surveys.planning.numeric_precision import NumberOutlook
+from surveys.planning.planner import Outlook, Plan
 from surveys.protection.allotment import (
     allocation_of,
     allotted,
@@ -27,6 +29,7 @@ from surveys.protection.allotment import (
 )
 
 Draft = dict[str, Any]
+Listed = TypeVar("Listed", Outlook, NumberOutlook, ListOutlook)
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,29 @@ class Proposal:
     @cached_property
     def plan(self) -> Plan:
         """The plan of the draft with the division."""
-        return Plan.of(self.survey, self.assumptions)
+        return self._plan_of(self.survey)
+
+    def _plan_of(self, survey: Survey) -> Plan:
+        """Return a plan: of a split questionnaire, with fewer people at the split questions."""
+        plan = Plan.of(survey, self.form.assumptions)
+        if self.asked == 1:
+            return plan
+        split = {item["id"] for item, _question in automatic_items(survey.draft)}
+
+        def fewer(outlooks: list[Listed]) -> list[Listed]:
+            return [
+                replace(outlook, assumptions=self.assumptions)
+                if outlook.data["id"] in split
+                else outlook
+                for outlook in outlooks
+            ]
+
+        return replace(
+            plan,
+            questions=fewer(plan.questions),
+            numbers=fewer(plan.numbers),
+            lists=fewer(plan.lists),
+        )
 
     @property
     def total(self) -> float:
@@ -109,7 +134,7 @@ class Proposal:
         draft = self._redivided(protection)
         if draft is None:
             return None
-        plan = Plan.of(_with(self.written, draft), self.assumptions)
+        plan = self._plan_of(_with(self.written, draft))
         return Answer(plan, self.form.assumptions.people, self.asked).needed
 
     def _redivided(self, protection: Draft) -> Draft | None:
@@ -185,6 +210,8 @@ class Proposal:
 
     def _fewer_questions(self) -> Iterator[str]:
         """Name the questions to leave out, hardest first, until the others reach the margin."""
+        if self.asked != 1:
+            return
         draft, plan = self.survey.draft, self.plan
         left_out: list[int] = []
         for _question in range(len(self.plan.questions) - 1):
@@ -199,6 +226,13 @@ class Proposal:
             if plan.hardest is not None and plan.hardest.reached:
                 yield self._without(left_out, plan.hardest.margin)
                 return
+        if plan.hardest is not None and left_out:
+            words = _(
+                "Fewer questions are not enough: even question %(number)d alone has %(margin)s."
+            )
+            number = self._number(plan.hardest.data["id"])
+            margin = formatting.plus_minus(plan.hardest.margin)
+            yield words % {"number": number, "margin": margin}
 
     def _without(self, left_out: list[int], margin: float) -> str:
         words = (
@@ -210,7 +244,7 @@ class Proposal:
         return words % {"numbers": numbers, "margin": formatting.plus_minus(margin)}
 
     def _reached(self, draft: Draft) -> bool:
-        hardest = Plan.of(_with(self.written, draft), self.assumptions).hardest
+        hardest = self._plan_of(_with(self.written, draft)).hardest
         return hardest is not None and hardest.reached
 
     def _number(self, item_id: str) -> int:
