@@ -173,7 +173,7 @@ def question_protection(question: dict[str, Any], people: int = USUAL_PEOPLE) ->
     except ProtectionError as error:
         return Protection(problem=str(error.reason), parameter=error.parameter)
     design = question["design"]
-    label = str(DESIGNS[design].label)
+    label = str(_("Automatic") if design == BEST else DESIGNS[design].label)
     if kind_of(question).drawn:
         text = _("The page draws it. Everyone with access to the reports can read it.")
         return Protection(odds=text, chip=_("Drawn"), open=True)
