@@ -165,6 +165,20 @@ class Allocation:
         return self.split.people if self.split else self.n
 
     @cached_property
+    def spreads(self) -> tuple[float, ...]:
+        """The half-width that one report gives each question, in the unit of the loss.
+
+        A margin is about this divided by the root of the number of reports; far quicker than
+        `choices`.
+        """
+        curves = (
+            _curve(replace(question, importance=1.0), self.share, self.confidence)
+            for question in self.questions
+        )
+        parts = map(float, self.epsilons)
+        return tuple(curve.width(part) for curve, part in zip(curves, parts, strict=True))
+
+    @cached_property
     def choices(self) -> tuple[Candidate, ...]:
         """The automatic mechanism of each question with its epsilon, and its expected margin."""
         return tuple(

@@ -4,6 +4,7 @@ The plan's figures are those of the draft with the division, so that they stay w
 """
 
 import copy
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -13,6 +14,7 @@ from typing import Any, TypeVar
 from django.utils.translation import gettext as _
 
 from localdp.planning import LEVELS, Allocation, level_epsilon
+from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.answer import Answer
@@ -128,21 +130,56 @@ class Proposal:
         """The plan in one sentence."""
         return Answer(self.plan, self.form.assumptions.people, self.asked)
 
-    def people_with(self, epsilon: float) -> int | None:
-        """Return the people needed with another total ε; None if no number is enough."""
-        protection = {"epsilon": f"{epsilon:.6f}", "people": self.form.assumptions.people}
-        draft = self._redivided(protection)
-        if draft is None:
-            return None
-        plan = self._plan_of(_with(self.written, draft))
-        return Answer(plan, self.form.assumptions.people, self.asked).needed
+    @cached_property
+    def _scales(self) -> dict[str, float]:
+        """The people that each automatic question needs, by its squared half-width of one report.
 
-    def _redivided(self, protection: Draft) -> Draft | None:
-        """Return the draft with another level; None if it is too little for the questions."""
-        draft = {**proposed(self.written.draft, self.form), "protection": protection}
+        They tell what it needs with another ε, nearly, without choosing its mechanism again.
+        """
+        needed = {outlook.data["id"]: outlook.needed for outlook in self.plan.questions}
+        spreads = _spreads(self.survey.draft, self.allocation)
+        return {
+            name: count / spreads[name] ** 2
+            for name, count in needed.items()
+            if count is not None and name in spreads
+        }
+
+    def predicted(self, draft: Draft, allocation: Allocation | None) -> dict[str, int]:
+        """Return about how many people each question with percentages needs."""
+        spreads = _spreads(draft, allocation)
+        kept = {item["id"] for item in draft["questions"]}
+        others = {
+            outlook.data["id"]: outlook.needed or MOST_PEOPLE
+            for outlook in self.plan.questions
+            if outlook.data["id"] in kept - spreads.keys()
+        }
+        automatic = {
+            name: math.ceil(self._scales.get(name, 0) * spread**2 / self.asked)
+            for name, spread in spreads.items()
+        }
+        return {**others, **automatic}
+
+    def people_with(self, epsilon: float) -> int | None:
+        """Return about how many people are needed with another total ε; None if it is too little
+        for the questions."""
+        draft = self._with_level({"epsilon": f"{epsilon:.6f}"})
         if problems_of_allotment(draft):
             return None
-        return _divided(draft, allocation_of(draft, asked=self.form.cleaned_data.get("asked")))
+        return max(self.predicted(draft, self._allocation(draft)).values(), default=None)
+
+    def _with_level(self, level: Draft) -> Draft:
+        protection = {**level, "people": self.form.assumptions.people}
+        return {**proposed(self.written.draft, self.form), "protection": protection}
+
+    def _allocation(self, draft: Draft) -> Allocation | None:
+        return allocation_of(draft, asked=self.form.cleaned_data.get("asked"))
+
+    def _reached(self, draft: Draft, allocation: Allocation | None) -> Outlook | None:
+        """Return the hardest question, if the people expected are enough for all."""
+        if max(self.predicted(draft, allocation).values()) > 1.02 * self.form.assumptions.people:
+            return None
+        hardest = self._plan_of(_with(self.written, _divided(draft, allocation))).hardest
+        return hardest if hardest is not None and hardest.reached else None
 
     @cached_property
     def rows(self) -> list[dict[str, Any]]:
@@ -202,9 +239,10 @@ class Proposal:
         """Name the strongest level that is enough, if one is."""
         labels = dict(STRENGTHS)
         for level in LEVELS:
-            protection = {"level": level, "people": self.form.assumptions.people}
-            draft = self._redivided(protection) if level_epsilon(level) > self.total else None
-            if draft is not None and self._reached(draft):
+            draft = self._with_level({"level": level})
+            if level_epsilon(level) <= self.total or problems_of_allotment(draft):
+                continue
+            if self._reached(draft, self._allocation(draft)):
                 yield _("Protect less: “%(level)s”.") % {"level": labels[level]}
                 return
 
@@ -212,20 +250,18 @@ class Proposal:
         """Name the questions to leave out, hardest first, until the others reach the margin."""
         if self.asked != 1:
             return
-        draft, plan = self.survey.draft, self.plan
+        draft, allocation = self.survey.draft, self.allocation
         left_out: list[int] = []
-        for _question in range(len(self.plan.questions) - 1):
-            if plan.hardest is None:
-                return
-            gone = plan.hardest.data["id"]
+        while len(needed := self.predicted(draft, allocation)) > 1:
+            gone = max(needed, key=needed.__getitem__)
             left_out.append(self._number(gone))
             kept = [item for item in draft["questions"] if item["id"] != gone]
             draft = {**draft, "questions": kept}
-            draft = _divided(draft, None if problems_of_allotment(draft) else allocation_of(draft))
-            plan = Plan.of(_with(self.written, draft), self.form.assumptions)
-            if plan.hardest is not None and plan.hardest.reached:
-                yield self._without(left_out, plan.hardest.margin)
+            allocation = None if problems_of_allotment(draft) else self._allocation(draft)
+            if hardest := self._reached(draft, allocation):
+                yield self._without(left_out, hardest.margin)
                 return
+        plan = self._plan_of(_with(self.written, _divided(draft, allocation)))
         if plan.hardest is not None and left_out:
             words = _(
                 "Fewer questions are not enough: even question %(number)d alone has %(margin)s."
@@ -243,10 +279,6 @@ class Proposal:
         numbers = ", ".join(map(str, sorted(left_out)))
         return words % {"numbers": numbers, "margin": formatting.plus_minus(margin)}
 
-    def _reached(self, draft: Draft) -> bool:
-        hardest = self._plan_of(_with(self.written, draft)).hardest
-        return hardest is not None and hardest.reached
-
     def _number(self, item_id: str) -> int:
         return [question["id"] for question in self.written.questions].index(item_id) + 1
 
@@ -260,6 +292,18 @@ def proposed(draft: Draft, form: PlanForm) -> Draft:
         for item in draft["questions"]
     ]
     return {**draft, "protection": form.protection, "questions": items}
+
+
+def _spreads(draft: Draft, allocation: Allocation | None) -> dict[str, float]:
+    """Return the half-width of one report for each automatic question with percentages."""
+    if allocation is None:
+        return {}
+    pairs = zip(automatic_items(draft), allocation.spreads, strict=True)
+    return {
+        item["id"]: spread
+        for (item, question), spread in pairs
+        if question.kind not in {"number", "list"}
+    }
 
 
 def _with_importance(item: Draft, matters: bool) -> Draft:
