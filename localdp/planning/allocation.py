@@ -233,7 +233,7 @@ def allocate(
     --------
     >>> plan = allocate([Question("yes-no", importance=4), Question("single", 8)], "medium", 1_000)
     >>> tuple(epsilon[:4] for epsilon in plan.epsilons), plan.choices[1].name
-    (('1.23', '1.07'), 'subset-selection')
+    (('1.22', '1.08'), 'subset-selection')
     """
     if not questions:
         raise ValueError("there is no question to divide an epsilon over")

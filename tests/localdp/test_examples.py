@@ -76,6 +76,7 @@ SHOWN_BY = {
     "localdp.planning.Remedies": "localdp.planning.allocate",
     "localdp.planning.Split": "localdp.planning.allocate",
     "localdp.planning.margin_of_list": "localdp.planning.forecast_list",
+    "localdp.planning.spread": "localdp.planning.margin",
     "localdp.planning.EffectPower": "localdp.planning.power_of_effect",
     "localdp.planning.Forecast": "localdp.planning.forecast",
     "localdp.planning.ListForecast": "localdp.planning.forecast_list",
