@@ -169,20 +169,20 @@ def test_an_incomplete_question_waits_for_its_part() -> None:
 
 
 @pytest.mark.django_db
-def test_every_change_divides_the_total_anew(researcher: User) -> None:
-    made = create_survey_from_draft(owner=researcher, draft=draft(automatic_question("yes-no")))
-    set_protection(survey=made, protection={"level": "strong", "people": 900}, actor=researcher)
-    add_item(survey=made, item=automatic_question("single"), after="", actor=researcher)
+def test_every_change_divides_the_total_anew(owner: User) -> None:
+    made = create_survey_from_draft(owner=owner, draft=draft(automatic_question("yes-no")))
+    set_protection(survey=made, protection={"level": "strong", "people": 900}, actor=owner)
+    add_item(survey=made, item=automatic_question("single"), after="", actor=owner)
     items = Survey.objects.get().questions
     assert sum(Fraction(item["parameters"]["epsilon"]) for item in items) <= Fraction("1.098612")
     # A form sends what the page showed; the total decides.
     item = {**items[0], "importance": 9, "parameters": {"epsilon": "3"}}
-    change_item(survey=made, item=item, seen=fingerprint(items[0]), actor=researcher)
+    change_item(survey=made, item=item, seen=fingerprint(items[0]), actor=owner)
     now = Survey.objects.get().questions
     assert Fraction(items[0]["parameters"]["epsilon"]) < Fraction(now[0]["parameters"]["epsilon"])
     assert sum(Fraction(item["parameters"]["epsilon"]) for item in now) <= Fraction("1.098612")
     with pytest.raises(ValueError, match="above 0"):
-        set_protection(survey=made, protection={"epsilon": "9"}, actor=researcher)
+        set_protection(survey=made, protection={"epsilon": "9"}, actor=owner)
 
 
 @pytest.mark.parametrize(
