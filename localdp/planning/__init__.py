@@ -38,7 +38,7 @@ from localdp.planning.numeric import (
     required_n_for_mean,
 )
 from localdp.planning.regression import EffectPower, power_of_effect, required_n_of_effect
-from localdp.planning.shares import margin, power, required_n
+from localdp.planning.shares import margin, power, required_n, spread
 from localdp.planning.versions import (
     CheatingPlan,
     margin_of_versions,
@@ -86,5 +86,6 @@ __all__ = [
     "required_n_of_difference",
     "required_n_of_effect",
     "required_n_of_list",
+    "spread",
     "supposed_table",
 ]

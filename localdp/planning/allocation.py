@@ -23,11 +23,11 @@ import numpy as np
 import scipy
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.validation import strictly_between
+from localdp.estimation.validation import checked_confidence, checked_share, strictly_between
 from localdp.fixed_point import as_count, as_epsilon
 from localdp.mechanisms import Linked, ListDesign, Mechanism, NumericMechanism
 from localdp.mechanisms.numeric.parameters import Number
-from localdp.planning.automatic import BUILDERS, Candidate, Question, automatic
+from localdp.planning.automatic import Candidate, Question, automatic, possible
 from localdp.planning.expected_count import MOST_PEOPLE
 from localdp.planning.linked import spread_of_tables
 from localdp.planning.lists import MOST_LIST_PEOPLE, innocent_law, margin_of_list
@@ -46,9 +46,10 @@ DIGITS = 6
 WORTH = 0.005
 """A smaller relative gain over equal parts is none."""
 
-_POINTS = 25
+_POINTS = 33
 _LEVELS = 20
 _ROUNDS = 60
+_MIXTURES = 5
 
 
 def level_epsilon(level: str) -> Fraction:
@@ -245,11 +246,13 @@ def allocate(
     Examples
     --------
     >>> plan = allocate([Question("yes-no", importance=4), Question("single", 8)], "medium", 1_000)
-    >>> plan.epsilons, plan.choices[1].name
-    (('1.21', '1.09'), 'subset-selection')
+    >>> tuple(epsilon[:4] for epsilon in plan.epsilons), plan.choices[1].name
+    (('1.22', '1.08'), 'subset-selection')
     """
     if not questions:
         raise ValueError("there is no question to divide an epsilon over")
+    checked_share(share, "share")
+    checked_confidence(confidence)
     task = _Task.of(questions, total, n, share, confidence, spent, asked)
     least = np.full(len(task.shapes), float(LEAST_EPSILON))
     remedies = None
@@ -260,9 +263,7 @@ def allocate(
         else:
             remedies = task.remedies(wanted)
     equal = task.equal_parts
-    parts = _rounded(task.optimum(least))
-    if task.loss(parts) >= task.loss(equal) and np.all(equal >= least):
-        parts = equal
+    parts = task.best(task.optimum(least), least)
     by_shape = dict(zip(task.shapes, parts, strict=True))
     epsilons = [_text(by_shape[question]) for question in questions]
     return Allocation(
@@ -271,8 +272,8 @@ def allocate(
         equal_parts=_text(equal[0]),
         total=task.total,
         n=task.n,
-        loss=task.loss(parts),
-        equal_loss=task.loss(equal),
+        loss=task.exact_loss(parts),
+        equal_loss=task.exact_loss(equal),
         share=share,
         confidence=confidence,
         wanted=wanted,
@@ -291,6 +292,8 @@ class _Task:
     total: Fraction
     n: int
     asked: int
+    share: float
+    confidence: float
 
     @classmethod
     def of(
@@ -317,7 +320,7 @@ class _Task:
             _curve(replace(shape, importance=1.0), share, confidence) for shape in shapes
         )
         people = as_count(n, "n", 1, MOST_PEOPLE)
-        return cls(shapes, places, curves, left, people, count)
+        return cls(shapes, places, curves, left, people, count, share, confidence)
 
     @property
     def times(self) -> Floats:
@@ -358,8 +361,30 @@ class _Task:
     def fits(self, parts: Floats) -> bool:
         return bool(np.all(parts <= MOST_EPSILON)) and self.spent(parts) <= float(self.total)
 
+    def exact_loss(self, parts: Floats) -> float:
+        """Return the weighted sum of the half-widths of the mechanisms themselves."""
+        widths = [
+            _width_at(_coarse(replace(shape, importance=1.0)), part, self.share, self.confidence)
+            for shape, part in zip(self.shapes, parts, strict=True)
+        ]
+        return float(self.weights @ widths) / math.sqrt(self.reports)
+
+    def best(self, optimum: Floats, least: Floats) -> Floats:
+        """Return the best of the optimum, equal parts, and mixtures of both.
+
+        A curve is not quite its mechanism: a set size changes at one epsilon, not around it.
+        """
+        equal = self.equal_parts
+        mixtures = [
+            _rounded(optimum + (equal - optimum) * step) for step in np.linspace(0, 1, _MIXTURES)
+        ]
+        possible = [parts for parts in mixtures if np.all(parts >= least - 10.0**-DIGITS)]
+        if np.all(equal >= least):
+            possible.append(equal)
+        return min(possible, key=self.exact_loss)
+
     def loss(self, parts: Floats) -> float:
-        """Return the weighted sum of the half-widths."""
+        """Return about the weighted sum of the half-widths, by the curves."""
         widths = [curve.width(part) for curve, part in zip(self.curves, parts, strict=True)]
         return float(self.weights @ widths) / math.sqrt(self.reports)
 
@@ -499,7 +524,7 @@ def _curve(question: Question, share: float, confidence: float) -> _Curve:
     """Return the curve of the best mechanism at each epsilon."""
     logs, widths = [], []
     for epsilon in np.geomspace(float(LEAST_EPSILON), MOST_EPSILON, _POINTS):
-        width = _best_width(_coarse(question), float(epsilon), share, confidence)
+        width = _width_at(_coarse(question), float(epsilon), share, confidence)
         if math.isfinite(width):
             logs.append(math.log(epsilon))
             # More epsilon never hurts: integers could make it seem so.
@@ -517,15 +542,11 @@ def _coarse(question: Question) -> Question:
     return replace(question, scale=(0, _LEVELS, 1))
 
 
-def _best_width(question: Question, epsilon: float, share: float, confidence: float) -> float:
-    widths = [math.inf]
-    for build in BUILDERS[question.kind].values():
-        try:
-            m = build(question, Fraction(epsilon))
-            widths.append(_width(question, m, share, confidence))
-        except ValueError:
-            continue
-    return min(widths)
+@lru_cache(maxsize=4096)
+def _width_at(question: Question, epsilon: float, share: float, confidence: float) -> float:
+    """Return the half-width of one report by the best mechanism; infinite if there is none."""
+    mechanisms = possible(question, Fraction(repr(float(epsilon))))
+    return min((_width(question, m, share, confidence) for _, m in mechanisms), default=math.inf)
 
 
 def _width(question: Question, m: Mechanism, share: float, confidence: float) -> float:

@@ -166,6 +166,29 @@ def expected_margin(
     return margin(m, people, share, confidence=confidence)
 
 
+def built(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]:
+    """Return all mechanisms for a question, by name; raise ValueError if there is none."""
+    mechanisms, reasons = [], []
+    for name, build in BUILDERS[question.kind].items():
+        try:
+            mechanisms.append((name, build(question, epsilon)))
+        except ValueError as error:
+            reasons.append(error)
+    if not mechanisms:
+        raise reasons[0]
+    return mechanisms
+
+
+def possible(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]:
+    """Return the mechanisms that may be automatic: of a single choice that of `choose`."""
+    try:
+        if question.kind == "single":
+            return [("", choose(question.size, epsilon))]
+        return built(question, epsilon)
+    except ValueError:
+        return []
+
+
 @lru_cache(maxsize=512)
 def compare(
     question: Question,
@@ -201,20 +224,13 @@ def compare(
     --------
     >>> best, runner_up = compare(Question("multiple", 8), 1, 800, share=0.3)
     >>> best.name, round(best.margin, 2), round(runner_up.margin, 2)
-    ('random-item', 0.28, 0.47)
+    ('random-item', 0.27, 0.44)
     """
-    candidates, reasons = [], []
-    for name, build in BUILDERS[question.kind].items():
-        try:
-            m = build(question, epsilon)
-            expected = expected_margin(question, m, n, share=share, confidence=confidence)
-        except ValueError as error:
-            reasons.append(error)
-        else:
-            candidates.append(Candidate(name, m, expected))
-    if not candidates:
-        raise reasons[0]
     chosen = choose(question.size, epsilon) if question.kind == "single" else None
+    candidates = [
+        Candidate(name, m, expected_margin(question, m, n, share=share, confidence=confidence))
+        for name, m in built(question, epsilon)
+    ]
     candidates.sort(key=lambda candidate: (candidate.mechanism != chosen, candidate.margin))
     distinct: list[Candidate] = []
     for candidate in candidates:

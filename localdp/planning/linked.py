@@ -37,7 +37,7 @@ SIMPLEST = ("every", "joint", "pair")
 
 GROUP = 0.3
 """The share of the smaller of the two latent classes in `supposed_table`."""
-AS_GOOD = 1.1
+AS_GOOD = 1.01
 """A simpler design is recommended if its error is at most this multiple of the smallest."""
 
 _DRAWS = 500

@@ -70,7 +70,7 @@ def margin(
     >>> round(margin(RandomizedResponse.two_coins(), 800, 0.3), 3)
     0.068
     >>> round(margin(OpenAnswer(2), 100, 0), 3)
-    0.018
+    0.015
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
     counter = Counter.of(m)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism, MultipleChoice, PermanentResponse, RandomItem
+from localdp.planning import spread
 from localdp.posterior import factor_of, odds, strength
 from surveys import formatting
 from surveys.formatting import epsilon as written
@@ -67,8 +68,9 @@ def _missed(question: Precision) -> bool:
 
 def _share_of_people(question: Precision, rival: Mechanism) -> float:
     """Return which part of the people another mechanism needs for the same margin."""
-    # They grow with the square of the margin at a fixed number.
-    now, then = question.margin, question.assumptions.margin(rival)
+    # They grow with the square of the spread; margins are cut where noise wins.
+    share = question.assumptions.share
+    now, then = spread(question.mechanism, share), spread(rival, share)
     return (then / now) ** 2 if now else math.inf
 
 
@@ -134,7 +136,7 @@ def _noise_wins(question: Precision) -> Advice | None:
     needed = assumptions.rounded(assumptions.needed(question.mechanism, assumptions.share / 2))
     values = {
         "opening": opening,
-        "high": formatting.at_most_per_cent(min(1.0, assumptions.share + question.margin)),
+        "high": formatting.at_most_per_cent(min(1.0, 2 * question.margin)),
         "people": formatting.people(needed),
     }
     if needed is None:
