@@ -35,9 +35,17 @@ def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
         "plan": proposal.plan,
         "tradeoff": TradeOff.of(proposal),
         "precision": precision_chart(proposal.plan),
+        "detailed": _detailed(proposal.plan, request.GET.get("details", "")),
         "may_edit": may_edit(signed_in(request), survey),
     }
     return render(request, "surveys/planning/plan.html", context)
+
+
+def _detailed(plan: Plan, number: str) -> list[Any]:
+    """Return the question to explain at length, with its chart: the only one, or that asked for."""
+    alone = len(plan.listed) == 1
+    pairs = plan.in_order
+    return [pair for pair in pairs if alone or str(pair[0].number) == number]
 
 
 @survey_view(editable_survey, POST)
