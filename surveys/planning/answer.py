@@ -137,7 +137,7 @@ class Answer:
             return []
         given, bare = self.assumptions, self.hardest.bare
         decides = _("Question %(number)d needs the most people: %(text)s")
-        shares = _("This supposes that %(share)s%% give an answer.")
+        shares = _("This supposes that the true percentage is %(share)s%%.")
         reasons = [
             decides % {"number": self.hardest.number, "text": self.hardest.text},
             *([] if self.hardest.open else [self._price(bare.needed_text)]),
@@ -158,9 +158,7 @@ class Answer:
         return [*reasons, found % {"power": power}]
 
     def _price(self, bare: str) -> str:
-        words = _(
-            "Unprotected, %(bare)s people would be enough. The others pay for the protection."
-        )
+        words = _("Unprotected, %(bare)s people would be enough. The rest is the price of privacy.")
         return words % {"bare": bare}
 
     def _simultaneous(self) -> str:
