@@ -19,7 +19,7 @@ from surveys.planning.proposal import Proposal
 
 LARGEST = 3.9
 """The end of the axis of ε: just below weak protection."""
-_STEPS = 13
+_STEPS = 10
 _TOO_MANY = 8
 """The chart ends at so many times the people needed or expected, whichever is more."""
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -37,9 +38,11 @@ def undo_or_redo(request: HttpRequest, survey: Survey, done: str) -> HttpRespons
 
 
 @survey_view(editable_survey, POST)
+@transaction.atomic
 def use_division(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Write the planner's level, and the ε that follows, into the draft; an impossible one is shown
     again instead."""
+    services.lock_draft(survey)
     form = PlanForm(request.GET, survey)
     if not form.is_valid() or not Proposal.of(survey, form).usable:
         return redirect(f"{reverse('surveys:plan', args=[survey.pk])}?{form.query}")

@@ -23,8 +23,8 @@ KINDS: tuple[dict[str, str], ...] = (
     {"kind": "multiple", "options": "Insults\nThreats\nViolence\nBullying"},
     {"kind": "number", "low": "0", "high": "40", "step": "1"},
     {"kind": "linked", "part1_text": "Tired?", "part2_text": "Paid?", "part2_options": RED},
-    {"kind": "list", "options": "I cook\nI read\nI run\nI sing"},
 )
+LIST = {"options": "I cook\nI read\nI run", "sensitive": "I stole"}
 SETTINGS = {
     "title": "Work",
     "introduction": "About work.",
@@ -54,17 +54,27 @@ def add(client: Client, survey: Survey, given: dict[str, str]) -> None:
     assert response.status_code == 302, response.context["form"].errors
 
 
+def add_list(client: Client, survey: Survey) -> None:
+    address = reverse("surveys:list-new", args=[survey.pk])
+    form = client.get(address).context["form"]
+    [(first, _label), *_others] = form.fields["design"].choices
+    text, epsilon = str(form["text"].initial), form["epsilon"].initial
+    given = {**LIST, "text": text, "design": first, "epsilon": epsilon}
+    assert client.post(address, given).status_code == 302
+
+
 def test_every_question_is_as_precise_as_the_best_choice(newcomer: Client) -> None:
     newcomer.post(reverse("surveys:new"), {"title": "Work"})
     survey = Survey.objects.get(draft__title__en="Work")
     newcomer.post(reverse("surveys:settings", args=[survey.pk]), SETTINGS)
     for given in KINDS:
         add(newcomer, survey, given)
+    add_list(newcomer, survey)
     newcomer.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     survey.refresh_from_db()
     frozen = {each.block: each for each in Wave.objects.get().version.document.questions}
     automatic = automatic_items(survey.draft)
-    assert len(automatic) == len(KINDS)
+    assert len(automatic) == len(KINDS) + len(("control list", "list"))
     for item, asked in automatic:
         check_best(frozen[item["id"]].mechanism, item, asked, people_of(survey.draft))
 
