@@ -16,6 +16,7 @@ survey_patterns = [
     path("", surveys.designer, name="designer"),
     path("plan", planning.plan, name="plan"),
     path("plan/keep", planning.save_assumptions, name="plan-save"),
+    path("plan/use", drafts.use_division, name="plan-use"),
     path("plan/effect", planning.effect, name="plan-effect"),
     path("trust", planning.central_comparison, name="central-comparison"),
     path("export", create.survey_export, name="export"),

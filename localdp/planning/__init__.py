@@ -4,6 +4,15 @@ A mechanism and an expected number of respondents go in; margins, powers or requ
 out. Nothing is simulated if an exact sum is feasible; the power of a regression is.
 """
 
+from localdp.planning.allocation import (
+    LEVELS,
+    Allocation,
+    Remedies,
+    Split,
+    allocate,
+    level_epsilon,
+)
+from localdp.planning.automatic import Candidate, Question, automatic, compare
 from localdp.planning.differences import Group, power_of_difference, required_n_of_difference
 from localdp.planning.linked import (
     Forecast,
@@ -16,6 +25,7 @@ from localdp.planning.lists import (
     ListForecast,
     forecast_list,
     innocent_law,
+    margin_of_list,
     required_n_of_list,
 )
 from localdp.planning.numeric import (
@@ -28,7 +38,7 @@ from localdp.planning.numeric import (
     required_n_for_mean,
 )
 from localdp.planning.regression import EffectPower, power_of_effect, required_n_of_effect
-from localdp.planning.shares import margin, power, required_n
+from localdp.planning.shares import margin, power, required_n, spread
 from localdp.planning.versions import (
     CheatingPlan,
     margin_of_versions,
@@ -37,6 +47,9 @@ from localdp.planning.versions import (
 )
 
 __all__ = [
+    "LEVELS",
+    "Allocation",
+    "Candidate",
     "CheatingPlan",
     "EffectPower",
     "Forecast",
@@ -44,13 +57,21 @@ __all__ = [
     "ListForecast",
     "MeanError",
     "PriceOfTrust",
+    "Question",
+    "Remedies",
+    "Split",
     "advised",
+    "allocate",
+    "automatic",
     "choose_number",
+    "compare",
     "forecast",
     "forecast_list",
     "forecasts",
     "innocent_law",
+    "level_epsilon",
     "margin",
+    "margin_of_list",
     "margin_of_versions",
     "mean_error",
     "plan_cheating",
@@ -65,5 +86,6 @@ __all__ = [
     "required_n_of_difference",
     "required_n_of_effect",
     "required_n_of_list",
+    "spread",
     "supposed_table",
 ]

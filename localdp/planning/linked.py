@@ -8,6 +8,7 @@ interactions of three or more parts, which the prior keeps near 0. Tests hold th
 a tenth of full simulations.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -36,7 +37,7 @@ SIMPLEST = ("every", "joint", "pair")
 
 GROUP = 0.3
 """The share of the smaller of the two latent classes in `supposed_table`."""
-AS_GOOD = 1.1
+AS_GOOD = 1.01
 """A simpler design is recommended if its error is at most this multiple of the smallest."""
 
 _DRAWS = 500
@@ -180,6 +181,19 @@ def advised(by_design: dict[str, Forecast]) -> str:
     least = min(design.shown for design in by_design.values())
     good = {name for name, design in by_design.items() if design.shown <= AS_GOOD * least}
     return next(name for name in SIMPLEST if name in good)
+
+
+def spread_of_tables(m: Linked) -> float:
+    """Return the expected mean error of unbiased tables of one report, as in `Forecast.unbiased`.
+
+    With n reports it is smaller by the root of n.
+    """
+    truth = supposed_table(m.sizes)
+    spreads = [
+        np.sqrt(np.maximum(np.diag(_law(m, pair, margin(truth, pair).ravel())), 0)).sum()
+        for pair in m.pairs
+    ]
+    return float(np.mean(spreads) / math.sqrt(_reports(m, 1) * 2 * math.pi))
 
 
 def _of_inverse(m: Linked, n: int, truth: Floats) -> tuple[float, float]:

@@ -162,6 +162,20 @@ def forecast_list(
     )
 
 
+def margin_of_list(
+    design: ListDesign, innocent: ArrayLike, share: float, n: int, *, alpha: float = 0.05
+) -> float:
+    """Return the margin of `forecast_list`, without its sums.
+
+    Parameters
+    ----------
+    design, innocent, share, n, alpha
+        As in `forecast_list`.
+    """
+    people = as_count(n, "n", 4, MOST_LIST_PEOPLE)
+    return _Plan.of(design, innocent, checked_share(share, "share"), alpha).margin(people)
+
+
 def required_n_of_list(
     design: ListDesign,
     innocent: ArrayLike,

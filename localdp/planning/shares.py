@@ -15,6 +15,7 @@ from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_LISTED, MOST_PEOPLE, Counter, Law
 from localdp.planning.one_sided_power import OneSided
+from localdp.planning.shown import shown_margin
 
 Method = Literal["exact", "normal"]
 
@@ -59,14 +60,9 @@ def margin(
 
     Notes
     -----
-    The margin is the larger of z standard errors and half of Wilson's interval around the expected
-    rate, which does not vanish if the expected count is small. Half of Feldman and Cousins'
-    interval, which estimates have, is on average at most 3% wider, and narrower where it is cut at
-    0 or 1.
-
-    References
-    ----------
-    - Wilson (1927), Journal of the American Statistical Association 22, 209-212.
+    The margin is the mean half-width of Feldman and Cousins' interval, which estimates have, over
+    the counts that this share leads to (`localdp.planning.shown`): it does not vanish if the
+    expected count is small, and is narrower where the interval is cut at 0 or 1.
 
     Examples
     --------
@@ -74,16 +70,29 @@ def margin(
     >>> round(margin(RandomizedResponse.two_coins(), 800, 0.3), 3)
     0.068
     >>> round(margin(OpenAnswer(2), 100, 0), 3)
-    0.018
+    0.015
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
     counter = Counter.of(m)
     checked_share(share, "share")
-    z = _two_sided(confidence, counter, simultaneous)
+    alpha = _alpha(confidence, counter, simultaneous)
     size = _population(population)
     if size is not None and people > size:
         raise ValueError(f"n = {people} is more than the population of {size}")
-    return _margin(counter, people, share, z, size)
+    return _margin(counter, people, share, alpha, size)
+
+
+def spread(m: Mechanism, share: float = 0.5, *, confidence: float = 0.95) -> float:
+    """Return the normal margin of one report: with n reports it is smaller by the root of n.
+
+    Parameters
+    ----------
+    m, share, confidence
+        As in `margin`, which differs near shares of 0 and 1 and where noise wins.
+    """
+    counter = Counter.of(m)
+    alpha = _alpha(confidence, counter, simultaneous=True)
+    return _spread(counter, checked_share(share, "share"), alpha)
 
 
 def required_n(
@@ -156,8 +165,8 @@ def required_n(
     counter = Counter.of(m)
     size = _population(population)
     if margin is not None:
-        z = _two_sided(confidence, counter, simultaneous)
-        return _n_for_margin(counter, margin, share, z, size)
+        each = _alpha(confidence, counter, simultaneous)
+        return _n_for_margin(counter, margin, share, each, size)
     assert power is not None  # noqa: S101  (one of the two is given)
     test = _test(counter, share, null, alpha, noncompliance, size)
     if not alpha < power < 1:
@@ -249,15 +258,15 @@ def _test(
     )
 
 
-def _margin(counter: Counter, n: int, share: float, z: float, population: int | None) -> float:
-    rate = counter.rate(share)
-    slope = abs(counter.own - counter.others)
-    whole = rate * (1 - rate)
+def _margin(counter: Counter, n: int, share: float, alpha: float, population: int | None) -> float:
     reports = n * counter.asked
     if population is not None:
-        reports *= _worth(whole, share * (1 - share) * slope**2, n, population)
-    wilson = math.sqrt(whole / reports + (z / (2 * reports)) ** 2) / (1 + z**2 / reports)
-    return z * max(math.sqrt(whole / reports), wilson) / slope
+        rate = counter.rate(share)
+        sampling = share * (1 - share) * (counter.own - counter.others) ** 2
+        reports *= _worth(rate * (1 - rate), sampling, n, population)
+    if math.isinf(reports):
+        return 0.0
+    return shown_margin(counter.own, counter.others, reports, share, alpha)
 
 
 def _worth(whole: float, sampling: float, n: int, population: int) -> float:
@@ -273,18 +282,27 @@ def _worth(whole: float, sampling: float, n: int, population: int) -> float:
 
 
 def _n_for_margin(
-    counter: Counter, target: float, share: float, z: float, population: int | None
+    counter: Counter, target: float, share: float, alpha: float, population: int | None
 ) -> int:
     strictly_between(target, "margin")
     checked_share(share, "share")
     last = population or MOST_PEOPLE
-    if _margin(counter, last, share, z, population) > target:
+
+    def reached(n: int) -> bool:
+        return _margin(counter, n, share, alpha, population) <= target
+
+    if not reached(last):
         raise ValueError(f"even {last} people do not give a margin of {target!r}")
-    low, high = 0, last
+    # The normal margin of Wald's interval is near, and the search begins around it.
+    near = min((_spread(counter, share, alpha) / target) ** 2, last - 1)
+    low, high = int(near / 2), min(int(near * 2) + 1, last)
+    while not reached(high):
+        low, high = high, min(2 * high, last)
+    while low and reached(low):
+        low, high = low // 2, low
     while high - low > 1:
         middle = (low + high) // 2
-        reached = _margin(counter, middle, share, z, population) <= target
-        low, high = (low, middle) if reached else (middle, high)
+        low, high = (low, middle) if reached(middle) else (middle, high)
     return high
 
 
@@ -292,10 +310,15 @@ def _population(population: int | None) -> int | None:
     return None if population is None else as_count(population, "population", 1, MOST_PEOPLE)
 
 
-def _two_sided(confidence: float, counter: Counter, simultaneous: bool) -> float:
-    return critical(
-        (1 - checked_confidence(confidence)) / (counter.statements if simultaneous else 1)
-    )
+def _alpha(confidence: float, counter: Counter, simultaneous: bool) -> float:
+    """Return the error probability of each of the question's intervals."""
+    return (1 - checked_confidence(confidence)) / (counter.statements if simultaneous else 1)
+
+
+def _spread(counter: Counter, share: float, alpha: float) -> float:
+    rate = counter.rate(share)
+    slope = abs(counter.own - counter.others)
+    return critical(alpha) * math.sqrt(rate * (1 - rate) / counter.asked) / slope
 
 
 def _checked(method: str) -> str:

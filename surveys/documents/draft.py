@@ -36,11 +36,13 @@ from surveys.documents.translatable_texts import (
     missing_texts,
     texts_in,
 )
+from surveys.protection.allotment import people_of, problems_of_allotment
+from surveys.protection.automatic import BEST, USUAL_PEOPLE, design_of
 from surveys.protection.central import CENTRAL, needed_budget, problems_of_central
 from surveys.protection.delta import max_respondents_of, problems_of_delta
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.permanent import PERMANENT, problems_of_device_storage
-from surveys.protection.registry import BEST, design_of, mechanism_of
+from surveys.protection.registry import mechanism_of
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
@@ -126,6 +128,7 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
     yield from (("device", problem) for problem in problems_of_device_storage(draft))
     yield from (("central", problem) for problem in problems_of_central(draft))
     yield from (("delta", problem) for problem in problems_of_delta(draft))
+    yield from (("protection", problem) for problem in problems_of_allotment(draft))
     for language, count in missing_texts(draft).items():
         text = ngettext(
             "%(n)d text is missing in %(language)s.",
@@ -365,7 +368,9 @@ def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:
     for question in questions_of(draft):
         is_screened = any(question is item for item in screened)
         asked = _screened(question, draft) if is_screened else question
-        frozen[question["id"]] = frozen_question(asked, frozen, draft["languages"], moving)
+        frozen[question["id"]] = frozen_question(
+            asked, frozen, draft["languages"], moving, people_of(draft)
+        )
     return frozen
 
 
@@ -427,15 +432,19 @@ def _frozen_leaf(leaf: Tree, questions: dict[str, Item]) -> Item:
 
 
 def frozen_question(
-    question: Item, earlier: dict[str, Item], languages: list[str], moving: Sequence[str] = ()
+    question: Item,
+    earlier: dict[str, Item],
+    languages: list[str],
+    moving: Sequence[str] = (),
+    people: int = USUAL_PEOPLE,
 ) -> Item:
     """Freeze a question: its mechanism as integers, its texts in these languages only, and its
     block hash.
 
     ``earlier`` holds the frozen questions before it, by id; ``moving`` the ids of the sections that
-    change places.
+    change places; ``people`` the expected respondents, by whom an automatic design is chosen.
     """
-    mechanism = mechanism_of(question)
+    mechanism = mechanism_of(question, people)
     device = question.get("device", "browser")
     design = design_of(mechanism) if question["design"] == BEST else question["design"]
     read = item_in_languages(question, languages)

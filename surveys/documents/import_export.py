@@ -27,6 +27,12 @@ from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.translatable_texts import SECTION, JsonPath, in_languages
 from surveys.documents.variable_names import name_fault
 from surveys.formatting import join_sentences
+from surveys.protection.allotment import (
+    allots,
+    allotted,
+    problems_of_allotment,
+    with_epsilon,
+)
 from surveys.protection.central import budget_of
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import ProtectionError
@@ -74,7 +80,7 @@ def load_data(data: Any) -> dict[str, Any]:
     """Return the draft in the content of a file, or raise `SurveyFileError`."""
     if faults := faults_of(data):
         raise SurveyFileError(faults, data)
-    return _with_defaults(data)
+    return allotted(_with_defaults(data))
 
 
 def faults_of(data: Any) -> list[Fault]:
@@ -141,7 +147,8 @@ def _faults(data: Any) -> Iterator[Fault]:
         yield from _faults_of_condition(item.get("asked_if"), (*at, "asked_if"))
         if item["kind"] != SECTION:
             others = [question for question in items.values() if question is not item]
-            yield from _faults_of_question(item, others, data["languages"][0], at)
+            complete = with_epsilon(item, "1") if allots(sound, item) else item
+            yield from _faults_of_question(complete, others, data["languages"][0], at)
 
 
 def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
@@ -162,6 +169,9 @@ def _faults_of_survey(data: dict[str, Any]) -> Iterator[Fault]:
         yield Fault(("central",), reason)
     for problem in problems_of_delta(data):
         yield Fault(("max_respondents",), str(problem))
+    items = [_item_with_defaults(item) for item in data["questions"]]
+    for problem in problems_of_allotment({**new_draft(), **data, "questions": items}):
+        yield Fault(("protection",), str(problem))
     questions = len(questions_of(data))
     for name, label, count in (
         ("questions", _("questions"), questions),

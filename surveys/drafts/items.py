@@ -2,30 +2,38 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy
 
 from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
+from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.condition_text import draft_condition_text
 from surveys.documents.draft import question_problems
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.two_versions import may_have_versions
 from surveys.formatting import delta
 from surveys.models import Survey
-from surveys.planning.forms import DEFAULTS
+from surveys.planning.assumptions import Assumptions
+from surveys.planning.forms import PlanForm
 from surveys.planning.linked_comparison import LinkedComparison
+from surveys.planning.list_precision import ListOutlook
+from surveys.planning.numeric_precision import NumberOutlook
+from surveys.planning.planner import outlook_of
+from surveys.planning.questions import DraftQuestion
+from surveys.protection.allotment import people_of
+from surveys.protection.automatic import BEST, USUAL_PEOPLE
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
-from surveys.protection.rationale import reason
-from surveys.protection.registry import BEST, DESIGNS, mechanism_of
+from surveys.protection.registry import DESIGNS, mechanism_of, reason_of
 from surveys.protection.risk_wording import RiskWording
 from surveys.questions.registry import kind_of
 
@@ -35,6 +43,7 @@ NumberedItems = dict[str, tuple[int, Item]]
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1
+STORED = gettext_lazy("Not protected: stored as answered")
 
 
 @dataclass(frozen=True)
@@ -52,14 +61,28 @@ class Protection:
     warning: str = ""
     strength: Strength = "sound"
     chip: str = ""
-    payload: str = ""
+    precision: str = ""
+    """How precise the results will be, for the question's form."""
     epsilon: float = 0.0
     open: bool = False
     central: bool = False
 
+    @property
+    def level(self) -> str:
+        """How strongly it protects, in words."""
+        stored = self.open or self.central
+        return "" if self.problem else str(STORED if stored else VERDICTS[self.strength])
+
+    @property
+    def tone(self) -> str:
+        """The class of its chip: what protects too little warns."""
+        tones = {"weak": "warning", "absent": "danger"}
+        return "warning" if self.open else tones.get(self.strength, "")
+
     def to_dict(self) -> dict[str, Any]:
         """Return the JSON that the question's form shows when its parameters change."""
-        return {name: value for name, value in asdict(self).items() if name != "epsilon"}
+        shown = {name: value for name, value in asdict(self).items() if name != "epsilon"}
+        return {**shown, "level": self.level, "tone": self.tone}
 
 
 @dataclass(frozen=True)
@@ -108,7 +131,11 @@ def item_cards(survey: Survey) -> list[Card]:
             rules=_rules(item, questions, language),
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
             may_have_versions=may_have_versions(item, survey.items),
-            **(_of_question(item, numbered, language) if item["id"] in numbered else {}),
+            **(
+                _of_question(item, numbered, language, people_of(survey.draft))
+                if item["id"] in numbered
+                else {}
+            ),
         )
         for item in survey.items
     ]
@@ -139,42 +166,70 @@ def question_cards(survey: Survey) -> list[Card]:
     return [card for card in item_cards(survey) if not card.section]
 
 
-def question_protection(question: dict[str, Any]) -> Protection:
-    """Return the protection of a question in a draft."""
+def question_protection(question: dict[str, Any], people: int = USUAL_PEOPLE) -> Protection:
+    """Return the protection of a question in a draft with these expected respondents."""
     try:
-        mechanism = mechanism_of(question)
+        mechanism = mechanism_of(question, people)
     except ProtectionError as error:
         return Protection(problem=str(error.reason), parameter=error.parameter)
     design = question["design"]
-    label = str(DESIGNS[design].label)
-    payload = ngettext("%(n)d bit", "%(n)d bits", mechanism.bits) % {"n": mechanism.bits}
+    label = str(_("Automatic") if design == BEST else DESIGNS[design].label)
     if kind_of(question).drawn:
         text = _("The page draws it. Everyone with access to the reports can read it.")
-        return Protection(odds=text, chip=_("Drawn"), payload=payload, open=True)
+        return Protection(odds=text, chip=_("Drawn"), open=True)
     if design == OPEN:
         text = _("Stored as answered. Everyone with access to the reports can read it.")
-        return Protection(odds=text, chip=label, payload=payload, open=True)
+        return Protection(odds=text, chip=label, open=True)
     if design == CENTRAL:
         text = _(
             "Stored as it is answered. You see only figures with noise; the people who run the "
             "server could read the answers."
         )
-        return Protection(odds=text, chip=_("Central"), payload=payload, central=True)
+        return Protection(odds=text, chip=_("Central"), central=True)
     level = strength(factor_of([mechanism]))
     return Protection(
         odds=RiskWording.of(mechanism, question.get("device", "browser")).sentence,
-        reason=_reason(design, mechanism),
+        reason=_reason(question, mechanism, people),
         suspicion=_suspicion(mechanism),
         warning=_warning(level),
         strength=level,
         forever=_forever(mechanism),
         chip=f"{label} · {epsilons_of(mechanism)}",
-        payload=payload,
         epsilon=mechanism.epsilon,
     )
 
 
-def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict[str, Any]:
+def protection_with_precision(survey: Survey, question: dict[str, Any]) -> Protection:
+    """Return a question's protection, and how precise the results will be, as its form shows
+    them."""
+    described = question_protection(question, people_of(survey.draft))
+    if described.problem:
+        return described
+    planned = DraftQuestion(1, "", question, mechanism_of(question))
+    assumptions = PlanForm(QueryDict(), survey).assumptions
+    return replace(described, precision=_precision(planned, assumptions, survey.language))
+
+
+def _precision(question: DraftQuestion, assumptions: Assumptions, language: str) -> str:
+    outlook = outlook_of(question, assumptions, language)
+    if outlook is None:
+        return ""
+    number = isinstance(outlook, NumberOutlook)
+    here = outlook.margin_text if number else formatting.plus_minus(outlook.margin)
+    values = {"people": formatting.people(assumptions.people), "margin": here}
+    if number:
+        now = _("With %(people)s people you will know the mean to %(margin)s.") % values
+    else:
+        now = _("With %(people)s people you will know the percentages to %(margin)s.") % values
+    if outlook.open or isinstance(outlook, ListOutlook):
+        return now
+    bare = outlook.bare.margin_text if number else formatting.plus_minus(outlook.bare.margin)
+    return formatting.join_sentences([now, _("Unprotected: %(margin)s.") % {"margin": bare}])
+
+
+def _of_question(
+    question: Item, numbered: NumberedItems, language: str, people: int
+) -> dict[str, Any]:
     texts = [part["text"] for part in question.get("parts", ())] or question["options"]
     options = [option.get(language, "") for option in texts]
     return {
@@ -182,7 +237,7 @@ def _of_question(question: Item, numbered: NumberedItems, language: str) -> dict
         "kind": kind_of(question).label,
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
-        "protection": question_protection(question),
+        "protection": question_protection(question, people),
     }
 
 
@@ -215,12 +270,14 @@ def _rules(item: Item, questions: Sequence[Item], language: str) -> tuple[str, .
     return tuple(text for holds, text in rules if holds)
 
 
-def _reason(design: str, mechanism: Mechanism) -> str:
-    """Return why a recommended design was chosen; for linked questions a comparison of all
+def _reason(question: Item, mechanism: Mechanism, people: int) -> str:
+    """Return why an automatic design was chosen; for linked questions a comparison of all
     designs."""
+    if question["design"] == BEST:
+        return reason_of(question, people)
     if isinstance(mechanism, Linked):
-        return LinkedComparison.of(mechanism, DEFAULTS["people"]).summary
-    return reason(mechanism) if design == BEST else ""
+        return LinkedComparison.of(mechanism, people).summary
+    return ""
 
 
 def _suspicion(mechanism: Mechanism) -> str:

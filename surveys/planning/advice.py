@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism, MultipleChoice, PermanentResponse, RandomItem
+from localdp.planning import spread
 from localdp.posterior import factor_of, odds, strength
 from surveys import formatting
 from surveys.formatting import epsilon as written
@@ -47,9 +48,10 @@ def advice_on(question: Precision) -> list[Advice]:
 def _instead(
     question: Precision, rival: Mechanism, words: str, *, warning: bool = False, **values: object
 ) -> Advice | None:
-    """Advise another mechanism, if some number of people reaches the target margin with it."""
+    """Advise another mechanism, if some number of people, and another one, reaches the target
+    margin with it."""
     then = replace(question, mechanism=rival)
-    if then.needed is None:
+    if then.needed is None or then.needed_text == question.needed_text:
         return None
     figures = {
         "now": question.needed_text,
@@ -66,9 +68,19 @@ def _missed(question: Precision) -> bool:
 
 def _share_of_people(question: Precision, rival: Mechanism) -> float:
     """Return which part of the people another mechanism needs for the same margin."""
-    # They grow with the square of the margin at a fixed number.
-    now, then = question.margin, question.assumptions.margin(rival)
+    # They grow with the square of the spread; margins are cut where noise wins.
+    share = question.assumptions.share
+    now, then = spread(question.mechanism, share), spread(rival, share)
     return (then / now) ** 2 if now else math.inf
+
+
+def _has_better(question: Precision) -> bool:
+    """Return whether another mechanism with the same ε needs clearly fewer people.
+
+    What it saves is then no gain of another ε, or of fewer options, and is said by itself.
+    """
+    same = best_at_epsilon(question.kind, question.categories, question.epsilon)
+    return _share_of_people(question, same) <= 1 - WORTH_MENTIONING
 
 
 def _infinite(question: Precision) -> Advice | None:
@@ -102,7 +114,10 @@ def _weak(question: Precision) -> Advice | None:
         "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10%% to "
         "%(becomes)s. With ε = 2 it would be %(less)s."
     )
-    return _instead(question, rival, words, warning=True, **values) or Advice(alone % values, True)
+    compared = not _has_better(question) and _instead(
+        question, rival, words, warning=True, **values
+    )
+    return compared or Advice(alone % values, True)
 
 
 def _noise_wins(question: Precision) -> Advice | None:
@@ -121,7 +136,7 @@ def _noise_wins(question: Precision) -> Advice | None:
     needed = assumptions.rounded(assumptions.needed(question.mechanism, assumptions.share / 2))
     values = {
         "opening": opening,
-        "high": formatting.at_most_per_cent(min(1.0, assumptions.share + question.margin)),
+        "high": formatting.at_most_per_cent(min(1.0, 2 * question.margin)),
         "people": formatting.people(needed),
     }
     if needed is None:
@@ -159,13 +174,18 @@ def _many_options(question: Precision) -> Advice | None:
         "of %(margin)s: most of them could not be distinguished from 0."
     )
     rival = best_at_epsilon(question.kind, fewer, question.epsilon)
-    return _instead(question, rival, words, warning=True, **values) or Advice(alone % values, True)
+    compared = not _has_better(question) and _instead(
+        question, rival, words, warning=True, **values
+    )
+    return compared or Advice(alone % values, True)
 
 
 def _many_items(question: Precision) -> Advice | None:
     """Return items that share ε, so that each additional one widens all intervals."""
     shares = isinstance(question.mechanism, MultipleChoice)
     if not shares or question.categories < MANY_OPTIONS or not _missed(question):
+        return None
+    if _has_better(question):
         return None
     fewer = math.ceil(question.categories / 2)
     words = _(
@@ -213,16 +233,11 @@ def _equals(question: Precision) -> Advice | None:
 
 
 def _more_epsilon(question: Precision) -> Advice | None:
-    """Return what a larger ε would save, if the expected respondents are too few.
-
-    Not if another mechanism saves as much without it: that is said by itself.
-    """
-    if question.epsilon >= MODERATE or not _missed(question):
+    """Return what a larger ε would save, if the expected respondents are too few."""
+    if question.epsilon >= MODERATE or not _missed(question) or _has_better(question):
         return None
     rival = best_at_epsilon(question.kind, question.categories, MODERATE)
-    same = best_at_epsilon(question.kind, question.categories, question.epsilon)
-    least = 1 - WORTH_MENTIONING
-    if _share_of_people(question, same) <= least or _share_of_people(question, rival) > least:
+    if _share_of_people(question, rival) > 1 - WORTH_MENTIONING:
         return None
     words = _(
         "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "

@@ -162,8 +162,8 @@ def example_chart() -> IntervalChart:
         lambda tick: f"{formatting.stated_per_cent(tick / 100)}%",
         _(
             "An estimate of 20%% from 500, 1,000 and 4,000 people: the 95%% confidence interval is "
-            "11.6 to 28.4%%, 14.1 to 25.9%% and 17.0 to 23.0%%. Without randomizing it would be "
-            "16.5 to 23.5%%, 17.5 to 22.5%% and 18.8 to 21.2%%."
+            "11.6 to 28.4%%, 14.0 to 26.0%% and 17.0 to 23.0%%. Without randomizing it would be "
+            "16.4 to 23.6%%, 17.5 to 22.5%% and 18.8 to 21.2%%."
         )
         % (),
         {

@@ -1,8 +1,10 @@
 """The planner's form. A field that the address leaves out has the value that the survey keeps."""
 
-from decimal import Decimal
+import math
+from decimal import ROUND_FLOOR, Decimal
+from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.http import QueryDict
@@ -12,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys.models import Survey
 from surveys.planning.assumptions import ARMS, CONFIDENCES, GROUPS, WAVES, Aim, Assumptions
+from surveys.protection.allotment import automatic_items
 
 LEAST = Decimal("0.01")
 
@@ -22,9 +25,24 @@ COMPARISONS = (
     (WAVES, _("Two waves, before and after")),
 )
 
+AS_WRITTEN, OWN_LEVEL = "", "own"
+STRENGTHS = (
+    (AS_WRITTEN, _("As the questions are now")),
+    ("strong", _("Strong: at most 3 times")),
+    ("medium", _("Medium: at most 10 times")),
+    ("basic", _("Basic: at most 50 times")),
+    (OWN_LEVEL, _("Another number:")),
+)
+"""By how much all reports of a person together can multiply the odds of a suspicion."""
+MOST_RATIO = 50
+MATTERS = 4
+"""The importance of a question that matters most."""
+
 AIM_FRACTIONS = ("power", "null", "silent", "second", "part")
+OF_THE_DRAFT = {"confidence", "level", "ratio", "matters"}
+"""What the draft has, and the plan does not keep."""
 FIELD_GROUPS = {
-    "more": ("confidence", "invited", "rate", "population"),
+    "more": ("confidence", "invited", "rate", "population", "share"),
     "power": ("power", "null", "silent"),
     "compare": ("between", "second", "part"),
 }
@@ -115,6 +133,30 @@ class PlanForm(forms.Form):
         initial=50,
         help_text=_("50 for two groups of the same size. Waves do not use it."),
     )
+    level = forms.ChoiceField(
+        label=_("How strongly must a person be protected?"),
+        help_text=_("How many times all reports of a person can multiply the odds of a suspicion."),
+        choices=STRENGTHS,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    ratio = forms.DecimalField(
+        label=_("At most so many times"),
+        min_value=Decimal("1.01"),
+        max_value=MOST_RATIO,
+        max_digits=9,
+        decimal_places=2,
+        required=False,
+        widget=forms.NumberInput(attrs={"step": "any"}),
+    )
+    matters = forms.MultipleChoiceField(
+        label=_("Which questions matter most?"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    asked = forms.TypedChoiceField(
+        label=_("Questions that each person is asked"), coerce=int, empty_value=None, required=False
+    )
     waves = _budget_field(label=_("Waves with fresh randomization"))
     household = _budget_field(label=_("Household size"))
 
@@ -124,10 +166,27 @@ class PlanForm(forms.Form):
         self.simultaneous = bool(estimator["simultaneous"])
         self.unplanned = {**DEFAULTS, "confidence": str(estimator["confidence"])}
         kept = {name: FIELDS[name].to_python(text) for name, text in survey.plan.items()}
-        self.defaults = {**self.unplanned, **kept}
+        self.defaults = {**self.unplanned, **kept, **_written(survey.draft)}
+        self.written = survey.draft.get("protection", {})
         data = {name: query.get(name, default) for name, default in self.defaults.items()}
+        # A form without a tick sends no field of them.
+        if "level" in query:
+            data["matters"] = query.getlist("matters")
         super().__init__(data, auto_id="plan_%s")
+        self._name_questions(survey)
         self.full_clean()
+
+    def _name_questions(self, survey: Survey) -> None:
+        divided = {item["id"] for item, _question in automatic_items(survey.draft)}
+        numbered = enumerate(survey.questions, start=1)
+        choices = [
+            (item["id"], f"{number} · {item['text'].get(survey.language, '')}")
+            for number, item in numbered
+            if item["id"] in divided
+        ]
+        cast(forms.ChoiceField, self.fields["matters"]).choices = choices
+        fewer = [(str(count), str(count)) for count in range(len(divided) - 1, 0, -1)]
+        cast(forms.ChoiceField, self.fields["asked"]).choices = [("", _("All questions")), *fewer]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -136,6 +195,8 @@ class PlanForm(forms.Form):
         data["expected"] = self._expected(data)
         if data.get("null") and data.get("null") >= data.get("share", 100):
             self.add_error("null", _("This must be below the share expected."))
+        if data.get("level") == OWN_LEVEL and not data.get("ratio") and "ratio" not in self.errors:
+            self.add_error("ratio", _("Say how many times."))
         population = data.get("population")
         if population and population < data["expected"]:
             self.add_error("population", _("That is fewer than the respondents expected."))
@@ -175,9 +236,21 @@ class PlanForm(forms.Form):
         return float(self.value(name)) / 100
 
     @property
+    def protection(self) -> dict[str, Any]:
+        """The protection of all questions together, as drafts have it; empty for none."""
+        level, ratio = self.value("level"), self.cleaned_data.get("ratio")
+        if level == OWN_LEVEL:
+            if ratio is None:
+                return {}
+            same = ratio == self.defaults["ratio"]
+            own = self.written["epsilon"] if same else epsilon_of_ratio(ratio)
+            return {"epsilon": own, "people": self.cleaned_data["expected"]}
+        return {"level": level, "people": self.cleaned_data["expected"]} if level else {}
+
+    @property
     def query(self) -> str:
         """What differs from the defaults, for a link to another page of the same plan."""
-        return urlencode(self._unlike(self.defaults))
+        return urlencode(self._unlike(self.defaults), doseq=True)
 
     @property
     def plan(self) -> dict[str, str]:
@@ -185,11 +258,16 @@ class PlanForm(forms.Form):
         which is a setting of the survey.
         """
         values = self._unlike(self.unplanned)
-        return {name: text for name, text in values.items() if name != "confidence"}
+        return {name: text for name, text in values.items() if name not in OF_THE_DRAFT}
 
-    def _unlike(self, defaults: dict[str, Any]) -> dict[str, str]:
-        values = {name: str(self.data[name]) for name in defaults}
-        return {name: text for name, text in values.items() if text != str(defaults[name])}
+    def _unlike(self, defaults: dict[str, Any]) -> dict[str, Any]:
+        values = {
+            name: value if isinstance(value := self.data[name], list) else str(value)
+            for name in defaults
+        }
+        changed = {name: text for name, text in values.items() if text != _text(defaults[name])}
+        # Ticks count only beside a level.
+        return {"level": values["level"], **changed} if "matters" in changed else changed
 
     @property
     def open_groups(self) -> set[str]:
@@ -202,6 +280,26 @@ class PlanForm(forms.Form):
                 for name in names
             )
         }
+
+
+def epsilon_of_ratio(ratio: Decimal | float) -> str:
+    """Return the largest total ε, as an exact decimal, that keeps the odds below so many times."""
+    return f"{math.floor(math.log(ratio) * 10**6) / 10**6:f}"
+
+
+def _written(draft: dict[str, Any]) -> dict[str, Any]:
+    """Return what a draft says of the fields that are written into it."""
+    protection = draft.get("protection", {})
+    own = protection.get("epsilon")
+    ratio = None if own is None else Decimal(math.exp(Fraction(own))).quantize(LEAST, ROUND_FLOOR)
+    level = AS_WRITTEN if own is None else OWN_LEVEL
+    automatic = (item for item, _question in automatic_items(draft))
+    important = [item["id"] for item in automatic if item.get("importance", 1) > 1]
+    return {"level": protection.get("level", level), "ratio": ratio, "matters": important}
+
+
+def _text(value: Any) -> Any:
+    return value if isinstance(value, list) else str(value)
 
 
 FIELDS: dict[str, forms.Field] = PlanForm.base_fields

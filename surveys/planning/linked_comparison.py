@@ -75,7 +75,7 @@ class LinkedComparison:
         if best.forecast and best.forecast.shown > least:
             words = _(
                 "“%(label)s” is advised: it is the simplest of those whose error, %(points)s "
-                "points with %(people)s respondents, is within a tenth of the least."
+                "points with %(people)s respondents, is within a hundredth of the least."
             )
         else:
             words = _(

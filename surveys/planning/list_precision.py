@@ -48,6 +48,10 @@ class ListOutlook(DraftQuestion):
         """The margin of error of the share."""
         return self.forecast.margin
 
+    @property
+    def margin_text(self) -> str:
+        return formatting.plus_minus(self.margin)
+
     @cached_property
     def needed(self) -> int | None:
         """Respondents for the target margin; None if no number is enough."""

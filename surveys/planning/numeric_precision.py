@@ -49,7 +49,7 @@ class NumberOutlook(DraftQuestion):
         for name, design in DESIGNS.items():
             mechanism = _built(name, parameters)
             if mechanism is not None:
-                alternative = Alternative(design.label, mechanism, in_use=name == self.design)
+                alternative = Alternative(design.label, mechanism, in_use=name == self.chosen)
                 pairs.append((alternative, replace(self, mechanism=mechanism)))
         return sorted(pairs, key=lambda pair: pair[1].margin)
 

@@ -14,7 +14,7 @@ from surveys.planning.findings import Contrast, Finding
 from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.questions import InvalidQuestion, Precision, build_questions
+from surveys.planning.questions import DraftQuestion, InvalidQuestion, Precision, build_questions
 from surveys.planning.versions import VersionsOutlook, versions_together
 from surveys.protection.rationale import Alternative, alternatives
 
@@ -63,6 +63,20 @@ class Outlook(Precision):
         return LinkedComparison.of(self.mechanism, self.assumptions.people)
 
 
+def outlook_of(
+    question: DraftQuestion, assumptions: Assumptions, language: str
+) -> Outlook | NumberOutlook | ListOutlook | None:
+    """Return the expected precision of one question; None for what has none of its own, as arms
+    and control lists."""
+    given = {**vars(question), "assumptions": assumptions}
+    if question.kind.counted:
+        return ListOutlook(**given) if question.data.get("version_of") else None
+    if isinstance(question.mechanism, NumericMechanism):
+        unit = question.data.get("unit", {}).get(language, "")
+        return NumberOutlook(**given, unit=unit)
+    return None if question.drawn else Outlook(**given)
+
+
 @dataclass(frozen=True)
 class Plan:
     """The outlooks of all questions of a draft."""
@@ -83,17 +97,13 @@ class Plan:
         valid, broken = build_questions(survey)
         together = versions_together(valid, assumptions)
         for question in valid:
-            if question.drawn:
-                continue
-            if question.kind.counted:
-                if question.data.get("version_of"):
-                    lists.append(ListOutlook(**vars(question), assumptions=assumptions))
-            elif isinstance(question.mechanism, NumericMechanism):
-                unit = question.data.get("unit", {}).get(survey.language, "")
-                numbers.append(NumberOutlook(**vars(question), assumptions=assumptions, unit=unit))
-            else:
-                versions = together.get(question.number)
-                shares.append(Outlook(**vars(question), assumptions=assumptions, versions=versions))
+            outlook = outlook_of(question, assumptions, survey.language)
+            if isinstance(outlook, Outlook):
+                shares.append(replace(outlook, versions=together.get(question.number)))
+            elif isinstance(outlook, NumberOutlook):
+                numbers.append(outlook)
+            elif outlook is not None:
+                lists.append(outlook)
         return cls(assumptions, shares, numbers, lists, broken)
 
     @cached_property
@@ -102,6 +112,12 @@ class Plan:
         return max(self.questions, key=lambda question: question.margin, default=None)
 
     @property
+    def hardest_chart(self) -> PlanChart | None:
+        """The chart of the question that decides."""
+        charts = (chart for question, chart in self.charted if question is self.hardest)
+        return next(charts, None)
+
+    @cached_property
     def charted(self) -> list[tuple[Outlook, PlanChart]]:
         """Every question with its chart, all of them on the same axes."""
         if not self.questions:
@@ -110,8 +126,14 @@ class Plan:
         return [(question, question.chart(axes)) for question in self.questions]
 
     @property
+    def listed(self) -> list[Outlook | NumberOutlook | ListOutlook]:
+        """All questions as they are asked."""
+        every: list[Outlook | NumberOutlook | ListOutlook]
+        every = [*self.questions, *self.numbers, *self.lists]
+        return sorted(every, key=lambda question: question.number)
+
+    @property
     def in_order(self) -> list[tuple[Outlook | NumberOutlook | ListOutlook, PlanChart | None]]:
         """All questions as they are asked; those for a number, and lists, have no chart."""
-        numbers = [(question, None) for question in self.numbers]
-        lists = [(question, None) for question in self.lists]
-        return sorted([*self.charted, *numbers, *lists], key=lambda pair: pair[0].number)
+        charts = {question.number: chart for question, chart in self.charted}
+        return [(question, charts.get(question.number)) for question in self.listed]

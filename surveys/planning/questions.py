@@ -11,10 +11,12 @@ from localdp.mechanisms import Mechanism, PermanentResponse
 from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions, interval_count
+from surveys.protection.allotment import people_of
+from surveys.protection.automatic import BEST, design_of
 from surveys.protection.central import IN_CLEAR
 from surveys.protection.design import ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
-from surveys.protection.registry import BEST, DESIGNS, design_of, mechanism_of
+from surveys.protection.registry import DESIGNS, mechanism_of
 from surveys.questions.kind import Kind
 from surveys.questions.registry import kind_of
 
@@ -35,6 +37,11 @@ class DraftQuestion:
     @property
     def design(self) -> str:
         return str(self.data["design"])
+
+    @property
+    def chosen(self) -> str:
+        """The design that the launch would freeze: the automatic one's, if it is that."""
+        return design_of(self.mechanism) if self.design == BEST else self.design
 
     @property
     def open(self) -> bool:
@@ -84,8 +91,7 @@ class DraftQuestion:
 
     @property
     def design_label(self) -> str | Promise:
-        chosen = design_of(self.mechanism) if self.design == BEST else self.design
-        return DESIGNS[chosen].label
+        return DESIGNS[self.chosen].label
 
     @property
     def protection(self) -> str:
@@ -127,6 +133,10 @@ class Precision(DraftQuestion):
         return interval_count(self.mechanism) if self.assumptions.simultaneous else 1
 
     @property
+    def margin_text(self) -> str:
+        return formatting.plus_minus(self.margin)
+
+    @property
     def needed_text(self) -> str:
         return formatting.people(self.assumptions.rounded(self.needed))
 
@@ -148,10 +158,11 @@ def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQu
     """Return the draft's questions that have a mechanism, and the others."""
     valid: list[DraftQuestion] = []
     invalid: list[InvalidQuestion] = []
+    people = people_of(survey.draft)
     for number, data in enumerate(survey.questions, start=1):
         text = str(data["text"].get(survey.language, ""))
         try:
-            valid.append(DraftQuestion(number, text, data, mechanism_of(data)))
+            valid.append(DraftQuestion(number, text, data, mechanism_of(data, people)))
         except ProtectionError as error:
             invalid.append(InvalidQuestion(number, error.reason))
     return valid, invalid

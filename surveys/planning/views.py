@@ -16,6 +16,8 @@ from surveys.planning.central_comparison import prices_of
 from surveys.planning.effects import SURVEYS, EffectForm, simulated
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
+from surveys.planning.proposal import Proposal
+from surveys.planning.trade_off import TradeOff, precision_chart
 
 
 @survey_view(readable_survey)
@@ -25,13 +27,25 @@ def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
     Invalid fields show their errors, and the plan is computed with their defaults.
     """
     form = PlanForm(request.GET, survey)
+    proposal = Proposal.of(survey, form)
     context = {
         "survey": survey,
         "plan_form": form,
-        "plan": Plan.of(survey, form.assumptions),
+        "proposal": proposal,
+        "plan": proposal.plan,
+        "tradeoff": TradeOff.of(proposal),
+        "precision": precision_chart(proposal.plan),
+        "detailed": _detailed(proposal.plan, request.GET.get("details", "")),
         "may_edit": may_edit(signed_in(request), survey),
     }
     return render(request, "surveys/planning/plan.html", context)
+
+
+def _detailed(plan: Plan, number: str) -> list[Any]:
+    """Return the question to explain at length, with its chart: the only one, or that asked for."""
+    alone = len(plan.listed) == 1
+    pairs = plan.in_order
+    return [pair for pair in pairs if alone or str(pair[0].number) == number]
 
 
 @survey_view(editable_survey, POST)

@@ -35,8 +35,9 @@ class Design:
 
     label: str | Promise
     summary: str | Promise
-    mechanism: Callable[..., Mechanism]
-    """Takes the number of options, if the design is ``sized``, then the parameters."""
+    mechanism: Callable[..., Mechanism] | None = None
+    """Takes the number of options, if the design is ``sized``, then the parameters; None if the
+    kind of question decides it."""
     parameters: tuple[str, ...] = ("epsilon",)
     sized: bool = True
     devices: tuple[str, ...] = ("browser",)

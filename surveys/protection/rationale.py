@@ -38,27 +38,6 @@ class Alternative:
     """Whether it is the one in use."""
 
 
-def reason(chosen: Mechanism) -> str:
-    """State how many more people the two usual mechanisms would need at the same ε."""
-    variance = _variance(chosen)
-    k = chosen.categories
-    epsilon = Fraction(chosen.epsilon)
-    more = {
-        "unary": _extra_people(variance, UnaryEncoding.optimized(k, epsilon)),
-        "response": _extra_people(variance, RandomizedResponse.of(k, epsilon)),
-    }
-    if isinstance(chosen, RandomizedResponse):
-        words = _("Randomized response: unary encoding would need %(unary)d%% more people.")
-    elif isinstance(chosen, UnaryEncoding):
-        words = _("Unary encoding: randomized response would need %(response)d%% more people.")
-    else:
-        words = _(
-            "Subset selection: for the same margin unary encoding would need %(unary)d%% more "
-            "people, and randomized response %(response)d%% more."
-        )
-    return words % more
-
-
 def alternatives(kind: Kind, chosen: Mechanism, label: str | Promise) -> list[Alternative]:
     """Return the mechanism in use, then others for this kind of question; empty without others.
 
@@ -164,7 +143,3 @@ def _rounded(share: float) -> str:
 
 def _variance(mechanism: Mechanism) -> float:
     return float(np.mean(report_variance(mechanism)))
-
-
-def _extra_people(variance: float, mechanism: Mechanism) -> int:
-    return round(100 * (_variance(mechanism) / variance - 1))

@@ -18,10 +18,10 @@ from localdp.mechanisms import (
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
-    choose,
 )
 from localdp.mechanisms.numeric.parameters import ParameterError
 from localdp.mechanisms.numeric.scale import NumberScale
+from surveys.protection.automatic import BEST, USUAL_PEOPLE, candidates, reason
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN, Categories, Design, Parameters, ProtectionError
 from surveys.protection.linked import DESIGNS as LINKED_DESIGNS
@@ -32,7 +32,6 @@ from surveys.protection.permanent import PERMANENT, epsilon_forever
 from surveys.questions.registry import KINDS, kind_of
 
 EPSILON_LIMIT = 10
-BEST = "best"
 BOTH = ("browser", "respondent")
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,12})?|-?[0-9]{1,9}/[0-9]{1,9}", re.ASCII)
@@ -52,6 +51,10 @@ _in_clear = partial(Design, mechanism=_unprotected, parameters=(), unbounded=Tru
 
 
 DESIGNS: dict[str, Design] = {
+    BEST: Design(
+        _("Automatic: fewest respondents"),
+        _("The one that needs the fewest people at this ε, found by trying them all."),
+    ),
     "two-coins": _yes_no(
         _("Two coins"),
         _("Heads on the first coin: the true answer. Tails: a second coin answers instead."),
@@ -114,11 +117,6 @@ DESIGNS: dict[str, Design] = {
         ("p",),
         devices=("respondent",),
         unbounded=True,
-    ),
-    BEST: Design(
-        _("Automatic: fewest respondents"),
-        _("The one that needs the fewest people at this ε, found by trying them all."),
-        choose,
     ),
     "subset-selection": Design(
         _("Subset selection"),
@@ -195,11 +193,13 @@ def build(
     parameters: Mapping[str, str],
     *,
     device: str = "browser",
+    people: int = USUAL_PEOPLE,
 ) -> Mechanism:
     """Build the mechanism of a draft's question; raises `ProtectionError`, also for an ε above the
     limit.
 
-    ``categories`` is the number of options; a number has none.
+    ``categories`` is the number of options; a number has none. The expected respondents matter for
+    an automatic design only.
     """
     chosen = DESIGNS.get(design)
     if chosen is None or kind not in KINDS or design not in KINDS[kind].designs:
@@ -211,8 +211,11 @@ def build(
     if isinstance(categories, tuple) and (problem := problem_of_sizes(design, categories)):
         raise ProtectionError(*problem)
     try:
-        size = (categories,) if chosen.sized else ()
-        mechanism = chosen.mechanism(*size, *values.values())
+        if design == BEST:
+            mechanism = candidates(kind, categories, values, people)[0].mechanism
+        else:
+            size = (categories,) if chosen.sized else ()
+            mechanism = chosen.mechanism(*size, *values.values())
     except ParameterError as error:
         raise scale_error(error, values) from error
     except ValueError as error:
@@ -229,7 +232,7 @@ def build(
     return mechanism
 
 
-def mechanism_of(question: Mapping[str, Any]) -> Mechanism:
+def mechanism_of(question: Mapping[str, Any], people: int = USUAL_PEOPLE) -> Mechanism:
     """Build the mechanism of a draft's question; raises `ProtectionError`."""
     return build(
         question["kind"],
@@ -237,6 +240,7 @@ def mechanism_of(question: Mapping[str, Any]) -> Mechanism:
         kind_of(question).categories(question),
         question.get("parameters", {}),
         device=question.get("device", "browser"),
+        people=people,
     )
 
 
@@ -245,11 +249,18 @@ def parameters_of(kind: str, design: str) -> tuple[str, ...]:
     return (*KINDS[kind].parameters, *DESIGNS[design].parameters)
 
 
-def design_of(mechanism: Mechanism) -> str:
-    """Return the design of the mechanism that `choose` returned for `BEST`."""
-    if isinstance(mechanism, SubsetSelection):
-        return "subset-selection"
-    return "optimized-unary" if isinstance(mechanism, UnaryEncoding) else "randomized-response"
+def reason_of(question: Mapping[str, Any], people: int = USUAL_PEOPLE) -> str:
+    """Say which mechanism an automatic question has, why, and which is next; it has one."""
+    kind = kind_of(question)
+    values = {**parameters_in(question), "epsilon": _number("epsilon", question["parameters"])}
+    choices = candidates(kind.name, kind.categories(question), values, people)
+    return reason(kind.name, choices, people, {name: held.label for name, held in DESIGNS.items()})
+
+
+def parameters_in(question: Mapping[str, Any]) -> Parameters:
+    """Return the parameters that each design of a question's kind has; raises `ProtectionError`."""
+    names = kind_of(question).parameters
+    return {name: _number(name, question["parameters"]) for name in names}
 
 
 def _number(name: str, parameters: Mapping[str, str]) -> Fraction:

@@ -13,7 +13,7 @@ class Linked(Kind):
 
     name = "linked"
     label = _("Linked questions")
-    designs = ("linked-every", "linked-pair", "linked-joint")
+    designs = ("best", "linked-every", "linked-pair", "linked-joint")
     fields = ("parts",)
     choice = False
     estimator = "analytics.estimates.linked.estimate_parts"

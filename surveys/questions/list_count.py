@@ -18,7 +18,7 @@ class ListCount(Kind):
 
     name = "list"
     label = _("List experiment (count)")
-    designs = ("subset-selection", "randomized-response", "open")
+    designs = ("best", "subset-selection", "randomized-response", "open")
     fields = ("options",)
     counted = True
     methods = _(

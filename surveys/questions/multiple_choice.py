@@ -8,7 +8,7 @@ from surveys.questions.kind import Kind
 class MultipleChoice(Kind):
     name = "multiple"
     label = _("Multiple choice")
-    designs = ("multiple", "random-item")
+    designs = ("best", "multiple", "random-item")
     fields = ("options", "random_order", "last_excludes")
     several = True
     xlsform = ("select_multiple",)

@@ -14,6 +14,7 @@ class Number(Kind):
     name = "number"
     label = _("Number")
     designs = (
+        "best",
         *("duchi", "piecewise", "hybrid", "square-wave", "laplace", "gaussian"),
         *("open", "central"),
     )

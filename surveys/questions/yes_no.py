@@ -14,6 +14,7 @@ class YesNo(Kind):
     name = "yes-no"
     label = _("Yes/no")
     designs = (
+        "best",
         *("two-coins", "warner", "forced", "crosswise", "unrelated", "mangat", "triangular"),
         *("randomized-response", "permanent", "open", "central"),
     )

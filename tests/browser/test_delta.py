@@ -13,6 +13,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import DESK, Complaints, Screens
+from tests.helpers.designing import unfold
 from tests.helpers.gaussians import LARGE, gaussian
 from tests.helpers.panels import permanent
 from tests.helpers.questions import draft, question
@@ -47,6 +48,7 @@ def test_what_is_too_large_is_refused_where_it_is_typed(
     edit_draft(survey=survey, draft=draft(SMALL))
     desk.set_viewport_size(DESK)
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
+    unfold(desk, "Protection")
     desk.get_by_label("Failure probability").fill("0.4")
     words = "δ adds up to 0.4 for one person."
     expect(desk.locator("#plain-words")).to_contain_text(words)

@@ -12,7 +12,7 @@ from surveys.documents.draft import LIMITS
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from tests.helpers.browser import DESK, Complaints, Screens, saved
-from tests.helpers.designing import press, reach, submit
+from tests.helpers.designing import press, reach, submit, unfold
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import draft, question
 
@@ -62,10 +62,11 @@ def test_a_survey_is_written_by_keyboard_alone(
     write(desk, "Option 1", "North")
     desk.keyboard.press("Enter")
     desk.keyboard.insert_text("South")
+    press(desk, desk.locator("summary").filter(has_text="Protection"))
     reach(desk, desk.get_by_role("radio", name="Automatic: fewest respondents"))
     while not desk.get_by_role("radio", name="No protection: stored as answered").is_checked():
         desk.keyboard.press("ArrowDown")
-    expect(desk.get_by_text("No protection: anyone with access")).to_be_visible()
+    expect(desk.get_by_text("Several unprotected answers together")).to_be_visible()
     write(
         desk, "Reason for no randomization (shown to respondents)", "Thousands share each answer."
     )
@@ -77,6 +78,7 @@ def test_a_survey_is_written_by_keyboard_alone(
 
     submit(desk, desk.get_by_role("link", name="Add a question"))
     write(desk, "Question", "Do you work at night?")
+    press(desk, desk.locator("summary").filter(has_text="Shown to"))
     reach(desk, desk.get_by_label("Shown to", exact=True))
     desk.keyboard.type("Only if")
     reach(desk, desk.get_by_label("North"))
@@ -146,6 +148,7 @@ def test_errors_are_said_once_when_their_field_is_left(
     field = desk.get_by_label("Question", exact=True)
     expect(field).to_have_accessible_description("This field is required.")
     expect(said).to_have_text("Question: This field is required.")
+    unfold(desk, "Help text")
     write(desk, "Help text", "A help text")
     complaints_of_422(desk, complaints)
     assert desk.evaluate("globalThis.heard") == ["Question: This field is required."]
@@ -183,6 +186,7 @@ def test_whoever_leaves_at_once_loses_nothing(
     desk.get_by_role("link", name="Back").click()
     expect(desk.get_by_role("heading", level=1)).to_have_text("Typed a moment ago")
     desk.get_by_role("link", name="Add a question").click()
+    unfold(desk, "Help text")
     desk.get_by_label("Help text").fill("No question yet")
     desk.get_by_role("link", name="Back").click()
     expect(desk.get_by_label("Question", exact=True)).to_have_accessible_description(
@@ -228,16 +232,53 @@ def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Sur
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
     words = desk.locator("#plain-words")
     expect(words).to_contain_text("Of 20 people who answer No, about 5 are recorded as Yes.")
+    unfold(desk, "Protection")
     desk.get_by_text("More protections").click()
     desk.get_by_role("radio", name="Warner").check()
     desk.get_by_label("p", exact=True).fill("0.9")
     expect(words).to_contain_text("Of 20 people who answer No, about 2 are recorded as Yes.")
     expect(words).to_contain_text("to at most 50%")
-    expect(words).to_contain_text("Warner · ε = 2.20")
+    expect(desk.locator("[data-slot='chip']")).to_have_text("Warner · ε = 2.20")
+    expect(words).to_contain_text("With 800 people you will know the percentages to ±")
     desk.get_by_label("p", exact=True).fill("0.5")
     expect(words).to_contain_text("says nothing about the answer")
     desk.get_by_label("p", exact=True).fill("0.8")
     saved(desk)
+
+
+def test_the_slider_is_another_way_to_type_epsilon(desk: Page, survey: Survey) -> None:
+    automatic = question("yes-no", "best", parameters={"epsilon": "1"})
+    edit_draft(survey=survey, draft=draft(automatic, automatic))
+    desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
+    words = desk.locator("#plain-words")
+    slider = desk.get_by_role("slider")
+    expect(slider).to_have_value("1")
+    expect(desk.locator("[data-state]")).to_have_text("")
+    expect(words).to_contain_text("to at most 24%")
+    reach(desk, slider)
+    for _step in range(5):
+        desk.keyboard.press("ArrowRight")
+    expect(words).to_contain_text("to at most 34%")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Protected\. With 800 people"))
+    saved(desk)
+    survey.refresh_from_db()
+    assert survey.questions[0]["parameters"] == {"epsilon": "1.5"}
+    desk.keyboard.press("End")
+    expect(words.locator(".chip.warning")).to_have_text("Weak protection")
+    level = {"level": "medium", "people": 800}
+    edit_draft(survey=survey, draft={**survey.draft, "protection": level})
+    desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
+    expect(slider).to_have_value("1")
+    reach(desk, slider)
+    desk.keyboard.press("End")
+    saved(desk)
+    desk.get_by_label("Question", exact=True).fill("Still saved?")
+    expect(desk.locator("[data-state]")).to_have_text("Not saved yet")
+    saved(desk)
+    survey.refresh_from_db()
+    first, second = survey.questions
+    assert (first["importance"], first["text"]["en"]) == (10, "Still saved?")
+    assert float(first["parameters"]["epsilon"]) > float(second["parameters"]["epsilon"])
 
 
 @pytest.mark.slow
@@ -317,7 +358,9 @@ def test_without_scripts_everything_can_be_done(
 ) -> None:
     edit_draft(survey=survey, draft=draft(OPEN, question()))
     plain_desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q2"]))
+    unfold(plain_desk, "Shown to")
     plain_desk.get_by_label("Shown to", exact=True).select_option("q1")
+    unfold(plain_desk, "Protection")
     plain_desk.get_by_text("More protections").click()
     plain_desk.get_by_role("radio", name="Warner").check()
     plain_desk.get_by_label("p", exact=True).fill("2")

@@ -20,6 +20,7 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import DESK, Screens, saved
+from tests.helpers.designing import unfold
 from tests.helpers.linked_questions import linked, single, yes_no
 from tests.helpers.questions import question
 
@@ -145,6 +146,7 @@ def test_from_the_designer_to_the_dashboard(desk: Page, survey: Survey, screens:
             page.get_by_role("button", name="Add sub-question").click()
         page.get_by_label(f"Sub-question {number}", exact=True).fill(f"Item {number}?")
     page.get_by_label("Answer options for sub-question 2 (one per line)").fill("Red\nGreen\nBlue")
+    unfold(page, "Protection")
     page.get_by_role("radio", name="Two sub-questions per person, chosen at random").check()
     page.get_by_label("Privacy loss per answer (ε)").fill("2")
     reason = page.locator("[data-slot='reason']")
@@ -155,6 +157,7 @@ def test_from_the_designer_to_the_dashboard(desk: Page, survey: Survey, screens:
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", name="About your week")).to_be_visible()
     page.get_by_role("link", name="Privacy and precision").click()
+    page.locator("#plan-questions").get_by_role("link", name="About your week").click()
     expect(
         page.get_by_text("Error expected of a crosstab of two sub-questions, in points")
     ).to_be_visible()

@@ -59,7 +59,7 @@ def address(survey: Survey, name: str = "surveys:plan") -> str:
 def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
     desk.goto(address(survey))
     lead = desk.locator("#plan-page")
-    expect(lead).to_contain_text("±6.8 points")
+    expect(lead).to_contain_text("±6.9 points")
     expect(desk.get_by_role("button", name="Calculate")).to_have_count(0)
     before = desk.locator("#plan-page .point").first.get_attribute("cx")
     desk.get_by_label("Expected respondents").fill("3200")
@@ -74,6 +74,7 @@ def test_figures_follow_what_is_typed(desk: Page, survey: Survey) -> None:
 @pytest.mark.slow
 def test_a_mistake_is_said_while_typing_and_taken_back(desk: Page, survey: Survey) -> None:
     desk.goto(address(survey))
+    desk.get_by_text("Percentage, response rate").click()
     field = desk.get_by_label("Expected percentage")
     field.fill("130")
     expect(desk.get_by_text("less than or equal to 100")).to_be_visible()
@@ -135,7 +136,8 @@ def test_pictures_of_differences(desk: Page, planned: Survey, screens: Screens) 
 @pytest.mark.slow
 def test_the_designer_sums_it_up(desk: Page, planned: Survey, screens: Screens) -> None:
     desk.goto(address(planned))
-    expect(desk.locator("#plan-margins")).to_contain_text("Question 2 needs the most people")
+    desk.get_by_text("Why", exact=True).click()
+    expect(desk.locator("#plan-answer")).to_contain_text("Question 2 needs the most people")
     desk.goto(address(planned, "surveys:designer"))
     expect(desk.get_by_text("at a share of 30%: up to")).to_be_visible()
     screens(desk, "designer-plan")
@@ -151,3 +153,33 @@ def test_pictures_of_trouble(desk: Page, survey: Survey, screens: Screens) -> No
     edit_draft(survey=survey, draft={**draft(), "questions": []})
     desk.goto(address(survey))
     screens(desk, "plan-empty")
+
+
+def test_charts_are_dragged_and_pressed(desk: Page, survey: Survey) -> None:
+    automatic = question("yes-no", "best", parameters={"epsilon": "1"})
+    edit_draft(survey=survey, draft=draft(automatic, automatic))
+    desk.goto(address(survey))
+    answer = desk.locator("#plan-answer h2")
+    people = desk.get_by_role("slider", name="Precision against people")
+    people.focus()
+    desk.keyboard.press("ArrowRight")
+    field = desk.get_by_label("Expected respondents")
+    expect(field).not_to_have_value("800")
+    expect(people).to_be_focused()
+    desk.get_by_label("Medium: at most 10 times").check()
+    expect(answer).to_contain_text("Ask ")
+    before = answer.inner_text()
+    level = desk.get_by_role("slider", name="People against privacy")
+    level.scroll_into_view_if_needed()
+    box = level.locator("svg.plan-chart").bounding_box()
+    assert box is not None
+    desk.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.5 * box["height"])
+    desk.mouse.down()
+    desk.mouse.move(box["x"] + 0.85 * box["width"], box["y"] + 0.5 * box["height"], steps=4)
+    desk.mouse.up()
+    expect(desk.get_by_label("Another number:")).to_be_checked()
+    expect(answer).not_to_have_text(before)
+    desk.get_by_role("button", name="Use this").click()
+    expect(desk.get_by_text("The questions have this level now.")).to_be_visible()
+    survey.refresh_from_db()
+    assert 2.5 < float(survey.draft["protection"]["epsilon"]) <= 3.912023

@@ -14,6 +14,7 @@ from surveys.models import Survey, Wave
 from tests.browser.people import NONE, Respondent
 from tests.helpers.answering import FIXED_SOURCE, SOUND, STREAM
 from tests.helpers.browser import saved
+from tests.helpers.designing import unfold
 from tests.helpers.questions import draft, question
 
 LETTERS = list("ABCDEFGH")
@@ -83,6 +84,7 @@ def test_the_order_stays_during_a_visit_and_arrow_keys_follow_it(
 def test_the_designer_offers_it_for_choices_only(desk: Page, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft({**ONE, "random_order": False}))
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, survey.items[0]["id"]]))
+    unfold(desk, "Help text")
     switch = desk.get_by_label("Show the options in random order")
     expect(switch).not_to_be_checked()
     switch.check()

@@ -13,6 +13,7 @@ from surveys.models import Wave
 from tests.browser.people import Respondent
 from tests.helpers import releases
 from tests.helpers.browser import Complaints, Screens
+from tests.helpers.designing import unfold
 
 
 @pytest.fixture
@@ -90,6 +91,7 @@ def test_the_designer_shows_three_ways_side_by_side(
     expect(
         page.get_by_text("Central means that the server stores the answer as it was given")
     ).to_be_visible()
+    unfold(page, "Protection")
     page.get_by_text("Compare: local, central, no protection").click()
     expect(page.get_by_role("columnheader", name="Central")).to_be_visible()
     screens(page, "three-ways")

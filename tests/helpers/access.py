@@ -35,6 +35,7 @@ STAFF = {
     "surveys:plan": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:plan-effect": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:plan-save": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
+    "surveys:plan-use": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:settings": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:duplicate": (("survey",), "post", SIGN_IN, SIGN_IN, OUT, NONE, SIGN_IN),
     "surveys:archive": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),

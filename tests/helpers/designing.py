@@ -20,6 +20,11 @@ def press(page: Page, target: Locator) -> None:
     page.keyboard.press("Enter")
 
 
+def unfold(page: Page, name: str) -> None:
+    """Open the part of a question's form with this heading."""
+    page.locator("details.fold > summary").filter(has_text=name).click()
+
+
 def submit(page: Page, target: Locator) -> None:
     """Press what leads to the next page, and be there."""
     reach(page, target)

@@ -143,11 +143,12 @@ class Journey:
         self.field("Question").fill(self.typed.question)
         self.questions[0] = self.typed.question
         self.saved()
+        self.page.locator("summary").filter(has_text=self.say("Protection")).first.click()
         self.page.get_by_role("radio", name=self.say(PROTECTION)).check()
         self.field("Privacy loss per answer (ε)").fill(EPSILON)
         expect(self.page.locator("[data-slot='chip']")).to_contain_text(EPSILON)
         self.saved()
-        protected = self.page.get_by_role("heading", name=self.say("Privacy protection"))
+        protected = self.page.get_by_role("heading", name=self.say("Privacy"), exact=True)
         self.look("protection", protected)
         self.press("Save")
         self.at_the_designer()
@@ -157,7 +158,7 @@ class Journey:
     def plan(self) -> None:
         self.follow("Privacy and precision")
         self.heading("Privacy and precision")
-        margin = self.page.locator("#plan-page b.nowrap").first
+        margin = self.page.locator("#the-answer")
         before = margin.inner_text()
         self.field("Expected respondents").fill("2000")
         expect(margin).not_to_have_text(before)

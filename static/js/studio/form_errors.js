@@ -52,6 +52,9 @@ export class FieldErrors {
     const text = this.#messages.get(name);
     if (!box || box.contains(document.activeElement)) return;
     const control = this.#control(box);
+    for (let fold = box.closest("details"); fold; fold = fold.parentElement.closest("details")) {
+      fold.open = true;
+    }
     const list = box.querySelector(".errorlist") ?? this.#list(box, control);
     if (list.textContent === text) return;
     const item = document.createElement("li");

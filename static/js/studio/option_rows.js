@@ -26,6 +26,8 @@ export class OptionRows {
     this.#most = most;
     this.#list.className = "option-rows";
     field.hidden = true;
+    // “One per line.”
+    field.form.querySelector(`#${field.id}_helptext`).hidden = true;
     field.after(this.#list);
     const label = field.form.querySelector(`label[for="${field.id}"]`);
     label.addEventListener("click", () => this.#inputs[0].focus());

@@ -1,5 +1,7 @@
 // The planner: updates its figures while the person types. Without this script its button does.
 
+import { PlanDrag } from "./plan_drag.js";
+
 const form = /** @type {HTMLFormElement} */ (document.getElementById("plan-form"));
 const WAIT_MS = 250;
 let timer = 0;
@@ -21,12 +23,22 @@ function show({ status, response }) {
   if (status !== 200 || !response?.getElementById("plan-form")) return;
   for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = response.getElementById(part.id);
-    if (fresh !== null && fresh.innerHTML !== part.innerHTML) {
+    if (fresh === null) continue;
+    keepOpen(part, fresh);
+    if (fresh.innerHTML !== part.innerHTML) {
       part.replaceChildren(...document.adoptNode(fresh).childNodes);
     }
   }
+  for (const chart of charts) chart.refresh();
   for (const control of form.elements) {
     copyErrorState(control, response.getElementById(control.id));
+  }
+}
+
+// What the person unfolded stays open.
+function keepOpen(part, fresh) {
+  for (const { id } of part.querySelectorAll("details[id][open]")) {
+    fresh.querySelector(`#${id}`)?.setAttribute("open", "");
   }
 }
 
@@ -38,6 +50,12 @@ function copyErrorState(control, fresh) {
   }
 }
 
+const charts = [...document.querySelectorAll("[data-drag]")].map((box) => new PlanDrag(box, form));
+for (const note of /** @type {NodeListOf<HTMLElement>} */ (
+  document.querySelectorAll("[data-with-script]")
+)) {
+  note.hidden = false;
+}
 form.addEventListener("input", () => {
   clearTimeout(timer);
   timer = setTimeout(update, WAIT_MS);

@@ -1,17 +1,20 @@
 // Explains a protection in plain words while its parameters change. The server writes the words.
 
 const PAUSE_MS = 250;
-const SCALE = ["low", "high", "step"];
-const FIELDS = ["kind", "design", "device", "epsilon", "delta", "f", "p", "q", ...SCALE];
+const SCALE = ["low", "high", "step", "unit"];
+const FIELDS = ["kind", "design", "device", "importance", "epsilon", "delta", "f", "p", "q", ...SCALE];
 
 export class ProtectionSummary {
   #form;
   #box = document.getElementById("plain-words");
   #timer;
   #query = "";
+  #onShown;
 
-  constructor(form) {
+  // onShown: called with the level of protection and the precision, in words
+  constructor(form, onShown) {
     this.#form = form;
+    this.#onShown = onShown;
     form.addEventListener("input", () => this.#schedule());
     this.#update();
   }
@@ -41,16 +44,19 @@ export class ProtectionSummary {
     const lines = elements.namedItem("options").value.split("\n");
     const count = lines.filter((line) => line.trim()).length;
     query.set("options", count);
+    query.set("id", this.#box.dataset.item);
     query.set("parts", partSizes(this.#form).join(","));
     return query.toString();
   }
 
   #show(summary) {
-    for (const slot of this.#box.querySelectorAll("[data-slot]")) {
+    for (const slot of this.#form.querySelectorAll("[data-slot]")) {
       const text = summary[slot.dataset.slot];
       slot.textContent = text;
       slot.hidden = !text;
     }
+    this.#box.querySelector("[data-slot='level']").className = `chip ${summary.tone}`;
+    this.#onShown(`${summary.level}. ${summary.precision}`);
     this.#box.querySelector("[data-when-open]").hidden = !summary.open;
     this.#box.querySelector("[data-when-central]").hidden = !summary.central;
   }

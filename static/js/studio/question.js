@@ -4,6 +4,7 @@
 import { Autosave } from "./autosave.js";
 import { OptionRows } from "./option_rows.js";
 import { refreshPreview } from "./preview_frame.js";
+import { PrivacyDial } from "./privacy_dial.js";
 import { ProtectionSummary } from "./protection_summary.js";
 
 const [designs, kinds] = ["designs", "kinds"].map((id) => JSON.parse(document.getElementById(id).textContent));
@@ -85,8 +86,10 @@ function update() {
   box("device").hidden = open || (design.devices.length === 1 && design.devices[0] === "browser");
   show("instructions", field("device").value === "respondent");
   show("justification", open);
+  const dialed = dial.fieldOf(design, field("design").value === "best");
+  show("importance", dialed === "importance");
   for (const name of ["epsilon", "delta", "f", "p", "q"]) {
-    show(name, design.parameters.includes(name));
+    show(name, design.parameters.includes(name) && dialed !== "importance");
   }
   for (const [name, value] of Object.entries(design.defaults)) field(name).value ||= value;
   const drawnHere = field("device").value === "browser" && field("design").value !== "permanent";
@@ -96,12 +99,31 @@ function update() {
     if (field(name)) show(name, fields.includes(name) && (fits[name] ?? true));
   }
   showParts(fields.includes("parts"));
+  dial.show(dialed, !open);
+  summarizeFolds();
 }
 
+// Says in each fold's heading what is in it, and hides a fold without a field for this question.
+function summarizeFolds() {
+  for (const fold of form.querySelectorAll("details.fold")) {
+    fold.hidden = !fold.querySelector(".field:not([hidden])");
+    const value = fold.querySelector("[data-value-of]");
+    if (value) value.textContent = shownValue(field(value.dataset.valueOf));
+    const filled = fold.querySelector("[data-filled]");
+    const inputs = [...fold.querySelectorAll("input:enabled, select:enabled")];
+    if (filled) filled.hidden = !inputs.some((input) => /** @type {any} */ (input).value);
+  }
+}
+
+function shownValue(control) {
+  return control.selectedOptions ? control.selectedOptions[0].text : control.value;
+}
+
+const dial = new PrivacyDial(form);
 const options = new OptionRows(field("options"), 200);
 form.addEventListener("change", update);
 update();
-new ProtectionSummary(form);
+new ProtectionSummary(form, (words) => dial.describe(words));
 
 // A new question gets its link in the list once it is saved. "Add another question" then empties
 // the form; in the form of a question that was there before, it leads to a page of its own.

@@ -34,6 +34,8 @@ from surveys.drafts.forms.fields import (
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
+from surveys.protection.allotment import allots, total_of, with_epsilon
+from surveys.protection.automatic import BEST
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import OPEN, ProtectionError
@@ -48,6 +50,25 @@ DEVICES = (
 )
 # An exact number as a text, such as 2/3.
 _parameter = partial(forms.CharField, required=False, max_length=20)
+FOLDS = {
+    "wording": ("help", "random_order", "last_excludes", "step"),
+    "protection": (
+        "design",
+        "importance",
+        "epsilon",
+        "delta",
+        "f",
+        "p",
+        "q",
+        "device",
+        "instructions",
+    ),
+    "checks": ("known_share", "anchor", "direct"),
+    "files": ("variable", "note"),
+}
+"""The fields that the form shows folded."""
+CONDITIONS = {"asked", "least", "most", "version"}
+"""The beginnings of the names of those that decide who is asked, in a fold of their own."""
 REASONS_IN_CLEAR = {
     OPEN: _("Say why this question needs no protection."),
     CENTRAL: _("Say why this question has to be stored as it is answered."),
@@ -67,8 +88,8 @@ class QuestionForm(ItemForm):
     help = TextArea(2, label=_("Help text"))
     options = OptionsField(
         6,
-        label=_("Answer options (one per line)"),
-        help_text=_("Not needed for yes or no, nor for a number."),
+        label=_("Answer options"),
+        help_text=_("One per line."),
         most=LIMITS["options"],
         too_many=_("At most 200 options."),
     )
@@ -94,8 +115,8 @@ class QuestionForm(ItemForm):
     high = _parameter(
         label=_("Maximum"),
         help_text=_(
-            "Higher answers count as this value. A narrower range gives better estimates; if a few "
-            "are far above all others, as with incomes, ask for one of several brackets instead."
+            "Higher answers count as this value. A narrow range gives better estimates. For "
+            "incomes, ask for one of several brackets instead."
         ),
     )
     step = _parameter(
@@ -112,7 +133,7 @@ class QuestionForm(ItemForm):
     design = forms.ChoiceField(
         label=_("Protection"),
         choices=PROTECTIONS,
-        initial="two-coins",
+        initial=BEST,
         widget=ProtectionChoice,
     )
     justification = TextArea(
@@ -141,8 +162,16 @@ class QuestionForm(ItemForm):
         help_text=_("Above 0, at most 10. Smaller is safer and needs more people; 1 is usual."),
         required=False,
         max_digits=8,
-        decimal_places=4,
+        decimal_places=6,
         initial="1",
+    )
+    importance = forms.IntegerField(
+        label=_("Importance, from 1 to 10"),
+        help_text=_("Of all that the survey’s level allows, a larger part is this question’s."),
+        required=False,
+        min_value=1,
+        max_value=10,
+        initial=1,
     )
     delta = _parameter(
         label=_("Failure probability (δ)"),
@@ -195,6 +224,11 @@ class QuestionForm(ItemForm):
         self.anchor = Anchor(self, self.draft, self.item)
         self._add_version()
 
+    @property
+    def leveled(self) -> bool:
+        """Whether the survey's level of protection decides ε, where it is automatic."""
+        return total_of(self.draft) is not None
+
     def _add_version(self) -> None:
         """Let it be another version of an earlier question, where the survey has arms."""
         before = list(
@@ -235,12 +269,20 @@ class QuestionForm(ItemForm):
             "random_order": item.get("random_order", False),
             "last_excludes": item.get("last_excludes", False),
             "variable": item.get("variable", ""),
+            "importance": item.get("importance", 1),
             "design": item["design"],
             "device": item.get("device", "browser"),
             "known_share": _to_per_cent(item.get("known_share")),
             "direct": _to_per_cent(item.get("direct")),
             **item["parameters"],
         }
+
+    @property
+    def open_folds(self) -> set[str]:
+        """The folds that have a field with an error."""
+        asked = {name for name in self.fields if name.partition("_")[0] in CONDITIONS}
+        folds = {**FOLDS, "logic": asked}
+        return {fold for fold, names in folds.items() if self.errors.keys() & {*names}}
 
     def clean_variable(self) -> str:
         name: str = self.cleaned_data["variable"]
@@ -315,6 +357,8 @@ class QuestionForm(ItemForm):
             item |= self.translated("justification")
         if data["design"] == self.item.get("design") and "reports" in self.item:
             item["reports"] = self.item["reports"]
+        if (data["importance"] or 1) > 1:
+            item["importance"] = data["importance"]
         return item
 
     def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
@@ -338,6 +382,9 @@ class QuestionForm(ItemForm):
             asked["parts"] = self.parts.to_list(data)
         elif KINDS[kind].choice:
             asked["options"] = options_for_draft(data["options"], self.item, kind, self.language)
+        if allots(self.draft, asked):
+            former = self.item.get("parameters", {})
+            asked = with_epsilon(asked, former.get("epsilon", "1"))
         return asked
 
     def _check_protection(self, data: dict[str, Any]) -> None:

@@ -3,15 +3,21 @@
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts.permissions import signed_in
 from surveys.documents.draft import LIMITS
-from surveys.drafts import revisions
-from surveys.drafts.items import Protection, question_protection
+from surveys.drafts import revisions, services
+from surveys.drafts.items import Protection, protection_with_precision
 from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, survey_view
+from surveys.planning.forms import PlanForm
+from surveys.planning.proposal import Proposal, proposed
+from surveys.protection.allotment import allots, allotted
 from surveys.protection.delta import problems_of_delta
 from surveys.questions.registry import kind_of
 
@@ -31,10 +37,28 @@ def undo_or_redo(request: HttpRequest, survey: Survey, done: str) -> HttpRespons
     return redirect(f"{survey.get_absolute_url()}?on={done}")
 
 
+@survey_view(editable_survey, POST)
+@transaction.atomic
+def use_division(request: HttpRequest, survey: Survey) -> HttpResponse:
+    """Write the planner's level, and the ε that follows, into the draft; an impossible one is shown
+    again instead."""
+    services.lock_draft(survey)
+    form = PlanForm(request.GET, survey)
+    if not form.is_valid() or not Proposal.of(survey, form).usable:
+        return redirect(f"{reverse('surveys:plan', args=[survey.pk])}?{form.query}")
+    services.edit_draft(
+        survey=survey, draft=proposed(survey.draft, form), actor=signed_in(request), field="level"
+    )
+    survey.plan = form.plan
+    survey.save(update_fields=["plan"])
+    messages.success(request, _("The questions have this level now. Undo is in the designer."))
+    return redirect("surveys:plan", survey.pk)
+
+
 @survey_view(editable_survey)
 def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Describe the protection that a question's form holds before it is saved."""
-    question = _from_query(request.GET)
+    question = _allotted(survey, _from_query(request.GET, survey.language))
     several = 2 <= len(question["options"]) <= LIMITS["options"]
     if kind_of(question).choice and not several:
         text = _("Give two to %(limit)d options.") % {"limit": LIMITS["options"]}
@@ -42,22 +66,35 @@ def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
     elif problems := problems_of_delta({**survey.draft, "questions": [question]}):
         described = Protection(problem=str(problems[0]), parameter="delta")
     else:
-        described = question_protection(question)
+        described = protection_with_precision(survey, question)
     return JsonResponse(described.to_dict())
 
 
-def _from_query(query: QueryDict) -> dict[str, Any]:
+def _allotted(survey: Survey, question: dict[str, Any]) -> dict[str, Any]:
+    """Return the question with the ε that the survey's level would leave it, if it has one."""
+    if not allots(survey.draft, question):
+        return question
+    others = [item for item in survey.items if item["id"] != question["id"]]
+    divided: dict[str, Any] = allotted({**survey.draft, "questions": [question, *others]})
+    return dict(divided["questions"][0])
+
+
+def _from_query(query: QueryDict, language: str) -> dict[str, Any]:
     """Return a question as far as its protection depends on it: ``options`` is their number, and
     ``parts`` the numbers of options of each part, with commas."""
     count = query.get("options", "")
     typed: list[dict[str, str]] = [{}] * int(count) if _is_small(count) else []
     sizes = [size for size in query.get("parts", "").split(",") if _is_small(size)]
+    importance = query.get("importance", "")
     question = {
+        "id": query.get("id", ""),
+        "importance": min(max(int(importance), 1), 10) if _is_small(importance) else 1,
         "kind": query.get("kind", ""),
         "design": query.get("design", ""),
         "parts": [{"options": [{}] * int(size)} for size in sizes],
         "parameters": query.dict(),
         "device": query.get("device", "browser"),
+        "unit": {language: query.get("unit", "")},
     }
     return {**question, "options": kind_of(question).options or typed}
 

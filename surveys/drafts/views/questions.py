@@ -18,7 +18,7 @@ from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.lists import ListForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm
-from surveys.drafts.items import Protection, item_links, question_protection
+from surveys.drafts.items import Protection, item_links, protection_with_precision
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
@@ -49,7 +49,8 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
         else:
             new["id"] = item_id
             services.change_item(survey=survey, item=new, seen=seen, actor=actor)
-        return _saved(survey, new)
+        # An allotment may have changed its ε.
+        return _saved(survey, _find(survey, kind, new["id"]) or new)
 
     def theirs() -> ItemForm | None:
         current = _find(survey, kind, item_id)
@@ -168,7 +169,7 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
         "heading": _("Edit question") if item else _("New question"),
         "designs": _attributes(DESIGNS, "parameters", "devices", "defaults"),
         "kinds": _attributes(asked, "fields", "designs"),
-        "protection": question_protection(item) if item else Protection(),
+        "protection": protection_with_precision(survey, item) if item else Protection(),
     }
 
 

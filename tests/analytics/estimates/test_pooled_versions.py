@@ -281,7 +281,7 @@ def test_the_planner_prices_both_versions_together(survey: Survey, author: Clien
     # Both probabilities are as precise: like one version that all 800 people are asked.
     assert first.versions.margin == pytest.approx(first.margin, rel=1e-3)
     assert first.versions.power is None
-    page = author.get(reverse("surveys:plan", args=[survey.pk]), {"silent": "10"})
+    page = author.get(reverse("surveys:plan", args=[survey.pk]), {"silent": "10", "details": "2"})
     html = " ".join(page.content.decode().split())
     assert "All 2 versions together, of 800 people (400 + 400): " in html
     mechanisms = [outlook.mechanism for outlook in page.context["plan"].questions]

@@ -84,7 +84,37 @@ def test_no_advice_points_to_numbers_that_do_not_exist() -> None:
 
 
 def test_items_share_epsilon() -> None:
-    assert "Its 8 items share ε. With 4 of them" in texts("multiple", MultipleChoice.of(8, 2))
+    assert "Its 8 items share ε. With 4 of them" in texts("multiple", MultipleChoice.of(8, 6))
+
+
+@pytest.mark.parametrize(
+    ("kind", "mechanism"),
+    [
+        ("single", UnaryEncoding.optimized(14, 1)),
+        ("single", UnaryEncoding.symmetric(14, 4)),
+        ("single", RandomizedResponse.of(20, 1)),
+        ("multiple", MultipleChoice.of(8, 2)),
+        ("multiple", MultipleChoice.of(8, 4)),
+    ],
+)
+def test_a_gain_of_another_mechanism_is_no_gain_of_epsilon_or_options(
+    kind: str, mechanism: Any
+) -> None:
+    """Only the sentence that names the mechanism compares numbers of people."""
+    compared = [each.text for each in advice(kind, mechanism) if " instead of " in each.text]
+    assert [text for text in compared if "with the same ε would need" not in text] == []
+    assert len(compared) == 1
+
+
+def test_nothing_is_compared_with_itself() -> None:
+    mechanisms = {
+        "yes-no": [RandomizedResponse.of(2, epsilon) for epsilon in (1, 2, 4)],
+        "single": [choose(6, epsilon) for epsilon in (1, Fraction("1.995"), 2, 4)],
+        "multiple": [RandomItem.of(5, epsilon) for epsilon in (1, Fraction("1.999"), 2, 4)],
+    }
+    pairs = [(kind, each) for kind, listed in mechanisms.items() for each in listed]
+    for kind, mechanism in pairs:
+        assert not re.search(r"(\S+) people instead of \1", texts(kind, mechanism))
 
 
 def test_one_random_item_is_advised_where_it_needs_fewer_people() -> None:

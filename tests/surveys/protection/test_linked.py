@@ -307,7 +307,8 @@ def test_pages_of_the_designer(researcher: Client, survey: Survey) -> None:
     assert card.options == ["Late?", "Color?", "Tired?"]
     assert "two sub-questions" in card.protection.odds
     assert "advised" in card.protection.reason
-    shown = researcher.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    address = reverse("surveys:plan", args=[survey.pk])
+    shown = researcher.get(address, {"details": "1"}).content.decode()
     assert "Error expected of a crosstab of two sub-questions" in shown
     assert "advised" in shown
 

@@ -1,0 +1,267 @@
+"""Automatic protection: the mechanism with the smallest expected interval for one question.
+
+All mechanisms that a kind of question can have are built at the same epsilon, and their expected
+precision is compared by the other modules of this package.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from localdp.fixed_point import as_count
+from localdp.mechanisms import (
+    Duchi,
+    Hybrid,
+    Linked,
+    ListDesign,
+    Mechanism,
+    MultipleChoice,
+    NumericMechanism,
+    Piecewise,
+    RandomItem,
+    RandomizedResponse,
+    SquareWave,
+    SubsetSelection,
+    UnaryEncoding,
+    choose,
+)
+from localdp.mechanisms.numeric.parameters import Number
+from localdp.planning.expected_count import MOST_PEOPLE
+from localdp.planning.linked import SIMPLEST, WAYS, forecast
+from localdp.planning.lists import MOST_LIST_PEOPLE, innocent_law, margin_of_list
+from localdp.planning.numeric import mean_error
+from localdp.planning.shares import margin
+
+_Build = Callable[["Question", Number], Mechanism]
+
+FEWEST_LIST_PEOPLE = 4
+
+
+@dataclass(frozen=True)
+class Question:
+    """What planning needs to know about a question.
+
+    Attributes
+    ----------
+    kind : str
+        "yes-no", "single", "multiple", "number", "linked" or "list".
+    options : int or tuple of int
+        The number of options of a single or multiple choice; of linked questions that of each part;
+        of a list the number of innocent statements.
+    scale : tuple of Number
+        Lowest answer, highest answer and step of a number.
+    importance : float
+        How much its precision matters in relation to other questions.
+    """
+
+    kind: str
+    options: int | tuple[int, ...] = 2
+    scale: tuple[Number, Number, Number] = (0, 10, 1)
+    importance: float = 1.0
+
+    def __post_init__(self) -> None:
+        """Raise ValueError if the kind is unknown or the importance not above 0."""
+        if self.kind not in BUILDERS:
+            raise ValueError(f"kind must be one of {', '.join(BUILDERS)}, not {self.kind!r}")
+        if not 0 < self.importance < float("inf"):
+            raise ValueError(f"importance must be above 0, not {self.importance!r}")
+        if isinstance(self.options, tuple) is not (self.kind == "linked"):
+            raise ValueError(f"a {self.kind} question cannot have the options {self.options!r}")
+
+    @property
+    def size(self) -> int:
+        """The number of options, if it has no parts."""
+        return as_count(self.options, "options", 2, 10**6)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of options of each part of linked questions."""
+        return self.options if isinstance(self.options, tuple) else (self.size,)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A mechanism for a question, and the precision to expect.
+
+    Attributes
+    ----------
+    name : str
+        The name of the design, as in `BUILDERS`.
+    mechanism : Mechanism
+    margin : float
+        Half the expected width of the interval: of a share; of a mean, in the answers' unit; of the
+        sensitive statement of a list. Of linked questions the expected error of a table of two
+        parts (`Forecast.shown`).
+    """
+
+    name: str
+    mechanism: Mechanism
+    margin: float
+
+
+BUILDERS: Mapping[str, Mapping[str, _Build]] = {
+    "yes-no": {"randomized-response": lambda _asked, epsilon: RandomizedResponse.of(2, epsilon)},
+    "single": {
+        "randomized-response": lambda asked, epsilon: RandomizedResponse.of(asked.size, epsilon),
+        "subset-selection": lambda asked, epsilon: SubsetSelection.of(asked.size, epsilon),
+        "optimized-unary": lambda asked, epsilon: UnaryEncoding.optimized(asked.size, epsilon),
+        "symmetric-unary": lambda asked, epsilon: UnaryEncoding.symmetric(asked.size, epsilon),
+    },
+    "multiple": {
+        "multiple": lambda asked, epsilon: MultipleChoice.of(asked.size, epsilon),
+        "random-item": lambda asked, epsilon: RandomItem.of(asked.size, epsilon),
+    },
+    "number": {
+        "duchi": lambda asked, epsilon: Duchi.of(*asked.scale, epsilon),
+        "piecewise": lambda asked, epsilon: Piecewise.of(*asked.scale, epsilon),
+        "hybrid": lambda asked, epsilon: Hybrid.of(*asked.scale, epsilon),
+        "square-wave": lambda asked, epsilon: SquareWave.of(*asked.scale, epsilon),
+    },
+    "linked": {
+        f"linked-{way}": lambda asked, epsilon, way=way: WAYS[way].of(asked.sizes, epsilon)
+        for way in SIMPLEST
+    },
+    "list": {
+        "randomized-response": lambda asked, epsilon: RandomizedResponse.of(
+            asked.size + 2, epsilon
+        ),
+        "subset-selection": lambda asked, epsilon: SubsetSelection.of(asked.size + 2, epsilon),
+    },
+}
+"""The designs of each kind that are compared, the simplest first, and their constructors."""
+
+
+def expected_margin(
+    question: Question, m: Mechanism, n: int, *, share: float = 0.5, confidence: float = 0.95
+) -> float:
+    """Return the precision that a mechanism gives a question, as in `Candidate.margin`.
+
+    Parameters
+    ----------
+    question : Question
+    m : Mechanism
+        One that fits the question.
+    n : int
+        Number of respondents.
+    share : float
+        The expected share, also of a list's sensitive statement.
+    confidence : float
+        Confidence level.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range.
+    """
+    people = as_count(n, "n", 1, MOST_PEOPLE)
+    if isinstance(m, NumericMechanism):
+        return mean_error(m, people, confidence=confidence).margin
+    if isinstance(m, Linked):
+        return forecast(m, people).shown
+    if question.kind == "list":
+        arms = min(max(people, FEWEST_LIST_PEOPLE), MOST_LIST_PEOPLE)
+        law = innocent_law([0.5] * question.size)
+        return margin_of_list(ListDesign(question.size, m), law, share, arms, alpha=1 - confidence)
+    return margin(m, people, share, confidence=confidence)
+
+
+def built(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]:
+    """Return all mechanisms for a question, by name; raise ValueError if there is none."""
+    mechanisms, reasons = [], []
+    for name, build in BUILDERS[question.kind].items():
+        try:
+            mechanisms.append((name, build(question, epsilon)))
+        except ValueError as error:
+            reasons.append(error)
+    if not mechanisms:
+        raise reasons[0]
+    return mechanisms
+
+
+def possible(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]:
+    """Return the mechanisms that may be automatic: of a single choice that of `choose`."""
+    try:
+        if question.kind == "single":
+            return [("", choose(question.size, epsilon))]
+        return built(question, epsilon)
+    except ValueError:
+        return []
+
+
+@lru_cache(maxsize=512)
+def compare(
+    question: Question,
+    epsilon: Number,
+    n: int,
+    *,
+    share: float = 0.5,
+    confidence: float = 0.95,
+) -> tuple[Candidate, ...]:
+    """Return all mechanisms for a question at this epsilon, the recommended one first.
+
+    Parameters
+    ----------
+    question : Question
+        Its importance does not matter here.
+    epsilon : Number
+        Upper bound on the epsilon of a report.
+    n, share, confidence
+        As in `expected_margin`.
+
+    Returns
+    -------
+    tuple of Candidate
+        The first is the one with the smallest margin; the second is the runner-up. The simplest
+        stands for those that are equal. Of a single choice the first is that of `choose`.
+
+    Raises
+    ------
+    ValueError
+        If a value is out of range, or no mechanism is possible.
+
+    Examples
+    --------
+    >>> best, runner_up = compare(Question("multiple", 8), 1, 800, share=0.3)
+    >>> best.name, round(best.margin, 2), round(runner_up.margin, 2)
+    ('random-item', 0.27, 0.44)
+    """
+    chosen = choose(question.size, epsilon) if question.kind == "single" else None
+    candidates = [
+        Candidate(name, m, expected_margin(question, m, n, share=share, confidence=confidence))
+        for name, m in built(question, epsilon)
+    ]
+    candidates.sort(key=lambda candidate: (candidate.mechanism != chosen, candidate.margin))
+    distinct: list[Candidate] = []
+    for candidate in candidates:
+        if not any(math.isclose(candidate.margin, kept.margin) for kept in distinct):
+            distinct.append(candidate)
+    return tuple(distinct)
+
+
+def automatic(
+    question: Question,
+    epsilon: Number,
+    n: int,
+    *,
+    share: float = 0.5,
+    confidence: float = 0.95,
+) -> Candidate:
+    """Return the mechanism with the smallest expected interval for a question.
+
+    Parameters
+    ----------
+    question, epsilon, n, share, confidence
+        As in `compare`.
+
+    Returns
+    -------
+    Candidate
+        The first of `compare`.
+
+    Examples
+    --------
+    >>> automatic(Question("number", scale=(0, 60, 1)), 2, 800).name
+    'piecewise'
+    """
+    return compare(question, epsilon, n, share=share, confidence=confidence)[0]

@@ -1,0 +1,196 @@
+"""The plan's answer: how many people to ask, or what the people expected will show.
+
+The question that needs the most people decides. The smallest difference is that between two groups
+of the same size that as many surveys as the wanted power show, by the same exact sum as a planned
+difference.
+"""
+
+import math
+from bisect import bisect_left
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+
+from django.utils.translation import gettext as _
+
+from localdp.mechanisms import Mechanism
+from localdp.planning import Group, power_of_difference
+from surveys import formatting
+from surveys.planning.assumptions import Assumptions
+from surveys.planning.planner import Outlook, Plan
+from surveys.protection.design import or_none
+
+_STEPS = 1000
+"""Differences are tried in tenths of a point."""
+_power = or_none(power_of_difference)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A headline and the sentence below it."""
+
+    plan: Plan
+    people: int
+    """The people expected, all of them."""
+    asked: Fraction = Fraction(1)
+    """The part of them who are asked any one question."""
+
+    @property
+    def assumptions(self) -> Assumptions:
+        return self.plan.assumptions
+
+    @property
+    def hardest(self) -> Outlook | None:
+        return self.plan.hardest
+
+    @cached_property
+    def difference(self) -> float | None:
+        """The smallest difference between two halves that is found; None if none is."""
+        if self.hardest is None:
+            return None
+        alpha = self.assumptions.alpha(self.hardest.mechanism)
+        return smallest_difference(self.hardest.mechanism, self.assumptions, alpha)
+
+    @property
+    def enough(self) -> bool:
+        """Whether the people expected reach the margin that is wanted."""
+        return self.hardest is None or self.hardest.reached
+
+    @property
+    def needed(self) -> int | None:
+        """All people needed for the margin that is wanted; None if no number is enough."""
+        if self.hardest is None or self.hardest.needed is None:
+            return None
+        return math.ceil(self.hardest.needed / self.asked)
+
+    @property
+    def headline(self) -> str:
+        """How many people to ask; what they will show if the people expected are enough."""
+        if self.hardest is None or self.enough:
+            return self.shown
+        target = formatting.plus_minus(self.assumptions.target)
+        if self.needed is None:
+            return _("No number of people reaches %(target)s") % {"target": target}
+        asked = self.assumptions.invitations(self.needed)
+        words = _("Ask %(needed)s people") if asked is None else _("Invite %(asked)s people")
+        return words % {"needed": self._needed_text, "asked": formatting.people(asked)}
+
+    @property
+    def unprotected(self) -> int:
+        """All people needed if no answer were randomized, at least 1."""
+        bare = self.hardest.bare.needed if self.hardest else None
+        return math.ceil((bare or 1) / self.asked)
+
+    @property
+    def _needed_text(self) -> str:
+        return formatting.people(self.assumptions.rounded(self.needed))
+
+    @property
+    def detail(self) -> str:
+        """The margin that is wanted, and what the people expected will show."""
+        if self.hardest is None:
+            return ""
+        values = {
+            "target": formatting.plus_minus(self.assumptions.target),
+            "needed": self._needed_text,
+            "number": self.hardest.number,
+        }
+        if self.enough:
+            return _("%(needed)s would be enough for %(target)s.") % values
+        if self.needed is None:
+            return self.shown
+        words = (
+            _("Then question %(number)d, which needs the most, is known to %(target)s.")
+            if self.assumptions.rate is None
+            else _(
+                "If %(needed)s answer, question %(number)d, which needs the most, is known to "
+                "%(target)s."
+            )
+        )
+        return formatting.join_sentences([words % values, self.shown])
+
+    @property
+    def shown(self) -> str:
+        """What the people expected will show: margin and smallest difference."""
+        people = formatting.people(self.people)
+        if self.hardest is None:
+            return self._means(people)
+        values = {"people": people, "margin": formatting.plus_minus(self.hardest.margin)}
+        if self.difference is None:
+            return _("With %(people)s people you will see %(margin)s.") % values
+        words = _(
+            "With %(people)s people you will see %(margin)s; differences of %(points)s points or "
+            "more."
+        )
+        return words % {**values, "points": _rounded_up(self.difference)}
+
+    def _means(self, people: str) -> str:
+        means = [question.margin_text for question in self.plan.numbers]
+        lists = [formatting.plus_minus(question.margin) for question in self.plan.lists]
+        words = _("With %(people)s people you will see %(margins)s.")
+        return words % {"people": people, "margins": ", ".join([*means, *lists])}
+
+    @property
+    def reasons(self) -> list[str]:
+        """Why it takes so many people, most telling first."""
+        if self.hardest is None:
+            return []
+        given, bare = self.assumptions, self.hardest.bare
+        decides = _("Question %(number)d needs the most people: %(text)s")
+        shares = _("This supposes that the true percentage is %(share)s%%.")
+        reasons = [
+            decides % {"number": self.hardest.number, "text": self.hardest.text},
+            *([] if self.hardest.open else [self._price(bare.needed_text)]),
+            *([] if self.hardest.statements == 1 else [self._simultaneous()]),
+            shares % {"share": formatting.stated_per_cent(given.share)},
+            *(
+                [_("It is asked of some people only. The number counts these.")]
+                * self.hardest.conditional
+            ),
+        ]
+        if self.difference is None:
+            return reasons
+        power = formatting.stated_per_cent(given.aim.power)
+        found = _(
+            "A difference is one between two groups of the same size. %(power)s of 100 such "
+            "surveys find it."
+        )
+        return [*reasons, found % {"power": power}]
+
+    def _price(self, bare: str) -> str:
+        words = _("Unprotected, %(bare)s people would be enough. The rest is the price of privacy.")
+        return words % {"bare": bare}
+
+    def _simultaneous(self) -> str:
+        values = {
+            "n": self.hardest.statements if self.hardest else 1,
+            "confidence": formatting.stated_per_cent(self.assumptions.confidence),
+        }
+        words = _("Its %(n)d intervals hold simultaneously, with %(confidence)s%% confidence.")
+        return words % values
+
+
+@lru_cache(maxsize=512)
+def smallest_difference(
+    mechanism: Mechanism, assumptions: Assumptions, alpha: float
+) -> float | None:
+    """Return the smallest difference between two halves of the people that is found with the
+    wanted power, towards one half; None if no possible difference is."""
+    share, aim = assumptions.share, assumptions.aim
+    people = (max(assumptions.people // 2, 1), max(assumptions.people - assumptions.people // 2, 1))
+    sign = 1 if share <= 0.5 else -1
+    most = round((1 - share if sign > 0 else share) * _STEPS)
+
+    def power(step: int) -> float:
+        other = min(max(share + sign * step / _STEPS, 0.0), 1.0)
+        first, second = (Group(mechanism, each * (1 - aim.silent)) for each in (share, other))
+        return _power(first, second, people, alpha=alpha) or 0.0
+
+    least = bisect_left(range(1, most + 1), aim.power, key=power) + 1
+    return least / _STEPS if least <= most else None
+
+
+def _rounded_up(difference: float) -> str:
+    """Return a difference in points, rounded up to a whole point from 10 on."""
+    points = 100 * difference
+    return f"{math.ceil(points - 1e-6)}" if points >= 10 else formatting.decimals(points)

@@ -1,0 +1,336 @@
+"""Candor's division of ε over the questions of a draft: tried in the planner, then used.
+
+The plan's figures are those of the draft with the division, so that they stay when it is used.
+"""
+
+import copy
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, TypeVar
+
+from django.utils.translation import gettext as _
+
+from localdp.planning import LEVELS, Allocation, level_epsilon
+from localdp.planning.expected_count import MOST_PEOPLE
+from surveys import formatting
+from surveys.models import Survey
+from surveys.planning.answer import Answer
+from surveys.planning.assumptions import Assumptions
+from surveys.planning.forms import MATTERS, STRENGTHS, PlanForm
+from surveys.planning.list_precision import ListOutlook
+from surveys.planning.numeric_precision import NumberOutlook
+from surveys.planning.planner import Outlook, Plan
+from surveys.protection.allotment import (
+    allocation_of,
+    allotted,
+    automatic_items,
+    problems_of_allotment,
+)
+
+Draft = dict[str, Any]
+Listed = TypeVar("Listed", Outlook, NumberOutlook, ListOutlook)
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A division of ε, or why there is none.
+
+    Attributes
+    ----------
+    written : Survey
+        As it is stored.
+    survey : Survey
+        With the proposed draft; never saved.
+    form : PlanForm
+    allocation : Allocation or None
+        None if no level is chosen, or no question is automatic.
+    problem : str
+        Why the level is impossible.
+    """
+
+    written: Survey
+    survey: Survey
+    form: PlanForm
+    allocation: Allocation | None = None
+    problem: str = ""
+
+    @classmethod
+    def of(cls, survey: Survey, form: PlanForm) -> "Proposal":
+        if not form.protection:
+            return cls(survey, survey, form)
+        draft = proposed(survey.draft, form)
+        if problems := problems_of_allotment(draft):
+            return cls(survey, survey, form, problem=str(problems[0]))
+        allocation = allocation_of(draft, asked=form.cleaned_data.get("asked"))
+        return cls(survey, _with(survey, _divided(draft, allocation)), form, allocation)
+
+    @property
+    def differs(self) -> bool:
+        """Whether using it changes the draft."""
+        return bool(self.survey.draft != self.written.draft)
+
+    @property
+    def usable(self) -> bool:
+        """Whether it can be written into the draft; a split questionnaire cannot."""
+        return self.allocation is not None and self.allocation.split is None and self.differs
+
+    @property
+    def assumptions(self) -> Assumptions:
+        """The plan's, with the people who are asked each question."""
+        given = self.form.assumptions
+        if self.allocation is None:
+            return given
+        return replace(given, people=max(self.allocation.people_asked, 1))
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan of the draft with the division."""
+        return self._plan_of(self.survey)
+
+    def _plan_of(self, survey: Survey) -> Plan:
+        """Return a plan: of a split questionnaire, with fewer people at the split questions."""
+        plan = Plan.of(survey, self.form.assumptions)
+        if self.asked == 1:
+            return plan
+        split = {item["id"] for item, _question in automatic_items(survey.draft)}
+
+        def fewer(outlooks: list[Listed]) -> list[Listed]:
+            return [
+                replace(outlook, assumptions=self.assumptions)
+                if outlook.data["id"] in split
+                else outlook
+                for outlook in outlooks
+            ]
+
+        return replace(
+            plan,
+            questions=fewer(plan.questions),
+            numbers=fewer(plan.numbers),
+            lists=fewer(plan.lists),
+        )
+
+    @property
+    def total(self) -> float:
+        """The largest ε of all reports of a person, with the questions that have their own."""
+        protection = self.form.protection
+        chosen = protection.get("epsilon") or level_epsilon(protection["level"])
+        return float(Fraction(chosen))
+
+    @property
+    def asked(self) -> Fraction:
+        """The part of the people who are asked any one question."""
+        split = self.allocation.split if self.allocation else None
+        return Fraction(split.asked, split.questions) if split else Fraction(1)
+
+    @cached_property
+    def answer(self) -> Answer:
+        """The plan in one sentence."""
+        return Answer(self.plan, self.form.assumptions.people, self.asked)
+
+    @cached_property
+    def _scales(self) -> dict[str, float]:
+        """The people that each automatic question needs, by its squared half-width of one report.
+
+        They tell what it needs with another ε, nearly, without choosing its mechanism again.
+        """
+        needed = {outlook.data["id"]: outlook.needed for outlook in self.plan.questions}
+        spreads = _spreads(self.survey.draft, self.allocation)
+        return {
+            name: count / spreads[name] ** 2
+            for name, count in needed.items()
+            if count is not None and name in spreads
+        }
+
+    def predicted(self, draft: Draft, allocation: Allocation | None) -> dict[str, int]:
+        """Return about how many people each question with percentages needs."""
+        spreads = _spreads(draft, allocation)
+        kept = {item["id"] for item in draft["questions"]}
+        others = {
+            outlook.data["id"]: outlook.needed or MOST_PEOPLE
+            for outlook in self.plan.questions
+            if outlook.data["id"] in kept - spreads.keys()
+        }
+        automatic = {
+            name: math.ceil(self._scales.get(name, 0) * spread**2 / self.asked)
+            for name, spread in spreads.items()
+        }
+        return {**others, **automatic}
+
+    def people_with(self, epsilon: float) -> int | None:
+        """Return about how many people are needed with another total ε; None if it is too little
+        for the questions."""
+        draft = self._with_level({"epsilon": f"{epsilon:.6f}"})
+        if problems_of_allotment(draft):
+            return None
+        return max(self.predicted(draft, self._allocation(draft)).values(), default=None)
+
+    def _with_level(self, level: Draft) -> Draft:
+        protection = {**level, "people": self.form.assumptions.people}
+        return {**proposed(self.written.draft, self.form), "protection": protection}
+
+    def _allocation(self, draft: Draft) -> Allocation | None:
+        return allocation_of(draft, asked=self.form.cleaned_data.get("asked"))
+
+    def _reached(self, draft: Draft, allocation: Allocation | None) -> Outlook | None:
+        """Return the hardest question, if the people expected are enough for all."""
+        if max(self.predicted(draft, allocation).values()) > 1.02 * self.form.assumptions.people:
+            return None
+        hardest = self._plan_of(_with(self.written, _divided(draft, allocation))).hardest
+        return hardest if hardest is not None and hardest.reached else None
+
+    @cached_property
+    def rows(self) -> list[dict[str, Any]]:
+        """Each question with its ε and margin as written and as proposed."""
+        written = Plan.of(self.written, self.form.assumptions)
+        before = {outlook.number: outlook for outlook in written.listed}
+        return [
+            {
+                "question": outlook,
+                "before": before.get(outlook.number),
+                "matters": outlook.data.get("importance", 1) > 1,
+            }
+            for outlook in self.plan.listed
+        ]
+
+    @property
+    def equal(self) -> bool:
+        """Whether equal parts would be as good."""
+        return self.allocation is not None and not self.allocation.gain
+
+    @property
+    def gain(self) -> str:
+        """How many more people equal parts would need, in per cent."""
+        return formatting.per_cent(self.allocation.gain, 0) if self.allocation else ""
+
+    @property
+    def split_text(self) -> list[str]:
+        """What a split questionnaire prevents, as sentences."""
+        split = self.allocation.split if self.allocation else None
+        if split is None:
+            return []
+        values = {
+            "people": formatting.people(split.people),
+            "pairs": formatting.people(split.pairs),
+            "most": split.most_in_model,
+        }
+        asked = _("Each question is answered by about %(people)s people.") % values
+        if not split.pairs:
+            return [asked, _("No crosstab and no model can have two of these questions.")]
+        return [
+            asked,
+            _("Crosstabs of two of these questions have about %(pairs)s people only.") % values,
+            _("Models of more than %(most)s of these questions are impossible.") % values,
+        ]
+
+    @cached_property
+    def remedies(self) -> list[str]:
+        """What the people expected would be enough for, each way with its number."""
+        hardest = self.plan.hardest
+        if self.allocation is None or hardest is None or hardest.reached:
+            return []
+        ways = [*self._weaker_level(), *self._fewer_questions()]
+        wider = _("Accept a margin of %(margin)s.")
+        return [*ways, wider % {"margin": formatting.plus_minus(hardest.margin)}]
+
+    def _weaker_level(self) -> Iterator[str]:
+        """Name the strongest level that is enough, if one is."""
+        labels = dict(STRENGTHS)
+        for level in LEVELS:
+            draft = self._with_level({"level": level})
+            if level_epsilon(level) <= self.total or problems_of_allotment(draft):
+                continue
+            if self._reached(draft, self._allocation(draft)):
+                yield _("Protect less: “%(level)s”.") % {"level": labels[level]}
+                return
+
+    def _fewer_questions(self) -> Iterator[str]:
+        """Name the questions to leave out, hardest first, until the others reach the margin."""
+        if self.asked != 1:
+            return
+        draft, allocation = self.survey.draft, self.allocation
+        left_out: list[int] = []
+        while len(needed := self.predicted(draft, allocation)) > 1:
+            gone = max(needed, key=needed.__getitem__)
+            left_out.append(self._number(gone))
+            kept = [item for item in draft["questions"] if item["id"] != gone]
+            draft = {**draft, "questions": kept}
+            allocation = None if problems_of_allotment(draft) else self._allocation(draft)
+            if hardest := self._reached(draft, allocation):
+                yield self._without(left_out, hardest.margin)
+                return
+        plan = self._plan_of(_with(self.written, _divided(draft, allocation)))
+        if plan.hardest is not None and left_out:
+            words = _(
+                "Fewer questions are not enough: even question %(number)d alone has %(margin)s."
+            )
+            number = self._number(plan.hardest.data["id"])
+            margin = formatting.plus_minus(plan.hardest.margin)
+            yield words % {"number": number, "margin": margin}
+
+    def _without(self, left_out: list[int], margin: float) -> str:
+        words = (
+            _("Leave out question %(numbers)s: then the others have %(margin)s or less.")
+            if len(left_out) == 1
+            else _("Leave out questions %(numbers)s: then the others have %(margin)s or less.")
+        )
+        numbers = ", ".join(map(str, sorted(left_out)))
+        return words % {"numbers": numbers, "margin": formatting.plus_minus(margin)}
+
+    def _number(self, item_id: str) -> int:
+        return [question["id"] for question in self.written.questions].index(item_id) + 1
+
+
+def proposed(draft: Draft, form: PlanForm) -> Draft:
+    """Return a draft with the protection and the importance of a form, not yet divided."""
+    chosen = form.value("matters")
+    divided = {item["id"] for item, _question in automatic_items(draft)}
+    items = [
+        _with_importance(item, item["id"] in chosen) if item["id"] in divided else item
+        for item in draft["questions"]
+    ]
+    return {**draft, "protection": form.protection, "questions": items}
+
+
+def _spreads(draft: Draft, allocation: Allocation | None) -> dict[str, float]:
+    """Return the half-width of one report for each automatic question with percentages."""
+    if allocation is None:
+        return {}
+    pairs = zip(automatic_items(draft), allocation.spreads, strict=True)
+    return {
+        item["id"]: spread
+        for (item, question), spread in pairs
+        if question.kind not in {"number", "list"}
+    }
+
+
+def _with_importance(item: Draft, matters: bool) -> Draft:
+    """Return an item as important as ticked; a finer importance stays."""
+    if matters is (item.get("importance", 1) > 1):
+        return item
+    rest = {key: value for key, value in item.items() if key != "importance"}
+    return {**rest, "importance": MATTERS} if matters else rest
+
+
+def _divided(draft: Draft, allocation: Allocation | None) -> Draft:
+    """Return the draft with the parts of an allocation, which may be that of a split."""
+    if allocation is None or allocation.split is None:
+        return allotted(draft)
+    pairs = zip(automatic_items(draft), allocation.epsilons, strict=True)
+    parts = {item["id"]: epsilon for (item, _question), epsilon in pairs}
+    items = [
+        {**item, "parameters": {**item["parameters"], "epsilon": parts[item["id"]]}}
+        if item.get("id") in parts
+        else item
+        for item in draft["questions"]
+    ]
+    return {**draft, "questions": items}
+
+
+def _with(survey: Survey, draft: Draft) -> Survey:
+    """Return the survey with another draft, not to be saved."""
+    tried = copy.copy(survey)
+    tried.draft = draft
+    return tried

@@ -1,0 +1,157 @@
+"""The ε of automatic questions, allotted from how strongly one person must be protected.
+
+A draft says it in ``protection``: a level or a total ε, and the expected respondents. Questions
+with a design of their own, and figures of central answers, come off the total; the automatic ones
+share what is left by `localdp.planning.allocate`, weighted by their ``importance``. The ε of each
+is then an ordinary parameter.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from localdp.planning import Allocation, Question, allocate, level_epsilon
+from surveys import formatting
+from surveys.protection.automatic import BEST, USUAL_PEOPLE, USUAL_SHARE, planned_question
+from surveys.protection.central import IN_CLEAR, needed_budget
+from surveys.protection.design import or_none
+from surveys.protection.registry import DESIGNS, mechanism_of, parameters_in
+from surveys.questions.registry import kind_of
+
+Draft = Mapping[str, Any]
+Item = dict[str, Any]
+
+STRONGEST_TOTAL = level_epsilon("basic")
+"""The largest total ε: that of protection which is not weak."""
+
+
+def people_of(draft: Draft) -> int:
+    """Return the expected respondents of a draft."""
+    return int(draft.get("protection", {}).get("people") or USUAL_PEOPLE)
+
+
+def total_of(draft: Draft) -> Fraction | None:
+    """Return the total ε of one person, if the draft has one to allot."""
+    protection = draft.get("protection", {})
+    if "level" in protection:
+        return level_epsilon(protection["level"])
+    return Fraction(protection["epsilon"]) if "epsilon" in protection else None
+
+
+def allots(draft: Draft, item: Mapping[str, Any]) -> bool:
+    """Return whether the ε of a question follows from the draft's total."""
+    return item.get("design") == BEST and total_of(draft) is not None
+
+
+def automatic_items(draft: Draft) -> list[tuple[Item, Question]]:
+    """Return the automatic questions that are complete, and what the library knows of them."""
+    items = (item for item in draft["questions"] if item.get("design") == BEST)
+    return [(item, asked) for item in items if (asked := _planned(item)) is not None]
+
+
+def spent_elsewhere(draft: Draft) -> Fraction:
+    """Return the ε of all other protected questions, and of all figures of central answers."""
+    others = (
+        item
+        for item in draft["questions"]
+        if item.get("design") in DESIGNS and item["design"] not in {BEST, *IN_CLEAR}
+    )
+    mechanisms = filter(None, map(or_none(mechanism_of), others))
+    budget = needed_budget(dict(draft))
+    return sum((Fraction(m.epsilon) for m in mechanisms), Fraction(budget.epsilon if budget else 0))
+
+
+def allocation_of(
+    draft: Draft,
+    *,
+    share: float = USUAL_SHARE,
+    asked: int | None = None,
+    wanted: float | None = None,
+) -> Allocation | None:
+    """Return the division of the draft's total; None if it has none, or no automatic question.
+
+    Raises
+    ------
+    ValueError
+        If the other questions leave too little of the total.
+    """
+    total, items = total_of(draft), automatic_items(draft)
+    if total is None or not items:
+        return None
+    return allocate(
+        [question for _item, question in items],
+        total,
+        people_of(draft),
+        share=share,
+        confidence=float(draft["estimator"]["confidence"]),
+        spent=spent_elsewhere(draft),
+        asked=asked,
+        wanted=wanted,
+    )
+
+
+def allotted(draft: Item) -> Item:
+    """Return the draft with the ε that each automatic question is allotted, where possible."""
+    allocation = or_none(allocation_of)(draft)
+    if allocation is None:
+        return draft
+    pairs = zip(automatic_items(draft), allocation.epsilons, strict=True)
+    epsilons = {item["id"]: epsilon for (item, _question), epsilon in pairs}
+    items = [
+        with_epsilon(item, epsilons[item["id"]]) if item["id"] in epsilons else item
+        for item in draft["questions"]
+    ]
+    return {**draft, "questions": items}
+
+
+def problems_of_allotment(draft: Draft) -> list[str | Promise]:
+    """Return why this draft's questions cannot have the protection that it names."""
+    total = total_of(draft)
+    if total is None:
+        return []
+    if "level" in draft["protection"] and "epsilon" in draft["protection"]:
+        return [_("Choose a level of protection, or a total ε, not both.")]
+    if not 0 < total <= STRONGEST_TOTAL:
+        words = _("A total ε is above 0 and at most %(most)s: more would be weak protection.")
+        return [words % {"most": formatting.decimals(int(STRONGEST_TOTAL * 100) / 100, 2)}]
+    spent = spent_elsewhere(draft)
+    values = {
+        "total": formatting.decimals(float(total), 2),
+        "spent": formatting.epsilon(float(spent)),
+        "questions": len(automatic_items(draft)),
+    }
+    if spent > total:
+        words = _(
+            "Questions with a protection of their own, and figures of central answers, need an ε "
+            "of %(spent)s, more than the total of %(total)s. Make them automatic, remove some, or "
+            "choose a larger total."
+        )
+        return [words % values]
+    try:
+        allocation_of(draft)
+    except ValueError:
+        words = _(
+            "A total ε of %(total)s, of which %(spent)s is needed elsewhere, is too little for "
+            "%(questions)d automatic questions. Ask fewer, or choose a larger total."
+        )
+        return [words % values]
+    return []
+
+
+def _planned(item: Item) -> Question | None:
+    """Return what the library needs to know about a question, if some design can protect it."""
+    kind = kind_of(item)
+    _automatic, usual, *_others = kind.designs
+    possible = or_none(mechanism_of)({**with_epsilon(item, "1"), "design": usual})
+    if possible is None or any(kind.problems(item)):
+        return None
+    importance = item.get("importance", 1)
+    return planned_question(kind.name, kind.categories(item), parameters_in(item), importance)
+
+
+def with_epsilon(item: Item, epsilon: str) -> Item:
+    """Return a question with another ε."""
+    return {**item, "parameters": {**item.get("parameters", {}), "epsilon": epsilon}}

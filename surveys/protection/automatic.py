@@ -1,0 +1,112 @@
+"""Automatic protection: which mechanism a question gets, why, and the runner-up."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from localdp.mechanisms import (
+    Duchi,
+    EveryResponse,
+    Hybrid,
+    JointResponse,
+    Mechanism,
+    MultipleChoice,
+    Piecewise,
+    RandomItem,
+    RandomizedResponse,
+    RandomPair,
+    SquareWave,
+    SubsetSelection,
+    UnaryEncoding,
+)
+from localdp.planning import Candidate, Question, compare
+from surveys import formatting
+from surveys.protection.design import Categories, Parameters
+from surveys.questions.registry import KINDS
+
+BEST = "best"
+USUAL_PEOPLE = 800
+"""The expected respondents of a draft that does not say how many it expects."""
+USUAL_SHARE = 0.3
+"""The expected share of each option, unless a plan has another one."""
+
+_NAMES: dict[type[Mechanism], str] = {
+    RandomizedResponse: "randomized-response",
+    SubsetSelection: "subset-selection",
+    UnaryEncoding: "optimized-unary",
+    MultipleChoice: "multiple",
+    RandomItem: "random-item",
+    Duchi: "duchi",
+    Piecewise: "piecewise",
+    Hybrid: "hybrid",
+    SquareWave: "square-wave",
+    EveryResponse: "linked-every",
+    RandomPair: "linked-pair",
+    JointResponse: "linked-joint",
+}
+
+
+def design_of(mechanism: Mechanism) -> str:
+    """Return the design of the mechanism that was chosen for `BEST`."""
+    return _NAMES[type(mechanism)]
+
+
+def planned_question(
+    kind: str, categories: Categories, scale: Parameters, importance: float = 1.0
+) -> Question:
+    """Return what the library's planning needs to know about a question.
+
+    ``scale`` holds the lowest answer, the highest one and the step of a number.
+    """
+    if KINDS[kind].numeric:
+        numbers = scale["low"], scale["high"], scale["step"]
+        return Question(kind, scale=numbers, importance=importance)
+    if KINDS[kind].counted and isinstance(categories, int):
+        categories -= 2  # a list's counts, from none to all statements and the sensitive one
+    return Question(kind, categories, importance=importance)
+
+
+def candidates(
+    kind: str, categories: Categories, values: Parameters, people: int = USUAL_PEOPLE
+) -> tuple[Candidate, ...]:
+    """Return the possible mechanisms at this ε, the one with the smallest margin first; raises
+    `ValueError`."""
+    question = planned_question(kind, categories, values)
+    return compare(question, values["epsilon"], people, share=USUAL_SHARE)
+
+
+def reason(
+    kind: str, choices: tuple[Candidate, ...], people: int, labels: Mapping[str, Any]
+) -> str:
+    """Say why the first of the candidates was chosen, and which comes next."""
+    best, *others = choices
+    values = {
+        "label": labels[design_of(best.mechanism)],
+        "people": formatting.people(people),
+        "margin": _written(kind, best.margin),
+    }
+    if not others:
+        words = _(
+            "%(label)s: %(margin)s with %(people)s respondents. No other protection with this ε "
+            "gives a shorter interval."
+        )
+        return words % values
+    values |= {"next": labels[others[0].name], "then": _written(kind, others[0].margin)}
+    if isinstance(best.mechanism, RandomItem):
+        words = _(
+            "%(label)s: %(margin)s with %(people)s respondents. Next best: %(next)s, %(then)s, "
+            "which would allow crosstabs of two of its answers."
+        )
+    else:
+        words = _(
+            "%(label)s: %(margin)s with %(people)s respondents. Next best: %(next)s, %(then)s."
+        )
+    return words % values
+
+
+def _written(kind: str, margin: float) -> str:
+    """Format a margin: of a mean in the answers' unit, of all else in points."""
+    if KINDS[kind].numeric:
+        return f"±{formatting.two_digits(margin)}"
+    return formatting.plus_minus(margin)

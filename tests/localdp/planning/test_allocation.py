@@ -1,0 +1,179 @@
+"""The division of epsilon: against a grid of all divisions, equal parts, and bad input."""
+
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import numpy as np
+import pytest
+
+from localdp.mechanisms import RandomizedResponse, choose
+from localdp.planning import LEVELS, Allocation, Question, allocate, level_epsilon, mean_error
+from localdp.planning.automatic import BUILDERS
+from localdp.planning.shares import margin, spread
+from localdp.posterior import factor_at, factor_of, strength
+
+THREE = (Question("yes-no", importance=3), Question("multiple", 6), Question("single", 9))
+MIXED = (*THREE, Question("number", scale=(0, 60, 1)), Question("linked", (2, 2, 2)))
+
+
+def spent(allocation: Allocation) -> Fraction:
+    return sum(map(Fraction, allocation.epsilons), Fraction(0))
+
+
+def brute_width(question: Question, epsilon: float, share: float) -> float:
+    """The definition, without a curve: the smallest half-width of one report."""
+    mechanisms = [build(question, epsilon) for build in BUILDERS[question.kind].values()]
+    if question.kind == "single":
+        return spread(choose(question.size, epsilon), share)
+    if question.kind == "number":
+        return min(mean_error(m, 1).margin for m in mechanisms) / 60
+    return min(spread(m, share) for m in mechanisms)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "questions",
+    [THREE, (Question("yes-no"), Question("number", scale=(0, 60, 5)), Question("multiple", 10))],
+    ids=["choices", "number"],
+)
+def test_no_division_on_a_grid_is_better(questions: tuple[Question, ...], level: str) -> None:
+    plan = allocate(questions, level, 1_000, share=0.3)
+    total = float(plan.total)
+    parts = total * np.arange(1, 30) / 30
+    widths = [[brute_width(question, part, 0.3) for part in parts] for question in questions]
+    losses = [
+        sum(
+            q.importance * w[i]
+            for q, w, i in zip(questions, widths, (a, b, 27 - a - b), strict=True)
+        )
+        for a, b in product(range(28), repeat=2)
+        if a + b <= 27
+    ]
+    assert plan.loss <= min(losses) / np.sqrt(1_000) * 1.002
+    own = sum(
+        question.importance * brute_width(question, float(part), 0.3)
+        for question, part in zip(questions, plan.epsilons, strict=True)
+    )
+    assert plan.loss == pytest.approx(own / np.sqrt(1_000), rel=0.005)
+
+
+def random_questionnaire(random: Random) -> list[Question]:
+    kinds = [
+        lambda weight: Question("yes-no", importance=weight),
+        lambda weight: Question("single", random.randint(2, 20), importance=weight),
+        lambda weight: Question("multiple", random.randint(2, 12), importance=weight),
+        lambda weight: Question("number", scale=(0, 10, 1), importance=weight),
+    ]
+    return [random.choice(kinds)(random.choice([1, 1, 2, 5])) for _ in range(random.randint(1, 15))]
+
+
+@pytest.mark.parametrize("times", [6, pytest.param(50, marks=pytest.mark.slow)])
+def test_random_questionnaires_are_never_worse_than_equal_parts(times: int) -> None:
+    random = Random(55)
+    for _ in range(times):
+        questions = random_questionnaire(random)
+        level = random.choice([*LEVELS])
+        asked = random.choice([None, random.randint(1, len(questions))])
+        plan = allocate(questions, level, 800, share=0.3, asked=asked)
+        assert plan.loss <= plan.equal_loss
+        largest = sorted(map(Fraction, plan.epsilons))[-(asked or len(questions)) :]
+        assert sum(largest) <= plan.total <= level_epsilon(level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_report_stays_within_its_level(level: str) -> None:
+    plan = allocate(MIXED, level, 1_000)
+    assert spent(plan) <= plan.total
+    assert factor_of(choice.mechanism for choice in plan.choices) < LEVELS[level]
+    assert factor_at(float(level_epsilon(level))) < LEVELS[level]
+    assert level != "basic" or strength(factor_at(float(plan.total))) == "sound"
+
+
+def test_equal_questions_of_equal_importance_gain_nothing() -> None:
+    plan = allocate([Question("yes-no")] * 7, "medium", 1_000)
+    assert set(plan.epsilons) == {plan.equal_parts}
+    assert plan.gain == 0
+    assert allocate(MIXED, "strong", 1_000).gain > 0.03
+
+
+def test_more_important_questions_get_more() -> None:
+    first, second = allocate(
+        [Question("yes-no", importance=4), Question("yes-no")], 1, 800
+    ).epsilons
+    # Half-widths are nearly inverse to epsilon, so parts are as the roots of the weights.
+    assert float(first) / float(second) == pytest.approx(2, rel=0.06)
+
+
+def test_what_others_spend_comes_off_the_total() -> None:
+    coins = Fraction(RandomizedResponse.two_coins().epsilon)
+    plan = allocate([Question("yes-no")] * 2, "medium", 800, spent=coins)
+    assert spent(plan) + coins <= level_epsilon("medium")
+    assert spent(plan) == pytest.approx(float(level_epsilon("medium") - coins), abs=1e-5)
+
+
+def test_a_split_questionnaire_says_what_it_prevents() -> None:
+    alone = allocate([Question("yes-no")] * 5, "medium", 1_000, asked=1)
+    assert alone.split is not None
+    assert (alone.split.people, alone.split.pairs, alone.split.most_in_model) == (200, 0, 1)
+    assert set(alone.epsilons) == {"2.302585"}
+    pairs = allocate([Question("yes-no")] * 5, "medium", 1_000, asked=2)
+    assert pairs.split is not None
+    assert (pairs.split.people, pairs.split.pairs) == (400, 100)
+    whole = allocate([Question("yes-no")] * 5, "medium", 1_000)
+    assert whole.split is None
+    assert alone.loss < pairs.loss < whole.loss
+    assert alone.choices[0].margin == margin(alone.choices[0].mechanism, 200, 0.5)
+
+
+def test_a_wanted_margin_is_a_condition_where_it_can_be_reached() -> None:
+    free = allocate(THREE, "basic", 3_000, share=0.3)
+    worst = max(choice.margin for choice in free.choices)
+    bound = allocate(THREE, "basic", 3_000, share=0.3, wanted=0.95 * worst)
+    assert bound.remedies is None
+    assert max(choice.margin for choice in bound.choices) < 0.98 * worst
+    assert bound.loss >= free.loss
+
+
+def test_each_remedy_of_a_margin_that_nothing_reaches_works() -> None:
+    plan = allocate(THREE, "medium", 1_000, share=0.3, wanted=0.05)
+    remedies = plan.remedies
+    assert remedies is not None
+    assert remedies.people is not None
+    more = allocate(THREE, "medium", remedies.people, share=0.3, wanted=0.05)
+    assert more.remedies is None
+    assert max(choice.margin for choice in more.choices) < 0.0515
+    assert allocate(THREE, "medium", remedies.people - 1, share=0.3, wanted=0.05).remedies
+    assert remedies.drop is not None
+    kept = [question for place, question in enumerate(THREE) if place not in remedies.drop]
+    assert allocate(kept, "medium", 1_000, share=0.3, wanted=0.05).remedies is None
+    easier = allocate(THREE, "strong", 4_000, share=0.3, wanted=0.06).remedies
+    assert easier is not None
+    assert easier.epsilon is not None
+    assert allocate(THREE, easier.epsilon, 4_000, share=0.3, wanted=0.06).remedies is None
+
+
+def test_a_margin_beyond_all_people_has_no_remedy_in_people() -> None:
+    remedies = allocate([Question("number")], "strong", 100, wanted=1e-7).remedies
+    assert remedies is not None
+    assert (remedies.people, remedies.epsilon, remedies.drop) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"questions": []}, "no question"),
+        ({"total": "weak"}, "weak"),
+        ({"total": 0}, "epsilon"),
+        ({"total": "0.005"}, "3 questions need more than an epsilon of 0.005"),
+        ({"total": "medium", "spent": "2.4"}, "epsilon"),
+        ({"n": 0}, "n must"),
+        ({"asked": 4}, "asked"),
+        ({"wanted": 0}, "wanted must"),
+        ({"share": 2}, "share must"),
+        ({"confidence": 1}, "confidence"),
+    ],
+)
+def test_bad_input_is_named(given: dict, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        allocate(**{"questions": THREE, "total": 1, "n": 1_000, **given})

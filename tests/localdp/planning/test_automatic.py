@@ -1,0 +1,83 @@
+"""The automatic mechanism of each kind, against all that the kind can have."""
+
+from fractions import Fraction
+
+import pytest
+
+from localdp.mechanisms import MultipleChoice, RandomItem, RandomizedResponse, choose
+from localdp.planning import Question, automatic, compare, forecasts, margin, mean_error
+from localdp.planning.automatic import BUILDERS, expected_margin
+
+QUESTIONS = (
+    Question("yes-no"),
+    Question("single", 2),
+    Question("single", 14),
+    Question("multiple", 3),
+    Question("multiple", 8),
+    Question("number", scale=(0, 10, 1)),
+    Question("number", scale=(17, 90, 1)),
+    Question("linked", (2, 2, 2)),
+    Question("list", 4),
+)
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=str)
+@pytest.mark.parametrize("epsilon", ["0.5", "1", "2.3"])
+def test_no_other_mechanism_has_a_shorter_interval(question: Question, epsilon: str) -> None:
+    """Of a single choice with equally frequent options, by which its set size is found."""
+    share = 1 / question.size if question.kind == "single" else 0.3
+    best = automatic(question, Fraction(epsilon), 800, share=share)
+    assert best.mechanism.epsilon <= float(epsilon) + 1e-9
+    for build in BUILDERS[question.kind].values():
+        rival = build(question, Fraction(epsilon))
+        assert expected_margin(question, rival, 800, share=share) >= best.margin * 0.999
+
+
+def test_each_kind_is_compared_by_the_figures_of_its_own_plan() -> None:
+    items = Question("multiple", 8)
+    rivals = {each.name: each.margin for each in compare(items, 1, 800, share=0.3)}
+    assert rivals["multiple"] == margin(MultipleChoice.of(8, 1), 800, 0.3)
+    assert rivals["random-item"] == margin(RandomItem.of(8, 1), 800, 0.3)
+    years = automatic(Question("number", scale=(17, 90, 1)), 2, 800)
+    assert years.margin == mean_error(years.mechanism, 800).margin
+    tables = forecasts((2, 2, 2), 1, 800)
+    assert automatic(Question("linked", (2, 2, 2)), 1, 800).margin == min(
+        design.shown for design in tables.values()
+    )
+
+
+@pytest.mark.parametrize(("options", "epsilon"), [(2, 1), (5, 1), (14, 1), (220, 1), (30, 3)])
+def test_a_single_choice_keeps_what_it_always_had(options: int, epsilon: int) -> None:
+    """Drafts from before have that design, and counts are pooled by the mechanism."""
+    best = automatic(Question("single", options), epsilon, 50, share=0.1)
+    assert best.mechanism == choose(options, epsilon)
+
+
+def test_equal_mechanisms_are_no_runners_up() -> None:
+    """With two parts a random pair is all of them; hybrid is Duchi up to an epsilon of .61."""
+    assert [each.name for each in compare(Question("linked", (2, 2)), 1, 800)] == [
+        "linked-joint",
+        "linked-every",
+    ]
+    assert "hybrid" not in {each.name for each in compare(Question("number"), 0.5, 800)}
+    only = compare(Question("yes-no"), 1, 800)
+    assert [each.mechanism for each in only] == [RandomizedResponse.of(2, 1)]
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"kind": "rank"}, "kind must be one of"),
+        ({"kind": "single", "importance": 0}, "importance must be above 0, not 0"),
+        ({"kind": "single", "options": (2, 2)}, "cannot have the options"),
+        ({"kind": "linked", "options": 4}, "cannot have the options"),
+    ],
+)
+def test_an_impossible_question_is_named(given: dict, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        Question(**given)
+
+
+def test_an_epsilon_without_a_mechanism_is_refused() -> None:
+    with pytest.raises(ValueError, match="too small"):
+        automatic(Question("single", 5), Fraction(1, 10**12), 800)

@@ -1,0 +1,86 @@
+"""A survey of all kinds from blank to launched, by someone who touches no protection."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from localdp.planning import compare
+from surveys.models import Survey, Wave
+from surveys.protection.allotment import automatic_items, people_of
+from surveys.protection.automatic import USUAL_SHARE
+
+pytestmark = pytest.mark.django_db
+
+RED = "Red\nGreen\nBlue\nGrey\nNone"
+KINDS: tuple[dict[str, str], ...] = (
+    {"kind": "yes-no"},
+    {"kind": "single", "options": RED},
+    {"kind": "multiple", "options": "Insults\nThreats\nViolence\nBullying"},
+    {"kind": "number", "low": "0", "high": "40", "step": "1"},
+    {"kind": "linked", "part1_text": "Tired?", "part2_text": "Paid?", "part2_options": RED},
+)
+LIST = {"options": "I cook\nI read\nI run", "sensitive": "I stole"}
+SETTINGS = {
+    "title": "Work",
+    "introduction": "About work.",
+    "asker": "A university",
+    "minimum_n": "50",
+    "batch_minimum": "20",
+    "while_open": "on",
+    "retention_days": "90",
+    "method": "auto",
+    "confidence": "0.95",
+    "simultaneous": "on",
+}
+
+
+@pytest.fixture
+def newcomer(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+def add(client: Client, survey: Survey, given: dict[str, str]) -> None:
+    """Fill in the form as it comes, apart from the wording and the options."""
+    address = reverse("surveys:question-new", args=[survey.pk])
+    form = client.get(address).context["form"]
+    values = {name: form[name].initial for name in form.fields}
+    typed = {name: value for name, value in values.items() if value not in (None, "", [], False)}
+    response = client.post(address, {**typed, "text": f"A {given['kind']}?", **given})
+    assert response.status_code == 302, response.context["form"].errors
+
+
+def add_list(client: Client, survey: Survey) -> None:
+    address = reverse("surveys:list-new", args=[survey.pk])
+    form = client.get(address).context["form"]
+    [(first, _label), *_others] = form.fields["design"].choices
+    text, epsilon = str(form["text"].initial), form["epsilon"].initial
+    given = {**LIST, "text": text, "design": first, "epsilon": epsilon}
+    assert client.post(address, given).status_code == 302
+
+
+def test_every_question_is_as_precise_as_the_best_choice(newcomer: Client) -> None:
+    newcomer.post(reverse("surveys:new"), {"title": "Work"})
+    survey = Survey.objects.get(draft__title__en="Work")
+    newcomer.post(reverse("surveys:settings", args=[survey.pk]), SETTINGS)
+    for given in KINDS:
+        add(newcomer, survey, given)
+    add_list(newcomer, survey)
+    newcomer.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+    survey.refresh_from_db()
+    frozen = {each.block: each for each in Wave.objects.get().version.document.questions}
+    automatic = automatic_items(survey.draft)
+    assert len(automatic) == len(KINDS) + len(("control list", "list"))
+    for item, asked in automatic:
+        check_best(frozen[item["id"]].mechanism, item, asked, people_of(survey.draft))
+
+
+def check_best(mechanism: Any, item: dict[str, Any], asked: Any, people: int) -> None:
+    epsilon = Fraction(item["parameters"]["epsilon"])
+    best, *others = compare(asked, epsilon, people, share=USUAL_SHARE)
+    assert mechanism == best.mechanism
+    assert all(best.margin <= other.margin for other in others)

@@ -1,0 +1,216 @@
+"""The plan's answer, the level of protection, and the division that is written into the draft."""
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from localdp.planning import LEVELS, Group, level_epsilon, power_of_difference
+from surveys import formatting
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey
+from surveys.planning.forms import STRENGTHS, PlanForm
+from surveys.planning.planner import Plan
+from surveys.planning.proposal import Proposal
+from tests.helpers.plans import single
+from tests.helpers.questions import draft, question
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+AUTOMATIC = question("yes-no", "best", parameters={"epsilon": "1"})
+LISTED = question("multiple", "best", parameters={"epsilon": "1"})
+
+
+@pytest.fixture
+def ask(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Callable[..., str]:
+    """Request the plan, or use it, with query parameters."""
+    client = signed_in(owner)
+
+    def page(name: str = "plan", **given: Any) -> str:
+        address = reverse(f"surveys:{name}", args=[survey.pk], query=given)
+        response = client.post(address, follow=True) if name == "plan-use" else client.get(address)
+        assert response.status_code == 200
+        return " ".join(response.content.decode().split())
+
+    return page
+
+
+def write(survey: Survey, *questions: dict[str, Any], **settings: Any) -> None:
+    edit_draft(survey=survey, draft=draft(*questions, **settings))
+
+
+def proposal(survey: Survey, **given: str) -> Proposal:
+    query = QueryDict(mutable=True)
+    query.update(given)
+    return Proposal.of(survey, PlanForm(query, survey))
+
+
+def parts(survey: Survey) -> list[Fraction]:
+    return [Fraction(item["parameters"]["epsilon"]) for item in survey.questions]
+
+
+def test_too_few_people_are_told_how_many_to_ask(survey: Survey, ask: Callable[..., str]) -> None:
+    write(survey, AUTOMATIC, single(14))
+    planned = proposal(survey)
+    assert planned.plan.hardest is not None
+    needed = planned.plan.hardest.needed_text
+    html = ask()
+    assert f">Ask {needed} people</h2>" in html
+    assert "Then question 2, which needs the most, is known to ±3.0 points." in html
+    assert "Invite " in ask(invited="2000", rate="40")
+
+
+def test_enough_people_are_told_what_they_will_see(survey: Survey, ask: Callable[..., str]) -> None:
+    write(survey, AUTOMATIC)
+    planned = proposal(survey, people="9000")
+    html = ask(people="9000")
+    said = re.search(
+        r">With 9,000 people you will see ±(\S+) points; differences of (\S+) points", html
+    )
+    assert said is not None
+    assert planned.answer.difference is not None
+    assert float(said[2]) >= 100 * planned.answer.difference
+    [outlook] = planned.plan.questions
+    powers = [
+        power_of_difference(
+            Group(outlook.mechanism, 0.3), Group(outlook.mechanism, 0.3 + step), (4500, 4500)
+        )
+        for step in (planned.answer.difference - 0.001, planned.answer.difference)
+    ]
+    assert powers[0] < 0.8 <= powers[1]
+
+
+def test_a_number_alone_is_answered_in_its_unit(survey: Survey, ask: Callable[..., str]) -> None:
+    parameters = {"epsilon": "1", "low": "0", "high": "40", "step": "1"}
+    unit = {"en": "drinks"}
+    write(survey, question("number", "best", options=[], parameters=parameters, unit=unit))
+    assert re.search(r">With 800 people you will see ±\s\S+\sdrinks\.<", ask())
+
+
+def test_levels_say_their_largest_ratio() -> None:
+    for level, label in STRENGTHS[1:4]:
+        assert f"at most {LEVELS[level]} times" in str(label)
+
+
+def test_a_level_is_tried_and_then_used(survey: Survey, ask: Callable[..., str]) -> None:
+    write(survey, AUTOMATIC, single(14), LISTED)
+    before = survey.draft
+    assert "Use this" not in ask()
+    page = ask(level="medium", people="1200", matters="q2")
+    assert "Use this" in page
+    survey.refresh_from_db()
+    assert survey.draft == before
+    tried = proposal(survey, level="medium", people="1200", matters="q2")
+    used = ask("plan-use", level="medium", people="1200", matters="q2")
+    assert "Use this" not in used
+    assert tried.answer.headline in used
+    survey.refresh_from_db()
+    assert survey.draft == tried.survey.draft
+    assert survey.draft["protection"] == {"level": "medium", "people": 1200}
+    assert sum(parts(survey)) <= level_epsilon("medium")
+    assert parts(survey)[1] == max(parts(survey))
+    assert 'value="q2" checked' in re.sub(r'(value="q\d") id="\S+" checked', r"\1 checked", used)
+
+
+def test_equal_questions_gain_nothing(survey: Survey, ask: Callable[..., str]) -> None:
+    write(survey, AUTOMATIC, AUTOMATIC)
+    page = ask(level="strong")
+    assert "Equal parts of ε would be as good here" in page
+    ask("plan-use", level="strong")
+    survey.refresh_from_db()
+    assert parts(survey)[0] == parts(survey)[1]
+    write(survey, AUTOMATIC, LISTED)
+    assert re.search(r"Equal parts would need \d+% more people", ask(level="strong"))
+
+
+def test_a_level_that_is_used_up_says_so_and_writes_nothing(
+    survey: Survey, ask: Callable[..., str]
+) -> None:
+    write(survey, question(), question(), AUTOMATIC)
+    before = survey.draft
+    page = ask("plan-use", level="strong")
+    assert "more than the total of 1.10" in page
+    assert "Use this" not in page
+    survey.refresh_from_db()
+    assert survey.draft == before
+
+
+def test_what_too_few_people_can_do_instead_is_true(survey: Survey) -> None:
+    """Each way is planned again: fewer questions, and a weaker level."""
+    write(survey, AUTOMATIC, LISTED)
+    given = {"level": "strong", "people": "6000", "target": "3"}
+    tried = proposal(survey, **given)
+    [fewer] = [way for way in tried.remedies if "Leave out" in way]
+    assert "Leave out question 2" in fewer
+    weaker = proposal(survey, level="strong", people="6000", target="5").remedies
+    assert any("“Medium: at most 10 times”" in way for way in weaker)
+    reached = proposal(survey, level="medium", people="6000", target="5").plan.hardest
+    assert reached is not None
+    assert reached.reached
+    assert not proposal(survey, level="medium", people="6000", target="5").remedies
+    write(survey, AUTOMATIC)
+    left = proposal(survey, **given)
+    assert left.plan.hardest is not None
+    assert left.plan.hardest.reached
+    assert formatting.plus_minus(left.plan.hardest.margin) in fewer
+
+
+def test_a_split_says_what_it_prevents(survey: Survey, ask: Callable[..., str]) -> None:
+    demographic = question("single", "open", justification={"en": "Harmless."})
+    write(survey, AUTOMATIC, single(5), LISTED, single(3), demographic)
+    page = ask(level="medium", people="1200", asked="2")
+    assert "Each question is answered by about 600 people." in page
+    assert "Crosstabs of two of these questions have about 200 people only." in page
+    assert "Models of more than 2 of these questions are impossible." in page
+    assert "Use this" not in page
+    alone = ask(level="medium", people="1200", asked="1")
+    assert "No crosstab and no model can have two of these questions." in alone
+    tried = proposal(survey, level="medium", people="1200", asked="2")
+    assert [outlook.assumptions.people for outlook in tried.plan.questions] == [600] * 4 + [1200]
+
+
+@pytest.mark.parametrize(
+    ("given", "field"),
+    [
+        ({"level": "weakest"}, "level"),
+        ({"level": "own"}, "ratio"),
+        ({"level": "own", "ratio": "1"}, "ratio"),
+        ({"level": "own", "ratio": "50.01"}, "ratio"),
+        ({"level": "own", "ratio": "NaN"}, "ratio"),
+        ({"level": "own", "ratio": "1e400"}, "ratio"),
+        ({"level": "medium", "matters": "q99"}, "matters"),
+        ({"level": "medium", "asked": "99"}, "asked"),
+    ],
+)
+def test_what_no_level_is_is_an_error_and_not_written(
+    survey: Survey, ask: Callable[..., str], given: dict[str, str], field: str
+) -> None:
+    write(survey, AUTOMATIC, LISTED)
+    before = survey.draft
+    assert f'id="plan_{field}_error"' in ask("plan-use", **given)
+    survey.refresh_from_db()
+    assert survey.draft == before
+
+
+def test_a_number_of_times_is_kept_as_its_epsilon(survey: Survey, ask: Callable[..., str]) -> None:
+    write(survey, AUTOMATIC, LISTED)
+    page = ask("plan-use", level="own", ratio="20")
+    survey.refresh_from_db()
+    assert survey.draft["protection"]["epsilon"] == "2.995732"
+    assert "Use this" not in page
+    assert not proposal(survey).differs
+    assert Plan.of(survey, PlanForm(QueryDict(), survey).assumptions).questions
+
+
+def test_readers_try_but_do_not_use(
+    signed_in: Callable[[User], Client], survey: Survey, colleague: User
+) -> None:
+    write(survey, AUTOMATIC, LISTED)
+    page = signed_in(colleague).get(reverse("surveys:plan", args=[survey.pk]), {"level": "medium"})
+    assert "Use this" not in page.content.decode()

@@ -1,0 +1,199 @@
+"""Automatic protection and one total in drafts: in files, forms and launches, as in the library."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from localdp.planning import LEVELS, Question, allocate, automatic
+from localdp.posterior import factor_of
+from surveys.documents.draft import freeze, problems
+from surveys.documents.frozen import parse
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.drafts.forms.question import QuestionForm
+from surveys.drafts.items import question_protection
+from surveys.drafts.services import add_item, change_item, fingerprint, set_protection
+from surveys.models import Survey
+from surveys.protection.allotment import allocation_of, allotted, problems_of_allotment
+from surveys.protection.automatic import BEST, design_of
+from surveys.protection.registry import mechanism_of
+from surveys.questions.registry import KINDS
+from surveys.services import create_survey_from_draft
+from tests.helpers.questions import draft, question
+
+SCALE = {"low": "0", "high": "60", "step": "1"}
+YES_NO_PART = {"kind": "yes-no", "text": {"en": "Ever?"}, "help": {}, "options": [{}, {}]}
+
+
+def automatic_question(kind: str, epsilon: str = "1", **given: Any) -> dict[str, Any]:
+    """An automatic question of a kind, as the designer would save it."""
+    parts = {"options": [], "parts": [{**YES_NO_PART, "text": {"en": f"{n}?"}} for n in "abc"]}
+    special = {
+        "number": {"options": [], "parameters": {**SCALE, "epsilon": epsilon}, "unit": {}},
+        "linked": parts,
+    }
+    given = {
+        "parameters": {"epsilon": epsilon},
+        "text": {"en": kind},
+        **special.get(kind, {}),
+        **given,
+    }
+    return question(kind, BEST, **given)
+
+
+KINDS_ASKED = ("yes-no", "single", "multiple", "number", "linked")
+LIBRARY = (
+    Question("yes-no"),
+    Question("single", 3),
+    Question("multiple", 3),
+    Question("number", scale=(0, 60, 1)),
+    Question("linked", (2, 2, 2)),
+)
+
+
+def six_kinds(**given: Any) -> dict[str, Any]:
+    return draft(*map(automatic_question, KINDS_ASKED), **given)
+
+
+def test_every_protected_kind_begins_with_automatic() -> None:
+    assert {name for name, kind in KINDS.items() if kind.designs[0] != BEST} == {"arms"}
+    assert QuestionForm.base_fields["design"].initial == BEST
+
+
+def test_a_launch_freezes_what_the_library_chooses() -> None:
+    """For the people that the draft expects; the design is the mechanism's own."""
+    given = six_kinds(protection={"people": 5_000})
+    document = parse(freeze(given))
+    for frozen, asked in zip(document.questions, LIBRARY, strict=True):
+        best = automatic(asked, 1, 5_000, share=0.3)
+        assert frozen.mechanism == best.mechanism
+        assert frozen.design == design_of(best.mechanism) != BEST
+        assert frozen.design in frozen.kind.designs
+
+
+def test_a_choice_from_before_keeps_its_block() -> None:
+    """Counts of a later wave are pooled with those of earlier ones by this hash."""
+    frozen = parse(freeze(draft(question("single", BEST, parameters={"epsilon": "1"}))))
+    named = question("single", "randomized-response", parameters={"epsilon": "1"})
+    assert frozen.questions[0].block == parse(freeze(draft(named))).questions[0].block
+
+
+def test_protection_is_allotted_as_the_library_does() -> None:
+    """In a file as in a draft, and not frozen: the document has the mechanisms."""
+    given = six_kinds(protection={"level": "medium", "people": 2_000})
+    given["questions"][0]["importance"] = 5
+    loaded = load_draft(dump_draft(given).encode())
+    others = LIBRARY[1:]
+    weighted = [Question("yes-no", importance=5), *others]
+    plan = allocate(weighted, "medium", 2_000, share=0.3)
+    epsilons = [item["parameters"]["epsilon"] for item in loaded["questions"]]
+    assert epsilons == list(plan.epsilons)
+    assert allotted(loaded) == loaded
+    assert load_draft(dump_draft(loaded).encode()) == loaded
+    document = parse(freeze(loaded))
+    assert not {"protection", "importance"} & set(document.canonical.split('"'))
+    assert factor_of(asked.mechanism for asked in document.questions) < LEVELS["medium"]
+
+
+def test_a_file_may_leave_the_epsilon_to_the_level() -> None:
+    given = json.loads(dump_draft(draft(automatic_question("yes-no"))))
+    del given["questions"][0]["parameters"]
+    with pytest.raises(SurveyFileError):
+        load_draft(json.dumps(given).encode())
+    given["protection"] = {"level": "strong"}
+    loaded = load_draft(json.dumps(given).encode())
+    assert loaded["questions"][0]["parameters"] == {"epsilon": "1.098612"}
+
+
+def test_other_protections_and_central_figures_come_off_the_total() -> None:
+    given = draft(
+        question(),
+        automatic_question("yes-no"),
+        question("single", "central", justification={"en": "Why"}),
+        protection={"level": "basic"},
+        central={"epsilon": "0.5", "delta": "0"},
+    )
+    spent = mechanism_of(given["questions"][0]).epsilon + 0.5
+    part = allotted(given)["questions"][1]["parameters"]["epsilon"]
+    assert float(part) == pytest.approx(3.912022 - spent, abs=2e-6)
+    assert parse(freeze(allotted(given))).strength == "sound"
+
+
+@pytest.mark.parametrize(
+    ("protection", "items", "words"),
+    [
+        (
+            {"level": "strong"},
+            [question(text={"en": n}) for n in "ab"],
+            "need an ε of 2.20, more than",
+        ),
+        ({"level": "strong"}, [question(), automatic_question("single")], "too little for 1 auto"),
+        ({"epsilon": "3.95"}, [automatic_question("single")], "above 0 and at most 3.91"),
+        ({"epsilon": "0"}, [automatic_question("single")], "above 0 and at most 3.91"),
+        ({"level": "basic", "epsilon": "1"}, [automatic_question("single")], "not both"),
+    ],
+)
+def test_what_no_division_can_do_is_said(
+    protection: dict[str, Any], items: list[dict[str, Any]], words: str
+) -> None:
+    given = draft(*items, protection=protection)
+    assert any(words in str(problem) for problem in problems(given))
+    with pytest.raises(SurveyFileError, match=words):
+        load_draft(dump_draft(given).encode())
+
+
+@pytest.mark.parametrize(
+    "protection", [{"level": "weak"}, {"epsilon": 1}, {"epsilon": "1e3"}, {"people": 0}, {"n": 1}]
+)
+def test_a_malformed_protection_is_refused(protection: dict[str, Any]) -> None:
+    with pytest.raises(SurveyFileError):
+        load_draft(dump_draft(draft(automatic_question("single"), protection=protection)).encode())
+
+
+@pytest.mark.parametrize("importance", [0, 11, 1.5, "2"])
+def test_an_importance_is_a_small_whole_number(importance: Any) -> None:
+    given = draft(automatic_question("single", importance=importance))
+    with pytest.raises(SurveyFileError, match="importance"):
+        load_draft(dump_draft(given).encode())
+
+
+def test_an_incomplete_question_waits_for_its_part() -> None:
+    """Its problem is another one; the others share the total until then."""
+    broken = automatic_question("number", parameters={**SCALE, "high": "-1"})
+    given = draft(broken, automatic_question("yes-no"), protection={"level": "strong"})
+    assert allotted(given)["questions"][1]["parameters"]["epsilon"] == "1.098612"
+    assert not problems_of_allotment(given)
+    assert allocation_of(draft(question(), protection={"level": "medium"})) is None
+
+
+@pytest.mark.django_db
+def test_every_change_divides_the_total_anew(owner: User) -> None:
+    made = create_survey_from_draft(owner=owner, draft=draft(automatic_question("yes-no")))
+    set_protection(survey=made, protection={"level": "strong", "people": 900}, actor=owner)
+    add_item(survey=made, item=automatic_question("single"), after="", actor=owner)
+    items = Survey.objects.get().questions
+    assert sum(Fraction(item["parameters"]["epsilon"]) for item in items) <= Fraction("1.098612")
+    # A form sends what the page showed; the total decides.
+    item = {**items[0], "importance": 9, "parameters": {"epsilon": "3"}}
+    change_item(survey=made, item=item, seen=fingerprint(items[0]), actor=owner)
+    now = Survey.objects.get().questions
+    assert Fraction(items[0]["parameters"]["epsilon"]) < Fraction(now[0]["parameters"]["epsilon"])
+    assert sum(Fraction(item["parameters"]["epsilon"]) for item in now) <= Fraction("1.098612")
+    with pytest.raises(ValueError, match="above 0"):
+        set_protection(survey=made, protection={"epsilon": "9"}, actor=owner)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("yes-no", "Randomized response: ±7.4 points with 800 respondents. No other protection"),
+        ("single", "Randomized response: ±9.8 points with 800 respondents. Next best:"),
+        ("multiple", "which would allow crosstabs of two of its answers."),
+        ("number", "Piecewise: ±6.1 with 800 respondents. Next best: Hybrid, ±6.2."),
+        ("linked", "Two sub-questions per person, chosen at random: ±"),
+    ],
+)
+def test_the_reason_is_one_sentence_with_the_runner_up(kind: str, words: str) -> None:
+    assert words in question_protection(automatic_question(kind)).reason
