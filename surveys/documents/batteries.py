@@ -82,7 +82,8 @@ def _answers(item: Item) -> tuple[Any, ...]:
 
 
 def _protection(item: Item) -> tuple[Any, ...]:
-    return item["design"], item.get("device", "browser"), item.get("direct")
+    delta = item.get("parameters", {}).get("delta")
+    return item["design"], item.get("device", "browser"), item.get("direct"), delta
 
 
 def _filled(texts: dict[str, str]) -> dict[str, str]:

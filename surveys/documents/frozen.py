@@ -308,7 +308,7 @@ class Document:
         ends = [*(section.before for section in self.sections[1:]), len(self.questions)]
         return tuple(
             Battery(section, self.questions[section.before : end])
-            for section, end in zip(self.sections, ends, strict=True)
+            for section, end in zip(self.sections, ends, strict=False)
             if section.battery
         )
 
@@ -363,6 +363,11 @@ class Document:
     def has_numbers(self) -> bool:
         """Whether a question asks for a number, for which the page has a script of its own."""
         return any(question.kind.numeric for question in self.questions)
+
+    @property
+    def has_batteries(self) -> bool:
+        """Whether some items are in a battery, for which the page has a script of its own."""
+        return bool(self.batteries)
 
     @property
     def epsilon_forever(self) -> float | None:
