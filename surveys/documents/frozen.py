@@ -6,7 +6,7 @@ The same bytes are hashed, stored, served to every respondent and included in ev
 import hashlib
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal
@@ -221,6 +221,11 @@ class Battery:
         return range(self.section.before, self.section.before + len(self.items))
 
     @property
+    def name(self) -> str:
+        """What forms call it: the id of its first item, marked as that of a battery."""
+        return f"battery-{self.items[0].id}"
+
+    @property
     def drawn(self) -> bool:
         """Whether each person is asked only one of the items."""
         return self.section.draws > 0
@@ -314,8 +319,9 @@ class Document:
 
     def battery_of(self, question: Question) -> Battery | None:
         """Return the battery of which a question is an item; None for other questions."""
-        found = (battery for battery in self.batteries if question in battery.items)
-        return next(found, None)
+        block = question.block
+        holding = (each for each in self.batteries if block in (item.block for item in each.items))
+        return next(holding, None)
 
     @property
     def alternatives(self) -> list[tuple[Question, ...]]:
@@ -398,16 +404,29 @@ class Document:
         """Whether some question is central."""
         return any(question.central for question in self.questions)
 
-    def asked(self, answers: Sequence[object]) -> list[bool]:
+    def asked(self, answers: Sequence[object], left_out: Container[int] = ()) -> list[bool]:
         """Return which questions a person with these answers is asked (None: skipped).
 
-        An answer to a question that is not asked is ignored.
+        ``left_out`` are the places of the items that were not drawn. An answer to a question that
+        is not asked is ignored.
         """
         asked: list[bool] = []
-        for question in self.questions:
+        for place, question in enumerate(self.questions):
             condition = question.condition
-            asked.append(condition is None or condition.holds(asked, answers))
+            holds = condition is None or condition.holds(asked, answers)
+            asked.append(holds and place not in left_out)
         return asked
+
+    def left_out(self, draw: Callable[[Battery], int]) -> frozenset[int]:
+        """Return the places of the items that are not asked, if ``draw`` gives the index of the one
+        that is, of each battery that draws one."""
+        return frozenset(
+            place
+            for battery in self.batteries
+            if battery.drawn
+            for place in battery.places
+            if place != battery.places[draw(battery)]
+        )
 
     def screens_out(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         """Return whether a person with these answers does not pass the screening."""

@@ -16,7 +16,9 @@ from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.questions import InvalidQuestion, Precision, build_questions
 from surveys.planning.versions import VersionsOutlook, versions_together
-from surveys.protection.rationale import Alternative, alternatives
+from surveys.protection.rationale import Alternative
+from surveys.protection.rationale import alternatives as other_ways
+from surveys.questions.batteries import alternatives
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class Outlook(Precision):
         """Ways to protect this question with the same ε, the one in use among them."""
         if self.open or self.ways:
             return []
-        ways = alternatives(self.kind, self.mechanism, self.design_label)
+        ways = other_ways(self.kind, self.mechanism, self.design_label)
         return [(way, replace(self, mechanism=way.mechanism)) for way in ways]
 
     @cached_property
@@ -82,9 +84,13 @@ class Plan:
         lists: list[ListOutlook] = []
         valid, broken = build_questions(survey)
         together = versions_together(valid, assumptions)
+        groups = alternatives(survey.items)
+        sizes = {item["id"]: len(group) for group in groups for item in group}
+        everyone = assumptions
         for question in valid:
             if question.drawn:
                 continue
+            assumptions = replace(everyone, one_in=sizes[question.data["id"]])
             if question.kind.counted:
                 if question.data.get("version_of"):
                     lists.append(ListOutlook(**vars(question), assumptions=assumptions))
@@ -94,7 +100,7 @@ class Plan:
             else:
                 versions = together.get(question.number)
                 shares.append(Outlook(**vars(question), assumptions=assumptions, versions=versions))
-        return cls(assumptions, shares, numbers, lists, broken)
+        return cls(everyone, shares, numbers, lists, broken)
 
     @cached_property
     def hardest(self) -> Outlook | None:
