@@ -167,6 +167,10 @@ class Question:
         """What files call it: the author's name for it, or its id."""
         return self.variable or self.id
 
+    def wording(self, language: str) -> str:
+        """Return what people read: its text, after the stem of its battery."""
+        return " ".join(filter(None, (self.stem.within(language), self.text.within(language))))
+
     @property
     def answers(self) -> int:
         """How many of the options can be chosen: those of a control list end with its length."""
