@@ -253,8 +253,8 @@ def question_problems(
             found = (block_problem(item, items), section_problem(item, items))
             faults += [(item["id"], text) for text in found if text]
         else:
-            own = _own_problems(item, number, items, frozen, languages)
-            faults += own or [(item["id"], text) for text in item_problems(item, items)]
+            faults += _own_problems(item, number, items, frozen, languages)
+            faults += [(item["id"], text) for text in item_problems(item, items)]
     return faults
 
 

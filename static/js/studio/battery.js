@@ -1,6 +1,8 @@
 // The form of a battery shows only the fields that the chosen answers and protection need. Without this
 // script all fields show, and the server reads the same ones.
 
+export {};
+
 const form = /** @type {HTMLFormElement} */ (document.getElementById("item-form"));
 
 // For each field the choice, and its values, with which the field is needed.

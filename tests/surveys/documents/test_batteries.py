@@ -12,16 +12,13 @@ from surveys.documents.frozen import Document, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.protection.delta import reported_delta
 from tests.helpers.arms import WHY, asked, chosen, section, survey
+from tests.helpers.batteries import NEVER_TO_OFTEN, STEM, battery
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 
 Item = dict[str, Any]
-SCALE = [{"en": "Never"}, {"en": "Sometimes"}, {"en": "Often"}]
-
-
-def battery(*texts: str, draws: bool = False, **more: Any) -> list[Item]:
-    rules = {"draws": 1} if draws else {}
-    return [section("s1", battery=True, **rules), *(asked(text, **more) for text in texts)]
+EACH = {"parameters": {"epsilon": "1"}}
+CHOICE = {"kind": "single", "design": "best", "options": NEVER_TO_OFTEN, **EACH}
 
 
 def frozen(*entries: Item) -> Document:
@@ -40,8 +37,9 @@ def test_a_battery_comes_back_from_a_file_with_the_same_version() -> None:
     document = parse(freeze(again))
     [held] = document.batteries
     assert [item.id for item in held.items] == ["q1", "q2"]
-    assert held.drawn and held.places == range(2)
-    assert [str(question.stem) for question in document.questions] == ["s1", "s1", ""]
+    assert held.drawn
+    assert held.places == range(2)
+    assert [str(question.stem) for question in document.questions] == [STEM, STEM, ""]
     assert document.battery_of(document.questions[2]) is None
 
 
@@ -97,22 +95,13 @@ def test_delta_counts_one_drawn_item() -> None:
         (battery("Steal?"), "s1", "2 to 60 items"),
         (battery(*(f"{n}?" for n in range(61))), "s1", "This one has 61"),
         (battery("Steal?", " steal? ", help={"en": ""}), "q2", "the same words"),
-        ([*battery("A?", "B?"), question("multiple", options=SCALE)], "q3", "yes-or-no question"),
         (
-            [
-                *battery(
-                    "A?", kind="single", design="best", options=SCALE, parameters={"epsilon": "1"}
-                )
-            ]
-            + [
-                asked(
-                    "B?",
-                    kind="single",
-                    design="best",
-                    options=SCALE[:2],
-                    parameters={"epsilon": "1"},
-                )
-            ],
+            [*battery("A?", "B?"), question("multiple", options=NEVER_TO_OFTEN)],
+            "q3",
+            "yes-or-no question",
+        ),
+        (
+            [*battery("A?", **CHOICE), asked("B?", **CHOICE | {"options": NEVER_TO_OFTEN[:2]})],
             "q2",
             "the same options",
         ),
@@ -139,7 +128,8 @@ def test_items_and_battery_have_one_condition() -> None:
     fitting = [gate, stem, asked("A?", condition), asked("B?", condition)]
     assert faults(*fitting) == []
     [(key, text)] = faults(*fitting[:3], asked("B?"))
-    assert key == "q3" and "one condition" in text
+    assert key == "q3"
+    assert "one condition" in text
 
 
 def test_sixty_items_of_eleven_options_can_be_launched() -> None:
