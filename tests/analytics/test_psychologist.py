@@ -1,5 +1,7 @@
-"""A psychologist's study by script: a battery of eight, an anchor and a vignette, from the file of the
-questionnaire through the page's own code to every file of results, each read back."""
+"""A psychologist's study by script: a battery of eight, an anchor and a vignette.
+
+From the file of the questionnaire through the page's own code to every file of results, each read
+back."""
 
 import csv
 import io
@@ -63,7 +65,7 @@ def questionnaire(*, draws: bool) -> list[Item]:
 
 
 def person(at: int) -> list[int]:
-    """Answers with the shares above; the two yes-or-no questions are answered No, and by 25% Yes."""
+    """Answers with the shares above. No one says Yes to the anchor, and 25% to what follows."""
     scale = [2 if (at * 37) % 100 < often else at % 2 for often in OFTEN]
     return [0, 0, int(at % 4 == 0), *scale]
 
