@@ -206,7 +206,7 @@ def test_a_survey_from_the_start_to_the_receipt(
     assert all(gap >= LEAST_GAP for gap in gaps.values()), gaps
 
 
-@pytest.mark.parametrize(("tag", "start"), [("en", "Start"), ("zh-hans", "开始")])
+@pytest.mark.parametrize(("tag", "button"), [("en", "Start"), ("zh-hans", "开始")])
 def test_a_battery(
     sized: Engine,
     wire: Wire,
@@ -214,7 +214,7 @@ def test_a_battery(
     look: Look,
     size: tuple[int, int],
     tag: str,
-    start: str,
+    button: str,
 ) -> None:
     """A row for each item where there is room, and elsewhere a step."""
     texts = ("I feel calm.", "I worry about losing my job this year or the next.", "I sleep well.")
@@ -225,7 +225,7 @@ def test_a_battery(
     wave = launched(**{**bilingual, "questions": entries})
     person = Person(sized, wire, wave)
     path, fragment = person.link.split("#")
-    person.open(f"{path}?lang={tag}#{fragment}").press(start)
+    person.open(f"{path}?lang={tag}#{fragment}").press(button)
     person.wait("step.getAttribute('data-step') === 'question'")
     rows = "[...step.querySelectorAll('[role=radiogroup]')].filter(shown).length"
     assert person.finds(rows) == (3 if size[0] >= 700 else 0)
