@@ -17,6 +17,7 @@ from functools import cache
 from hashlib import sha256
 from html.parser import HTMLParser
 from http.client import HTTPException
+from itertools import product
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urljoin, urlsplit
@@ -25,7 +26,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 from django.conf import settings
 
 from localdp.mechanisms import OpenAnswer, OpenNumber
-from respondents.questionnaire.shell import WAYS, shell_in
+from respondents.questionnaire.shell import SCRIPTS, WAYS, shell_in
 from respondents.response_headers import header_problems, header_rules
 from respondents.signing import blind_rsa
 from respondents.templatetags.script_integrity import integrity_of, of_sources
@@ -59,12 +60,12 @@ def manifest() -> dict[str, Any]:
             "candor": settings.CANDOR_VERSION,
             "pages": {
                 tag: {
-                    f"{way}{' with numbers' * has_numbers}{' in waves' * remembers}": integrity_of(
-                        shell_in.__wrapped__(tag, way, remembers=remembers, has_numbers=has_numbers)
-                    )
+                    " ".join(
+                        [way, *(SCRIPTS[name] for name, used in scripts.items() if used)]
+                    ): integrity_of(shell_in.__wrapped__(tag, way, **scripts))
                     for way in WAYS
-                    for has_numbers in (False, True)
-                    for remembers in (False, True)
+                    for used in product((False, True), repeat=len(SCRIPTS))
+                    if (scripts := dict(zip(SCRIPTS, used, strict=True))) is not None
                 }
                 for tag in languages
             },

@@ -194,7 +194,7 @@ def _people(
             else arm_of(question.shares, _word(seed, line, question))
             for question in document.questions
         ]
-        asked = document.asked(answers)
+        asked = document.asked(answers, _left_out(document, seed, line))
         pairs = list(zip(answers, asked, strict=True))
         if any(asked and answer is None for answer, asked in pairs):
             empty += 1
@@ -213,6 +213,16 @@ def _word(seed: int | None, line: int, question: Question) -> int:
         return secrets.randbits(32)
     text = f"{seed} arm {line} {question.block}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4])
+
+
+def _left_out(document: Document, seed: int | None, line: int) -> frozenset[int]:
+    """Return the places of the items that a person is not asked.
+
+    2**32 is so much larger than a battery that the remainder is as good as uniform.
+    """
+    return document.left_out(
+        lambda battery: _word(seed, line, battery.items[0]) % len(battery.items)
+    )
 
 
 def _names(question: Question, column: str) -> list[str]:

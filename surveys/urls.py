@@ -39,6 +39,8 @@ survey_patterns = [
     path("questions/new", questions.item, QUESTION, "question-new"),
     path("sections/new", questions.item, SECTION, "section-new"),
     path("arms/new", questions.item, {"kind": "arms"}, "arms-new"),
+    path("batteries/new", questions.battery, name="battery-new"),
+    path("batteries/<slug:item_id>", questions.battery, name="battery-edit"),
     path("lists/new", questions.list_experiment, name="list-new"),
     path("questions/<slug:item_id>", questions.item, QUESTION, "question-edit"),
     path("sections/<slug:item_id>", questions.item, SECTION, "section-edit"),

@@ -72,7 +72,7 @@ class AnalysisRead(AnalysisOut):
 class ComparisonOut(Schema):
     """The difference of two figures that pages show, with the columns of `comparisons.csv`."""
 
-    comparison: Literal["answers", "arms", "list", "list-liars", "versions", "waves"]
+    comparison: Literal["answers", "arms", "list", "list-liars", "items", "versions", "waves"]
     question: str
     first: str
     second: str

@@ -63,6 +63,7 @@ class QuestionOut(Schema):
     question: str
     variable: str = Field(description="Its name in files: its author's, or its ID.")
     text: str
+    stem: str | None = Field(description="What all items of its battery share; of an item only.")
     kind: str
     design: str
     epsilon: float | Literal["infinity"] = Field(description="Privacy spent by one report.")
@@ -145,6 +146,7 @@ class ResultOut(Schema):
         "pooled",
         "list",
         "list-liars",
+        "items",
         "anchor",
         "sensitivity",
         "crosstab",

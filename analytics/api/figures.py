@@ -15,7 +15,7 @@ from analytics.dashboard.panel import Panel
 from analytics.exports.records import FIGURES, records
 from analytics.jobs.registry import REASONS
 
-QUESTION_FIELDS = ("text", "kind", "design", "epsilon", "delta", "epsilon_forever")
+QUESTION_FIELDS = ("text", "stem", "kind", "design", "epsilon", "delta", "epsilon_forever")
 ESTIMATE_FIELDS = ("n", "skipped", "method", "confidence", "simultaneous")
 
 Json = dict[str, Any]

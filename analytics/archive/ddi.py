@@ -33,6 +33,10 @@ def codebook_xml(wave: Wave, language: str, methods: str, estimates: Table) -> b
     _add(size, "varQnty", str(len(ESTIMATES)))
     _add(file, "fileType", "text/csv, UTF-8")
     data = _add(root, "dataDscr")
+    for battery in wave.version.document.batteries:
+        names = " ".join(f"v_{item.id}" for item in battery.items)
+        group = _add(data, "varGrp", type="grid", var=names)
+        _add(group, "labl", battery.section.text.within(language))
     for question in wave.version.document.questions:
         _question(data, question, language)
     for column in ESTIMATES:
@@ -83,7 +87,7 @@ def _question(data: ET.Element, question: Question, language: str) -> None:
     if not question.parts:
         _variable(data, question, question, question.name, "", language)
     for number, part in enumerate(question.parts, start=1):
-        before = f"{question.text.within(language)} "
+        before = f"{question.wording(language)} "
         _variable(data, question, part, f"{question.name}.{number}", before, language)
 
 
@@ -95,6 +99,8 @@ def _variable(
     text = f"{before}{asked.text.within(lang)}"
     _add(variable, "labl", text)
     wording = _add(variable, "qstn")
+    if stem := question.stem.within(lang):
+        _add(wording, "preQTxt", stem)
     _add(wording, "qstnLit", text)
     if help_text := asked.help.within(lang):
         _add(wording, "ivuInstr", help_text)

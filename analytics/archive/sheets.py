@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from django.conf import settings
 
+from analytics.estimates.reading import drawn_among
 from localdp.mechanisms import NumericMechanism
 from localdp.planning import margin
 from surveys.citation import cited
@@ -159,7 +160,7 @@ def _protection(wave: Wave) -> str:
 def _rows(wave: Wave, language: str) -> Iterator[str]:
     for question in wave.version.document.questions:
         m = question.mechanism
-        text = question.text.within(language)
+        text = question.wording(language)
         epsilon = "–" if question.in_clear else f"{epsilon_text(m.epsilon)}{and_delta(m.delta)}"
         label = DESIGNS[question.design].label
         cells = (question.name, text, str(label), epsilon, _margin(wave, question))
@@ -172,7 +173,7 @@ def _margin(wave: Wave, question: Question) -> str:
     settings_of = wave.version.document.estimator
     half_width = margin(
         question.mechanism,
-        wave.planned_n,
+        wave.planned_n // (drawn_among(wave.version.document, question) or 1),
         confidence=settings_of.confidence,
         simultaneous=settings_of.simultaneous,
     )

@@ -58,7 +58,7 @@ class Variable:
 
     def text(self, language: str) -> str:
         """Return the text of the question, and of the item."""
-        text = self.question.text.within(language)
+        text = self.question.wording(language)
         if self.item is None:
             return text
         return f"{text} – {self.question.options[self.item].within(language)}"

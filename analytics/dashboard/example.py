@@ -105,4 +105,4 @@ def _truth(question: Question, language: str) -> Truth:
     labels = [option.within(language) for option in question.options]
     shares = list(zip(labels, PEOPLE_OF_100[question.id], strict=True))
     order = question.kind.order(len(shares))
-    return Truth(question.text.within(language), [shares[place] for place in order])
+    return Truth(question.wording(language), [shares[place] for place in order])

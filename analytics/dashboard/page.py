@@ -6,6 +6,7 @@ from functools import cached_property
 
 from django.utils.module_loading import import_string
 
+from analytics.dashboard.battery_panel import with_batteries
 from analytics.dashboard.details import with_details
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
@@ -119,6 +120,7 @@ class Dashboard:
         panels = on_one_scale(
             (Panel.from_shown(question, language, ranked=ranked) for question in shown), language
         )
+        panels = with_batteries(wave.version.document, panels, language) if detailed else panels
         return cls(
             wave=wave,
             document=wave.version.document,

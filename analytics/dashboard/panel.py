@@ -74,6 +74,10 @@ class Panel:
     """The answers whose figures are withheld."""
     asked: int | None = None
     """How many people were asked; None if it is not known."""
+    stem: str = ""
+    """The words before its own, if it is an item of a battery."""
+    one_of: int = 0
+    """Among how many items it was drawn; 0 for a question that is not drawn."""
     reason: str = ""
     """The code of the reason why a wave's question has no estimate; empty if it has."""
     scale: Scale | None = None
@@ -82,6 +86,8 @@ class Panel:
     """The language and direction of its texts, as attributes, where the page has others."""
     body: "Part | None" = None
     """The figures of a linked or number question, which has no rows."""
+    battery: "object | None" = None
+    """Its battery, if it is the first item of one."""
     details: "tuple[Part, ...]" = ()
     """What only the wave's own page shows: comparisons, checks, releases."""
 
@@ -89,7 +95,13 @@ class Panel:
     def from_shown(cls, shown: ShownQuestion, language: str, *, ranked: bool) -> "Panel":
         """Return the panel of a question of a wave."""
         panel = cls.from_question(shown.question, shown.estimate, language, ranked=ranked)
-        return replace(panel, asked=shown.asked, reason=shown.reason)
+        return replace(
+            panel,
+            stem=shown.question.stem.within(language),
+            asked=shown.asked,
+            one_of=shown.one_of,
+            reason=shown.reason,
+        )
 
     @classmethod
     def from_question(

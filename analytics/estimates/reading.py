@@ -43,6 +43,8 @@ class ShownQuestion:
     """The options, or the ranges of a number, whose figures are withheld."""
     asked: int | None
     """How many reports are of people who were asked it, if that is known."""
+    one_of: int
+    """Among how many items of its battery it was drawn; 0 for a question that is not drawn."""
     direct: Estimate | None
     """The estimate from the people who were asked without protection."""
     hidden_directly: frozenset[int]
@@ -80,6 +82,7 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
             reason=next(code for applies, code in reasons if applies),
             hidden=withheld.cells.get((block, Tally.Arm.RANDOMIZED), NONE),
             asked=asked[block],
+            one_of=drawn_among(document, question),
             direct=direct.get(block),
             hidden_directly=withheld.cells.get((block, Tally.Arm.DIRECT), NONE),
         )
@@ -127,8 +130,9 @@ def people_asked(
     ``estimates``, which are those shown.
     """
     estimate = estimates.get(question.block)
-    if estimate is None or question.direct is not None:
-        # The people who were asked directly are counted apart.
+    if estimate is None or question.direct is not None or drawn_among(document, question):
+        # The people who were asked directly are counted apart. Reports do not tell a skip from an
+        # item that was not drawn.
         return None
     if question.condition is None:
         return estimate.n + estimate.skipped
@@ -144,6 +148,12 @@ def people_asked(
     asked = sum(counted.counts[option] for option in options) + without_answer * counted.skipped
     # More answers than people who were asked: reports that no page of ours made.
     return asked if asked >= estimate.n else None
+
+
+def drawn_among(document: Document, question: Question) -> int:
+    """Return among how many items a question was drawn for each person; 0 if it was not drawn."""
+    battery = document.battery_of(question)
+    return len(battery.items) if battery is not None and battery.drawn else 0
 
 
 def may_compare(question: Question, answers: int) -> bool:

@@ -115,6 +115,7 @@ def _question_columns(wave: Wave, shown: ShownQuestion, language: str) -> Record
     return {
         "question": question.id,
         "text": question.text.within(language),
+        "stem": question.stem.within(language) or None,
         "kind": question.kind.name,
         "quantity": "proportion",
         "unit": None,

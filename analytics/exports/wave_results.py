@@ -21,6 +21,7 @@ COMPARED = {
     "versions": "version",
     "list": "list",
     "list-liars": "list-liars",
+    "items": "items",
 }
 
 

@@ -203,15 +203,14 @@ def context(job: Job, language: str) -> dict[str, Any]:
         if place in groups.cells:
             sizes = job.result["sizes"][str(place)]
             rows = list(zip(groups.cells[place].labels(language), sizes, strict=True))
-        named.append((question.text.within(language), rows))
+        named.append((question.wording(language), rows))
     skipped = job.result["of"] - job.result["people"] - job.result["drawn"]
     return {"named": named, "skipped": skipped}
 
 
 def describe(job: Job, language: str) -> str:
     texts = {
-        question.id: question.text.within(language)
-        for question in job.wave.version.document.questions
+        question.id: question.wording(language) for question in job.wave.version.document.questions
     }
     return "; ".join(texts.get(name, "?") for name in job.parameters.get("questions", ()))
 

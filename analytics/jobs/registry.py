@@ -191,7 +191,7 @@ class JobForm(forms.Form):
 
     def text(self, question: Question, answer: str = "") -> str:
         """Return a question's text, and one of its answers, in the reader's language."""
-        return f"{question.text.within(self.language)} {answer}".rstrip()
+        return f"{question.wording(self.language)} {answer}".rstrip()
 
     def offer(self, name: str, choices: Iterable[tuple[str, str | Promise]]) -> None:
         """Set the choices of a field."""

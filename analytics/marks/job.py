@@ -65,7 +65,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
     document = job.wave.version.document
     return {
         "tested": [
-            {**result, "text": document.question(result["block"]).text.within(language)}
+            {**result, "text": document.question(result["block"]).wording(language)}
             for result in job.result["questions"]
         ]
     }

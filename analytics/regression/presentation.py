@@ -281,7 +281,7 @@ def _weights(job: Job, language: str) -> Record | None:
     if weights is None:
         return None
     question = job.wave.version.document.questions[weights["question"]]
-    return {"text": question.text.within(language), "effective": weights["effective"]}
+    return {"text": question.wording(language), "effective": weights["effective"]}
 
 
 def _attention(job: Job, language: str) -> Record | None:
@@ -313,6 +313,6 @@ def describe_regression(job: Job, language: str) -> str:
     values = {"outcome": text(parameters["outcome"]), "covariates": covariates}
     if "weights" in parameters:
         question = job.wave.version.document.question(parameters["weights"]["block"])
-        values["weights"] = question.text.within(language)
+        values["weights"] = question.wording(language)
         return _("%(outcome)s — by: %(covariates)s; weighted by: %(weights)s") % values
     return _("%(outcome)s — by: %(covariates)s") % values

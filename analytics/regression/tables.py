@@ -15,8 +15,7 @@ def describe_model(job: Job, language: str) -> str:
     """Describe a requested model for the list of jobs."""
     parameters = job.parameters
     texts = {
-        question.id: question.text.within(language)
-        for question in job.wave.version.document.questions
+        question.id: question.wording(language) for question in job.wave.version.document.questions
     }
     return _("%(outcome)s — by: %(covariates)s") % {
         "outcome": texts[parameters["outcome"]],
@@ -51,7 +50,7 @@ def coefficients(job: Job, language: str) -> Iterator[Record]:
     yield {"question": "intercept", **figures(result, 0)}
     for index, (place, option) in enumerate(result["terms"], start=1):
         question = questions[place]
-        record = {"question": question.id, "text": question.text.within(language)}
+        record = {"question": question.id, "text": question.wording(language)}
         if option is None:
             unit = question.unit.within(language)
             record["answer"] = _("1 more (%(unit)s)") % {"unit": unit} if unit else _("1 more")

@@ -45,7 +45,7 @@ class LinkedPart(Variable):
 
     def text(self, language: str) -> str:
         part = self.question.parts[self.item or 0]
-        return f"{self.question.text.within(language)} – {part.text.within(language)}"
+        return f"{self.question.wording(language)} – {part.text.within(language)}"
 
     def labels(self, language: str) -> list[str]:
         options = self.question.parts[self.item or 0].options

@@ -37,7 +37,7 @@ def describe(job: Job, language: str) -> str:
     asked = ReleaseRequest(job.wave, job.parameters)
     return _("%(figure)s: %(question)s") % {
         "figure": asked.figure_name,
-        "question": asked.question.text.within(language),
+        "question": asked.question.wording(language),
     }
 
 

@@ -43,7 +43,7 @@ class ReleaseSummary:
 
     @property
     def question(self) -> str:
-        return self.request.question.text.within(self.language)
+        return self.request.question.wording(self.language)
 
     @property
     def law(self) -> str:
@@ -86,7 +86,7 @@ class ReleaseSummary:
         """The names of the groups, of several questions with the question; "" is everyone."""
         questions = self.request.grouping
         return [
-            f"{question.text.within(self.language)} {label}" if len(questions) > 1 else label
+            f"{question.wording(self.language)} {label}" if len(questions) > 1 else label
             for question in questions
             for label in self._labels(question)
         ] or [""]

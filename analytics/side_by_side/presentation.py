@@ -112,7 +112,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
     planned = [100 * share for share in result.get("shares", ())]
     total = sum(people)
     return {
-        "question": cells.question.text.within(language),
+        "question": cells.question.wording(language),
         "drawn": bool(planned),
         "people": [
             {
@@ -139,7 +139,7 @@ def labels_of(job: Job, language: str) -> list[str]:
 
 def describe(job: Job, language: str) -> str:
     question = job.wave.version.document.question(job.parameters["question"])
-    return _("by %(question)s") % {"question": question.text.within(language)}
+    return _("by %(question)s") % {"question": question.wording(language)}
 
 
 def compared(document: Document, row: Row, labels: Sequence[str], language: str) -> Compared:
@@ -303,7 +303,7 @@ def _balance(
         question = document.question(row["block"])
         table = [[_of_all(n, sum(counts)) for n in counts] for counts in row["table"]]
         yield Balance(
-            question.text.within(language),
+            question.wording(language),
             language_attrs(question.text.language_of(language)),
             tuple(own.labels(language)),
             tuple(zip(labels, map(tuple, table), strict=True)),

@@ -108,7 +108,7 @@ def describe(job: Job, language: str) -> str:
     cells = groups.cells[place]
     labels = cells.labels(language)
     answers = [labels[cell] for cell in job.parameters["cells"]]
-    return f"{cells.question.text.within(language)} {_(' or ').join(answers)}"
+    return f"{cells.question.wording(language)} {_(' or ').join(answers)}"
 
 
 GROUP = register(

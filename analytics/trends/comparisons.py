@@ -10,6 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.estimates.batteries import MEAN, compare_items, options_of
 from analytics.estimates.lists import list_share
 from analytics.estimates.reading import estimates_of, may_compare, shown_questions
 from analytics.estimates.suppression import withheld_directly, withheld_options
@@ -67,7 +68,7 @@ def compare_answers(
     )
     return AnswerComparisons(
         question=question,
-        text=question.text.within(language),
+        text=question.wording(language),
         reference=chosen,
         choices=tuple((option, labels[option]) for option in shown),
         rows=tuple(differences([labels[option] for option in others], figures)),
@@ -200,6 +201,7 @@ def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
         if estimate is not None and direct is not None and not estimate.still_open:
             yield from _arms(question, estimate, direct, language)
     yield from _versions(wave, language)
+    yield from _items(wave, language)
     yield from _lists(wave, language)
     yield from _changes(wave, language or wave.survey.language)
 
@@ -265,6 +267,27 @@ def _versions(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
             ends = (f"{row.label} ({version.id})" for version in (question, first))
             names = ("versions", question.id, *ends)
             yield _row(names, _figures_of(row), estimate.confidence, comparison.statements)
+
+
+def _items(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
+    """Yield each item of a battery compared with the first one that has figures."""
+    document, estimates = wave.version.document, estimates_of(wave)
+    for battery in document.batteries:
+        for option in options_of(battery):
+            compared = compare_items(document, battery, estimates, option)
+            for each in compared:
+                of_option = (
+                    _("mean") if option == MEAN else each.item.options[option].within(language)
+                )
+                ends = (f"{of_option} ({item.id})" for item in (each.item, each.reference))
+                yield _row(
+                    ("items", each.item.id, *ends),
+                    {name: getattr(each, name) for name in FIGURES},
+                    document.estimator.confidence,
+                    len(compared),
+                    method="zou-donner",
+                    unit=each.item.unit.within(language) or None,
+                )
 
 
 def _lists(wave: Wave, language: str) -> Iterator[dict[str, Any]]:

@@ -131,7 +131,7 @@ def _timelines(
     ]
     whole = Timeline(
         question=question,
-        text=question.text.within(language),
+        text=question.wording(language),
         design=f"{DESIGNS[question.design].label} · {epsilons_of(question.mechanism)}",
         waves=tuple(wave for wave, _estimate in known),
         series=(),

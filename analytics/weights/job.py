@@ -42,7 +42,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
     return {
         "weighted": [
             {
-                "text": document.question(result["block"]).text.within(language),
+                "text": document.question(result["block"]).wording(language),
                 **(_reason(result) if "reason" in result else _figures(job, result, language)),
             }
             for result in job.result["questions"]
@@ -98,7 +98,7 @@ def _labels(job: Job, language: str) -> list[str]:
 
 def describe(job: Job, language: str) -> str:
     question = job.wave.version.document.question(job.parameters["block"])
-    return _("by %(question)s") % {"question": question.text.within(language)}
+    return _("by %(question)s") % {"question": question.wording(language)}
 
 
 WEIGHTS = register(

@@ -1,13 +1,14 @@
 """The form of the page without JavaScript: the server sees its answers briefly and stores none.
 
-Of a linked question it may ask two parts only. The server draws them, and the arms of experiments,
-when it renders the page, before anything is answered. They are no answers, so the form itself
-returns them. The order of the questions follows from the form's token.
+Of a linked question it may ask two parts only, and of a battery one item. The server draws them,
+and the arms of experiments, when it renders the page, before anything is answered. They are no
+answers, so the form itself returns them. The order of the questions follows from the form's token.
 """
 
 import math
 import random
 import re
+import secrets
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -22,7 +23,7 @@ from localdp.randomness import SecureWords
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Reading
 from respondents.questionnaire.typed_numbers import readings
-from respondents.questionnaire.who_answers import Known, decide, in_words
+from respondents.questionnaire.who_answers import Known, Undecided, decide, in_words
 from surveys.documents.frozen import Document, Question
 from surveys.questions.arms import arm_of
 
@@ -56,7 +57,8 @@ class PlainForm:
 
     def _drop_skipped_branches(self) -> None:
         """Drop answers to questions whose condition is not met, which the page cannot hide."""
-        asked = self.document.asked(self.answers)
+        left_out = self.document.left_out(lambda battery: self.pairs[battery.name])
+        asked = self.document.asked(self.answers, left_out)
         self.screened = self.document.screens_out(asked, self.answers)
         self.turned_away = self.document.turns_away(asked, self.answers)
         for index, question in enumerate(self.document.questions):
@@ -122,10 +124,12 @@ class PlainForm:
 
 
 def draw_pairs(document: Document) -> Pairs:
-    """Draw an arm of each experiment, and a pair for each question that asks two of its parts."""
+    """Draw an arm of each experiment, a pair for each question that asks two of its parts, and an
+    item of each battery that asks one."""
     words = SecureWords()
     arms = document.layout.draw_arms(words)
-    return {
+    items = {name: secrets.randbelow(size) for name, size in _drawing(document).items()}
+    return items | {
         question.id: arm_of(question.shares, int(words.take(1)[0]))
         if question.kind.drawn
         else int(arm or 0)
@@ -144,11 +148,17 @@ def _choices(question: Question) -> int:
 def read_pairs(document: Document, data: QueryDict) -> Pairs:
     """Read the pairs and arms that a form returns; draw a new one for each that is invalid."""
     pairs = draw_pairs(document)
-    for question in document.questions:
-        value = data.get(f"pair-{question.id}", "")
-        if value in map(str, range(_choices(question))):
-            pairs[question.id] = int(value)
+    sizes = {question.id: _choices(question) for question in document.questions}
+    for name, size in {**sizes, **_drawing(document)}.items():
+        value = data.get(f"pair-{name}", "")
+        if value in map(str, range(size)):
+            pairs[name] = int(value)
     return pairs
+
+
+def _drawing(document: Document) -> dict[str, int]:
+    """Return the number of items of each battery that asks one."""
+    return {battery.name: len(battery.items) for battery in document.batteries if battery.drawn}
 
 
 def asked_parts(question: Question, pairs: Pairs) -> tuple[int, ...]:
@@ -162,11 +172,12 @@ def with_pairs(page: SurveyPage, pairs: Pairs, token: str) -> SurveyPage:
     """Return the page as these arms and pairs, and the order that follows from the token, make
     it."""
     known: Known = {}
-    left = []
+    left: list[Undecided] = []
+    left_out = page.left_out(lambda battery: pairs[battery.name])
     for place, question in enumerate(page.questions):
         if question.kind.drawn:
             known[place] = pairs[question.id]
-        left.append(decide(question.condition, known))
+        left.append(place not in left_out and decide(question.condition, known))
         if left[place] is False:
             known[place] = None
     order = [place for place in _order(page, known, token) if left[place] is not False]
@@ -190,7 +201,8 @@ def with_pairs(page: SurveyPage, pairs: Pairs, token: str) -> SurveyPage:
             ),
         )
         section = question.section
-    return replace(page, questions=tuple(questions), order=tuple(order))
+    drawn = {name: pairs[name] for name in _drawing(page)}
+    return replace(page, questions=tuple(questions), order=tuple(order), drawn_items=drawn)
 
 
 def _order(document: Document, known: Known, token: str) -> list[int]:

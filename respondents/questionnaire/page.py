@@ -4,7 +4,8 @@ Its twin for the page that browsers draw is `static/js/respondent/model/survey_p
 """
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from django.conf import settings
@@ -31,6 +32,8 @@ class SurveyPage(Document):
     """Whether the person chose the language, or the browser prefers it."""
     order: tuple[int, ...] = ()
     """The places of the questions that the page without JavaScript shows."""
+    drawn_items: Mapping[str, int] = field(default_factory=dict)
+    """The index of the item that was drawn for it, of each battery that asks one, by its name."""
 
     @classmethod
     def from_document(cls, document: Document, language: str | None) -> "SurveyPage":
@@ -48,8 +51,21 @@ class SurveyPage(Document):
 
     @property
     def most_asked(self) -> int:
-        """How many questions a person is asked at most: one version of each."""
-        return sum(question.version_of is None for question in self.answered)
+        """How many questions a person is asked at most."""
+        return len(self.usual)
+
+    @property
+    def usual(self) -> list[QuestionPage]:
+        """The questions that a person is asked at most: one version of each, and one of the items
+        of a battery that draws one."""
+        later = {
+            place for battery in self.batteries if battery.drawn for place in battery.places[1:]
+        }
+        return [
+            question
+            for question in self.answered
+            if question.version_of is None and question.place not in later
+        ]
 
     @property
     def drawn(self) -> bool:
@@ -109,9 +125,8 @@ class SurveyPage(Document):
     @property
     def minutes(self) -> int:
         """About how long answering takes: by the words to read, and a moment for each answer."""
-        usual = [question for question in self.answered if question.version_of is None]
-        answers = sum(len(question.parts) or 1 for question in usual)
-        words = sum(question.word_count for question in usual)
+        answers = sum(len(question.parts) or 1 for question in self.usual)
+        words = sum(question.word_count for question in self.usual)
         seconds = answers * SECONDS_PER_ANSWER + words * 60 / WORDS_PER_MINUTE
         return max(1, math.ceil(seconds / 60))
 

@@ -284,6 +284,9 @@ class QuestionPage(Question, HasChoices):
 def is_numbered(document: Document) -> bool:
     """Return whether everyone is asked the same questions in the same order, so that numbers name
     them."""
-    moved = any(section.random_order or section.random_place for section in document.sections)
+    moved = any(
+        section.random_order or section.random_place or section.draws
+        for section in document.sections
+    )
     conditional = any(question.condition for question in document.questions)
     return not (moved or conditional or document.screening)

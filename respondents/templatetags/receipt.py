@@ -101,7 +101,8 @@ def recorded(page: SurveyPage, report: str) -> list[Recorded]:
     unpacked = page.layout.unpack(base64.b64decode(report))
     # Conditions depend on open questions, whose reports are the answers.
     answers = zip(unpacked.reports, unpacked.skipped, strict=True)
-    asked = page.asked([None if skipped else answer for answer, skipped in answers])
+    given = [None if skipped else answer for answer, skipped in answers]
+    asked = page.asked(given, page.left_out(lambda battery: page.drawn_items[battery.name]))
     direct = [arm is True for arm in unpacked.arms]
     columns = (page.questions, unpacked.reports, asked, unpacked.skipped, direct)
     return [Recorded(*row) for row in zip(*columns, strict=True)]

@@ -27,6 +27,7 @@ from surveys.models import Survey
 from surveys.planning.questions import DraftQuestion, InvalidQuestion, build_questions
 from surveys.protection.central import CENTRAL, CentralBudget, budget_of
 from surveys.protection.design import OPEN
+from surveys.questions.batteries import alternatives
 
 PRIORS = (0.01, 0.1, 0.5)
 SHUFFLE_DELTA = 1e-6
@@ -77,6 +78,9 @@ class Budget:
     """The experiments, of which each report tells the arm."""
     waves: int = 1
     household: int = 1
+    spare: frozenset[int] = frozenset()
+    """The numbers of the items that no one is asked together with another one of their battery,
+    which costs at least as much."""
     batch: int = 1
     """The smallest number of reports that are shuffled together."""
     released: CentralBudget | None = None
@@ -94,14 +98,20 @@ class Budget:
             broken=broken,
             waves=waves,
             household=household,
+            spare=_spare(survey, valid),
             batch=survey.draft["batch_minimum"],
             released=(locked_budget(survey) or budget_of(survey.draft)) if central else None,
         )
 
     @property
+    def composing(self) -> list[DraftQuestion]:
+        """The protected questions whose losses add up: one of each battery that draws an item."""
+        return [question for question in self.spent if question.number not in self.spare]
+
+    @property
     def epsilon(self) -> float:
         """ε of one person in one wave."""
-        return math.fsum(question.epsilon for question in self.spent)
+        return math.fsum(question.epsilon for question in self.composing)
 
     def spending_over(self, waves: int) -> Spending:
         """Return what one person spends on protected questions in this many waves."""
@@ -120,7 +130,7 @@ class Budget:
     @property
     def delta(self) -> Fraction:
         """δ of one person in one wave: the chance that ε does not hold."""
-        return sum((Fraction(question.delta) for question in self.spent), Fraction(0))
+        return sum((Fraction(question.delta) for question in self.composing), Fraction(0))
 
     @cached_property
     def shuffled(self) -> Shuffled | None:
@@ -185,7 +195,8 @@ class Budget:
     @property
     def epsilon_per_wave(self) -> float:
         """What each wave spends in addition."""
-        return math.fsum(question.epsilon for question in self.spent if question.permanent is None)
+        fresh = (question for question in self.composing if question.permanent is None)
+        return math.fsum(question.epsilon for question in fresh)
 
     def _epsilon_over(self, waves: int | None) -> float:
         permanent = epsilon_of_waves(self.permanent, waves) if self.permanent else 0.0
@@ -252,7 +263,18 @@ class Budget:
             of_household(
                 Cost(Fraction(question.epsilon), Fraction(question.delta)), self.household
             )[1]
-            for question in self.spent
+            for question in self.composing
             if question.delta
         )
         return PrivacyBound(label, epsilon, waves * sum(map(Fraction, deltas), Fraction(0)))
+
+
+def _spare(survey: Survey, questions: list[DraftQuestion]) -> frozenset[int]:
+    """Return the numbers of the items of each battery that draws one, but for the costliest."""
+    by_id = {question.data["id"]: question for question in questions}
+    spare: set[int] = set()
+    for group in alternatives(survey.items):
+        items = [by_id[item["id"]] for item in group if item["id"] in by_id]
+        items.sort(key=lambda question: question.epsilon, reverse=True)
+        spare.update(question.number for question in items[1:])
+    return frozenset(spare)

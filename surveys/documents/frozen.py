@@ -6,7 +6,7 @@ The same bytes are hashed, stored, served to every respondent and included in ev
 import hashlib
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal
@@ -86,6 +86,10 @@ class Section:
     """Whether its questions are asked in a random order."""
     random_place: bool = False
     """Whether its block changes places with the other such blocks."""
+    battery: bool = False
+    """Whether its questions are items on one scale, which its heading introduces."""
+    draws: int = 0
+    """How many items of the battery each person is asked, drawn by the device; 0 for all."""
 
 
 @dataclass(frozen=True)
@@ -155,11 +159,17 @@ class Question:
     """For each arm, the order of the blocks that change places, if the arm decides it."""
     version_of: str | None = None
     """The block hash of the first version of this question, if it is another one."""
+    stem: Text = Text({}, "")
+    """The words that all items of its battery share; empty for other questions."""
 
     @property
     def name(self) -> str:
         """What files call it: the author's name for it, or its id."""
         return self.variable or self.id
+
+    def wording(self, language: str) -> str:
+        """Return what people read: its text, after the stem of its battery."""
+        return " ".join(filter(None, (self.stem.within(language), self.text.within(language))))
 
     @property
     def answers(self) -> int:
@@ -200,6 +210,29 @@ class Question:
     def own_device(self) -> bool:
         """Whether respondents randomize with a coin, a die or a birthday of their own."""
         return self.device == "respondent"
+
+
+@dataclass(frozen=True)
+class Battery:
+    """Items on one scale, with the section that introduces them."""
+
+    section: Section
+    items: tuple[Question, ...]
+
+    @property
+    def places(self) -> range:
+        """The places of its items among the questions."""
+        return range(self.section.before, self.section.before + len(self.items))
+
+    @property
+    def name(self) -> str:
+        """What forms call it: the id of its first item, marked as that of a battery."""
+        return f"battery-{self.items[0].id}"
+
+    @property
+    def drawn(self) -> bool:
+        """Whether each person is asked only one of the items."""
+        return self.section.draws > 0
 
 
 @dataclass(frozen=True)
@@ -278,13 +311,41 @@ class Document:
         """The questions whose answers are randomized."""
         return tuple(question for question in self.questions if not question.in_clear)
 
+    @cached_property
+    def batteries(self) -> tuple[Battery, ...]:
+        """The batteries, in order."""
+        ends = [*(section.before for section in self.sections[1:]), len(self.questions)]
+        return tuple(
+            Battery(section, self.questions[section.before : end])
+            for section, end in zip(self.sections, ends, strict=False)
+            if section.battery
+        )
+
+    def battery_of(self, question: Question) -> Battery | None:
+        """Return the battery of which a question is an item; None for other questions."""
+        block = question.block
+        holding = (each for each in self.batteries if block in (item.block for item in each.items))
+        return next(holding, None)
+
+    @property
+    def alternatives(self) -> list[tuple[Question, ...]]:
+        """The protected questions in groups of which each person answers one: the items of a
+        battery that draws one, and each other question alone."""
+        drawn = [battery.places for battery in self.batteries if battery.drawn]
+        groups: dict[int, tuple[Question, ...]] = {}
+        for place, question in enumerate(self.questions):
+            if not question.in_clear:
+                key = next((places.start for places in drawn if place in places), place)
+                groups[key] = (*groups.get(key, ()), question)
+        return list(groups.values())
+
     @property
     def epsilon(self) -> float:
         """The total ε of the randomized answers of one submission.
 
         Answers that are stored as given are not included.
         """
-        return sum(question.mechanism.epsilon for question in self.protected)
+        return sum(max(q.mechanism.epsilon for q in group) for group in self.alternatives)
 
     @property
     def strength(self) -> Strength:
@@ -292,12 +353,16 @@ class Document:
         randomized answers and all figures that are released of its central ones, together."""
         budget = self.central_budget
         released = float(budget.epsilon) if budget is not None else 0.0
-        return strength(factor_of((question.mechanism for question in self.protected), released))
+        largest = (
+            max((question.mechanism for question in group), key=lambda mechanism: mechanism.ratio)
+            for group in self.alternatives
+        )
+        return strength(factor_of(largest, released))
 
     @property
     def delta(self) -> float:
         """The total δ of the questions, a bound for the chance that `epsilon` does not hold."""
-        return math.fsum(question.mechanism.delta for question in self.protected)
+        return math.fsum(max(q.mechanism.delta for q in group) for group in self.alternatives)
 
     @property
     def remembers(self) -> bool:
@@ -308,6 +373,11 @@ class Document:
     def has_numbers(self) -> bool:
         """Whether a question asks for a number, for which the page has a script of its own."""
         return any(question.kind.numeric for question in self.questions)
+
+    @property
+    def has_batteries(self) -> bool:
+        """Whether some items are in a battery, for which the page has a script of its own."""
+        return bool(self.batteries)
 
     @property
     def epsilon_forever(self) -> float | None:
@@ -346,16 +416,29 @@ class Document:
             for question in self.questions
         )
 
-    def asked(self, answers: Sequence[object]) -> list[bool]:
+    def asked(self, answers: Sequence[object], left_out: Container[int] = ()) -> list[bool]:
         """Return which questions a person with these answers is asked (None: skipped).
 
-        An answer to a question that is not asked is ignored.
+        ``left_out`` are the places of the items that were not drawn. An answer to a question that
+        is not asked is ignored.
         """
         asked: list[bool] = []
-        for question in self.questions:
+        for place, question in enumerate(self.questions):
             condition = question.condition
-            asked.append(condition is None or condition.holds(asked, answers))
+            holds = condition is None or condition.holds(asked, answers)
+            asked.append(holds and place not in left_out)
         return asked
+
+    def left_out(self, draw: Callable[[Battery], int]) -> frozenset[int]:
+        """Return the places of the items that are not asked, if ``draw`` gives the index of the one
+        that is, of each battery that draws one."""
+        return frozenset(
+            place
+            for battery in self.batteries
+            if battery.drawn
+            for place in battery.places
+            if place != battery.places[draw(battery)]
+        )
 
     def screens_out(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         """Return whether a person with these answers does not pass the screening."""
@@ -433,6 +516,8 @@ def _section(data: dict[str, Any], language: str, places: dict[str, int]) -> Sec
         condition=_condition(data, places),
         random_order="random_order" in data,
         random_place="random_place" in data,
+        battery="battery" in data,
+        draws=data.get("draws", 0),
     )
 
 
@@ -452,7 +537,7 @@ def _question(
     return Question(
         **{name: data[name] for name in ("id", "direct", "block")},
         kind=KINDS[data["kind"]],
-        **_texts(data, language, "text", "help", "instructions", "justification", "unit"),
+        **_texts(data, language, "text", "help", "instructions", "justification", "unit", "stem"),
         options=_list_of_texts(data["options"], language),
         reports=_list_of_texts(data["reports"], language),
         parts=tuple(_part(part, language) for part in data.get("parts", ())),

@@ -35,6 +35,7 @@ from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.registry import DESIGNS, mechanism_of, reason_of
 from surveys.protection.risk_wording import RiskWording
+from surveys.questions.batteries import batteries
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
@@ -107,9 +108,19 @@ class Card:
     protection: Protection = Protection()
     may_have_versions: bool = False
 
+    battery: bool = False
+    """Whether it is the section of a battery, which has a form of its own."""
+
     @property
     def section(self) -> bool:
         return not self.number
+
+    @property
+    def form(self) -> str:
+        """The name of the address of its form."""
+        if self.battery:
+            return "surveys:battery-edit"
+        return "surveys:section-edit" if self.section else "surveys:question-edit"
 
 
 def item_cards(survey: Survey) -> list[Card]:
@@ -128,9 +139,10 @@ def item_cards(survey: Survey) -> list[Card]:
             help=item["help"].get(language, ""),
             note=_note(item, language),
             condition=_condition(item, questions, language),
-            rules=_rules(item, questions, language),
+            rules=_rules(item, survey.items, language),
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
             may_have_versions=may_have_versions(item, survey.items),
+            battery=bool(item.get("battery")),
             **(
                 _of_question(item, numbered, language, people_of(survey.draft))
                 if item["id"] in numbered
@@ -149,12 +161,12 @@ def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
     for item in survey.items:
         number = numbers.get(item["id"])
         text = item["text"].get(survey.language, "")
-        page = f"surveys:{'question' if number else 'section'}-edit"
+        kind = "question" if number else "battery" if item.get("battery") else "section"
         links.append(
             {
                 "title": f"{number} · {text}" if number else text,
                 "section": not number,
-                "url": reverse(page, args=[survey.pk, item["id"]]),
+                "url": reverse(f"surveys:{kind}-edit", args=[survey.pk, item["id"]]),
                 "current": item["id"] == current,
             }
         )
@@ -253,14 +265,22 @@ def _condition(item: Item, questions: Sequence[Item], language: str) -> str:
     return _("Asked only of %(whom)s.") % {"whom": whom} if whom else ""
 
 
-def _rules(item: Item, questions: Sequence[Item], language: str) -> tuple[str, ...]:
+def _rules(item: Item, items: Sequence[Item], language: str) -> tuple[str, ...]:
+    questions = [other for other in items if other["kind"] != SECTION]
     numbers = {question["id"]: number for number, question in enumerate(questions, start=1)}
+    asked = next((asked for section, asked in batteries(items) if section is item), [])
+    sizes = {"n": len(asked)}
     names = [option.get(language, "") for option in item.get("options", ())]
     arms = zip(names, item.get("shares", ()), strict=False)
     shares = ", ".join(f"{name}: {share}" for name, share in arms)
     first = numbers.get(item.get("version_of", ""))
     mixed = item["kind"] == SECTION and item.get("random_order")
     rules = (
+        (
+            asked,
+            ngettext("A battery of %(n)d item.", "A battery of %(n)d items.", len(asked)) % sizes,
+        ),
+        (item.get("draws"), _("Each person is asked one of them, drawn by the device.")),
         (shares, _("Shares: %(shares)s.") % {"shares": shares}),
         (item.get("orders"), _("The arm decides the order of the sections.")),
         (first, _("A version of question %(number)s.") % {"number": first}),

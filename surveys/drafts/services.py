@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db import transaction
 from django.http import Http404
+from django.utils import translation
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -18,6 +19,7 @@ from surveys.drafts import two_versions
 from surveys.drafts.revisions import Outdated, record_revision
 from surveys.models import Revision, Survey
 from surveys.protection.allotment import allotted, problems_of_allotment
+from surveys.questions.batteries import batteries
 
 Item = dict[str, Any]
 Action = Revision.Action
@@ -58,6 +60,8 @@ def fingerprint(item: Item) -> str:
 def add_item(*, survey: Survey, item: Item, after: str, actor: User) -> Item:
     """Insert a new item after another one, or append it; return it with the id that it got."""
     with _items(survey, actor, Action.ADDED) as items:
+        if not after and item["kind"] != SECTION:
+            _end_battery(items, survey.draft)
         item = {**item, "id": _next_id(items, item["kind"], survey.draft.get("screening"))}
         ids = [existing["id"] for existing in items]
         items.insert(ids.index(after) + 1 if after in ids else len(items), item)
@@ -67,6 +71,7 @@ def add_item(*, survey: Survey, item: Item, after: str, actor: User) -> Item:
 def add_list(*, survey: Survey, arms: Item, lists: Iterable[Item], actor: User) -> Item:
     """Append a list experiment: its arms, and for each a version of the list; return the arms."""
     with _items(survey, actor, Action.ADDED) as items:
+        _end_battery(items, survey.draft)
 
         def add(item: Item) -> Item:
             new = {**item, "id": _next_id(items, item["kind"], survey.draft.get("screening"))}
@@ -81,6 +86,48 @@ def add_list(*, survey: Survey, arms: Item, lists: Iterable[Item], actor: User) 
             added = add({**entry, **version, "asked_if": asked_if})
             first = first or added
     return drawn
+
+
+def battery_in(items: list[Item], section_id: str) -> list[Item]:
+    """Return a battery: its section with the questions up to the next one. Empty if it is gone."""
+    for section, asked in batteries(items):
+        if section["id"] == section_id:
+            return [dict(section), *map(dict, asked)]
+    return []
+
+
+def save_battery(
+    *, survey: Survey, section: Item, questions: list[Item], seen: str, actor: User
+) -> Item:
+    """Append a battery, or replace all of the one with the section's id; return its section.
+
+    Raises `Outdated` if the battery changed since it was ``seen``. What has no id gets one.
+    """
+    action = Action.CHANGED if "id" in section else Action.ADDED
+    with _items(survey, actor, action) as items:
+        former = battery_in(items, section["id"]) if "id" in section else []
+        if "id" in section and seen != fingerprint({"battery": former}):
+            raise Outdated
+        start = _index_of(items, section["id"]) if former else len(items)
+        new = [section, *questions]
+        items[start : start + len(former)] = [item for item in new if "id" in item]
+        for place, item in enumerate(new, start=start):
+            if "id" not in item:
+                key = _next_id(items, item["kind"], survey.draft.get("screening"))
+                items.insert(place, {**item, "id": key})
+        return items[start]
+
+
+def _end_battery(items: list[Item], draft: Item) -> None:
+    """Let a new section follow a battery at the end, so that what comes next is no item of it."""
+    open_ = [section for section, asked in batteries(items) if items[-1] in [section, *asked]]
+    if open_:
+        text = {}
+        for language in draft["languages"]:
+            with translation.override(language):
+                text[language] = _("More questions")
+        key = _next_id(items, SECTION, draft.get("screening"))
+        items.append({"id": key, "kind": SECTION, "text": text, "help": {}})
 
 
 @transaction.atomic

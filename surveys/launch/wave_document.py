@@ -69,13 +69,11 @@ def link_of(wave: Wave, secret: str = "") -> str:
 def device_data(wave: Wave) -> dict[str, Any]:
     """Return the name under which a device keeps its secret between waves, the number of the wave,
     and the (ε, δ) that it spends on reports that are not permanent; ε is None if unbounded."""
-    questions = wave.version.document.questions
-    spent = [
-        question.mechanism.epsilon
-        for question in questions
-        if not (question.in_clear or question.permanent)
-    ]
-    epsilon = math.fsum(spent)
+    epsilon = math.fsum(
+        max(question.mechanism.epsilon for question in group)
+        for group in wave.version.document.alternatives
+        if not group[0].permanent
+    )
     return {
         "survey": survey_name(wave),
         "number": wave.number,

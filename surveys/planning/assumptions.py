@@ -58,15 +58,24 @@ class Assumptions:
     """The response rate."""
     population: int | None = None
     aim: Aim = Aim()
+    one_in: int = 1
+    """Of how many people one is asked the question, which is an item that is drawn."""
+
+    @property
+    def asked(self) -> int:
+        """How many people are asked."""
+        return max(self.people // self.one_in, 1)
 
     def margin(self, mechanism: Mechanism, people: int | None = None) -> float:
         """Return the margin of error with the expected or another number of respondents."""
-        return margin(mechanism, self.people if people is None else people, **self._given)
+        asked = (self.people if people is None else people) // self.one_in
+        return margin(mechanism, max(asked, 1), **self._given)
 
     def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
         """Return the respondents required for a margin, or None if no number is enough."""
         wanted = self.target if target is None else target
-        return fewest_people(mechanism, margin=wanted, **self._given)
+        asked = fewest_people(mechanism, margin=wanted, **self._given)
+        return None if asked is None else asked * self.one_in
 
     @property
     def _given(self) -> dict[str, Any]:

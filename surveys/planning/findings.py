@@ -74,6 +74,7 @@ class _Effect:
             self.assumptions,
             formatting.stated_per_cent(self.assumptions.aim.power),
         )
+        needed = needed and needed * assumptions.one_in
         if needed is None or needed > (assumptions.population or MOST_PEOPLE):
             words = _("For %(chance)s of 100 there are not enough people.")
             return FindingText(now, words % {"chance": chance})
@@ -102,7 +103,7 @@ class Finding(_Effect):
         """The power with the expected respondents."""
         if not self.possible:
             return 0.0
-        return _power(self.question.mechanism, self.assumptions.people, **self._test)
+        return _power(self.question.mechanism, self.assumptions.asked, **self._test)
 
     @cached_property
     def needed(self) -> int | None:
@@ -160,7 +161,7 @@ class Contrast(_Effect):
     @property
     def people(self) -> tuple[int, int]:
         """The expected respondents: per wave, or split into two groups."""
-        people = self.assumptions.people
+        people = self.assumptions.asked
         if self.assumptions.aim.between == WAVES:
             return people, people
         first = min(max(round(people * self.assumptions.aim.part), 1), max(people - 1, 1))

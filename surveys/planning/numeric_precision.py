@@ -32,7 +32,7 @@ class NumberOutlook(DraftQuestion):
     @property
     def margin(self) -> float:
         """The margin of error of the mean, in the unit."""
-        return margin_of_mean(self.mechanism, self.assumptions.people, self.assumptions.confidence)
+        return margin_of_mean(self.mechanism, self.assumptions.asked, self.assumptions.confidence)
 
     @property
     def bare(self) -> "NumberOutlook":

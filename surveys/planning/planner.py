@@ -16,7 +16,9 @@ from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.questions import DraftQuestion, InvalidQuestion, Precision, build_questions
 from surveys.planning.versions import VersionsOutlook, versions_together
-from surveys.protection.rationale import Alternative, alternatives
+from surveys.protection.rationale import Alternative
+from surveys.protection.rationale import alternatives as other_ways
+from surveys.questions.batteries import alternatives
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class Outlook(Precision):
         """Ways to protect this question with the same ε, the one in use among them."""
         if self.open or self.ways:
             return []
-        ways = alternatives(self.kind, self.mechanism, self.design_label)
+        ways = other_ways(self.kind, self.mechanism, self.design_label)
         return [(way, replace(self, mechanism=way.mechanism)) for way in ways]
 
     @cached_property
@@ -96,8 +98,11 @@ class Plan:
         lists: list[ListOutlook] = []
         valid, broken = build_questions(survey)
         together = versions_together(valid, assumptions)
+        groups = alternatives(survey.items)
+        sizes = {item["id"]: len(group) for group in groups for item in group}
         for question in valid:
-            outlook = outlook_of(question, assumptions, survey.language)
+            given = replace(assumptions, one_in=sizes.get(question.data["id"], 1))
+            outlook = outlook_of(question, given, survey.language)
             if isinstance(outlook, Outlook):
                 shares.append(replace(outlook, versions=together.get(question.number)))
             elif isinstance(outlook, NumberOutlook):

@@ -155,7 +155,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
     parts = [text for part in question.parts for text in (part.text, part.help, *part.options)]
     share, direct = question.known_share, question.direct_share
     texts: Mapping[str, Sequence[Text]] = {
-        _("Wording"): [question.text],
+        _("Wording"): [text for text in (question.stem, question.text) if text.by_language],
         _("Help"): [question.help],
         _("Options"): question.options,
         _("Statements"): question.statements,

@@ -86,6 +86,8 @@ def _rules_of(section: Section, document: Document) -> list[str]:
     rules = [
         (section.random_order, _("questions in random order")),
         (section.random_place, _("changes places at random")),
+        (section.battery, _("battery")),
+        (section.draws, _("one item drawn for each person")),
     ]
     whom = [condition_text(section.condition, document)] if section.condition else []
     words = [*(rule for holds, rule in rules if holds), *whom]

@@ -61,6 +61,9 @@ STAFF = {
     "surveys:section-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:arms-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:list-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:battery-new": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    # The section of the survey is no battery.
+    "surveys:battery-edit": (("survey", "section"), "get", NONE, OUT, OUT, NONE, NONE),
     "surveys:section-edit": (("survey", "section"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:protection": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:undo": (("survey",), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),

@@ -4,7 +4,7 @@ import base64
 import hashlib
 import json
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from surveys.models import Wave
@@ -50,7 +50,7 @@ def arm_of_link(wave: Wave, secret: str) -> int:
     return arm_of(arms.shares, int.from_bytes(hashlib.sha256(text).digest()[:4]))
 
 
-def reports_of(document: str, people: list[list[int]]) -> list[bytes]:
+def reports_of(document: str, people: Sequence[Sequence[int | None]]) -> list[bytes]:
     """The reports that the page's own scripts make of people's answers, one per question; the page
     draws the arms."""
     given = json.dumps({"survey": json.loads(document), "people": people})

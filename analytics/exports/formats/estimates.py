@@ -20,6 +20,7 @@ ESTIMATES = (
     Column("question", _("Question ID")),
     Column("variable", _("Name of the question in data files; its ID unless the author chose one")),
     Column("text", _("Question wording"), coded=True),
+    Column("stem", _("Stem that the items of its battery share"), coded=True),
     Column("kind", _("Question type")),
     Column("option", _("Option number (0 = first; empty for means and quantiles)"), "whole"),
     Column("option_text", _("Answer option, or range of numbers"), coded=True),
@@ -62,6 +63,7 @@ QUESTIONS = (
     Column("question", _("Question ID")),
     Column("variable", _("Name of the question in data files; its ID unless the author chose one")),
     Column("text", _("Question wording")),
+    Column("stem", _("Stem that the items of its battery share")),
     Column("help", _("Help text")),
     Column("unit", _("Unit of the number")),
     Column("statements", _("Statements of a list experiment, one a line")),
@@ -192,7 +194,7 @@ def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]
     options."""
     parts: list[tuple[str, str, Question | Part]] = [("", "", question)]
     if question.parts:
-        before = f"{question.text.within(language)} "
+        before = f"{question.wording(language)} "
         parts = [(f".{n}", before, part) for n, part in enumerate(question.parts, 1)]
     lines = [statement.within(language) for statement in question.statements]
     for end, before, part in parts:
@@ -204,6 +206,7 @@ def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]
                 "question": f"{question.id}{end}",
                 "variable": f"{question.name}{end}",
                 "text": f"{before}{part.text.within(language)}",
+                "stem": question.stem.within(language) or None,
                 "help": part.help.within(language),
                 "unit": question.unit.within(language) or None,
                 "statements": "\n".join(lines) or None,

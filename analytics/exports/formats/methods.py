@@ -68,6 +68,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *designs_of(document.protected, language),
             *draws_of(dashboard),
             *_arms(document, language),
+            *_batteries(document, language),
             *_controls(panels),
             *corrected,
             *together,
@@ -145,7 +146,7 @@ def _arms(document: Document, language: str) -> Iterator[str]:
             "Each respondent’s browser assigned one arm of the experiment “%(experiment)s” at "
             "random (%(arms)s); submissions name the arm."
         ) % {
-            "experiment": isolated(question.text.within(language)),
+            "experiment": isolated(question.wording(language)),
             "arms": ", ".join(
                 f"{isolated(arm.within(language))} {stated_per_cent(share / WORD)}%"
                 for arm, share in shares
@@ -158,6 +159,30 @@ def _arms(document: Document, language: str) -> Iterator[str]:
                 "%(question)s directly, without randomization; their answers are estimated apart, "
                 "and the bound on the privacy loss does not hold for them."
             ) % {"share": stated_per_cent(question.direct_share), "question": question.name}
+
+
+def _batteries(document: Document, language: str) -> Iterator[str]:
+    """Yield which questions are items of a battery, and which of them people were asked."""
+    for battery in document.batteries:
+        words = {
+            "n": len(battery.items),
+            "questions": names_of(battery.items),
+            "stem": isolated(battery.section.text.within(language)),
+        }
+        if battery.drawn:
+            yield (
+                _(
+                    "The %(n)d questions %(questions)s are items of one battery (“%(stem)s”). Each "
+                    "respondent’s device drew one of them with equal probability, independently of "
+                    "all answers, and asked only that one; submissions show the others as skipped."
+                )
+                % words
+            )
+        else:
+            yield (
+                _("The %(n)d questions %(questions)s are items of one battery (“%(stem)s”).")
+                % words
+            )
 
 
 def _controls(panels: Iterable[Panel]) -> Iterator[str]:
@@ -382,7 +407,7 @@ def _counted(panels: list[Panel]) -> Iterator[str]:
 def _missing(panel: Panel) -> str:
     """Return the skips of a question, apart from the people who were not asked it if that is
     known."""
-    if panel.question.condition is None:
+    if panel.question.condition is None and not panel.one_of:
         return panel.skipped_text
     skips = {"skipped": panel.skipped_text, "not_asked": panel.not_asked_text}
     if panel.asked is None:
@@ -392,10 +417,9 @@ def _missing(panel: Panel) -> str:
 
 def _composed(document: Document) -> Iterator[str]:
     """Yield the privacy loss of one submission, over its randomized answers only."""
+    asked = [max(group, key=lambda q: q.mechanism.epsilon) for group in document.alternatives]
     bounded = [
-        question.mechanism
-        for question in document.protected
-        if not math.isinf(question.mechanism.epsilon)
+        question.mechanism for question in asked if not math.isinf(question.mechanism.epsilon)
     ]
     unbounded = names_of(
         question for question in document.protected if math.isinf(question.mechanism.epsilon)

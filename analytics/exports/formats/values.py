@@ -48,6 +48,7 @@ RESULTS = {
     "pooled": _("Versions of a question together"),
     "list": _("Share of a list experiment"),
     "list-liars": _("The same, with limits that allow for liars"),
+    "items": _("Items of a battery compared"),
     "anchor": _("Corrected by an anchor question"),
     "sensitivity": _("Bounds if some people did not answer truthfully"),
     "crosstab": _("Crosstab"),

@@ -105,18 +105,25 @@ def estimate_change(
 
 
 def combine_intervals(
-    before: tuple[float, float, float], after: tuple[float, float, float]
+    before: tuple[float, float, float],
+    after: tuple[float, float, float],
+    *,
+    correlation: float = 0.0,
 ) -> tuple[float, float, float]:
-    """Return a difference of two independent figures, with limits, from those of each.
+    """Return a difference of two figures, with limits, from those of each.
 
     Each limit's distance from the difference is the root of the sum of two squared distances: of
     the later figure's limit on the same side, and of the earlier one's on the other side. It keeps
     the shape of intervals that are not symmetric, and is approximate as a difference of Wald's is.
+    Limits grow as the correlation falls, so that its lowest possible value gives limits that hold
+    whatever it is.
 
     Parameters
     ----------
     before, after : (value, low, high)
         The figures, with limits of the same confidence; the value lies between them.
+    correlation : float
+        The correlation of the two estimates, from -1 to 1; 0 where they are independent.
 
     Returns
     -------
@@ -126,7 +133,7 @@ def combine_intervals(
     Raises
     ------
     ValueError
-        If a value is not between its limits.
+        If a value is not between its limits, or the correlation is not possible.
 
     References
     ----------
@@ -136,10 +143,17 @@ def combine_intervals(
     --------
     >>> combine_intervals((0.0, -3.0, 3.0), (10.0, 6.0, 14.0))
     (10.0, 5.0, 15.0)
+    >>> combine_intervals((0.0, -3.0, 3.0), (10.0, 6.0, 14.0), correlation=-1.0)
+    (10.0, 3.0, 17.0)
     """
+    if not -1 <= correlation <= 1:
+        raise ValueError(f"a correlation is from -1 to 1, not {correlation!r}")
     for value, low, high in (before, after):
         if not low <= value <= high:
             raise ValueError(f"{value!r} must lie between its limits {low!r} and {high!r}")
     (x, x_low, x_high), (y, y_low, y_high) = before, after
-    down, up = math.hypot(y - y_low, x_high - x), math.hypot(y_high - y, x - x_low)
+    down, up = (
+        math.sqrt(max(own**2 + other**2 - 2 * correlation * own * other, 0.0))
+        for own, other in ((y - y_low, x_high - x), (y_high - y, x - x_low))
+    )
     return y - x, y - x - down, y - x + up

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.draft import LIMITS
 from surveys.documents.json_schema import IMPOSSIBLE, impossible_character
 from surveys.documents.languages import direction_of
+from surveys.formatting import grouped
 from surveys.questions.registry import KINDS
 
 Texts = Mapping[str, str]
@@ -53,17 +54,26 @@ def mark_language(fields: Mapping[str, forms.Field], language: str) -> None:
 class OptionsField(TextArea):
     """Options, one a line; its value is a list of texts."""
 
-    def __init__(self, rows: int, *, most: int, too_many: Any, **options: Any) -> None:
+    def __init__(
+        self,
+        rows: int,
+        *,
+        most: int,
+        too_many: Any,
+        longest: int = LIMITS["option"],
+        **options: Any,
+    ) -> None:
         super().__init__(rows, max_length=None, **options)
-        self.most, self.too_many = most, too_many
+        self.most, self.too_many, self.longest = most, too_many, longest
 
     def clean(self, value: Any) -> list[str]:
         lines = (" ".join(line.split()) for line in super().clean(value).splitlines())
         options = [line for line in lines if line]
         if len(options) > self.most:
             raise forms.ValidationError(self.too_many)
-        if any(len(option) > LIMITS["option"] for option in options):
-            raise forms.ValidationError(_("An option has at most 300 characters."))
+        if any(len(option) > self.longest for option in options):
+            text = _("A line has at most %(limit)s characters.") % {"limit": grouped(self.longest)}
+            raise forms.ValidationError(text)
         seen: set[str] = set()
         for option in options:
             if option.casefold() in seen:

@@ -47,6 +47,7 @@ class SectionForm(ItemForm):
             "kind": SECTION,
             **self.translated("text", "help"),
             **{name: True for name in ("random_order", "random_place") if data[name]},
+            **{name: self.item[name] for name in ("battery", "draws") if name in self.item},
             **self.condition.to_dict(data),
             **self.note_entry(),
         }

@@ -94,6 +94,14 @@ TEMPLATES = (
         _("Exams, assignments and data, with a control question and the year of study."),
     ),
     Template(
+        "battery",
+        _("A battery, one item per person"),
+        _(
+            "Breaches of rules at work. Each person’s device draws one of eight items, which then "
+            "has all of the privacy loss."
+        ),
+    ),
+    Template(
         "two-wordings",
         _("An experiment with two wordings"),
         _("Undeclared work. The page draws one of two arms, each with its wording of a question."),

@@ -14,6 +14,7 @@ from accounts.permissions import signed_in
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts import services
 from surveys.drafts.forms.arms import ArmsForm
+from surveys.drafts.forms.battery import BatteryForm
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.lists import ListForm
 from surveys.drafts.forms.question import QuestionForm
@@ -81,6 +82,45 @@ def list_experiment(request: HttpRequest, survey: Survey) -> HttpResponse:
     values = {"survey": survey, "form": form, "heading": _("New list experiment")}
     status = 422 if form.errors else 200
     return render(request, "surveys/drafts/list.html", values, status=status)
+
+
+@survey_view(editable_survey, FORM)
+def battery(request: HttpRequest, survey: Survey, item_id: str = "") -> HttpResponse:
+    """Add a battery, or change all of one at once."""
+    former = services.battery_in(survey.items, item_id)
+    if item_id and not former:
+        raise Http404
+    section = former[0] if former else None
+    form = BatteryForm(request.POST or None, draft=survey.draft, item=section, former=former[1:])
+    status = 200
+    if form.is_valid():
+        try:
+            saved = services.save_battery(
+                survey=survey,
+                section=form.as_item(),
+                questions=form.questions(),
+                seen=request.POST.get("seen", ""),
+                actor=signed_in(request),
+            )
+        except services.DraftFull as error:
+            form.add_error(None, str(error))
+        except services.Outdated:
+            text = _(
+                "This battery was changed in another window or by someone else. Below is what you "
+                "typed. Save again to replace their change."
+            )
+            form.add_error(None, text)
+            status = 409
+        else:
+            return _designer(survey, at=saved["id"])
+    values = {
+        "survey": survey,
+        "form": form,
+        "heading": _("Edit battery") if former else _("New battery"),
+        "seen": services.fingerprint({"battery": former}),
+    }
+    status = 422 if form.errors and status == 200 else status
+    return render(request, "surveys/drafts/battery.html", values, status=status)
 
 
 @survey_view(editable_survey, POST)

@@ -22,6 +22,9 @@ from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
+from tests.helpers.arms import items as numbered
+from tests.helpers.arms import section
+from tests.helpers.batteries import ON_A_SCALE
 from tests.helpers.browser import DESK, PHONE, SCREENS
 from tests.helpers.browser_waves import PERMANENT
 from tests.helpers.engines import ENGINES, Start
@@ -228,6 +231,32 @@ def test_a_survey_from_the_start_to_the_receipt(
     person.wait("[...document.querySelectorAll('[data-waves]')].filter(shown).length")
     look(person, "11-device")
     assert all(gap >= LEAST_GAP for gap in gaps.values()), gaps
+
+
+@pytest.mark.parametrize(("tag", "button"), [("en", "Start"), ("zh-hans", "开始")])
+def test_a_battery(
+    sized: Engine,
+    wire: Wire,
+    launched: Launch,
+    look: Look,
+    size: tuple[int, int],
+    tag: str,
+    button: str,
+) -> None:
+    """A row for each item where there is room, and elsewhere a step."""
+    texts = ("I feel calm.", "I worry about losing my job this year or the next.", "I sleep well.")
+    items = [in_both({**question(**ON_A_SCALE), "text": {"en": text}}) for text in texts]
+    stem = {"en": "How often?", "zh-hans": "多久一次？"}
+    entries = numbered({**section("s1", battery=True), "text": stem}, *items)
+    bilingual = {"languages": ["en", "zh-hans"], **TEXTS}
+    wave = launched(**{**bilingual, "questions": entries})
+    person = Person(sized, wire, wave)
+    path, fragment = person.link.split("#")
+    person.open(f"{path}?lang={tag}#{fragment}").press(button)
+    person.wait("step.getAttribute('data-step') === 'question'")
+    rows = "[...step.querySelectorAll('[role=radiogroup]')].filter(shown).length"
+    assert person.finds(rows) == (3 if size[0] >= 700 else 0)
+    look(person, f"50-battery-{tag}")
 
 
 def test_pages_of_their_own(sized: Engine, wire: Wire, launched: Launch, look: Look) -> None:

@@ -67,6 +67,11 @@ export class Path {
     this.order = order;
   }
 
+  // Before the first question appears.
+  begin(order) {
+    this.order = order;
+  }
+
   get asked() {
     return askedQuestions(this.#conditions, this.#answers.all());
   }

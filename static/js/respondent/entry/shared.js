@@ -6,9 +6,11 @@ import { asCount, MOST_CATEGORIES, WORD } from "../../localdp/fixed_point.js";
 import { NumberedReport } from "../../localdp/mechanisms/category_base.js";
 import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { checkKeys, register } from "../../localdp/mechanisms/registry.js";
-import { FixedWords } from "../../localdp/randomness.js";
-import { registerInput } from "../answering/question_view.js";
+import { FixedWords, SecureWords } from "../../localdp/randomness.js";
+import { Path } from "../answering/branching.js";
+import { QuestionView, registerInput } from "../answering/question_view.js";
 import { decodeBase64, encodeBase64, encodeHex } from "../encoding.js";
+import { shuffle } from "../random_order.js";
 import { providePart } from "./other_scripts.js";
 
 export {
@@ -22,9 +24,13 @@ export {
   checkKeys,
   register,
   FixedWords,
+  SecureWords,
+  Path,
+  QuestionView,
   registerInput,
   decodeBase64,
   encodeBase64,
   encodeHex,
+  shuffle,
   providePart,
 };

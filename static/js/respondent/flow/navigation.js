@@ -6,7 +6,7 @@ import { markInvalid } from "../invalid_input.js";
 const STEPS_OF_HISTORY = new Set(["practice", "question", "screened", "review", "changed", "unremembered"]);
 
 export class Navigation {
-  #sections;
+  #sections = [];
   #progress;
   #title = document.title;
 
@@ -14,12 +14,14 @@ export class Navigation {
   onAdvance = () => {};
 
   constructor(root) {
-    this.#sections = [...root.querySelectorAll("[data-step]")];
     this.#progress = root.querySelector("progress");
-    for (const section of this.#sections) {
-      const place = section.querySelector("[data-complaint]");
-      if (place) place.id = `complaint-${this.#sections.indexOf(section)}`;
-    }
+    for (const section of root.querySelectorAll("[data-step]")) this.add(section);
+  }
+
+  add(section) {
+    const place = section.querySelector("[data-complaint]");
+    if (place) place.id = `complaint-${this.#sections.length}`;
+    this.#sections.push(section);
   }
 
   section(name) {

@@ -91,7 +91,7 @@ function assignArms(session) {
   wave.survey.questions.forEach((question, place) => {
     if (isDrawn(question)) answers.set(place, chosenArm(session, place) ?? drawArm(question, secret));
   });
-  path.order = questionOrder(wave.survey, answers.all());
+  path.begin(questionOrder(wave.survey, answers.all()));
   session.arms = drawArms(layout);
   questions.forEach((question, place) => {
     question.applyArm(session.arms[place], layout.fields[place].mechanism);

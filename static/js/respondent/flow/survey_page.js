@@ -38,12 +38,14 @@ async function open(root) {
   const preview = "preview" in root.dataset;
   const Permanent = page.remembers ? await requirePart("permanent responses", scripts) : null;
   const store = await Permanent?.openStore(wave, preview);
+  const installBatteries = page.hasBatteries ? await requirePart("batteries", scripts) : null;
   // Nothing is waited for once the page is drawn: what people press does something.
   drawScreens(root, page);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
   const session = new Session(root, { page, wave, access });
   if (Permanent) session.permanentResponses = new Permanent(session, wave.survey, store);
+  installBatteries?.(session, page);
   const dispatch = (event, detail) => machine.dispatch(event, detail);
   const machine = new StateMachine((state, detail, event) =>
     STEPS[state](session, dispatch, detail, event),

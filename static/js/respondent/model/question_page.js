@@ -56,6 +56,8 @@ class PartPage extends Choices {
 }
 
 export class QuestionPage extends Choices {
+  // Whether it is an item of a battery that draws one, and another one costs at least as much.
+  spare = false;
   #odds = null;
   #order = null;
 
@@ -211,7 +213,7 @@ export class QuestionPage extends Choices {
 
 // Whether everyone is asked the same questions in the same order, so that numbers name them.
 function isNumbered({ questions, sections = [], screening }) {
-  const moved = sections.some((section) => section.random_order || section.random_place);
+  const moved = sections.some((section) => section.random_order || section.random_place || section.draws);
   return !(moved || screening || questions.some(({ asked_if: asked }) => asked));
 }
 

@@ -42,9 +42,17 @@ export class SurveyPage {
     this.questions = survey.questions.map(
       (question, place) => new QuestionPage(question, place, survey, text),
     );
-    const { screening, versions = {} } = survey;
-    // Everyone is asked at most one version of a question.
-    this.usual = this.questions.filter(({ kind, block }) => !kind.drawn && !(block in versions));
+    const { screening, sections = [], versions = {} } = survey;
+    this.hasBatteries = sections.some(({ battery }) => battery);
+    for (const { before } of sections.filter(({ draws }) => draws)) {
+      const items = this.questions.filter(({ section }) => section === before);
+      items.sort((one, other) => other.mechanism.ratio - one.mechanism.ratio);
+      for (const item of items.slice(1)) item.spare = true;
+    }
+    // Everyone is asked at most one version of a question, and one of items that are drawn.
+    this.usual = this.questions.filter(
+      ({ kind, block, spare }) => !kind.drawn && !spare && !(block in versions),
+    );
     this.mostAsked = this.usual.length;
     this.varies = Boolean(screening) || survey.questions.some(({ asked_if: asked }) => asked);
     this.drawn = this.questions.some(({ kind }) => kind.drawn);
@@ -134,9 +142,9 @@ export class SurveyPage {
     return new TextEncoder().encode(this.introduction).length <= SHORT;
   }
 
-  // The questions whose answers are randomized.
+  // The questions whose answers are randomized, as far as one person's report has them.
   get protected() {
-    return this.questions.filter(({ inClear }) => !inClear);
+    return this.questions.filter(({ inClear, spare }) => !inClear && !spare);
   }
 
   // How strongly the whole report is protected, together with all figures that are released.

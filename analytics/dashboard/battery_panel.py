@@ -1,0 +1,147 @@
+"""A battery on the dashboard: its items side by side, and each compared with the first."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.text import Truncator
+from django.utils.translation import gettext as _
+
+from analytics.dashboard.numeric_panel import NumberPanel
+from analytics.dashboard.panel import Panel
+from analytics.estimates.batteries import MEAN, compare_items, options_of
+from analytics.estimates.shares import share_chart
+from analytics.models import Estimate
+from analytics.trends.series import Difference
+from charts.intervals import IntervalChart
+from surveys.documents.frozen import Battery, Document
+from surveys.formatting import stated_per_cent
+
+LONGEST_LABEL = 80
+
+
+@dataclass(frozen=True)
+class Side:
+    """One option, or the mean, of all items."""
+
+    label: str
+    chart: IntervalChart
+    reference: str
+    """The words of the item that the others are compared with."""
+    rows: tuple[Difference, ...]
+    unit: str
+    """The unit of means; empty for shares."""
+
+
+@dataclass(frozen=True)
+class BatteryPanel:
+    """All items of a battery."""
+
+    id: str
+    stem: str
+    author_attrs: str
+    size: int
+    drawn: bool
+    confidence: str
+    sides: tuple[Side, ...]
+    left_out: int
+    """How many items have no figures, or figures too noisy to compare."""
+
+    @classmethod
+    def of(
+        cls, document: Document, battery: Battery, panels: Sequence[Panel], language: str
+    ) -> "BatteryPanel":
+        """Return the battery of these panels, which are those of its items."""
+        shown = [panel for panel in panels if panel.estimate and not _noisy(panel)]
+        estimates = {
+            panel.question.block: panel.estimate for panel in shown if panel.estimate is not None
+        }
+        return cls(
+            id=f"battery-{battery.items[0].id}",
+            stem=battery.section.text.within(language),
+            author_attrs=panels[0].author_attrs,
+            size=len(panels),
+            drawn=battery.drawn,
+            confidence=stated_per_cent(document.estimator.confidence),
+            sides=tuple(_sides(document, battery, shown, estimates, language)),
+            left_out=len(panels) - len(shown),
+        )
+
+
+def with_batteries(document: Document, panels: Sequence[Panel], language: str) -> tuple[Panel, ...]:
+    """Return the panels; the first of each battery has that of the whole."""
+    shown = list(panels)
+    for battery in document.batteries:
+        items = [panels[place] for place in battery.places]
+        whole = BatteryPanel.of(document, battery, items, language)
+        first = battery.places.start
+        shown[first] = replace(shown[first], battery=whole)
+    return tuple(shown)
+
+
+def _noisy(panel: Panel) -> bool:
+    if isinstance(panel.body, NumberPanel):
+        return panel.body.noisy
+    return panel.noisy is not None
+
+
+def _sides(
+    document: Document,
+    battery: Battery,
+    panels: Sequence[Panel],
+    estimates: Mapping[str, Estimate],
+    language: str,
+) -> Iterator[Side]:
+    for option in options_of(battery):
+        chart = _chart(battery, panels, option, language)
+        if chart is None:
+            continue
+        compared = compare_items(document, battery, estimates, option)
+        scale = 1.0 if option == MEAN else 100.0
+        rows = [
+            (_label(each.item.text.within(language)), each.difference, each.low, each.high,
+             each.p_value)
+            for each in compared
+        ]  # fmt: skip
+        yield Side(
+            label=_("Mean") if option == MEAN else _option(battery, option, language),
+            chart=chart,
+            reference=compared[0].reference.text.within(language) if compared else "",
+            rows=tuple(
+                Difference(label, scale * difference, scale * low, scale * high, p_value)
+                for label, difference, low, high, p_value in rows
+            ),
+            unit=battery.items[0].unit.within(language) if option == MEAN else "",
+        )
+
+
+def _option(battery: Battery, option: int, language: str) -> str:
+    return battery.items[0].options[option].within(language)
+
+
+def _chart(
+    battery: Battery, panels: Sequence[Panel], option: int, language: str
+) -> IntervalChart | None:
+    """Return one interval for each item; None without any."""
+    if option == MEAN:
+        bodies = [(panel, panel.body) for panel in panels if isinstance(panel.body, NumberPanel)]
+        intervals = [
+            replace(body.strip.intervals[0], label=_label(panel.text)) for panel, body in bodies
+        ]
+        if not intervals:
+            return None
+        finding = " ".join(f"{panel.text}: {body.strip.finding}" for panel, body in bodies)
+        return replace(bodies[0][1].strip, intervals=tuple(intervals), finding=finding)
+    label = _option(battery, option, language)
+    rows = [
+        replace(row, label=_label(panel.text))
+        for panel in panels
+        for row in panel.rows
+        if row.label == label
+    ]
+    if not rows or panels[0].scale is None:
+        return None
+    return share_chart(rows, panels[0].scale, panels[0].confidence)
+
+
+def _label(text: str) -> str:
+    return Truncator(text).chars(LONGEST_LABEL)

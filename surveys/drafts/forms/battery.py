@@ -1,0 +1,257 @@
+"""The form of a battery: its stem, its items, their scale and their protection, all at once."""
+
+from collections.abc import Sequence
+from decimal import ROUND_DOWN, Decimal
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from surveys.documents.batteries import FEWEST_ITEMS, MOST_ITEMS
+from surveys.documents.draft import LIMITS
+from surveys.documents.translatable_texts import SECTION
+from surveys.drafts.forms.condition import Condition
+from surveys.drafts.forms.fields import (
+    OptionsField,
+    TextArea,
+    TextField,
+    Tick,
+    lines_of,
+    options_for_draft,
+)
+from surveys.drafts.forms.item import ItemForm
+from surveys.drafts.forms.question import REASONS_IN_CLEAR, QuestionForm
+from surveys.protection.design import OPEN, ProtectionError, or_none
+from surveys.protection.registry import mechanism_of, parameters_of
+from surveys.questions.number import Number
+from surveys.questions.registry import KINDS
+from surveys.questions.single_choice import SingleChoice
+from surveys.questions.yes_no import YesNo
+
+Item = dict[str, Any]
+EACH, ONE = "each", "one"
+"""How ε is spent: each item has its share, or one item that is drawn has all of it."""
+USUAL_DESIGNS = {
+    YesNo.name: "randomized-response",
+    SingleChoice.name: "best",
+    Number.name: "hybrid",
+}
+_SMALLEST_SHARE = Decimal("0.0001")
+_KEPT = ("id", "help", "note", "variable")
+"""What an item keeps even if it is now of another kind."""
+
+
+class BatteryForm(ItemForm):
+    """A battery in the survey's own language."""
+
+    text = TextField(
+        label=gettext_lazy("Stem"),
+        help_text=gettext_lazy(
+            "What all items share, such as “How often did you do this in the past month?”"
+        ),
+        max_length=LIMITS["heading"],
+    )
+    help = TextArea(2, label=gettext_lazy("Help text"))
+    items = OptionsField(
+        8,
+        label=gettext_lazy("Items (one per line)"),
+        help_text=gettext_lazy(
+            "Two to sixty. An item whose words stay the same can still be compared between waves."
+        ),
+        most=MOST_ITEMS,
+        too_many=gettext_lazy("At most 60 items."),
+        longest=LIMITS["text"],
+        required=True,
+    )
+    kind = forms.ChoiceField(
+        label=gettext_lazy("Answers"),
+        choices=[
+            (YesNo.name, gettext_lazy("Yes or no")),
+            (SingleChoice.name, gettext_lazy("One of the options below")),
+            (Number.name, gettext_lazy("A number")),
+        ],
+        initial=SingleChoice.name,
+        widget=forms.RadioSelect(attrs={"class": "segments"}),
+    )
+    options = OptionsField(
+        5,
+        label=gettext_lazy("Answer options (one per line)"),
+        help_text=gettext_lazy("The same for all items, such as from “Never” to “Very often”."),
+        most=LIMITS["options"],
+        too_many=gettext_lazy("At most 200 options."),
+    )
+    low = QuestionForm.base_fields["low"]
+    high = QuestionForm.base_fields["high"]
+    step = QuestionForm.base_fields["step"]
+    unit = QuestionForm.base_fields["unit"]
+    protection = forms.ChoiceField(
+        label=gettext_lazy("Protection"),
+        choices=[
+            (EACH, gettext_lazy("Each item, with its share of ε")),
+            (ONE, gettext_lazy("One item per person, drawn at random, with all of ε")),
+            (OPEN, gettext_lazy("None: the answers are stored as they are given")),
+        ],
+        initial=EACH,
+        help_text=gettext_lazy(
+            "With one item per person, each answer is clearer but comes from fewer people. "
+            "Usually the figures are then better. Items cannot be combined in tables."
+        ),
+        widget=forms.RadioSelect,
+    )
+    epsilon = forms.DecimalField(
+        label=gettext_lazy("Privacy loss of the whole battery (ε)"),
+        help_text=gettext_lazy("Smaller is safer and needs more people; 1 to 3 is usual."),
+        required=False,
+        min_value=0,
+        max_digits=8,
+        decimal_places=4,
+        initial="2",
+    )
+    justification = QuestionForm.base_fields["justification"]
+    random_order = Tick(label=gettext_lazy("Ask the items in a random order"))
+    field_order = (
+        *("text", "help", "items", "kind", "options", "low", "high", "step", "unit"),
+        *("protection", "epsilon", "justification", "random_order", "note"),
+    )
+
+    def __init__(self, data: Any = None, *, former: Sequence[Item] = (), **of: Any) -> None:
+        self.former = list(former)
+        super().__init__(data, **of)
+        label = gettext_lazy("Shown to")
+        self.condition = Condition(self, self.draft, self.item, self.after, label)
+
+    def choices_of(self, item: Item) -> Item:
+        """Return what the form shows of a battery; the first item stands for all."""
+        first: Item = next(iter(self.former), {})
+        scale = {name: first.get("parameters", {}).get(name, "") for name in Number.parameters}
+        return {
+            "items": lines_of([entry["text"] for entry in self.former], self.language),
+            "kind": first.get("kind", SingleChoice.name),
+            "options": lines_of(first.get("options", ()), self.language),
+            **scale,
+            "unit": first.get("unit", {}).get(self.language, ""),
+            "protection": self._protection_of(item, first),
+            "epsilon": self._spent(drawn=bool(item.get("draws"))),
+            "justification": first.get("justification", {}).get(self.language, ""),
+            "random_order": item.get("random_order", False),
+        }
+
+    def clean(self) -> Item:
+        data = super().clean() or {}
+        if self.errors:
+            return data
+        if len(data["items"]) < FEWEST_ITEMS:
+            self.add_error("items", _("Give at least two items, each on a line of its own."))
+        if data["kind"] == SingleChoice.name and len(data["options"]) < 2:
+            text = _("Give at least two options, each on a line of its own.")
+            self.add_error("options", text)
+        if data["protection"] == OPEN and not data["justification"]:
+            self.add_error("justification", REASONS_IN_CLEAR[OPEN])
+        if data["protection"] != OPEN and not data["epsilon"]:
+            self.add_error("epsilon", _("Say how much ε the battery may spend."))
+        self.condition.clean(data)
+        if not self.errors:
+            self._check_item(self._item(data["items"][0]))
+        return data
+
+    def as_item(self) -> Item:
+        """Return the section as the draft stores it, without an id if it is new."""
+        data = self.cleaned_data
+        kept = {name: self.item[name] for name in ("id", "random_place") if name in self.item}
+        return {
+            **kept,
+            "kind": SECTION,
+            **self.translated("text", "help"),
+            "battery": True,
+            **({"draws": 1} if data["protection"] == ONE else {}),
+            **({"random_order": True} if data["random_order"] else {}),
+            **self.condition.to_dict(data),
+            **self.note_entry(),
+        }
+
+    def questions(self) -> list[Item]:
+        """Return the items as the draft stores them; new ones have no id yet."""
+        return [self._item(text) for text in self.cleaned_data["items"]]
+
+    def _check_item(self, item: Item) -> None:
+        for name, problem in KINDS[item["kind"]].problems(item):
+            self.add_error(name, capfirst(str(problem)))
+        try:
+            mechanism_of(item)
+        except ProtectionError as error:
+            name = error.parameter if error.parameter in self.fields else None
+            self.add_error(name, str(error.reason))
+
+    def _item(self, text: str) -> Item:
+        """Return an item; one whose words stay keeps its id, its translations and its name."""
+        data = self.cleaned_data
+        former = self._former_of(text)
+        alike = former.get("kind") == data["kind"]
+        options = options_for_draft(data["options"], former, data["kind"], self.language)
+        unit = {"unit": {**former.get("unit", {}), self.language: data["unit"]}}
+        condition = self.condition.to_dict(data)
+        return {
+            **{name: value for name, value in former.items() if alike or name in _KEPT},
+            "kind": data["kind"],
+            "text": {**(former.get("text", {}) if text == self._words(former) else {}),
+                     self.language: text},
+            "help": former.get("help", {}),
+            "options": options if KINDS[data["kind"]].choice else [],
+            **(unit if data["kind"] == Number.name else {}),
+            **self._protect(former if alike else {}),
+            **condition,
+        }  # fmt: skip
+
+    def _protect(self, former: Item) -> Item:
+        """Return design and parameters; those of before if nothing about them has changed."""
+        data, kind = self.cleaned_data, self.cleaned_data["kind"]
+        scale = {name: data[name] for name in KINDS[kind].parameters}
+        if data["protection"] == OPEN:
+            reason = {**former.get("justification", {}), self.language: data["justification"]}
+            return {"design": OPEN, "parameters": scale, "justification": reason}
+        watched = ["protection", "epsilon", "kind", "items", *scale]
+        if former and not set(watched) & set(self.changed_data):
+            return {name: former[name] for name in ("design", "parameters")}
+        usual = USUAL_DESIGNS[kind]
+        design = former.get("design", usual)
+        if "epsilon" not in parameters_of(kind, design) or "delta" in parameters_of(kind, design):
+            design = usual
+        return {"design": design, "parameters": {**scale, "epsilon": f"{self._share():f}"}}
+
+    def _share(self) -> Decimal:
+        """Return the ε of one item: all of it, or its share, rounded down."""
+        total: Decimal = self.cleaned_data["epsilon"]
+        if self.cleaned_data["protection"] == ONE:
+            return total
+        share = total / len(self.cleaned_data["items"])
+        return max(share.quantize(_SMALLEST_SHARE, ROUND_DOWN), _SMALLEST_SHARE).normalize()
+
+    def _spent(self, *, drawn: bool) -> Decimal | str:
+        """Return the ε of the battery as it is stored."""
+        mechanisms = [or_none(mechanism_of)(item) for item in self.former]
+        losses = [m.epsilon for m in mechanisms if m is not None]
+        total = (max if drawn else sum)(losses or [0.0])
+        if not 0 < total < 100_000 // 11:
+            return ""
+        return Decimal(repr(total)).quantize(_SMALLEST_SHARE).normalize()
+
+    def _protection_of(self, section: Item, first: Item) -> str:
+        if first.get("design") == OPEN:
+            return OPEN
+        return ONE if section.get("draws") else EACH
+
+    def _former_of(self, text: str) -> Item:
+        """Return the item that these words belong to: of the same words, or in the same place where
+        only the words of some items changed."""
+        texts: list[str] = self.cleaned_data["items"]
+        known = {self._words(item): item for item in self.former}
+        if text in known:
+            return known[text]
+        place = texts.index(text)
+        in_place = self.former[place] if len(self.former) == len(texts) else {}
+        return {} if self._words(in_place) in texts else in_place
+
+    def _words(self, item: Item) -> str:
+        return " ".join(str(item.get("text", {}).get(self.language, "")).split())

@@ -1,0 +1,162 @@
+"""Batteries from the page's own code to results and files."""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+from scipy.stats import chi2_contingency
+
+from accounts.models import User
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.batteries import Figure, compare_items, lowest_correlation
+from analytics.estimates.reading import estimates_of, shown_questions
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.estimates import comparisons_table, estimates_csv
+from analytics.exports.formats.methods import methods_of
+from localdp.estimation import combine_intervals
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import parse
+from surveys.models import Wave
+from tests.helpers.arms import survey
+from tests.helpers.batteries import ON_A_SCALE, STEM, battery, launchable
+from tests.helpers.experiments import reports_of
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
+
+Launch = Callable[..., Wave]
+ITEMS = ("arrive late?", "leave early?", "call in sick?")
+FAIR = {"kind": "yes-no", "design": "two-coins"}
+
+
+def test_the_drawn_item_and_all_bytes_tell_nothing_of_the_answers() -> None:
+    """The attack: whoever sees a report guesses from what was not asked. All would say Yes to one
+    item, or No to all; the undrawn items must look alike, whatever people would have said, and as
+    an item that a person skips."""
+    document = parse(freeze(survey(*battery(*ITEMS, draws=True, **FAIR))))
+    groups = ([1, 0, 0], [0, 0, 1], [None, None, None])
+    people = [group for group in groups for _person in range(1200)]
+    reports = reports_of(document.canonical, people)
+    assert {len(report) for report in reports} == {document.layout.size}
+    drawn = np.zeros((2, 3), dtype=int)
+    hidden: list[Counter[int]] = []
+    for place in range(3):
+        part = [document.layout.unpack(r) for r in reports[1200 * place : 1200 * (place + 1)]]
+        asked = [[item for item in range(3) if not each.skipped[item]] for each in part]
+        # One item of those who answer; none of those who skip the one that was drawn.
+        assert {len(items) for items in asked} == {0 if place == 2 else 1}
+        if place < 2:
+            drawn[place] = [sum(items == [item] for items in asked) for item in range(3)]
+        hidden.append(
+            Counter(each.reports[item] for each in part for item in range(3) if each.skipped[item])
+        )
+    # Each test raises a false alarm once in 10⁶ runs.
+    assert chi2_contingency(drawn).pvalue > 1e-6
+    table = np.array([[counts[report] for report in (0, 1)] for counts in hidden])
+    assert chi2_contingency(table).pvalue > 1e-6
+
+
+def test_a_report_of_a_drawn_item_keeps_the_epsilon_of_one_item() -> None:
+    """Exact: the probability of each report under any two sets of answers."""
+    document = parse(freeze(survey(*battery("A?", "B?", draws=True, **FAIR))))
+    [first, _second] = document.questions
+    channel = first.mechanism.channel().matrix
+
+    def report(answers: tuple[int, int]) -> np.ndarray:
+        # The drawn item, and its report.
+        return np.array([channel[:, answer] / 2 for answer in answers])
+
+    answers = [(a, b) for a in (0, 1) for b in (0, 1)]
+    largest = max((report(x) / report(y)).max() for x in answers for y in answers)
+    assert np.log(largest) == pytest.approx(document.epsilon)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+@pytest.mark.parametrize("draws", [True, False])
+def test_items_are_shown_side_by_side_and_compared(
+    launched: Launch, signed_in: Callable[[User], Client], colleague: User, *, draws: bool
+) -> None:
+    scale = {**ON_A_SCALE, "parameters": {"epsilon": "4"}}
+    wave = end(launched(**launchable(*battery(*ITEMS, draws=draws, **scale))))
+    people = [[at % 3, 2 * (at % 2), 2] for at in range(900)]
+    stored(wave, reports_of(wave.version.canonical, people))
+    refresh_wave(wave.pk)
+    document = wave.version.document
+    [whole] = document.batteries
+    estimates = estimates_of(wave)
+    ns = [estimates[item.block].n for item in whole.items]
+    assert sum(ns) == (900 if draws else 2700)
+    compared = compare_items(document, whole, estimates, 2)
+    assert [each.item.id for each in compared] == ["q2", "q3"]
+    for each, truth in zip(compared, (1 / 2 - 1 / 3, 1 - 1 / 3), strict=True):
+        assert each.low < truth < each.high
+        assert each.low < each.difference < each.high
+    assert compared[1].p_value < 0.001
+    for shown in shown_questions(wave):
+        # What the device did not draw is no refusal, and is not called so.
+        assert shown.one_of == (3 if draws else 0)
+        assert (shown.asked is None) is draws
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    text = " ".join(page.content.decode().split())
+    assert STEM in text
+    assert ("asked of one in 3 people" in text) is draws
+    assert ("the intervals allow for the worst case" in text) is not draws
+    [panel, *_others] = page.context["dashboard"].panels
+    assert len(panel.battery.sides) == 3
+    assert [row.label for row in panel.battery.sides[2].rows] == [*ITEMS[1:]]
+    rows = [row for row in comparisons_table(wave).rows if row["comparison"] == "items"]
+    assert len(rows) == 2 * 3
+    lines = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    assert {line["stem"] for line in lines} == {STEM}
+    assert {line["text"] for line in lines} == set(ITEMS)
+    methods = " ".join(methods_of(Dashboard.from_wave(wave, "en"), "en").sentences)
+    assert ("drew one of them with equal probability" in methods) is draws
+    assert "q1, q2 and q3" in methods or "q1, q2, q3" in methods
+
+
+def test_the_limits_of_a_difference_allow_for_the_lowest_correlation() -> None:
+    """Exact: with all answers opposed, the errors of sampling add up; noise never does."""
+    sampling, noise = 0.03, 0.04
+    figure = Figure(0.5, 0.5 - 1.96 * 0.05, 0.5 + 1.96 * 0.05, sampling, noise)
+    other = replace(figure, value=0.6, low=0.6 - 1.96 * 0.05, high=0.6 + 1.96 * 0.05)
+    correlation = lowest_correlation(figure, other)
+    _difference, low, high = combine_intervals(figure.limits, other.limits, correlation=correlation)
+    # Var(x - y) for y = 1 - x in the sample: (2 · 0.03)² and twice the variance of the noise.
+    exact = 1.96 * np.sqrt((2 * sampling) ** 2 + 2 * noise**2)
+    assert (low, high) == (pytest.approx(0.1 - exact), pytest.approx(0.1 + exact))
+    assert lowest_correlation(replace(figure, se_privacy=0), replace(figure, se_privacy=0)) == -1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("opposed", [True, False])
+def test_the_intervals_contain_the_difference_of_the_same_people(*, opposed: bool) -> None:
+    """10,000 surveys of 400 people, all answers opposed or equal: the worst and the best case."""
+    rng = np.random.default_rng(54)
+    people, repeats, truth, share = 400, 10_000, 0.3, 0.75
+    first = rng.random((repeats, people)) < truth
+    second = ~first if opposed else first
+
+    def reported(answers: np.ndarray) -> np.ndarray:
+        kept = rng.random(answers.shape) < share
+        return np.where(kept, answers, ~answers).mean(axis=1)
+
+    z, d = 1.959964, 2 * share - 1
+    figures = []
+    for answers in (first, second):
+        rate = reported(answers)
+        raw = (rate - (1 - share)) / d
+        se = np.sqrt(rate * (1 - rate) / people) / d
+        noise = np.sqrt(share * (1 - share) / people) / d
+        figures.append((raw, np.sqrt(np.maximum(se**2 - noise**2, 0)), noise))
+    (x, xs, xn), (y, ys, yn) = figures
+    half = z * np.sqrt(xn**2 + yn**2 + (xs + ys) ** 2)
+    target = 0.4 if opposed else 0.0
+    covered = np.mean(np.abs(y - x - target) <= half)
+    # 0.95 ± 4 standard errors; the best case is covered nearly always.
+    assert covered > 0.95 - 4 * np.sqrt(0.05 * 0.95 / repeats)

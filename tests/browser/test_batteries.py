@@ -1,0 +1,144 @@
+"""A battery: a table on a wide screen, one item after another on a phone; one drawn item."""
+
+import base64
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from surveys.models import Wave
+from tests.browser.axe import Axe
+from tests.browser.people import Respondent
+from tests.helpers.arms import section
+from tests.helpers.batteries import ON_A_SCALE, STEM, battery, launchable
+from tests.helpers.browser import AnotherBrowser, Complaints
+from tests.helpers.experiments import Launch
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+
+ITEMS = ("arrive late?", "leave early?", "call in sick?")
+WIDE, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
+LAST = question(text={"en": "Have you ever?"})
+
+
+def table(launched: Launch, **more: Any) -> Wave:
+    between = section("s2")
+    return launched(**launchable(*battery(*ITEMS, **{**ON_A_SCALE, **more}), between, LAST))
+
+
+def skipped(wave: Wave, person: Respondent) -> list[bool]:
+    layout = wave.version.document.layout
+    return list(layout.unpack(base64.b64decode(person.sent[0]["report"])).skipped)
+
+
+def test_on_a_wide_screen_all_items_are_rows_of_one_step(
+    page: Page, launched: Launch, axe: Axe
+) -> None:
+    page.set_viewport_size(WIDE)
+    wave = table(launched)
+    person = Respondent(page, wave).begin()
+    expect(page.get_by_role("heading", name=STEM)).to_be_focused()
+    expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 2")
+    rows = person.step.get_by_role("radiogroup")
+    expect(rows).to_have_count(3)
+    for row, item in zip(rows.all(), ITEMS, strict=True):
+        expect(row).to_have_accessible_name(item)
+        expect(row.get_by_role("radio")).to_have_count(3)
+    assert axe.violations(page) == []
+    # By keyboard: each row is one stop, and arrows choose in it.
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    person.press("Continue")
+    expect(person.step.get_by_role("alert")).to_contain_text("Some rows have no answer yet.")
+    expect(rows.nth(2).get_by_role("radio").first).to_be_focused()
+    person.press("Skip the empty rows")
+    person.answer("Yes")
+    expect(person.reviewed.first).to_have_text("Sometimes")
+    expect(person.reviewed).to_have_count(4)
+    assert "Skipped" in person.reviewed.nth(2).inner_text()
+    # Back leads to the table as it was left, and Change to it too.
+    page.go_back()
+    page.go_back()
+    expect(person.step.locator("input:checked")).to_have_count(2)
+    rows.nth(2).get_by_label("Often").check()
+    person.press("Continue")
+    expect(person.reviewed).to_have_text(["Sometimes", "Never", "Often", "Yes"])
+    person.step.get_by_role("button", name="leave early").click()
+    rows.nth(1).get_by_label("Often").check()
+    person.press("Continue")
+    expect(person.reviewed).to_have_text(["Sometimes", "Often", "Often", "Yes"])
+    person.send()
+    expect(page.locator(".receipt-entry h2").first).to_have_text(f"{STEM} arrive late?")
+    assert skipped(wave, person) == [False] * 4
+
+
+def test_on_a_phone_each_item_is_a_step_below_its_stem(page: Page, launched: Launch) -> None:
+    page.set_viewport_size(PHONE)
+    wave = table(launched)
+    person = Respondent(page, wave).begin()
+    for number_, item in enumerate(ITEMS, start=1):
+        expect(person.step.locator("[data-place]")).to_have_text(f"Question {number_} of 4")
+        expect(person.step.get_by_role("heading", name=item)).to_be_focused()
+        expect(person.step).to_contain_text(STEM)
+        person.answer("Often")
+    person.answer("Yes")
+    expect(person.reviewed).to_have_text(["Often"] * 3 + ["Yes"])
+
+
+def test_numbers_have_a_field_in_each_row(page: Page, launched: Launch) -> None:
+    page.set_viewport_size(WIDE)
+    items = [{**number(), "text": {"en": text}} for text in ITEMS]
+    stem = battery(stem="How many hours a week do you spend on")
+    person = Respondent(page, launched(**launchable(*stem, *items))).begin()
+    fields = person.step.get_by_role("textbox")
+    expect(fields).to_have_count(3)
+    expect(fields.nth(1)).to_have_accessible_name("leave early? years")
+    fields.nth(0).fill("30")
+    fields.nth(1).fill("many")
+    person.press("Skip the empty rows")
+    expect(person.step.get_by_role("alert")).to_contain_text("Type one number in digits")
+    fields.nth(1).fill("41")
+    person.press("Skip the empty rows")
+    assert person.reviewed.all_inner_texts()[:2] == ["30\u00a0years", "41\u00a0years"]
+
+
+def test_too_many_wide_options_come_one_item_after_another(page: Page, launched: Launch) -> None:
+    page.set_viewport_size({"width": 720, "height": 900})
+    options = [{"en": f"Incomprehensibly {n}"} for n in range(11)]
+    person = Respondent(page, table(launched, options=options)).begin()
+    expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 4")
+
+
+def test_a_drawn_item_is_the_only_one_asked_and_looks_like_a_skip(
+    launched: Launch, another_browser: AnotherBrowser
+) -> None:
+    """The draw comes before every answer, and whoever reads the wire sees one length."""
+    wave = launched(**launchable(*battery(*ITEMS, draws=True, **ON_A_SCALE), section("s2"), LAST))
+    sizes, asked = set(), set()
+    for answer in ("Never", "Often", None):
+        page = another_browser().new_page()
+        person = Respondent(page, wave).begin()
+        expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 2")
+        expect(person.step).to_contain_text("picked this question at random, one of 3.")
+        heading = person.step.get_by_role("heading").first.inner_text()
+        person.answer(answer, "Yes")
+        expect(person.reviewed).to_have_count(2)
+        person.send()
+        asked.add(heading)
+        sizes.add(len(person.posts[0].post_data or ""))
+        expected = [answer is None or item != heading for item in ITEMS]
+        assert skipped(wave, person) == [*expected, False]
+        recorded = page.locator(".recorded-answer", has_text="Recorded: not asked")
+        expect(recorded).to_have_count(2)
+    assert len(sizes) == 1
+    assert asked <= set(ITEMS)
+
+
+def test_without_its_script_a_survey_with_a_battery_does_not_start(
+    page: Page, launched: Launch, complaints: Complaints
+) -> None:
+    page.route("**/bundles/batteries*.js", lambda route: route.abort())
+    Respondent(page, table(launched)).open()
+    expect(page.locator("[data-step='unscripted']")).to_be_visible()
+    complaints.expect("ERR_FAILED")

@@ -1,0 +1,176 @@
+"""One form adds a battery and changes all of its items at once."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys.budget.privacy_budget import Budget
+from surveys.documents.draft import question_problems
+from surveys.models import Survey
+from tests.helpers.designer import add
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+SCALE = "Never\nSometimes\nOften"
+FORM = {
+    "text": "In the past month, how often did you …",
+    "help": "Think of your main job.",
+    "items": "… arrive late?\n… leave early?\n… call in sick without being ill?",
+    "kind": "single",
+    "options": SCALE,
+    "low": "",
+    "high": "",
+    "step": "1",
+    "unit": "",
+    "protection": "each",
+    "epsilon": "3",
+    "justification": "",
+    "note": "",
+}
+
+
+@pytest.fixture
+def staff(client: Client, owner: User) -> Client:
+    client.force_login(owner)
+    return client
+
+
+def new(client: Client, survey: Survey, **changes: str) -> Any:
+    return client.post(reverse("surveys:battery-new", args=[survey.pk]), {**FORM, **changes})
+
+
+def edit(client: Client, survey: Survey, key: str, **changes: str) -> Any:
+    address = reverse("surveys:battery-edit", args=[survey.pk, key])
+    form = client.get(address).context["form"]
+    fields = {name: form.get_initial_for_field(field, name) for name, field in form.fields.items()}
+    seen = client.get(address).context["seen"]
+    sent = {name: value for name, value in {**fields, "seen": seen, **changes}.items() if value}
+    return client.post(address, sent)
+
+
+def battery(survey: Survey) -> list[dict[str, Any]]:
+    survey.refresh_from_db()
+    at = next(place for place, item in enumerate(survey.items) if item.get("battery"))
+    return survey.items[at : at + 4]
+
+
+def test_each_item_gets_its_share_and_one_drawn_item_all(staff: Client, survey: Survey) -> None:
+    assert new(staff, survey).status_code == 302
+    section, *items = battery(survey)
+    assert section["text"] == {"en": FORM["text"]}
+    assert [item["text"]["en"] for item in items] == FORM["items"].splitlines()
+    assert {json.dumps(item["parameters"]) for item in items} == {'{"epsilon": "1"}'}
+    languages = survey.draft["languages"]
+    assert question_problems(survey.items, languages) == []
+    spent = Budget.of(survey).epsilon
+    edit(staff, survey, section["id"], protection="one")
+    section, *items = battery(survey)
+    assert section["draws"] == 1
+    assert {item["parameters"]["epsilon"] for item in items} == {"3"}
+    assert Budget.of(survey).epsilon == pytest.approx(spent, abs=0.01)
+
+
+def test_items_keep_their_ids_translations_and_names(staff: Client, survey: Survey) -> None:
+    new(staff, survey)
+    section, late, early, sick = battery(survey)
+    items = [
+        {**item, "variable": "sick", "text": {**item["text"], "de": "krank"}}
+        if item["id"] == sick["id"]
+        else item
+        for item in survey.items
+    ]
+    Survey.objects.filter(pk=survey.pk).update(draft={**survey.draft, "questions": items})
+    lines = f"{sick['text']['en']}\n… take supplies home?\n{late['text']['en']}"
+    assert edit(staff, survey, section["id"], items=lines).status_code == 302
+    _section, first, second, third = battery(survey)
+    assert (first["id"], first["variable"], first["text"]["de"]) == (sick["id"], "sick", "krank")
+    assert third["id"] == late["id"]
+    assert second["id"] not in {late["id"], sick["id"]}
+    assert early["text"] not in [item["text"] for item in survey.items]
+
+
+def test_nothing_changes_if_nothing_is_changed(staff: Client, survey: Survey) -> None:
+    new(staff, survey)
+    before = battery(survey)
+    edit(staff, survey, before[0]["id"])
+    assert battery(survey) == before
+
+
+@pytest.mark.parametrize("kind", ["yes-no", "number"])
+@pytest.mark.parametrize("protection", ["each", "one", "open"])
+def test_every_kind_and_protection_can_be_launched(
+    staff: Client, survey: Survey, kind: str, protection: str
+) -> None:
+    scale = {"low": "0", "high": "100", "unit": "hours"} if kind == "number" else {}
+    response = new(
+        staff, survey, kind=kind, protection=protection, justification="Many share each.", **scale
+    )
+    assert response.status_code == 302, response.context["form"].errors
+    survey.refresh_from_db()
+    assert question_problems(survey.items, survey.draft["languages"]) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"items": "Only one"}, "items"),
+        ({"items": "Same\nsame"}, "items"),
+        ({"items": "\n".join(f"Item {n}" for n in range(61))}, "items"),
+        ({"items": f"{'a' * 2001}\nb"}, "items"),
+        ({"text": ""}, "text"),
+        ({"text": "\u0007"}, "text"),
+        ({"options": "One"}, "options"),
+        ({"epsilon": ""}, "epsilon"),
+        ({"epsilon": "31"}, "epsilon"),
+        ({"epsilon": "-1"}, "epsilon"),
+        ({"protection": "open"}, "justification"),
+        ({"kind": "number", "low": "5", "high": "1"}, "high"),
+        ({"kind": "linked"}, "kind"),
+        ({"protection": "two"}, "protection"),
+    ],
+)
+def test_bad_input_is_told_at_its_field(
+    staff: Client, survey: Survey, changes: dict[str, str], field: str
+) -> None:
+    response = new(staff, survey, **changes)
+    assert response.status_code == 422
+    assert field in response.context["form"].errors, response.context["form"].errors
+
+
+def test_what_another_person_changed_is_not_overwritten_unseen(
+    staff: Client, survey: Survey
+) -> None:
+    new(staff, survey)
+    key = battery(survey)[0]["id"]
+    response = edit(staff, survey, key, items="A\nB", seen="0" * 16)
+    assert response.status_code == 409
+    assert battery(survey)[1]["text"]["en"] == "… arrive late?"
+
+
+def test_a_question_after_a_battery_is_no_item_of_it(staff: Client, survey: Survey) -> None:
+    new(staff, survey)
+    add(staff, survey)
+    survey.refresh_from_db()
+    *_before, between, last = survey.items
+    assert (between["kind"], between["text"]) == ("section", {"en": "More questions"})
+    assert last["text"]["en"] == "Which color?"
+
+
+def test_sixty_items_of_eleven_options_are_added(
+    staff: Client, survey: Survey, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    items = "\n".join(f"Item {n}" for n in range(60))
+    options = "\n".join(map(str, range(11)))
+    with django_assert_max_num_queries(20):
+        assert new(staff, survey, items=items, options=options, protection="one").status_code == 302
+    survey.refresh_from_db()
+    assert staff.get(survey.get_absolute_url()).status_code == 200
+    assert question_problems(survey.items, survey.draft["languages"]) == []
+    full = new(staff, survey, items=items, options=options)
+    assert full.status_code == 422
+    assert "at most 100 questions" in str(full.context["form"].non_field_errors())
