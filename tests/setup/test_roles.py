@@ -155,7 +155,8 @@ def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave) -> None
 
 KEEP = """
 SELECT respondents_keep('2000-01-01'::timestamptz + interval '{years} years',
-    '{{{wave}}}'::bigint[], ARRAY[uuid_send(gen_random_uuid())], ARRAY['\\x02'::bytea])
+    '{{{wave}}}'::bigint[], ARRAY[uuid_send(gen_random_uuid())], ARRAY['\\x02'::bytea],
+    NULL)
 """
 
 
