@@ -76,7 +76,7 @@ def remove(request: HttpRequest, survey: Survey, wave: Wave, slot: Any) -> HttpR
 
 @transaction.atomic
 def remove_text(*, wave: Wave, slot: Any, actor: User) -> bool:
-    """Delete a text, with an audit entry that has none of its words; return whether it was there."""
+    """Delete a text, with an audit entry without its words; return whether it was there."""
     text = wave.texts.filter(slot=slot).first()
     if text is None or not wave.texts.filter(slot=slot).delete()[0]:
         return False

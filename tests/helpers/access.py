@@ -116,7 +116,7 @@ STAFF = {
     "analytics:texts": (("survey", "wave"), "get", NONE, OUT, NONE, NONE, NONE),
     "analytics:texts-csv": (("survey", "wave", "question"), "get", NONE, OUT, NONE, NONE, NONE),
     "analytics:texts-remove": (
-        ("survey", "wave", "id"),
+        ("survey", "wave", "slot"),
         "post",
         SIGN_IN,
         OUT,
@@ -215,6 +215,7 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     arguments["secret"] = "a-secret-that-no-link-has"
     arguments["section"], arguments["pixels"], arguments["version"] = "s1", 600, 1
     arguments["format"], arguments["color"] = "csv", "c0392b"
+    arguments["slot"] = survey.pk
     wanted = STAFF[name][0]
     if "member" in wanted:
         arguments["member"] = User.objects.get(name="Colleague").pk

@@ -15,7 +15,7 @@ from surveys.models import Wave
 BEFORE, AFTER = "0007_function_keep", "0009_texts"
 REPORTS = (b"", b"\0", b"\xff" * 94, bytes(range(256)))
 # As web processes of the release before call it.
-WITHOUT_TEXTS = "SELECT respondents_keep(now(), ARRAY[%s::bigint], ARRAY[%s], ARRAY[%s])"
+WITHOUT_TEXTS = "SELECT respondents_keep(clock_timestamp(), ARRAY[%s::int8], ARRAY[%s], ARRAY[%s])"
 COLUMNS = """
 SELECT table_name, column_name FROM information_schema.columns
 WHERE table_name IN ('respondents_spool', 'respondents_report', %s)
