@@ -17,7 +17,7 @@ from functools import cache
 from hashlib import sha256
 from html.parser import HTMLParser
 from http.client import HTTPException
-from itertools import compress, product
+from itertools import product
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urljoin, urlsplit
@@ -26,7 +26,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 from django.conf import settings
 
 from localdp.mechanisms import OpenAnswer, OpenNumber
-from respondents.questionnaire.shell import WAYS, shell_in
+from respondents.questionnaire.shell import SCRIPTS, WAYS, shell_in
 from respondents.response_headers import header_problems, header_rules
 from respondents.signing import blind_rsa
 from respondents.templatetags.script_integrity import integrity_of, of_sources
@@ -39,12 +39,6 @@ LARGEST = 16 * 2**20
 FORMAT = 2
 DEVICE_PAGE = "/device"
 IDENTITIES = (OpenAnswer, OpenNumber)
-SCRIPTS = {
-    "has_numbers": " with numbers",
-    "has_closing_texts": " with words",
-    "remembers": " in waves",
-}
-"""How the manifest names the pages that load these scripts."""
 OK, MOVED, ALTERNATIVES = 200, 302, (200, 403)
 """The plain page answers 403 where the survey has none."""
 
@@ -66,11 +60,12 @@ def manifest() -> dict[str, Any]:
             "candor": settings.CANDOR_VERSION,
             "pages": {
                 tag: {
-                    way + "".join(compress(SCRIPTS.values(), loaded)): integrity_of(
-                        shell_in.__wrapped__(tag, way, **dict(zip(SCRIPTS, loaded, strict=True)))
-                    )
+                    " ".join(
+                        [way, *(SCRIPTS[name] for name, used in scripts.items() if used)]
+                    ): integrity_of(shell_in.__wrapped__(tag, way, **scripts))
                     for way in WAYS
-                    for loaded in product((False, True), repeat=len(SCRIPTS))
+                    for used in product((False, True), repeat=len(SCRIPTS))
+                    if (scripts := dict(zip(SCRIPTS, used, strict=True))) is not None
                 }
                 for tag in languages
             },

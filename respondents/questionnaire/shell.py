@@ -1,7 +1,6 @@
 """The page of every survey: the same bytes for all surveys that are answered in the same way.
 
-There is one for each way, with and without the scripts of permanent randomized responses, of
-numbers and of closing texts, in each language of the interface.
+There is one for each way, with and without each of `SCRIPTS`, in each language of the interface.
 
 Its script loads the wave document, checks it against the link, and draws the questionnaire.
 """
@@ -18,6 +17,12 @@ from surveys.documents.frozen import Document
 Way = Literal["script", "plain", "invited"]
 """By the page's script alone; also by the plain form; by invitation, with a script of its own."""
 WAYS: tuple[Way, ...] = ("script", "plain", "invited")
+SCRIPTS = {
+    "has_numbers": "with numbers",
+    "has_closing_texts": "with words",
+    "remembers": "in waves",
+}
+"""The scripts that only some surveys need, by their names in the template, with words for each."""
 TEMPLATE = "respondents/questionnaire/page.html"
 
 
@@ -28,15 +33,11 @@ def shell(request: HttpRequest, way: Way, document: Document) -> HttpResponse:
 
 def scripts_of(document: Document) -> dict[str, bool]:
     """Return which scripts the page of a survey loads, by their names in the template."""
-    return {
-        "remembers": document.remembers,
-        "has_numbers": document.has_numbers,
-        "has_closing_texts": bool(document.closing_texts),
-    }
+    return {name: getattr(document, name) for name in SCRIPTS}
 
 
 @lru_cache(maxsize=64)
 def shell_in(language: str, way: Way, **scripts: bool) -> bytes:
-    """Return the bytes of the page in a language of the interface."""
+    """Return the bytes of the page in a language of the interface; ``scripts`` as `scripts_of`."""
     with translation.override(language):
         return render_to_string(TEMPLATE, {"way": way, **scripts}).encode()

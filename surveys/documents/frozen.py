@@ -320,6 +320,11 @@ class Document:
         return any(question.kind.numeric for question in self.questions)
 
     @property
+    def has_closing_texts(self) -> bool:
+        """Whether people may write in their own words, for which the page has its own script."""
+        return bool(self.closing_texts)
+
+    @property
     def epsilon_forever(self) -> float | None:
         """The total ε∞ of the permanent questions while no answer changes."""
         bounds = [

@@ -48,8 +48,9 @@ export class ClosingTexts {
   showReview({ path, screen, strings }, section, change) {
     if (!path.holds(screen)) return;
     const rows = this.#questions.map(({ text }, place) => {
-      const answer = this.#answers[place] || this.#strings.empty;
-      const openly = this.#strings.openly;
+      const words = this.#answers[place];
+      const answer = words || this.#strings.empty;
+      const openly = words ? this.#strings.openly : "";
       const row = strings.fillTemplate("answer", { question: text, answer, openly });
       row.querySelector("button").addEventListener("click", change);
       return row;
