@@ -62,6 +62,8 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
         "respondents_signingkey": ["public", "sealed", "wave_id"],
         "respondents_spool": ["report", "token", "version_id", "wave_id"],
         "respondents_tally": ["arm", "block", "counts", "id", "n", "skipped", "wave_id"],
+        "respondents_text": ["item", "slot", "wave_id", "words"],
+        "respondents_textpool": ["part", "wave_id", "words"],
     }
 
 
