@@ -23,8 +23,9 @@ export class ClosingTexts {
     );
     this.#questions = questionsOf(page);
     this.section = part("step");
+    const blank = /** @type {HTMLTemplateElement} */ (part("field"));
     const fields = this.#questions.map((question, place) => {
-      const field = part("field").content.firstElementChild.cloneNode(true);
+      const field = blank.content.firstElementChild.cloneNode(true);
       return fill(field, question, `words-${place}`, page.authorLanguage);
     });
     this.#areas = fields.map((field) => field.querySelector("textarea"));

@@ -4,7 +4,7 @@ export const MOST_CHARACTERS = 500;
 const MOST_BYTES = 3 * MOST_CHARACTERS;
 const SIZE = 2 + MOST_BYTES;
 // Control characters but tabs and ends of lines, and what no text may have. The server refuses them.
-const IMPOSSIBLE = new RegExp("[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\ufffe\\uffff]", "g");
+const IMPOSSIBLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 // What is sent of these words.
 export function cleaned(words) {
