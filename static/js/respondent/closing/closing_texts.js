@@ -37,11 +37,10 @@ export class ClosingTexts {
   }
 
   // The field of the submission; it has one length, whatever the person wrote and whether or not they
-  // were asked. The page forgets what was typed.
+  // were asked.
   pack({ path, screen }) {
     const asked = path.holds(screen);
     this.#sent = asked ? this.#answers : this.#areas.map(() => null);
-    this.#clear();
     return { texts: encodeBase64(padded(this.#sent.map((words) => words ?? ""))) };
   }
 
@@ -59,7 +58,7 @@ export class ClosingTexts {
     section.querySelector("[data-answers]").append(...rows);
   }
 
-  // Adds what was sent to what the report recorded.
+  // Adds what was sent to what the report recorded, and forgets it elsewhere.
   showReceipt({ strings }, section) {
     const rows = this.#questions.map(({ text }, place) => {
       const words = this.#sent[place];
@@ -68,16 +67,12 @@ export class ClosingTexts {
       return strings.fillTemplate("conclusion", { question: text, recorded, conclusion, judged: "" });
     });
     section.querySelector("[data-conclusions]").append(...rows);
-    this.#sent = [];
+    this.forget();
   }
 
   forget() {
-    this.#clear();
-    this.#sent = [];
-  }
-
-  #clear() {
     for (const area of this.#areas) area.value = "";
+    this.#sent = [];
   }
 
   get #answers() {
