@@ -25,6 +25,7 @@ from localdp.permanent_randomness import Permanence
 from localdp.randomness import FixedWords, SecureWords, Words
 from respondents.intake.batcher import BATCH_SIZE
 from respondents.intake.schema import TOKEN_BYTES, encode_token
+from respondents.intake.words import SIZE
 from respondents.intake.writer import Outcome, PendingReport, Writer
 from surveys.documents.frozen import Document, Part, Question
 from surveys.models import Wave
@@ -120,7 +121,7 @@ def randomize(
 def send(url: str, wave: Wave, reports: Sequence[bytes], progress: Progress) -> None:
     """Post every report to the wave's endpoint; call ``progress`` for each acknowledgment."""
     _check(wave)
-    bodies = [_body(wave.version.sha256, report) for report in reports]
+    bodies = [_body(wave.version.document, report) for report in reports]
     with ThreadPoolExecutor(CONNECTIONS) as pool:
         chunks = [bodies[start::CONNECTIONS] for start in range(CONNECTIONS)]
         jobs = [pool.submit(_send_chunk, url, wave.code, chunk, progress) for chunk in chunks]
@@ -272,9 +273,14 @@ def _option(asked: Question | Part, answer: str, unknown: str) -> int:
     return labels.index(answer)
 
 
-def _body(version: str, report: bytes) -> bytes:
+def _body(document: Document, report: bytes) -> bytes:
+    """Return a submission; simulated people write no words."""
     token = encode_token(secrets.token_bytes(TOKEN_BYTES))
-    fields = {"version": version, "token": token, "report": base64.b64encode(report).decode()}
+    encoded = base64.b64encode(report).decode()
+    fields = {"version": document.sha256, "token": token, "report": encoded}
+    if document.closing_texts:
+        nothing = bytes(SIZE * len(document.closing_texts))
+        fields["texts"] = base64.b64encode(nothing).decode()
     return json.dumps(fields).encode()
 
 

@@ -13,6 +13,7 @@ from accounts.forms import render_form
 from accounts.permissions import signed_in
 from surveys.citation import CitationForm
 from surveys.documents.draft import problems, problems_of_launch
+from surveys.drafts.forms.fields import closing_line
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
 from surveys.drafts.services import change_settings, settings_fingerprint
@@ -62,6 +63,9 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         "survey": survey,
         "may_edit": role in MAY_EDIT,
         "cards": cards,
+        "closing_texts": [
+            closing_line(text, survey.language) for text in survey.draft.get("closing_texts", ())
+        ],
         "provable": [card.number for card in cards if card.protection.strength == "absent"],
         "testable": not problems(survey.draft),
         "to_do": problems_of_launch(survey.draft),

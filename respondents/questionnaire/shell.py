@@ -20,6 +20,7 @@ WAYS: tuple[Way, ...] = ("script", "plain", "invited")
 SCRIPTS = {
     "has_numbers": "with numbers",
     "has_batteries": "with batteries",
+    "has_closing_texts": "with words",
     "remembers": "in waves",
 }
 """The scripts that only some surveys need, by their names in the template, with words for each."""

@@ -26,11 +26,12 @@ INVITED = "bundles/invited.js"
 PANEL = "bundles/panel.js"
 NUMBERS = "bundles/numbers.js"
 BATTERIES = ("bundles/batteries.js", "bundles/batteries.css")
+CLOSING = "bundles/closing.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
 SURVEYS = tuple(f"bundles/survey.{tag}.js" for tag, _name in settings.LANGUAGES)
-BUNDLES = (WATCH, *SURVEYS, INVITED, NUMBERS, *BATTERIES, PANEL, DEVICE, STYLES, FONTS)
+BUNDLES = (WATCH, *SURVEYS, INVITED, NUMBERS, *BATTERIES, PANEL, CLOSING, DEVICE, STYLES, FONTS)
 
 
 @dataclass(frozen=True)

@@ -109,6 +109,15 @@ class Screening:
 
 
 @dataclass(frozen=True)
+class ClosingText:
+    """A question after all others that people may answer in their own words."""
+
+    id: str
+    text: Text
+    help: Text
+
+
+@dataclass(frozen=True)
 class Part:
     """A part of a linked question."""
 
@@ -279,6 +288,7 @@ class Document:
     """Whether staff may see the links of invited people; otherwise they are only mailed."""
     exports: Exports = "none"
     screening: Screening | None = None
+    closing_texts: tuple[ClosingText, ...] = ()
 
     @property
     def author_attrs(self) -> str:
@@ -378,6 +388,11 @@ class Document:
     def has_batteries(self) -> bool:
         """Whether some items are in a battery, for which the page has a script of its own."""
         return bool(self.batteries)
+
+    @property
+    def has_closing_texts(self) -> bool:
+        """Whether people may write in their own words, for which the page has its own script."""
+        return bool(self.closing_texts)
 
     @property
     def epsilon_forever(self) -> float | None:
@@ -502,6 +517,10 @@ def parse(text: str) -> Document:
         sections=tuple(_section(section, language, places) for section in data.get("sections", ())),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
         screening=screening,
+        closing_texts=tuple(
+            ClosingText(text["id"], **_texts(text, language, "text", "help"))
+            for text in data.get("closing_texts", ())
+        ),
     )
 
 

@@ -9,8 +9,7 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from localdp.mechanisms import Linked, Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength

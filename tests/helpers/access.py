@@ -118,6 +118,17 @@ STAFF = {
     "analytics:job-progress": (("survey", "job"), "get", IN, IN, IN, NONE, IN),
     "analytics:job-cancel": (("survey", "job"), "post", SIGN_IN, SIGN_IN, SIGN_IN, NONE, SIGN_IN),
     "analytics:synthetic": (("survey", "job"), "post", NONE, NONE, NONE, NONE, NONE),
+    "analytics:texts": (("survey", "wave"), "get", NONE, OUT, NONE, NONE, NONE),
+    "analytics:texts-csv": (("survey", "wave", "question"), "get", NONE, OUT, NONE, NONE, NONE),
+    "analytics:texts-remove": (
+        ("survey", "wave", "slot"),
+        "post",
+        SIGN_IN,
+        OUT,
+        SIGN_IN,
+        NONE,
+        SIGN_IN,
+    ),
     "analytics:export-csv": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
     "analytics:export-json": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
     "analytics:export-bibtex": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
@@ -209,6 +220,7 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     arguments["secret"] = "a-secret-that-no-link-has"
     arguments["section"], arguments["pixels"], arguments["version"] = "s1", 600, 1
     arguments["format"], arguments["color"] = "csv", "c0392b"
+    arguments["slot"] = survey.pk
     wanted = STAFF[name][0]
     if "member" in wanted:
         arguments["member"] = User.objects.get(name="Colleague").pk

@@ -62,6 +62,8 @@ def test_nothing_but_the_report_is_stored(client: Client, wave: Wave) -> None:
         "respondents_signingkey": ["public", "sealed", "wave_id"],
         "respondents_spool": ["report", "token", "version_id", "wave_id"],
         "respondents_tally": ["arm", "block", "counts", "id", "n", "skipped", "wave_id"],
+        "respondents_text": ["item", "slot", "wave_id", "words"],
+        "respondents_textpool": ["part", "wave_id", "words"],
     }
 
 
@@ -116,7 +118,7 @@ def test_malformed_bodies_are_refused_and_nothing_is_written(client: Client, wav
     ):
         refused(client, wave, bad, 400)
     refused(client, wave, b"[" * 100_000, 413)
-    refused(client, wave, b"9" * 5_200, 413)
+    refused(client, wave, b"9" * 15_500, 413)
 
 
 def test_form_posts_are_refused(client: Client, wave: Wave) -> None:

@@ -73,6 +73,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             *corrected,
             *together,
             *_in_clear(dashboard),
+            *_in_words(document),
             *_estimated(estimated),
             *intervals_of(estimated),
             *_looked(dashboard, estimated),
@@ -136,6 +137,17 @@ def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             yield _("Those who ran the survey could download the links of the invitations.")
         else:
             yield _("Links were sent by mail, and not shown to those who ran the survey.")
+
+
+def _in_words(document: Document) -> Iterator[str]:
+    if number := len(document.closing_texts):
+        yield ngettext(
+            "%(n)s question was answered in words, without protection. The texts were stored apart "
+            "from the reports and in random order; nothing stored joins the two.",
+            "%(n)s questions were answered in words, without protection. The texts were stored "
+            "apart from the reports and in random order; nothing stored joins the two.",
+            number,
+        ) % {"n": number}
 
 
 def _arms(document: Document, language: str) -> Iterator[str]:

@@ -88,6 +88,31 @@ def lines_of(options: Sequence[Texts], language: str) -> str:
     return "\n".join(option.get(language, "") for option in options)
 
 
+def closing_line(closing: Mapping[str, Any], language: str) -> str:
+    """Return the words of a closing text on one line."""
+    return " ".join(closing["text"].get(language, "").split())
+
+
+def closing_texts_of(
+    lines: Sequence[str], former: Sequence[dict[str, Any]], language: str
+) -> list[dict[str, Any]]:
+    """Return the closing texts of a draft. A line keeps its id, help and translations if its words
+    are the same, or if the number of lines is and its former words are gone."""
+    known = {closing_line(text, language): text for text in former}
+    last = max([int(text["id"][1:]) for text in former], default=0)
+    texts = []
+    for place, line in enumerate(lines):
+        if kept := known.get(line):
+            texts.append(kept)
+            continue
+        reworded = former[place] if len(former) == len(lines) else {}
+        if not reworded or closing_line(reworded, language) in lines:
+            last += 1
+            reworded = {"id": f"t{last}", "text": {}, "help": {}}
+        texts.append({**reworded, "text": {**reworded["text"], language: line}})
+    return texts
+
+
 def options_for_draft(
     texts: Sequence[str], former: Mapping[str, Any], kind: str, language: str
 ) -> list[dict[str, str]]:

@@ -19,7 +19,15 @@ from surveys.documents.draft import (
 )
 from surveys.documents.embed_origins import parse_origins
 from surveys.drafts.forms.condition import Condition
-from surveys.drafts.forms.fields import TextArea, TextField, Tick, mark_language
+from surveys.drafts.forms.fields import (
+    OptionsField,
+    TextArea,
+    TextField,
+    Tick,
+    closing_line,
+    closing_texts_of,
+    mark_language,
+)
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
@@ -203,6 +211,18 @@ class SurveyForm(DraftForm):
             "says which."
         ),
     )
+    closing_texts = OptionsField(
+        3,
+        most=LIMITS["closing_texts"],
+        too_many=_("At most five questions can be answered in words."),
+        longest=LIMITS["text"],
+        label=_("Questions that are answered in words, at the end"),
+        help_text=_(
+            "One on each line, at most five. Answers are unprotected, and the page says so. They "
+            "are kept apart from the reports, and shown in random order once the wave has ended, "
+            "if it has enough reports. For nothing sensitive."
+        ),
+    )
     method = forms.ChoiceField(
         label=_("Intervals"),
         choices=METHODS,
@@ -235,6 +255,9 @@ class SurveyForm(DraftForm):
         screening = self.draft.get("screening", {})
         initial["screening_text"] = screening.get("text", {}).get(self.language, "")
         initial["screening_sends"] = screening.get("sends", False)
+        initial["closing_texts"] = "\n".join(
+            closing_line(text, self.language) for text in draft.get("closing_texts", ())
+        )
         super().__init__(data, initial=initial)
         label = _("Screening: who goes on after the questions that are named")
         self.screening = Condition(
@@ -333,7 +356,16 @@ class SurveyForm(DraftForm):
         if "asked_of" in self.fields and self._valid(self._screening_names):
             changed.pop("screening", None)
             changed |= self._screening()
+        if self._valid(("closing_texts",)):
+            changed.pop("closing_texts", None)
+            changed |= self._closing_texts(draft)
         return changed
+
+    def _closing_texts(self, draft: dict[str, Any]) -> dict[str, Any]:
+        """Return the entry with the questions that are answered in words, if there are any."""
+        lines = self.cleaned_data["closing_texts"]
+        texts = closing_texts_of(lines, draft.get("closing_texts", []), self.language)
+        return {"closing_texts": texts} if texts else {}
 
     def _budget(self) -> dict[str, Any]:
         """Return the budget that was entered; without one, no entry."""

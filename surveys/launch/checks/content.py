@@ -111,12 +111,18 @@ def questions(draft: Draft) -> ChecklistItem:
             "%(n)d are asked of some people directly, without protection.",
             directly,
         ) % {"n": directly}
+    if words := len(draft.data.get("closing_texts", ())):
+        current += " " + ngettext(
+            "%(n)d is answered in words, unprotected and apart from the reports.",
+            "%(n)d are answered in words, unprotected and apart from the reports.",
+            words,
+        ) % {"n": words}
     return ChecklistItem(
         _("Questions and protections"),
         join_sentences([current]),
         _("Every word and every probability is frozen, and printed in every export."),
         draft.designer_url,
-        draft.problems("questions"),
+        draft.problems("questions", "closing_texts"),
         warning=not protected or bool(directly),
     )
 

@@ -5,13 +5,14 @@ import base64
 from collections.abc import Callable
 
 from respondents.invitations.tokens import secret_of
-from respondents.models import Invitation, Spool
+from respondents.models import Invitation, Spool, TextPool
 from surveys.models import Wave
 from tests.browser.engines.engine import Engine
-from tests.browser.engines.person import Person
+from tests.browser.engines.person import Person, script
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
 from tests.helpers.browser_waves import PERMANENT
+from tests.helpers.closing_texts import closing
 from tests.helpers.experiments import arm_of_link, experiment
 from tests.helpers.linked_questions import linked
 from tests.helpers.number_answers import OPEN
@@ -77,6 +78,19 @@ def test_an_altered_script_for_invited_people_never_runs(
     wire.rules.remove(altered)
     person.begin().answer("Yes").send()
     assert len(set(wire.posts("reports"))) == Spool.objects.filter(wave=wave).count() == 1
+
+
+def test_words_at_the_end_have_one_size(engine: Engine, wire: Wire, launched: Launch) -> None:
+    wave = launched(closing_texts=closing("What else?"))
+    for words in ("", "Longer breaks 汉字"):
+        person = Person(engine, wire, wave).begin().answer("Yes")
+        person.sees("Your words could show who you are.")
+        if words:
+            engine.type(script("step.querySelector('textarea')"), words)
+        person.press("Continue").send()
+    first, second = wire.posts("reports")
+    assert len(first) == len(second)
+    assert [pool.words for pool in TextPool.objects.all()] == [[f"t1 {words}"]]
 
 
 def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: Launch) -> None:

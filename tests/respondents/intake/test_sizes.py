@@ -6,6 +6,7 @@ import json
 from localdp.layout import Field, Layout
 from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
 from respondents.intake.schema import BODY_LIMIT
+from respondents.intake.words import SIZE
 from surveys.documents.draft import LIMITS
 from surveys.protection.linked import JOINT
 from surveys.protection.registry import DESIGNS, build
@@ -46,5 +47,6 @@ def test_the_largest_survey_fits_into_one_submission() -> None:
     report = base64.b64encode(bytes(layout.size)).decode()
     body = {"version": "0" * 64, "token": "A" * 22, "report": report, "proof": "0" * 16}
     assert len(json.dumps(body)) <= BODY_LIMIT
-    signed = {**body, "token": "A" * 43, "signature": "A" * 512}
+    texts = base64.b64encode(bytes(LIMITS["closing_texts"] * SIZE)).decode()
+    signed = {**body, "token": "A" * 43, "signature": "A" * 512, "texts": texts}
     assert len(json.dumps(signed)) <= BODY_LIMIT

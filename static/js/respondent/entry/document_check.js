@@ -34,6 +34,7 @@ export function checkDocument(wave) {
   }
   require(new Set(blocks).size === blocks.length);
   for (const { asked_if: asked } of survey.sections ?? []) if (asked) checkCondition(asked, blocks);
+  for (const closing of survey.closing_texts ?? []) requireRecords(closing?.text);
   if (survey.screening) checkCondition(survey.screening.asked_if, blocks);
 }
 

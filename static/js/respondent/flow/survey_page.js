@@ -39,11 +39,13 @@ async function open(root) {
   const Permanent = page.remembers ? await requirePart("permanent responses", scripts) : null;
   const store = await Permanent?.openStore(wave, preview);
   const installBatteries = page.hasBatteries ? await requirePart("batteries", scripts) : null;
+  const Closing = wave.survey.closing_texts ? await requirePart("closing texts", scripts) : null;
   // Nothing is waited for once the page is drawn: what people press does something.
   drawScreens(root, page);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
-  const session = new Session(root, { page, wave, access });
+  const closing = Closing && new Closing(root, page);
+  const session = new Session(root, { page, wave, access, closing });
   if (Permanent) session.permanentResponses = new Permanent(session, wave.survey, store);
   installBatteries?.(session, page);
   const dispatch = (event, detail) => machine.dispatch(event, detail);

@@ -1,0 +1,140 @@
+"""What staff see of people's own words: nothing before the end, then all of them."""
+
+import base64
+import csv
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import AuditEntry, User
+from respondents.models import Batch, Text
+from respondents.tasks import shuffle_waves
+from surveys.models import Wave
+from tests.helpers.closing_texts import closing, padded
+from tests.helpers.intake import fields, post
+from tests.helpers.waves import end
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+RELEASE = {"minimum_n": 10, "while_open": True, "retention_days": 365}
+EVIL = '=HYPERLINK("https://other.example")'
+
+
+@pytest.fixture
+def asking(launched: Callable[..., Wave]) -> Wave:
+    texts = closing("What else?", "What should change?")
+    return launched(closing_texts=texts, release=RELEASE, batch_minimum=10)
+
+
+def answer(client: Client, wave: Wave, *answers: tuple[str, str]) -> None:
+    for number, words in enumerate(answers):
+        token = base64.urlsafe_b64encode(bytes([number]) * 16).decode().rstrip("=")
+        texts = base64.b64encode(padded(*words)).decode()
+        assert post(client, wave, fields(wave, token=token, texts=texts)).status_code == 201
+
+
+def finish(wave: Wave) -> None:
+    """End the wave, mix what has come, and call its figures final, as the worker does."""
+    end(wave)
+    shuffle_waves()
+    Wave.objects.update(final=True)
+
+
+def page(client: Client, wave: Wave) -> str:
+    return client.get(reverse("analytics:texts", args=[wave.survey_id, wave.pk])).content.decode()
+
+
+def test_nothing_is_shown_before_the_end_and_all_afterwards(
+    client: Client, signed_in: Callable[[User], Client], owner: User, asking: Wave
+) -> None:
+    answer(client, asking, ("<b>Breaks</b>\nLonger ones", EVIL), *[("", "")] * 24)
+    shuffle_waves()
+    staff = signed_in(owner)
+    assert Batch.objects.report_count() > 10
+    assert "can be read after the wave has ended" in page(staff, asking)
+    file = reverse("analytics:texts-csv", args=[asking.survey_id, asking.pk, "t2"])
+    assert staff.get(file).status_code == 404
+    finish(asking)
+    shown = page(staff, asking)
+    assert "&lt;b&gt;Breaks&lt;/b&gt;<br>Longer ones" in shown
+    rows = list(csv.reader(io.StringIO(staff.get(file).content.decode())))
+    assert rows == [["What should change?"], [f"'{EVIL}"]]
+    entry = AuditEntry.objects.get(action="exported")
+    assert entry.detail["format"] == "texts-t2"
+    downloads = reverse("analytics:exports", args=[asking.survey_id, asking.pk])
+    assert "Answers in words" in staff.get(downloads).content.decode()
+
+
+def test_a_text_is_deleted_and_its_words_are_not_kept(
+    client: Client, signed_in: Callable[[User], Client], owner: User, asking: Wave
+) -> None:
+    answer(client, asking, ("Ada Lovelace does it", ""), *[("Nothing", "")] * 10)
+    finish(asking)
+    named = Text.objects.get(words__contains="Ada")
+    staff = signed_in(owner)
+    address = reverse("analytics:texts-remove", args=[asking.survey_id, asking.pk, named.slot])
+    assert staff.get(address).status_code == 405
+    for told in ("The text was deleted.", "This text was deleted before."):
+        assert told in staff.post(address, follow=True).content.decode()
+    assert Text.objects.count() == 10
+    [entry] = AuditEntry.objects.filter(action="text-deleted")
+    assert (entry.actor, entry.detail["question"]) == (owner, "t1")
+    assert "Ada" not in str(list(AuditEntry.objects.values()))
+
+
+def test_a_wave_with_too_few_reports_says_that_its_words_are_gone(
+    client: Client, signed_in: Callable[[User], Client], owner: User, asking: Wave
+) -> None:
+    answer(client, asking, *[("Alone", "")] * 9)
+    finish(asking)
+    shown = page(signed_in(owner), asking)
+    assert "fewer than 10 reports. What people wrote was deleted unread." in shown
+    assert "Alone" not in shown
+
+
+def test_texts_are_in_no_other_file_and_not_in_the_api(
+    client: Client, signed_in: Callable[[User], Client], owner: User, asking: Wave
+) -> None:
+    answer(client, asking, *[("unmistakable", "")] * 12)
+    finish(asking)
+    staff = signed_in(owner)
+    names: list[tuple[str, list[Any]]] = [
+        *((f"analytics:export-{form}", []) for form in ("csv", "json", "xlsx", "r", "results")),
+        ("analytics:dashboard-wave", []),
+        ("analytics:exports", []),
+    ]
+    for name, more in names:
+        response = staff.get(reverse(name, args=[asking.survey_id, asking.pk, *more]))
+        assert response.status_code == 200
+        assert b"unmistakable" not in response.content
+    assert "unmistakable" in page(staff, asking)
+
+
+def test_many_texts_come_in_pages_of_one_order(
+    signed_in: Callable[[User], Client], owner: User, asking: Wave
+) -> None:
+    Text.objects.bulk_create(
+        Text(wave=asking, item="t1", words=f"number {number}.") for number in range(120)
+    )
+    Batch.objects.create(wave=asking, day=asking.opens.date(), size=120)
+    end(asking)
+    staff = signed_in(owner)
+    address = reverse("analytics:texts", args=[asking.survey_id, asking.pk])
+    pages = [staff.get(address, {"page": number}).content.decode() for number in (1, 2, 3)]
+    shown = [{n for n in range(120) if f"number {n}." in text} for text in pages]
+    assert [len(numbers) for numbers in shown] == [50, 50, 20]
+    assert len(set.union(*shown)) == 120
+    assert staff.get(address, {"page": "x"}).status_code == 200
+
+
+def test_the_page_is_for_surveys_that_ask_for_words(
+    signed_in: Callable[[User], Client], owner: User, wave: Wave
+) -> None:
+    staff = signed_in(owner)
+    for name, more in (("texts", []), ("texts-csv", ["t1"])):
+        address = reverse(f"analytics:{name}", args=[wave.survey_id, wave.pk, *more])
+        assert staff.get(address).status_code == 404
