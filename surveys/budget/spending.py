@@ -78,11 +78,11 @@ def total_epsilon(documents: Iterable[Document]) -> float:
     per_wave: list[float] = []
     permanent: Counter[tuple[str, PermanentResponse]] = Counter()
     for document in documents:
-        for question in document.questions:
-            if isinstance(question.mechanism, PermanentResponse):
-                permanent[question.block, question.mechanism] += 1
-            elif not question.in_clear:
-                per_wave.append(question.mechanism.epsilon)
+        for group in document.alternatives:
+            if isinstance(group[0].mechanism, PermanentResponse):
+                permanent[group[0].block, group[0].mechanism] += 1
+            else:
+                per_wave.append(max(question.mechanism.epsilon for question in group))
     bounds = [
         epsilon_of_waves([mechanism], waves) for (_block, mechanism), waves in permanent.items()
     ]

@@ -21,6 +21,7 @@ from surveys.documents.arms import (
     moving_sections,
     version_problem,
 )
+from surveys.documents.batteries import item_problems, section_problem, stem_of
 from surveys.documents.condition_problems import Conditions, levels_of
 from surveys.documents.conditions import Tree, leaves, with_leaves
 from surveys.documents.frozen import FORMAT, block_hash, canonical
@@ -59,6 +60,7 @@ LIMITS = {
     "unit": 60,
     "heading": 300,
 }
+SECTION_RULES = ("battery", "draws", "random_order", "random_place")
 _FEWEST_ORDERED = 3
 NOT_DIRECT = _(
     "Only a yes-or-no or single-choice question that the browser randomizes afresh can be asked "
@@ -248,9 +250,11 @@ def question_problems(
         elif wrong := conditions.impossible(item, name):
             faults.append((item["id"], wrong))
         elif item["kind"] == SECTION:
-            faults += [(item["id"], text) for text in [block_problem(item, items)] if text]
+            found = (block_problem(item, items), section_problem(item, items))
+            faults += [(item["id"], text) for text in found if text]
         else:
             faults += _own_problems(item, number, items, frozen, languages)
+            faults += [(item["id"], text) for text in item_problems(item, items)]
     return faults
 
 
@@ -260,7 +264,8 @@ def _own_problems(
     """Return the problems of a question whose condition is right, and add it to the earlier
     ones."""
     try:
-        frozen = frozen_question(question, earlier, languages)
+        stem = stem_of(question, items)
+        frozen = frozen_question(question, earlier, languages, stem=stem)
     except ProtectionError as error:
         return [(question["id"], error.reason)]
     questions = questions_of({"questions": items})
@@ -357,7 +362,10 @@ def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:
     for question in questions_of(draft):
         is_screened = any(question is item for item in screened)
         asked = _screened(question, draft) if is_screened else question
-        frozen[question["id"]] = frozen_question(asked, frozen, draft["languages"], moving)
+        stem = stem_of(question, draft["questions"])
+        frozen[question["id"]] = frozen_question(
+            asked, frozen, draft["languages"], moving, stem=stem
+        )
     return frozen
 
 
@@ -383,7 +391,7 @@ def _frozen_sections(items: list[Item], questions: dict[str, Item]) -> list[Item
             "before": place,
             "text": item["text"],
             "help": item["help"],
-            **{name: True for name in ("random_order", "random_place") if item.get(name)},
+            **{name: item[name] for name in SECTION_RULES if item.get(name)},
             **_frozen_condition(item, questions),
         }
         for place, item in zip(places, kept, strict=True)
@@ -419,13 +427,18 @@ def _frozen_leaf(leaf: Tree, questions: dict[str, Item]) -> Item:
 
 
 def frozen_question(
-    question: Item, earlier: dict[str, Item], languages: list[str], moving: Sequence[str] = ()
+    question: Item,
+    earlier: dict[str, Item],
+    languages: list[str],
+    moving: Sequence[str] = (),
+    *,
+    stem: Mapping[str, str] | None = None,
 ) -> Item:
     """Freeze a question: its mechanism as integers, its texts in these languages only, and its
     block hash.
 
     ``earlier`` holds the frozen questions before it, by id; ``moving`` the ids of the sections that
-    change places.
+    change places; ``stem`` the words of a battery that its item completes.
     """
     mechanism = mechanism_of(question)
     device = question.get("device", "browser")
@@ -451,6 +464,8 @@ def frozen_question(
     for name in ("random_order", "last_excludes", "variable"):
         if question.get(name):
             frozen[name] = question[name]
+    if stem:
+        frozen["stem"] = texts_in(stem, languages)
     if orders := frozen_orders(question, moving):
         frozen["orders"] = orders
     frozen |= _frozen_condition(question, earlier)

@@ -86,6 +86,10 @@ class Section:
     """Whether its questions are asked in a random order."""
     random_place: bool = False
     """Whether its block changes places with the other such blocks."""
+    battery: bool = False
+    """Whether its questions are items on one scale, which its heading introduces."""
+    draws: int = 0
+    """How many items of the battery each person is asked, drawn by the device; 0 for all."""
 
 
 @dataclass(frozen=True)
@@ -155,6 +159,8 @@ class Question:
     """For each arm, the order of the blocks that change places, if the arm decides it."""
     version_of: str | None = None
     """The block hash of the first version of this question, if it is another one."""
+    stem: Text = Text({}, "")
+    """The words that all items of its battery share; empty for other questions."""
 
     @property
     def name(self) -> str:
@@ -200,6 +206,24 @@ class Question:
     def own_device(self) -> bool:
         """Whether respondents randomize with a coin, a die or a birthday of their own."""
         return self.device == "respondent"
+
+
+@dataclass(frozen=True)
+class Battery:
+    """Items on one scale, with the section that introduces them."""
+
+    section: Section
+    items: tuple[Question, ...]
+
+    @property
+    def places(self) -> range:
+        """The places of its items among the questions."""
+        return range(self.section.before, self.section.before + len(self.items))
+
+    @property
+    def drawn(self) -> bool:
+        """Whether each person is asked only one of the items."""
+        return self.section.draws > 0
 
 
 @dataclass(frozen=True)
@@ -278,13 +302,40 @@ class Document:
         """The questions whose answers are randomized."""
         return tuple(question for question in self.questions if not question.in_clear)
 
+    @cached_property
+    def batteries(self) -> tuple[Battery, ...]:
+        """The batteries, in order."""
+        ends = [*(section.before for section in self.sections[1:]), len(self.questions)]
+        return tuple(
+            Battery(section, self.questions[section.before : end])
+            for section, end in zip(self.sections, ends, strict=True)
+            if section.battery
+        )
+
+    def battery_of(self, question: Question) -> Battery | None:
+        """Return the battery of which a question is an item; None for other questions."""
+        found = (battery for battery in self.batteries if question in battery.items)
+        return next(found, None)
+
+    @property
+    def alternatives(self) -> list[tuple[Question, ...]]:
+        """The protected questions in groups of which each person answers one: the items of a
+        battery that draws one, and each other question alone."""
+        drawn = [battery.places for battery in self.batteries if battery.drawn]
+        groups: dict[int, tuple[Question, ...]] = {}
+        for place, question in enumerate(self.questions):
+            if not question.in_clear:
+                key = next((places.start for places in drawn if place in places), place)
+                groups[key] = (*groups.get(key, ()), question)
+        return list(groups.values())
+
     @property
     def epsilon(self) -> float:
         """The total ε of the randomized answers of one submission.
 
         Answers that are stored as given are not included.
         """
-        return sum(question.mechanism.epsilon for question in self.protected)
+        return sum(max(q.mechanism.epsilon for q in group) for group in self.alternatives)
 
     @property
     def strength(self) -> Strength:
@@ -292,12 +343,16 @@ class Document:
         randomized answers and all figures that are released of its central ones, together."""
         budget = self.central_budget
         released = float(budget.epsilon) if budget is not None else 0.0
-        return strength(factor_of((question.mechanism for question in self.protected), released))
+        largest = (
+            max((question.mechanism for question in group), key=lambda mechanism: mechanism.ratio)
+            for group in self.alternatives
+        )
+        return strength(factor_of(largest, released))
 
     @property
     def delta(self) -> float:
         """The total δ of the questions, a bound for the chance that `epsilon` does not hold."""
-        return math.fsum(question.mechanism.delta for question in self.protected)
+        return math.fsum(max(q.mechanism.delta for q in group) for group in self.alternatives)
 
     @property
     def remembers(self) -> bool:
@@ -425,6 +480,8 @@ def _section(data: dict[str, Any], language: str, places: dict[str, int]) -> Sec
         condition=_condition(data, places),
         random_order="random_order" in data,
         random_place="random_place" in data,
+        battery="battery" in data,
+        draws=data.get("draws", 0),
     )
 
 
@@ -444,7 +501,7 @@ def _question(
     return Question(
         **{name: data[name] for name in ("id", "direct", "block")},
         kind=KINDS[data["kind"]],
-        **_texts(data, language, "text", "help", "instructions", "justification", "unit"),
+        **_texts(data, language, "text", "help", "instructions", "justification", "unit", "stem"),
         options=_list_of_texts(data["options"], language),
         reports=_list_of_texts(data["reports"], language),
         parts=tuple(_part(part, language) for part in data.get("parts", ())),

@@ -139,6 +139,8 @@ def _faults(data: Any) -> Iterator[Fault]:
             yield Fault((*at, "id"), reason)
         seen.add(item["id"])
         yield from _faults_of_condition(item.get("asked_if"), (*at, "asked_if"))
+        if "draws" in item and not item.get("battery"):
+            yield Fault((*at, "draws"), _("only a battery draws items."))
         if item["kind"] != SECTION:
             others = [question for question in items.values() if question is not item]
             yield from _faults_of_question(item, others, data["languages"][0], at)

@@ -16,6 +16,7 @@ from surveys.formatting import delta as written
 from surveys.protection.central import needed_budget
 from surveys.protection.design import or_none
 from surveys.protection.registry import DESIGNS, mechanism_of
+from surveys.questions.batteries import alternatives
 
 USUAL_RESPONDENTS = 10_000
 """The maximum for a wave whose questions have a δ, if its draft sets none."""
@@ -46,7 +47,8 @@ def reported_delta(draft: dict[str, Any]) -> Fraction:
 
     Questions whose mechanism cannot be built count as 0; they prevent a launch anyway.
     """
-    return sum(map(_delta, draft["questions"]), Fraction(0))
+    groups = alternatives(draft["questions"])
+    return sum((max(map(_delta, group)) for group in groups), Fraction(0))
 
 
 def released_delta(draft: dict[str, Any]) -> Fraction:

@@ -1,0 +1,170 @@
+"""Batteries in survey files, drafts and versions."""
+
+import json
+import math
+from typing import Any
+
+import pytest
+
+from localdp.posterior import factor_of
+from surveys.documents.draft import freeze, problems, question_problems
+from surveys.documents.frozen import Document, parse
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.protection.delta import reported_delta
+from tests.helpers.arms import WHY, asked, chosen, section, survey
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+
+Item = dict[str, Any]
+SCALE = [{"en": "Never"}, {"en": "Sometimes"}, {"en": "Often"}]
+
+
+def battery(*texts: str, draws: bool = False, **more: Any) -> list[Item]:
+    rules = {"draws": 1} if draws else {}
+    return [section("s1", battery=True, **rules), *(asked(text, **more) for text in texts)]
+
+
+def frozen(*entries: Item) -> Document:
+    return parse(freeze(survey(*entries)))
+
+
+def faults(*entries: Item) -> list[tuple[str, str]]:
+    draft = survey(*entries)
+    return [(key, str(text)) for key, text in question_problems(draft["questions"], ["en"])]
+
+
+def test_a_battery_comes_back_from_a_file_with_the_same_version() -> None:
+    draft = survey(*battery("Steal?", "Lie?", draws=True), section("s2"), asked("Cheat?"))
+    again = load_draft(dump_draft(draft).encode())
+    assert freeze(again) == freeze(draft)
+    document = parse(freeze(again))
+    [held] = document.batteries
+    assert [item.id for item in held.items] == ["q1", "q2"]
+    assert held.drawn and held.places == range(2)
+    assert [str(question.stem) for question in document.questions] == ["s1", "s1", ""]
+    assert document.battery_of(document.questions[2]) is None
+
+
+def test_a_survey_without_a_battery_keeps_its_hash() -> None:
+    data = json.loads(freeze(survey(section("s1"), asked("Steal?"))))
+    assert data["sections"][0].keys() == {"before", "text", "help"}
+    assert "stem" not in data["questions"][0]
+
+
+def test_items_with_one_text_under_two_stems_are_two_questions() -> None:
+    second = [{**section("s2", battery=True)}, asked("Steal?"), asked("Lie?")]
+    document = frozen(*battery("Steal?", "Lie?"), *second)
+    assert len({question.block for question in document.questions}) == 4
+
+
+def test_one_drawn_item_costs_the_largest_loss_and_not_the_sum() -> None:
+    weaker, stronger = {"epsilon": "2"}, {"epsilon": "1"}
+    entries = [
+        section("s1", battery=True, draws=1),
+        asked("Steal?", design="randomized-response", parameters=stronger),
+        asked("Lie?", design="randomized-response", parameters=weaker),
+        section("s2"),
+        asked("Cheat?", design="randomized-response", parameters=stronger),
+    ]
+    document = frozen(*entries)
+    steal, lie, cheat = (question.mechanism for question in document.questions)
+    assert document.epsilon == lie.epsilon + cheat.epsilon
+    assert factor_of([lie, cheat]) < factor_of([steal, lie, cheat])
+    entries[0] = section("s1", battery=True)
+    assert frozen(*entries).epsilon == steal.epsilon + lie.epsilon + cheat.epsilon
+
+
+def test_the_strength_of_a_report_counts_one_drawn_item() -> None:
+    texts = [f"Item {n}?" for n in range(5)]
+    loss = {"design": "randomized-response", "parameters": {"epsilon": "1"}}
+    assert frozen(*battery(*texts, draws=True, **loss)).strength == "sound"
+    assert frozen(*battery(*texts, **loss)).strength == "weak"
+
+
+def test_delta_counts_one_drawn_item() -> None:
+    items = [
+        {**number("gaussian", delta="0.0000001"), "text": {"en": text}} for text in ("A?", "B?")
+    ]
+    drawn = survey(section("s1", battery=True, draws=1), *items)
+    every = survey(section("s1", battery=True), *items)
+    assert reported_delta(every) == 2 * reported_delta(drawn) > 0
+    assert math.isclose(parse(freeze(drawn)).delta, float(reported_delta(drawn)))
+
+
+@pytest.mark.parametrize(
+    ("entries", "where", "reason"),
+    [
+        (battery("Steal?"), "s1", "2 to 60 items"),
+        (battery(*(f"{n}?" for n in range(61))), "s1", "This one has 61"),
+        (battery("Steal?", " steal? ", help={"en": ""}), "q2", "the same words"),
+        ([*battery("A?", "B?"), question("multiple", options=SCALE)], "q3", "yes-or-no question"),
+        (
+            [
+                *battery(
+                    "A?", kind="single", design="best", options=SCALE, parameters={"epsilon": "1"}
+                )
+            ]
+            + [
+                asked(
+                    "B?",
+                    kind="single",
+                    design="best",
+                    options=SCALE[:2],
+                    parameters={"epsilon": "1"},
+                )
+            ],
+            "q2",
+            "the same options",
+        ),
+        ([*battery("A?"), asked("B?", design="open", justification=WHY)], "q2", "same protection"),
+        (
+            battery(
+                "A?", "B?", draws=True, design="permanent", parameters={"epsilon": "1", "f": "0.5"}
+            ),
+            "q1",
+            "another item in each wave",
+        ),
+    ],
+)
+def test_what_is_no_battery_is_told_at_its_item(
+    entries: list[Item], where: str, reason: str
+) -> None:
+    assert any(key == where and reason in text for key, text in faults(*entries))
+
+
+def test_items_and_battery_have_one_condition() -> None:
+    gate = question("yes-no", "open", text={"en": "Work?"}, justification=WHY)
+    condition = chosen(1, 1)
+    stem = section("s1", battery=True, asked_if=condition)
+    fitting = [gate, stem, asked("A?", condition), asked("B?", condition)]
+    assert faults(*fitting) == []
+    [(key, text)] = faults(*fitting[:3], asked("B?"))
+    assert key == "q3" and "one condition" in text
+
+
+def test_sixty_items_of_eleven_options_can_be_launched() -> None:
+    options = [{"en": str(n)} for n in range(11)]
+    items = battery(
+        *(f"Item {n}?" for n in range(60)),
+        draws=True,
+        kind="single",
+        design="best",
+        parameters={"epsilon": "1"},
+        options=options,
+    )
+    assert problems(survey(*items)) == []
+
+
+@pytest.mark.parametrize("draws", [0, 2, 1.0, True, "1"])
+def test_a_battery_draws_one_item_or_none(draws: Any) -> None:
+    content = json.loads(dump_draft(survey(*battery("A?", "B?"))))
+    content["questions"][0]["draws"] = draws
+    with pytest.raises(SurveyFileError, match="draws"):
+        load_draft(json.dumps(content).encode())
+
+
+def test_only_a_battery_draws() -> None:
+    content = json.loads(dump_draft(survey(section("s1"), asked("A?"))))
+    content["questions"][0]["draws"] = 1
+    with pytest.raises(SurveyFileError, match="only a battery draws"):
+        load_draft(json.dumps(content).encode())
