@@ -5,6 +5,7 @@ choices only, each set of answers that it leaves is a question of its own, asked
 the earlier answers.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -16,6 +17,7 @@ from surveys.documents.exchange.expressions import (
     ExpressionError,
     Name,
     Node,
+    calls_in,
     names_in,
     parse_xlsform,
 )
@@ -24,7 +26,7 @@ MOST_QUESTIONS = 30
 """How many questions one choice becomes at most."""
 _MOST_ANSWERS = 300
 # Of a whole file: how often a filter is read and tried.
-_MOST_STEPS = 200_000
+_MOST_STEPS = 50_000
 
 Cells = Mapping[str, str]
 
@@ -57,17 +59,24 @@ class Cascades:
         if len(names) > 2:
             raise ExpressionError(text)
         answers = [_answers(sources[name]) for name in names]
-        size = len(choices)
-        for each in answers:
-            size *= len(each)
-        self.steps -= size
+        # Answers that are the same in all that the filter reads of them are shown together.
+        used = [str(call.arguments[0]) for call in calls_in(filters) if call.function == "column"]
+        alike: dict[tuple[str, ...], list[int]] = {}
+        for place, cells in enumerate(choices):
+            alike.setdefault(tuple(cells.get(name, "") for name in used), []).append(place)
+        self.steps -= len(choices) + len(alike) * math.prod(map(len, answers))
         if self.steps < 0:
             raise ExpressionError(text)
         groups: dict[tuple[int, ...], list[tuple[str, ...]]] = {}
         for given in product(*answers):
             values = dict(zip(names, given, strict=True))
-            shown = [place for place, cells in enumerate(choices) if _holds(filters, cells, values)]
-            groups.setdefault(tuple(shown), []).append(given)
+            shown = [
+                place
+                for places in alike.values()
+                if _holds(filters, choices[places[0]], values)
+                for place in places
+            ]
+            groups.setdefault(tuple(sorted(shown)), []).append(given)
         groups.pop((), None)
         if not 0 < len(groups) <= MOST_QUESTIONS:
             raise ExpressionError(text)
@@ -107,7 +116,7 @@ def _holds(node: Node, cells: Cells, given: Mapping[str, str]) -> bool:
     match node.function, node.arguments:
         case "not", [inner]:
             return not _holds(inner, cells, given)
-        case ("true" | "false"), []:
+        case (("true" | "false"), []):
             return node.function == "true"
         case "selected", [several, name]:
             # Of a text with several names, such as the districts that a village is in.

@@ -5,13 +5,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from typing import Any, Literal
 
+from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, override
 
 from surveys.documents.arms import block_problem
 from surveys.documents.conditions import MOST_LEAVES, Tree, leaves
@@ -37,13 +38,13 @@ from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
-from surveys.formatting import grouped
+from surveys.formatting import grouped, join_sentences
 from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
-MOST_SENTENCES = 300
+MOST_SENTENCES = 1_000
 # Of which some may be left out: a survey has fewer.
 MOST_ITEMS = 1_000
 MOST_CHOICES = 300
@@ -57,12 +58,25 @@ NO_FILTER = gettext_lazy(
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
 MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)s.")
+MOST_ANSWERS = gettext_lazy("people can give any number of answers, there %(rule)s at most.")
+FEWEST_ANSWERS = gettext_lazy("people can give any number of answers, there %(rule)s at least.")
+REPEATED = gettext_lazy(
+    "repeated groups do not exist here, so the questions in it are asked only once."
+)
+NO_TIME_OF_DAY = gettext_lazy("it asks for a day and a time there. Here it asks for the day only.")
 MOST_CLOSING_TEXTS = 5
 MOST_BATTERY_ITEMS = 60
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
 REQUIRED = gettext_lazy(
     "questions that have to be answered there: %(n)s. Here people can skip any question."
 )
+_NO_ROOM = {
+    "questions": gettext_lazy("it has at most %(n)s questions. These were left out: %(places)s."),
+    "sections": gettext_lazy("it has at most %(n)s headings. These were left out: %(places)s."),
+    "texts": gettext_lazy(
+        "it has at most %(n)s free texts, at its end. These were left out: %(places)s."
+    ),
+}
 _SENTENCE = re.compile(r"[.!?؟।](?=\s)|[。！？]")
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}
@@ -101,10 +115,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class Row:
-    """One item of a battery: its name in conditions, and its text in each language."""
+    """One item of a battery: its name in conditions, and its texts in each language."""
 
     name: str
     texts: dict[str, str]
+    help: dict[str, str] = field(default_factory=dict)
 
 
 class Conversion:
@@ -112,15 +127,17 @@ class Conversion:
 
     def __init__(
         self,
-        settings: Item,
+        about: Item,
         names: Iterable[str] = (),
         parse: Callable[[str], Node] = parse_xlsform,
     ) -> None:
-        self.settings = settings
+        self.settings = about
         # Groups and questions have the same expressions many times.
         self._parsed = cache(partial(_parsed, parse))
         self.items: list[Item] = []
         self.closing_texts: list[Item] = []
+        # The places of free texts beyond the most that a survey has.
+        self.texts_without_room: list[str] = []
         # The headings of the groups around, the outermost first; empty for those without one.
         self.headings: list[Item] = [{}]
         # Whether what follows would become an item of a battery, and the ids of all such items.
@@ -197,7 +214,7 @@ class Conversion:
 
     def _end_battery(self, place: str) -> None:
         """Repeat the heading of the group, since a battery ends at the next one."""
-        known = [item for item in self.headings if any(item is other for other in self.items)]
+        known = [item for item in self.headings if item.get("text")]
         last: Item = known[-1] if known else {"text": self.settings.get("title", {})}
         kept = {key: last[key] for key in ("text", "asked_if") if key in last}
         heading = {"kind": SECTION, "help": {}, **deepcopy(kept)}
@@ -216,34 +233,44 @@ class Conversion:
         *,
         conditions: Sequence[str] = (),
         scale: Mapping[str, str] | None = None,
+        places: Sequence[str] = (),
     ) -> None:
-        """Add items on one scale below a common stem; a single one is a question of its own."""
+        """Add items on one scale below a common stem; a single one is a question of its own.
+
+        Each may have a place of its own in the file.
+        """
+        by_place = places or [place] * len(rows)
         if len(rows) == 1:
             [row] = rows
             texts = joined(heading["text"], row.texts, "\n")
-            question = {**item, "text": texts, "help": heading["help"]}
-            added = self.add(question, place, row.name, choices, scale=scale)
-            self.add_condition(added, conditions, place)
+            question = {**item, "text": texts, "help": row.help or heading["help"]}
+            added = self.add(question, by_place[0], row.name, choices, scale=scale)
+            self.add_condition(added, [text for text in conditions if text], by_place[0])
             return
         tree, lost = self._kept([text for text in conditions if text])
         for start in range(0, len(rows), MOST_BATTERY_ITEMS):
             section = {"kind": SECTION, **deepcopy(heading), "battery": True}
             added = [self.add(section, place, in_battery=True)]
-            for row in rows[start : start + MOST_BATTERY_ITEMS]:
-                question = {**deepcopy(item), "text": row.texts, "help": {}}
+            pairs = zip(rows, by_place, strict=True)
+            for row, own_place in [*pairs][start : start + MOST_BATTERY_ITEMS]:
+                question = {**deepcopy(item), "text": row.texts, "help": row.help}
                 more = {"scale": scale, "in_battery": True}
-                added.append(self.add(question, place, row.name, choices, **more))
+                added.append(self.add(question, own_place, row.name, choices, **more))
             for each in added if tree is not None else ():
                 each["asked_if"] = deepcopy(tree)
         self._say_what_was_lost(place, lost, tree)
+
+    def take_back(self, heading: Item) -> None:
+        """Remove the heading that was added last, whose text is now that of a battery."""
+        self.items.remove(heading)
+        self._forget([self._places.pop(heading["id"])])
 
     def add_closing_text(
         self, item: Item, place: str, conditions: Sequence[str] = (), *, from_candor: bool = False
     ) -> Item | None:
         """Move a free text to the end of the survey; return it, if there is room for it."""
         if len(self.closing_texts) == MOST_CLOSING_TEXTS:
-            reason = _("a survey has at most %(n)s free texts, at its end. It was left out.")
-            self.leave_out(place, reason, n=MOST_CLOSING_TEXTS)
+            self.texts_without_room.append(place)
             return None
         item["id"] = f"t{len(self.closing_texts) + 1}"
         self.closing_texts.append(item)
@@ -270,6 +297,39 @@ class Conversion:
             item["help"] = {}
             reason = _("its explanation has more than %(most)s characters. It was left out.")
             self.leave_out(place, reason, most=LIMITS["text"])
+
+    def keeps(self, texts: Iterable[str]) -> bool:
+        """Return whether all of these conditions can be kept together."""
+        return not self._kept([text for text in texts if text])[1]
+
+    def unite(self, name: str, parts: Iterable[str]) -> None:
+        """Let conditions that name a question mean all those that ask the same of other people."""
+        sources = [source for part in parts if (source := self._sources.pop(part, None))]
+        if sources:
+            self._sources[name] = replace(sources[0], others=tuple(sources[1:]))
+
+    @property
+    def sources(self) -> Mapping[str, Source]:
+        """The questions that conditions may name, by their names."""
+        return self._sources
+
+    def add_limits(self, item: Item, place: str, *, least: str = "", most: str = "") -> None:
+        """Say in the help of a multiple choice how many answers people may give."""
+        words = (
+            (most, MOST_ANSWERS, gettext_lazy("Choose at most %(n)s.")),
+            (least, FEWEST_ANSWERS, gettext_lazy("Choose at least %(n)s.")),
+        )
+        spoken = {tag for tag, _name in settings.LANGUAGES}
+        for limit, reason, sentence in words:
+            if not limit:
+                continue
+            told = {}
+            for tag in spoken & {*self.settings["languages"]}:
+                with override(tag):
+                    told[tag] = str(sentence) % {"n": limit}
+            item["help"] = joined(item["help"], told, "\n")
+            said = [_("Its help text says so.")] if told else []
+            self.leave_out(place, join_sentences([str(reason), *said]), rule=limit)
 
     def add_draws(
         self, calculations: Mapping[str, str], conditions: Iterable[str], places: Mapping[str, str]
@@ -314,9 +374,7 @@ class Conversion:
         else:
             self._say_what_was_lost(place, lost, tree)
 
-    def _kept(
-        self, texts: Sequence[str], own_id: str = ""
-    ) -> tuple[Tree | None, list[str]]:
+    def _kept(self, texts: Sequence[str], own_id: str = "") -> tuple[Tree | None, list[str]]:
         """Return the condition that all of these are, and those that cannot be kept."""
         texts = list(dict.fromkeys(texts))
         few = texts if len(texts) <= MOST_LEAVES else []
@@ -358,6 +416,7 @@ class Conversion:
         place = self._places[section["id"]]
         self._forget([place])
         self.items = [item for item in self.items if item is not section]
+        self.headings = [{} if item is section else item for item in self.headings]
         reason = _("it was left out, since its condition cannot be kept: %(condition)s")
         self.leave_out(place, reason, condition=self._conditional[section["id"]])
 
@@ -425,21 +484,25 @@ class Conversion:
     def _fit(self) -> None:
         """Leave out what a survey has no room for, batteries whole."""
         room = {name: LIMITS[name] for name in ("questions", "sections")}
+        gone: dict[str, list[Item]] = {name: [] for name in room}
         for block in self._blocks():
             sections = sum(item["kind"] == SECTION for item in block)
             needed = {"questions": len(block) - sections, "sections": sections}
             full = [name for name, number in needed.items() if number > room[name]]
-            if not full or self._ours & {item["id"] for item in block}:
+            if full and not self._ours & {item["id"] for item in block}:
+                gone[full[0]] += block
+            else:
                 room = {name: room[name] - number for name, number in needed.items()}
-                continue
-            places = list(dict.fromkeys(self._places[item["id"]] for item in block))
-            self._forget([self._places[item["id"]] for item in block])
-            self._drop(item["id"] for item in block)
-            names = {"questions": _("questions"), "sections": _("headings")}
-            words = {"n": LIMITS[full[0]], "name": names[full[0]]}
-            for place in places:
-                reason = _("a survey has at most %(n)s %(name)s. It was left out.")
-                self.leave_out(place, reason, **words)
+        for name, held in gone.items():
+            self._forget(self._places[item["id"]] for item in held)
+            self._drop(item["id"] for item in held)
+        places = {name: [self._places[item["id"]] for item in held] for name, held in gone.items()}
+        places["texts"] = self.texts_without_room
+        for name, listed in places.items():
+            if listed:
+                most = LIMITS.get(name, MOST_CLOSING_TEXTS)
+                words = {"n": most, "places": ", ".join(dict.fromkeys(listed))}
+                self.leave_out(_("The survey"), _NO_ROOM[name], **words)
 
     def _blocks(self) -> list[list[Item]]:
         """Return each battery with its items, and each other question or section alone."""
@@ -475,8 +538,9 @@ class Conversion:
         self.closing_texts = [item for item in self.closing_texts if item["id"] not in gone]
         self._unprotected = [key for key in self._unprotected if key not in gone]
         for item in self.items:
-            sources = {leaf["question"] for leaf in leaves(item.get("asked_if"))}
-            if item["id"] in self._ours or not sources & gone:
+            if item["id"] in self._ours:
+                continue
+            if not gone & {leaf["question"] for leaf in leaves(item.get("asked_if"))}:
                 continue
             if item["kind"] == SECTION and "battery" not in item:
                 self._leave_out_section(item)
@@ -660,5 +724,3 @@ def yes_no(choices: Sequence[Choice]) -> list[Choice] | None:
             if words[no] & _NO and words[yes] & _YES:
                 return [choices[no], choices[yes]]
     return None
-
-
