@@ -4,6 +4,7 @@ from analytics import views
 from analytics.archive.job import archive
 from analytics.crosstabs.views import synthetic
 from analytics.exports import picture_views as pictures
+from analytics.exports import text_views
 from analytics.exports.downloads import FORMATS
 from analytics.exports.responses import RELEASE_FORMATS
 from analytics.jobs import views as jobs
@@ -29,6 +30,9 @@ WAVE = [
         path(kind.file, views.export, {"form": form}, name=f"export-{form}")
         for form, kind in FORMATS.items()
     ),
+    path("texts", text_views.texts, name="texts"),
+    path("texts/<slug:item>.csv", text_views.download, name="texts-csv"),
+    path("texts/<uuid:slot>/delete", text_views.remove, name="texts-remove"),
     path("ask/<slug:name>", jobs.new, name="job-new"),
     path("releases", releases.releases, name="releases"),
     path("releases/new", jobs.new, {"name": "release"}, name="release-new"),

@@ -71,6 +71,8 @@ BEGIN
         ('respondents_batch',             'SELECT'),
         ('respondents_report',            'nothing'),
         ('respondents_tally',             'nothing'),
+        ('respondents_text',              'SELECT, DELETE'),  -- of ended waves; staff remove names
+        ('respondents_textpool',          'nothing'),
         ('analytics_delivery',            'SELECT, DELETE'),
         ('analytics_estimate',            'SELECT'),
         ('analytics_exportpart',          'SELECT'),
@@ -93,7 +95,7 @@ BEGIN
         END IF;
     END LOOP;
     EXECUTE format('GRANT EXECUTE ON FUNCTION '
-        'respondents_keep(timestamptz, bigint[], bytea[], bytea[]) TO %I', web);
+        'respondents_keep(timestamptz, bigint[], bytea[], bytea[], jsonb) TO %I', web);
     EXECUTE format('GRANT EXECUTE ON FUNCTION respondents_full(bigint) TO %I', web);
 
     IF has_table_privilege(web, 'respondents_report', 'SELECT') THEN

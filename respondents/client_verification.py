@@ -17,6 +17,7 @@ from functools import cache
 from hashlib import sha256
 from html.parser import HTMLParser
 from http.client import HTTPException
+from itertools import compress, product
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urljoin, urlsplit
@@ -38,6 +39,12 @@ LARGEST = 16 * 2**20
 FORMAT = 2
 DEVICE_PAGE = "/device"
 IDENTITIES = (OpenAnswer, OpenNumber)
+SCRIPTS = {
+    "has_numbers": " with numbers",
+    "has_closing_texts": " with words",
+    "remembers": " in waves",
+}
+"""How the manifest names the pages that load these scripts."""
 OK, MOVED, ALTERNATIVES = 200, 302, (200, 403)
 """The plain page answers 403 where the survey has none."""
 
@@ -59,12 +66,11 @@ def manifest() -> dict[str, Any]:
             "candor": settings.CANDOR_VERSION,
             "pages": {
                 tag: {
-                    f"{way}{' with numbers' * has_numbers}{' in waves' * remembers}": integrity_of(
-                        shell_in.__wrapped__(tag, way, remembers=remembers, has_numbers=has_numbers)
+                    way + "".join(compress(SCRIPTS.values(), loaded)): integrity_of(
+                        shell_in.__wrapped__(tag, way, **dict(zip(SCRIPTS, loaded, strict=True)))
                     )
                     for way in WAYS
-                    for has_numbers in (False, True)
-                    for remembers in (False, True)
+                    for loaded in product((False, True), repeat=len(SCRIPTS))
                 }
                 for tag in languages
             },

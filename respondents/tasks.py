@@ -7,6 +7,7 @@ from respondents.invitations.mailer import running_mailings, send_some
 from respondents.shuffling.mixing import finish_mixing, vacuum
 from respondents.shuffling.retention import forget_reports, waves_past_retention
 from respondents.shuffling.services import shuffle_wave, waves_to_shuffle
+from respondents.shuffling.texts import mix_texts
 from respondents.signing.keys import reseal_all
 
 
@@ -18,6 +19,7 @@ def shuffle_waves() -> int:
     """
     close_full_waves()
     batches = [shuffle_wave(wave_id) for wave_id in waves_to_shuffle()]
+    mix_texts()
     finish_mixing()
     return sum(batch is not None for batch in batches)
 

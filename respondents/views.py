@@ -22,11 +22,13 @@ from respondents.intake.capacity import is_full
 from respondents.intake.schema import Rejected, SurveyFull
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
+from respondents.intake.words import lines_of
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
 from respondents.questionnaire.altered_links import repaired_link
 from respondents.questionnaire.language import activate_language, wanted_language
 from respondents.questionnaire.no_script_form import (
+    ClosingField,
     PlainForm,
     draw_pairs,
     with_pairs,
@@ -264,6 +266,7 @@ def plain(request: HttpRequest, code: str) -> HttpResponse:
         "page": with_pairs(page, draw_pairs(wave.version.document), token),
         "token": token,
         "errors": {},
+        "closing_fields": [ClosingField(closing) for closing in page.closing_texts],
     }
     return render(request, f"{TEMPLATES}/no_script/form.html", context)
 
@@ -281,16 +284,19 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
     if form.errors:
         shown = with_readings(shown, form.readings)
         context |= {"page": shown, "token": token, "errors": form.errors}
+        context["closing_fields"] = form.closing
         response = render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
-        add_never_cache_headers(response)  # it can repeat a number that was typed
+        add_never_cache_headers(response)  # it repeats what was typed
         return response
     if form.turned_away:
         return render(request, f"{TEMPLATES}/no_script/screened.html", context)
     report = form.randomize()
     checks.check_report(wave.version, report)
-    outcome = store_report(PendingReport(wave.pk, token_bytes, report))
+    words = lines_of(wave.version.document, form.words)
+    outcome = store_report(PendingReport(wave.pk, token_bytes, report, words))
     # If the form is sent twice, the first report counts and this one is discarded.
     if outcome is not Outcome.OTHER_REPORT:
         checks.reject_unless_stored(outcome)
+    context["words"] = [*zip(page.closing_texts, form.words, strict=True)]
     context["report"] = base64.b64encode(report).decode() if outcome is Outcome.STORED else ""
     return render(request, f"{TEMPLATES}/no_script/receipt.html", context)

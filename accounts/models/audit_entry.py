@@ -35,6 +35,7 @@ class AuditEntry(models.Model):
         REMINDED = "reminded", _("Reminders mailed")
         UNINVITED = "uninvited", _("Invitations or addresses deleted")
         REPORTS_DELETED = "reports-deleted", _("Reports deleted")
+        TEXT_DELETED = "text-deleted", _("Text of a respondent deleted")
         GROUPED = "grouped", _("Groups fixed")
         REPAIRED = "repaired", _("Counts corrected")
         REPORTS_EXPORTED = "reports-exported", _("Randomized reports exported")

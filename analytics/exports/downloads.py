@@ -168,6 +168,9 @@ OTHER_LABELS: dict[str, str | Promise] = {
 """Labels of the downloads that other pages offer, by the `format` of their audit entries."""
 
 
+TEXTS = _("Answers in words")
+
+
 def history(survey: Survey, wave: Wave) -> list[tuple[AuditEntry, str]]:
     """Return the latest downloads of this wave, newest first, each with the label of its file."""
     entries = AuditEntry.objects.filter(
@@ -175,4 +178,5 @@ def history(survey: Survey, wave: Wave) -> list[tuple[AuditEntry, str]]:
     ).select_related("actor")
     labels = {name: kind.label for name, kind in FORMATS.items()} | OTHER_LABELS
     formats = [(entry, str(entry.detail.get("format", ""))) for entry in entries[:HISTORY]]
+    labels |= {name: TEXTS for _entry, name in formats if name.startswith("texts-")}
     return [(entry, str(labels.get(name, name))) for entry, name in formats]

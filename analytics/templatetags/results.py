@@ -106,6 +106,8 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
     take: list[Entry] = []
     if may_export(user, survey):
         take.append((_("Downloads"), _url("analytics:exports", wave)))
+        if document.closing_texts:
+            take.append((_("Answers in words"), _url("analytics:texts", wave)))
     if wave.may_be_public and role_of(user, survey) in MAY_OWN:
         take.append((_("Public results"), _url("analytics:public", wave)))
     take.append((_("Methods text"), f"{overview}#methods"))

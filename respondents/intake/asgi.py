@@ -94,7 +94,10 @@ class Intake:
         body = await self._bodies.read(receive, BODY_LIMIT, announced=length, network=network)
         wave = wave or await self._waves.get(code)
         submission = parse_submission(
-            body, with_signature=wave.invited, with_proof=wave.work_bits > 0
+            body,
+            with_signature=wave.invited,
+            with_proof=wave.work_bits > 0,
+            with_texts=bool(wave.version.document.closing_texts),
         )
         try:
             outcome = await self._submit(check(wave, submission))

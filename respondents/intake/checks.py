@@ -4,6 +4,7 @@ from django.utils import timezone
 
 from localdp.layout import LayoutError
 from respondents.intake.schema import Rejected, Submission, SurveyFull, unavailable
+from respondents.intake.words import lines_of, unpack
 from respondents.intake.writer import Outcome, PendingReport
 from respondents.signing.keys import is_signed
 from surveys.models import Version, Wave
@@ -22,7 +23,9 @@ def check(wave: Wave, submission: Submission) -> PendingReport:
     if wave.invited and not is_signed(wave, submission.token, submission.signature):
         raise Rejected(403, "The token was not signed for this survey.")
     check_report(version, submission.report)
-    return PendingReport(wave.pk, submission.token, submission.report)
+    answers = unpack(submission.texts, len(version.document.closing_texts))
+    words = lines_of(version.document, answers)
+    return PendingReport(wave.pk, submission.token, submission.report, words)
 
 
 def check_report(version: Version, report: bytes) -> None:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-# 548 bytes of it are for a 3072-bit signature, its key and the longer token of an invited wave.
-BODY_LIMIT = 5120
+# 548 bytes of it are for a 3072-bit signature, its key and the longer token of an invited wave, and
+# 10,027 for five texts.
+BODY_LIMIT = 15360
 ISSUE_BODY_LIMIT = 1024
 TOKEN_BYTES = 16
 SIGNED_TOKEN_BYTES = 32
@@ -64,6 +65,7 @@ class Submission:
     report: bytes
     signature: bytes = b""
     proof: str = ""
+    texts: bytes = b""
 
     def leading_zero_bits(self, code: str) -> int:
         """Return how many zero bits the hash of this submission begins with (proof of work)."""
@@ -74,13 +76,18 @@ class Submission:
 
 
 def parse_submission(
-    body: bytes, *, with_signature: bool = False, with_proof: bool = False
+    body: bytes,
+    *,
+    with_signature: bool = False,
+    with_proof: bool = False,
+    with_texts: bool = False,
 ) -> Submission:
     """Parse the body of ``POST /s/<code>/reports``, or raise `Rejected`.
 
-    ``with_signature`` is for invited waves, ``with_proof`` for those that require proof of work.
+    ``with_signature`` is for invited waves, ``with_proof`` for those that require proof of work,
+    ``with_texts`` for surveys with closing texts.
     """
-    optional = ["signature"] * with_signature + ["proof"] * with_proof
+    optional = ["signature"] * with_signature + ["proof"] * with_proof + ["texts"] * with_texts
     fields = _read_strings(body, "version", "token", "report", *optional)
     if not _SHA256.fullmatch(fields["version"]):
         raise Rejected(400, "version must be 64 lower-case hexadecimal digits.")
@@ -92,6 +99,7 @@ def parse_submission(
         _read_base64(fields, "report"),
         _read_number(fields, "signature") if with_signature else b"",
         fields.get("proof", ""),
+        _read_base64(fields, "texts") if with_texts else b"",
     )
 
 

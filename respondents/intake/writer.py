@@ -1,10 +1,11 @@
 """The durable write: one statement commits a claim and a spool row for each report of a batch.
 
-The database function (migration ``0008_report_column``) checks the wave, claims the token and
+The database function (migration ``0009_texts``) checks the wave, claims the token and
 stores the report, so that no report gets in after the closing or under a claimed token,
 and web processes need no rights to the tables.
 """
 
+import json
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,7 +21,10 @@ from accounts.faults import FAULTS, is_storage_full
 from respondents.intake.schema import Rejected, storage_full
 from respondents.raw_sql import fetch_value
 
-STATEMENT = "SELECT respondents_keep(%s::timestamptz, %s::bigint[], %s::bytea[], %s::bytea[])"
+STATEMENT = (
+    "SELECT respondents_keep("
+    "%s::timestamptz, %s::bigint[], %s::bytea[], %s::bytea[], %s::text::jsonb)"
+)
 ATTEMPTS = 4
 
 
@@ -38,11 +42,13 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PendingReport:
-    """A report that passed all checks, with the id of its wave and its token."""
+    """A report that passed all checks, with the id of its wave, its token, and the lines of words
+    that came with it; None if its survey asks for none."""
 
     wave: int
     token: bytes
     report: bytes
+    words: list[str] | None = None
 
 
 class DatabaseUnavailable(Exception):
@@ -178,6 +184,7 @@ def _parameters(reports: Sequence[PendingReport]) -> list[str]:
         f"{{{','.join([str(report.wave) for report in reports])}}}",
         _byte_strings(report.token for report in reports),
         _byte_strings(report.report for report in reports),
+        json.dumps([report.words for report in reports]),
     ]
 
 

@@ -6,6 +6,7 @@ from respondents.models.mixing import Mixing
 from respondents.models.opening import Opening
 from respondents.models.reports import Batch, Capacity, Claim, Report, Spool
 from respondents.models.tally import Tally
+from respondents.models.text import Text, TextPool
 
 __all__ = [
     "Batch",
@@ -19,4 +20,6 @@ __all__ = [
     "SigningKey",
     "Spool",
     "Tally",
+    "Text",
+    "TextPool",
 ]

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from surveys.documents.frozen import Document, Part, Question, Screening, Section, Text
+from surveys.documents.frozen import ClosingText, Document, Part, Question, Screening, Section, Text
 from surveys.documents.languages import best_language
 
 
@@ -42,7 +42,7 @@ def in_language(content: Any, language: str) -> Any:
         return Text({language: content.within(language)}, language)
     if isinstance(content, tuple):
         return tuple(in_language(piece, language) for piece in content)
-    if isinstance(content, Document | Question | Part | Section | Screening):
+    if isinstance(content, ClosingText | Document | Question | Part | Section | Screening):
         pieces = {field.name: getattr(content, field.name) for field in fields(content)}
         changed = {name: in_language(piece, language) for name, piece in pieces.items()}
         return replace(content, **changed)

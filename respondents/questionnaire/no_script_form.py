@@ -8,7 +8,7 @@ returns them. The order of the questions follows from the form's token.
 import math
 import random
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -19,15 +19,27 @@ from django.utils.translation import gettext_lazy as _
 from localdp.mechanisms import NumericMechanism, RandomPair
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import SecureWords
+from respondents.intake.words import MOST_BYTES, MOST_CHARACTERS
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Reading
 from respondents.questionnaire.typed_numbers import readings
 from respondents.questionnaire.who_answers import Known, decide, in_words
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen import ClosingText, Document, Question
+from surveys.documents.json_schema import impossible_character
 from surveys.questions.arms import arm_of
 
 SKIP = "skip"
 _LEVEL = re.compile(r"level-(0|[1-9][0-9]{0,4})", re.ASCII)
+
+
+@dataclass(frozen=True)
+class ClosingField:
+    """A closing text of the form, with what was typed and what is wrong with it."""
+
+    closing: ClosingText
+    words: str = ""
+    error: str | Promise = ""
+
 
 Pairs = dict[str, int]
 Answer = int | list[bool] | list[int] | None
@@ -43,6 +55,13 @@ class PlainForm:
         self.pairs = read_pairs(document, data)
         self.answers = [self._read(question, data) for question in document.questions]
         self._drop_skipped_branches()
+        self.closing = [_closing_field(closing, data) for closing in document.closing_texts]
+        self.errors |= {field.closing.id: field.error for field in self.closing if field.error}
+
+    @property
+    def words(self) -> list[str]:
+        """The answers in people's own words; none from those who do not pass the screening."""
+        return ["" if self.screened else field.words for field in self.closing]
 
     def randomize(self) -> bytes:
         """Return the randomized report, which is all that is ever stored."""
@@ -119,6 +138,16 @@ class PlainForm:
                 "Type one number in digits, without words, or skip this question."
             )
         return None
+
+
+def _closing_field(closing: ClosingText, data: QueryDict) -> ClosingField:
+    words = data.get(f"words-{closing.id}", "").replace("\r\n", "\n").strip()
+    error: str | Promise = ""
+    if len(words) > MOST_CHARACTERS or len(words.encode(errors="replace")) > MOST_BYTES:
+        error = _("Write at most 500 characters.")
+    elif impossible_character(words):
+        error = _("A character in this text cannot be sent. Please type the text again.")
+    return ClosingField(closing, words, error)
 
 
 def draw_pairs(document: Document) -> Pairs:

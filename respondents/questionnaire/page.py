@@ -134,7 +134,11 @@ class SurveyPage(Document):
     def hides_all(self) -> bool:
         """Whether that holds for every question, and for everyone."""
         return self.hides_some and not (
-            self.weak or self.provable or self.clear_count or self.asks_some_directly
+            self.weak
+            or self.provable
+            or self.clear_count
+            or self.asks_some_directly
+            or self.closing_texts
         )
 
     @property

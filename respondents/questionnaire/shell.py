@@ -1,7 +1,7 @@
 """The page of every survey: the same bytes for all surveys that are answered in the same way.
 
-There is one for each way, with and without the scripts of permanent randomized responses and of
-numbers, in each language of the interface.
+There is one for each way, with and without the scripts of permanent randomized responses, of
+numbers and of closing texts, in each language of the interface.
 
 Its script loads the wave document, checks it against the link, and draws the questionnaire.
 """
@@ -28,14 +28,15 @@ def shell(request: HttpRequest, way: Way, document: Document) -> HttpResponse:
 
 def scripts_of(document: Document) -> dict[str, bool]:
     """Return which scripts the page of a survey loads, by their names in the template."""
-    return {"remembers": document.remembers, "has_numbers": document.has_numbers}
+    return {
+        "remembers": document.remembers,
+        "has_numbers": document.has_numbers,
+        "has_closing_texts": bool(document.closing_texts),
+    }
 
 
-@lru_cache(maxsize=32)
-def shell_in(
-    language: str, way: Way, *, remembers: bool = False, has_numbers: bool = False
-) -> bytes:
+@lru_cache(maxsize=64)
+def shell_in(language: str, way: Way, **scripts: bool) -> bytes:
     """Return the bytes of the page in a language of the interface."""
-    scripts = {"remembers": remembers, "has_numbers": has_numbers}
     with translation.override(language):
         return render_to_string(TEMPLATE, {"way": way, **scripts}).encode()

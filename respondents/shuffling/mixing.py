@@ -14,7 +14,7 @@ from django.db import OperationalError, ProgrammingError, transaction
 from django.db.models import Count, F, Q
 from psycopg.errors import DeadlockDetected, InsufficientPrivilege, LockNotAvailable
 
-from respondents.models import Mixing, Spool
+from respondents.models import Mixing, Spool, TextPool
 from respondents.raw_sql import execute, fetch_value
 from surveys.models import Wave
 
@@ -40,10 +40,14 @@ INSERT INTO respondents_invitation SELECT * FROM moved ORDER BY gen_random_uuid(
 
 # A deleted row stays in its page, and what VACUUM removes from a page stays in its free space,
 # until it is overwritten. A truncated table gets a new file.
-_RENEW = (
-    "CREATE TEMPORARY TABLE waiting ON COMMIT DROP AS TABLE respondents_spool",
-    "TRUNCATE respondents_spool",
-    "INSERT INTO respondents_spool SELECT * FROM waiting ORDER BY gen_random_uuid()",
+_RENEW = tuple(
+    statement.format(table)
+    for table in ("respondents_spool", "respondents_textpool")
+    for statement in (
+        "CREATE TEMPORARY TABLE waiting_{0} ON COMMIT DROP AS TABLE {0}",
+        "TRUNCATE {0}",
+        "INSERT INTO {0} SELECT * FROM waiting_{0} ORDER BY gen_random_uuid()",
+    )
 )
 
 # Of the owner, no matter who asks.
@@ -106,13 +110,14 @@ def mix_invitations(wave: Wave) -> int | None:
 
 
 def renew_spool() -> bool:
-    """Write the spool into a new file, in random order; return False if the table was busy.
+    """Write the spool, and the pools of words, into new files, in random order; return False if the
+    tables were busy.
 
     Every submission queues behind the lock request, so it does not wait for a backup, which holds
     the table for minutes. Submissions also wait during the rewrite: 1.4 s if the spool has 100,000
     reports of other waves.
     """
-    lock = "LOCK TABLE respondents_spool IN ACCESS EXCLUSIVE MODE"
+    lock = "LOCK TABLE respondents_spool, respondents_textpool IN ACCESS EXCLUSIVE MODE"
     return _run_locked(lock, "100ms", _RENEW) is not None
 
 
@@ -133,9 +138,13 @@ def _run_locked(
 
 
 def vacuum() -> None:
-    """Remove dead rows: tokens with their reports, invitations in their order, and deleted keys and
-    addresses. FREEZE makes PostgreSQL wait for each page; otherwise it skips pages in use."""
-    execute("VACUUM (FREEZE) respondents_spool, respondents_invitation, respondents_signingkey")
+    """Remove dead rows: tokens with their reports, invitations in their order, people's words, and
+    deleted keys and addresses. FREEZE makes PostgreSQL wait for each page; otherwise it skips pages
+    in use."""
+    execute(
+        "VACUUM (FREEZE) respondents_spool, respondents_invitation, respondents_signingkey, "
+        "respondents_textpool, respondents_text"
+    )
 
 
 def _seal_ended() -> None:
@@ -145,7 +154,8 @@ def _seal_ended() -> None:
     ended = [
         mixing.pk
         for mixing in cleared
-        if mixing.wave.past_grace and not Spool.objects.filter(wave=mixing.wave).exists()
+        if mixing.wave.past_grace
+        and not any(table.objects.filter(wave=mixing.wave).exists() for table in (Spool, TextPool))
     ]
     if ended and renew_spool() and seal_log():
         Mixing.objects.filter(pk__in=ended).update(sealed=True)

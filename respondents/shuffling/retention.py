@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry
-from respondents.models import Claim, Invitation, SigningKey, Spool
+from respondents.models import Claim, Invitation, SigningKey, Spool, Text, TextPool
 from respondents.signing.keys import forget_key
 from respondents.tallies.partitions import drop_partition, exists, lock_for_drop
 from surveys.models import Wave
@@ -22,14 +22,14 @@ def waves_past_retention() -> list[Wave]:
 
 @transaction.atomic
 def forget_reports(wave: Wave) -> bool:
-    """Delete a wave's reports, tokens, invitations and private key, with one audit entry.
+    """Delete a wave's reports, texts, tokens, invitations and private key, with one audit entry.
 
     Returns False and deletes nothing while reports wait for their shuffle or are being read.
     """
     if Spool.objects.filter(wave=wave).exists() or not lock_for_drop(wave):
         return False
-    Claim.objects.filter(wave=wave).delete()
-    Invitation.objects.filter(wave=wave).delete()
+    for table in (Claim, Invitation, Text, TextPool):
+        table.objects.filter(wave=wave).delete()
     forget_key(wave)
     # Last, because from here until the commit no other wave can be shuffled.
     drop_partition(wave)
@@ -43,6 +43,7 @@ def _has_data(wave: Wave) -> bool:
     return (
         exists(wave)
         or Invitation.objects.filter(wave=wave).exists()
+        or Text.objects.filter(wave=wave).exists()
         or SigningKey.objects.filter(wave=wave).exclude(sealed=b"").exists()
     )
 

@@ -25,11 +25,12 @@ WATCH = "bundles/watch.js"
 INVITED = "bundles/invited.js"
 PANEL = "bundles/panel.js"
 NUMBERS = "bundles/numbers.js"
+CLOSING = "bundles/closing.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
 SURVEYS = tuple(f"bundles/survey.{tag}.js" for tag, _name in settings.LANGUAGES)
-BUNDLES = (WATCH, *SURVEYS, INVITED, NUMBERS, PANEL, DEVICE, STYLES, FONTS)
+BUNDLES = (WATCH, *SURVEYS, INVITED, NUMBERS, PANEL, CLOSING, DEVICE, STYLES, FONTS)
 
 
 @dataclass(frozen=True)

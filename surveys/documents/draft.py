@@ -52,6 +52,7 @@ SMALLEST_BATCH = 10
 LIMITS = {
     "questions": 100,
     "sections": 100,
+    "closing_texts": 5,
     "options": 200,
     "title": 200,
     "asker": 500,
@@ -133,6 +134,7 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
         )
         yield "languages", text % {"n": count, "language": name_of_language(language)}
     yield from (("screening", problem) for problem in screening_problems(draft))
+    yield from (("closing_texts", problem) for problem in closing_problems(draft))
     items, screening = draft["questions"], draft.get("screening")
     for _item, problem in question_problems(items, draft["languages"], screening):
         yield "questions", problem
@@ -144,6 +146,14 @@ def screening_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
     if screening and not screening["text"].get(draft["languages"][0], "").strip():
         yield _("Say what people who do not pass the screening are told.")
     yield from Conditions(draft["questions"], screening).screening_problems()
+
+
+def closing_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
+    """Yield what is wrong with the questions that are answered in words."""
+    texts = [text["text"].get(draft["languages"][0], "") for text in draft.get("closing_texts", ())]
+    same = {" ".join(text.split()).casefold() for text in texts}
+    if len(same) < len(texts):
+        yield _("Two questions in words are the same. Change or remove one.")
 
 
 def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
@@ -312,6 +322,12 @@ def presentable(draft: dict[str, Any]) -> dict[str, Any]:
     screened = question_problems(items, draft["languages"], draft.get("screening"))
     if screened or any(screening_problems(shown)):
         shown.pop("screening", None)
+    if closing := draft.get("closing_texts"):
+        shown["closing_texts"] = [
+            text for text in closing if text["text"].get(language, "").strip()
+        ]
+        if any(closing_problems(shown)):
+            shown.pop("closing_texts")
     return shown
 
 
@@ -340,6 +356,7 @@ def as_frozen(draft: dict[str, Any]) -> str:
         "anchors": frozen_anchors(questions_of(draft), blocks),
         "versions": frozen_versions(questions_of(draft), blocks),
         "screening": _frozen_screening(read, questions),
+        "closing_texts": read.get("closing_texts"),
     }
     kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
     return canonical(

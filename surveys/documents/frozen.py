@@ -109,6 +109,15 @@ class Screening:
 
 
 @dataclass(frozen=True)
+class ClosingText:
+    """A question after all others that people may answer in their own words."""
+
+    id: str
+    text: Text
+    help: Text
+
+
+@dataclass(frozen=True)
 class Part:
     """A part of a linked question."""
 
@@ -270,6 +279,7 @@ class Document:
     """Whether staff may see the links of invited people; otherwise they are only mailed."""
     exports: Exports = "none"
     screening: Screening | None = None
+    closing_texts: tuple[ClosingText, ...] = ()
 
     @property
     def author_attrs(self) -> str:
@@ -466,6 +476,10 @@ def parse(text: str) -> Document:
         sections=tuple(_section(section, language, places) for section in data.get("sections", ())),
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
         screening=screening,
+        closing_texts=tuple(
+            ClosingText(text["id"], **_texts(text, language, "text", "help"))
+            for text in data.get("closing_texts", ())
+        ),
     )
 
 

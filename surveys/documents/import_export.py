@@ -124,6 +124,8 @@ def _faults(data: Any) -> Iterator[Fault]:
         yield fault
     if not isinstance(data, dict) or broken & {("languages",), ("questions",)}:
         return
+    if ("closing_texts",) not in broken:
+        yield from _faults_of_closing(data.get("closing_texts", ()), data["languages"][0])
     items = {
         place: item
         for place, item in enumerate(data["questions"])
@@ -208,6 +210,15 @@ def _faults_of_question(
     yield from _faults_of_protection(_item_with_defaults(item), at)
 
 
+def _faults_of_closing(texts: Sequence[dict[str, Any]], language: str) -> Iterator[Fault]:
+    for place, closing in enumerate(texts):
+        at = ("closing_texts", place)
+        if closing["id"] in [other["id"] for other in texts[:place]]:
+            reason = _("%(id)s is already used above.") % {"id": quoted(closing["id"])}
+            yield Fault((*at, "id"), reason)
+        yield from _faults_of_text(closing, language, at)
+
+
 def _faults_of_condition(tree: Tree | None, at: JsonPath) -> Iterator[Fault]:
     """Check the size of a condition, and that each answer that it names is told in one way."""
     if tree is None:
@@ -254,9 +265,11 @@ def _is_unfinished(item: dict[str, Any]) -> bool:
 def _with_defaults(data: dict[str, Any]) -> dict[str, Any]:
     """Return a draft with defaults for everything that a file may omit."""
     values = {name: value for name, value in data.items() if name != "format"}
+    closing = [{"help": {}, **text} for text in values.pop("closing_texts", ())]
     return {
         **new_draft(),
         **values,
+        **({"closing_texts": closing} if closing else {}),
         "embed_origins": parse_origins("\n".join(data.get("embed_origins", ()))),
         "questions": [_item_with_defaults(item) for item in data["questions"]],
     }

@@ -159,6 +159,10 @@ def _rows(draft: Mapping[str, Any]) -> Iterator[TextRow]:
         yield TextRow(("screening", "text"), draft["screening"]["text"], needed=True)
     for place, item in enumerate(draft["questions"]):
         yield from _rows_of_item(item, ("questions", place))
+    for place, closing in enumerate(draft.get("closing_texts", ())):
+        at = ("closing_texts", place)
+        yield TextRow((*at, "text"), closing["text"], closing["id"], needed=True)
+        yield TextRow((*at, "help"), closing["help"], closing["id"])
 
 
 def _rows_of_item(item: Mapping[str, Any], at: JsonPath) -> Iterator[TextRow]:

@@ -124,6 +124,12 @@ def _content(document: Document) -> Content:
         _("Text for people who do not pass"): (
             [document.screening.text] if document.screening else []
         ),
+        _("Questions in words"): [
+            text
+            for closing in document.closing_texts
+            for text in (closing.text, closing.help)
+            if text.by_language
+        ],
     }
     values = {
         _("Languages"): ", ".join(map(name_of_language, document.languages)),

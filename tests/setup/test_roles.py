@@ -88,6 +88,11 @@ FORBIDDEN = [
     "SELECT token FROM respondents_claim",
     "DELETE FROM respondents_claim",
     "UPDATE respondents_claim SET token = ''",
+    "SELECT words FROM respondents_textpool",
+    "UPDATE respondents_textpool SET words = '{{}}'",
+    "DELETE FROM respondents_textpool",
+    "INSERT INTO respondents_text (words) VALUES ('')",
+    "UPDATE respondents_text SET words = ''",
     "SELECT counts FROM respondents_tally",
     "UPDATE respondents_tally SET n = 0",
     "UPDATE analytics_grouping SET cells = '{{}}'",
@@ -150,7 +155,8 @@ def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave) -> None
 
 KEEP = """
 SELECT respondents_keep('2000-01-01'::timestamptz + interval '{years} years',
-    '{{{wave}}}'::bigint[], ARRAY[uuid_send(gen_random_uuid())], ARRAY['\\x02'::bytea])
+    '{{{wave}}}'::bigint[], ARRAY[uuid_send(gen_random_uuid())], ARRAY['\\x02'::bytea],
+    NULL)
 """
 
 

@@ -20,6 +20,7 @@ const BUNDLES = {
   "watch.js": "static/js/respondent/entry/watch.js",
   "invited.js": "static/js/respondent/entry/invited_access.js",
   "numbers.js": "static/js/respondent/entry/numbers_script.js",
+  "closing.js": "static/js/respondent/closing/closing_script.js",
   "panel.js": "static/js/respondent/panel/panel_script.js",
   "device.js": "static/js/respondent/panel/device_page.js",
   "learn.js": "static/js/learn/learn.js",
@@ -35,7 +36,7 @@ const NOTICE = "Built by run.py bundles from the readable sources in static/js a
 const SCRIPTS = new Set(["learn.js", "watch.js"]);
 
 // Come after the script of all surveys, and take from it what shared.js lists.
-const GUESTS = new Set(["numbers.js", "panel.js"]);
+const GUESTS = new Set(["closing.js", "numbers.js", "panel.js"]);
 const SHARED = `${ROOT}static/js/respondent/entry/shared.js`;
 
 function sharedNames() {

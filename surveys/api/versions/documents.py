@@ -76,6 +76,14 @@ class FrozenScreening(BaseModel):
     sends: bool = Field(description="Whether the others send a report.")
 
 
+class FrozenClosingText(BaseModel):
+    """A question after all others that people may answer in their own words."""
+
+    id: str
+    text: Texts
+    help: Texts
+
+
 class FrozenSection(BaseModel):
     """A heading."""
 
@@ -167,3 +175,4 @@ class VersionDocument(BaseModel):
         {}, description="The block of the first version, by that of another version of a question."
     )
     screening: FrozenScreening | None = None
+    closing_texts: list[FrozenClosingText] = []

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.draft import LIMITS
 from surveys.documents.json_schema import IMPOSSIBLE, impossible_character
 from surveys.documents.languages import direction_of
+from surveys.formatting import grouped
 from surveys.questions.registry import KINDS
 
 Texts = Mapping[str, str]
@@ -53,17 +54,27 @@ def mark_language(fields: Mapping[str, forms.Field], language: str) -> None:
 class OptionsField(TextArea):
     """Options, one a line; its value is a list of texts."""
 
-    def __init__(self, rows: int, *, most: int, too_many: Any, **options: Any) -> None:
+    def __init__(
+        self,
+        rows: int,
+        *,
+        most: int,
+        too_many: Any,
+        longest: int = LIMITS["option"],
+        **options: Any,
+    ) -> None:
         super().__init__(rows, max_length=None, **options)
         self.most, self.too_many = most, too_many
+        self.longest = longest
 
     def clean(self, value: Any) -> list[str]:
         lines = (" ".join(line.split()) for line in super().clean(value).splitlines())
         options = [line for line in lines if line]
         if len(options) > self.most:
             raise forms.ValidationError(self.too_many)
-        if any(len(option) > LIMITS["option"] for option in options):
-            raise forms.ValidationError(_("An option has at most 300 characters."))
+        if any(len(option) > self.longest for option in options):
+            limit = {"limit": grouped(self.longest)}
+            raise forms.ValidationError(_("A line has at most %(limit)s characters.") % limit)
         seen: set[str] = set()
         for option in options:
             if option.casefold() in seen:
@@ -76,6 +87,31 @@ class OptionsField(TextArea):
 def lines_of(options: Sequence[Texts], language: str) -> str:
     """Return the text of the field of these options."""
     return "\n".join(option.get(language, "") for option in options)
+
+
+def closing_line(closing: Mapping[str, Any], language: str) -> str:
+    """Return the words of a closing text on one line."""
+    return " ".join(closing["text"].get(language, "").split())
+
+
+def closing_texts_of(
+    lines: Sequence[str], former: Sequence[dict[str, Any]], language: str
+) -> list[dict[str, Any]]:
+    """Return the closing texts of a draft. A line keeps its id, help and translations if its words
+    are the same, or if the number of lines is and its former words are gone."""
+    known = {closing_line(text, language): text for text in former}
+    last = max([int(text["id"][1:]) for text in former], default=0)
+    texts = []
+    for place, line in enumerate(lines):
+        if kept := known.get(line):
+            texts.append(kept)
+            continue
+        reworded = former[place] if len(former) == len(lines) else {}
+        if not reworded or closing_line(reworded, language) in lines:
+            last += 1
+            reworded = {"id": f"t{last}", "text": {}, "help": {}}
+        texts.append({**reworded, "text": {**reworded["text"], language: line}})
+    return texts
 
 
 def options_for_draft(

@@ -11,7 +11,15 @@ from surveys.documents.condition_problems import Conditions
 from surveys.documents.draft import LIMITS, new_draft, setting_conflicts
 from surveys.documents.embed_origins import parse_origins
 from surveys.drafts.forms.condition import Condition
-from surveys.drafts.forms.fields import TextArea, TextField, Tick, mark_language
+from surveys.drafts.forms.fields import (
+    OptionsField,
+    TextArea,
+    TextField,
+    Tick,
+    closing_line,
+    closing_texts_of,
+    mark_language,
+)
 from surveys.drafts.forms.item import DraftForm
 from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
@@ -180,6 +188,18 @@ class SurveyForm(DraftForm):
             "says which."
         ),
     )
+    closing_texts = OptionsField(
+        3,
+        most=LIMITS["closing_texts"],
+        too_many=_("At most five questions can be answered in words."),
+        longest=LIMITS["text"],
+        label=_("Questions that are answered in words, at the end"),
+        help_text=_(
+            "One on each line, at most five. Answers are unprotected, and the page says so. They "
+            "are kept apart from the reports, and shown in random order once the wave has ended, "
+            "if it has enough reports. For nothing sensitive."
+        ),
+    )
     method = forms.ChoiceField(
         label=_("Intervals"), choices=METHODS, help_text=_("Chosen before launch, for good.")
     )
@@ -207,6 +227,9 @@ class SurveyForm(DraftForm):
         screening = self.draft.get("screening", {})
         initial["screening_text"] = screening.get("text", {}).get(self.language, "")
         initial["screening_sends"] = screening.get("sends", False)
+        initial["closing_texts"] = "\n".join(
+            closing_line(text, self.language) for text in draft.get("closing_texts", ())
+        )
         super().__init__(data, initial=initial)
         label = _("Screening: who goes on after the questions that are named")
         self.screening = Condition(
@@ -265,6 +288,7 @@ class SurveyForm(DraftForm):
             former.pop("central", None)
         if "asked_of" in self.fields:
             former.pop("screening", None)
+        former.pop("closing_texts", None)
         return {
             **former,
             **{name: {**former[name], self.language: data[name]} for name in TEXTS},
@@ -276,7 +300,14 @@ class SurveyForm(DraftForm):
             "estimator": {name: data[name] for name in ESTIMATOR},
             **self._budget(),
             **self._screening(),
+            **self._closing_texts(draft),
         }
+
+    def _closing_texts(self, draft: dict[str, Any]) -> dict[str, Any]:
+        """Return the entry with the questions that are answered in words, if there are any."""
+        lines = self.cleaned_data["closing_texts"]
+        texts = closing_texts_of(lines, draft.get("closing_texts", []), self.language)
+        return {"closing_texts": texts} if texts else {}
 
     def _budget(self) -> dict[str, Any]:
         """Return the budget that was entered; without one, no entry."""

@@ -30,6 +30,8 @@ class TextsForm(DraftForm):
         self._labels = {
             item["id"]: name for item, name in zip(items, item_names(items), strict=True)
         }
+        for number, closing in enumerate(sheet.draft.get("closing_texts", ()), 1):
+            self._labels[closing["id"]] = _("Question in words %(number)d") % {"number": number}
         for row in sheet.rows:
             for language in sheet.columns:
                 self.fields[row.field_name(language)] = self._field(row, language)

@@ -96,7 +96,13 @@ def test_no_answer_before_the_commit_and_the_loop_is_free(wave: Wave) -> None:
 
 @pytest.mark.parametrize(
     ("body", "status"),
-    [(b"", 400), (b"[]", 400), (b'{"version": "x"}', 400), (b"\xff" * 10, 400), (b"0" * 5121, 413)],
+    [
+        (b"", 400),
+        (b"[]", 400),
+        (b'{"version": "x"}', 400),
+        (b"\xff" * 10, 400),
+        (b"0" * 15361, 413),
+    ],
 )
 def test_what_is_wrong_is_rejected_at_once(wave: Wave, body: bytes, status: int) -> None:
     async def scenario(loop: Loop) -> None:

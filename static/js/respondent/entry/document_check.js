@@ -34,6 +34,8 @@ export function checkDocument(wave) {
   }
   require(new Set(blocks).size === blocks.length);
   for (const { asked_if: asked } of survey.sections ?? []) if (asked) checkCondition(asked, blocks);
+  require(isListOrAbsent(survey.closing_texts));
+  for (const closing of survey.closing_texts ?? []) requireRecords(closing, closing?.text);
   if (survey.screening) checkCondition(survey.screening.asked_if, blocks);
 }
 

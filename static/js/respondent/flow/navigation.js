@@ -3,7 +3,15 @@
 import { markInvalid } from "../invalid_input.js";
 
 // The steps that the Back button leads to or from.
-const STEPS_OF_HISTORY = new Set(["practice", "question", "screened", "review", "changed", "unremembered"]);
+const STEPS_OF_HISTORY = new Set([
+  "practice",
+  "question",
+  "closing",
+  "screened",
+  "review",
+  "changed",
+  "unremembered",
+]);
 
 export class Navigation {
   #sections;

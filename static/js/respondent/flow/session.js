@@ -27,13 +27,14 @@ export class Session {
   left = false;
 
   // page: the SurveyPage that is drawn. access: the right to send one report, an OpenAccess or a
-  // BlindToken
-  constructor(root, { page, wave, access }) {
+  // BlindToken. closing: the ClosingTexts, if the survey has any
+  constructor(root, { page, wave, access, closing }) {
     const { survey } = wave;
     this.root = root;
     this.wave = wave;
     this.endpoint = `${window.location.pathname}/reports`;
     this.access = access;
+    this.closing = closing;
     this.preview = "preview" in root.dataset;
     this.strings = new Strings(root, page.authorLanguage);
     this.navigation = new Navigation(root);
@@ -70,6 +71,7 @@ export class Session {
     this.submission.wipe();
     this.access.wipe();
     this.report = null;
+    this.closing?.forget();
     forgetReceipt(this.section("receipt"));
   }
 

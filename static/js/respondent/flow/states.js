@@ -35,11 +35,19 @@ export const TRANSITIONS = {
   unkept: { "begin-anyway": "joining", retry: "joining" },
   unreachable: { retry: "joining" },
   unsigned: { retry: "joining" },
-  question: { question: "question", screened: "screened", review: "review", intro: "intro" },
+  question: {
+    question: "question",
+    closing: "closing",
+    screened: "screened",
+    review: "review",
+    intro: "intro",
+  },
+  // People may write in their own words.
+  closing: { review: "review", back: "returning" },
   // Told that the rest is not for them. Surveys in which they send nothing lead no further.
   screened: { review: "review", back: "returning" },
-  review: { question: "question", back: "returning", send: "comparing" },
-  returning: { question: "question" },
+  review: { question: "question", closing: "closing", back: "returning", send: "comparing" },
+  returning: { question: "question", closing: "closing" },
   // Do answers differ from those of earlier waves?
   comparing: {
     unchanged: "drawing",

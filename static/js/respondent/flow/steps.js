@@ -22,6 +22,7 @@ export const STEPS = {
   unsigned: showReason,
   practice: showPractice,
   question: showQuestion,
+  closing: ({ closing, navigation }) => navigation.show(closing.section, 1),
   screened: showReason,
   review,
   returning: returnToLast,
@@ -121,12 +122,14 @@ function review(session, dispatch, problem) {
   const change = (place) => dispatch("question", { place });
   const section = session.section("review");
   showReview(section, { questions, answers, places, arms, strings, change });
+  session.closing?.showReview(session, section, () => dispatch("closing"));
   session.navigation.show(section, 1);
   if (problem) session.navigation.showError(section, problem);
 }
 
-function returnToLast({ path }, dispatch) {
-  dispatch("question", { place: path.previous(), back: true });
+function returnToLast({ closing, path, screen }, dispatch) {
+  if (closing?.section.hidden && path.holds(screen)) dispatch("closing");
+  else dispatch("question", { place: path.previous(), back: true });
 }
 
 // An answer that differs from earlier waves costs more privacy. The page warns before it sends.
@@ -176,7 +179,8 @@ async function draw(session, dispatch) {
     const values = session.path.values();
     const remembered = await session.permanentResponses?.draw(values);
     if (session.left) return;
-    session.report = session.submission.draw(values, session.arms, remembered);
+    const texts = session.closing?.pack(session);
+    session.report = session.submission.draw(values, session.arms, remembered, texts);
   } catch (error) {
     dispatchFailure(error, session, dispatch);
     return;
@@ -207,6 +211,7 @@ function receipt(session) {
   const { layout, conditions, questions, strings, report } = session;
   const section = session.section("receipt");
   showReceipt(section, { layout, conditions, questions, strings, report });
+  session.closing?.showReceipt(session, section);
   session.permanentResponses?.showLedger();
   session.navigation.show(section);
 }

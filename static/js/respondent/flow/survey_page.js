@@ -38,11 +38,13 @@ async function open(root) {
   const preview = "preview" in root.dataset;
   const Permanent = page.remembers ? await requirePart("permanent responses", scripts) : null;
   const store = await Permanent?.openStore(wave, preview);
+  const Closing = wave.survey.closing_texts ? await requirePart("closing texts", scripts) : null;
   // Nothing is waited for once the page is drawn: what people press does something.
   drawScreens(root, page);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
-  const session = new Session(root, { page, wave, access });
+  const closing = Closing && new Closing(root, page);
+  const session = new Session(root, { page, wave, access, closing });
   if (Permanent) session.permanentResponses = new Permanent(session, wave.survey, store);
   const dispatch = (event, detail) => machine.dispatch(event, detail);
   const machine = new StateMachine((state, detail, event) =>

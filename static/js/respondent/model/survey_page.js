@@ -123,7 +123,8 @@ export class SurveyPage {
 
   get hidesAll() {
     const shown = this.weak.length + this.provable.length + this.clearCount;
-    return this.hidesSome && shown === 0 && !this.asksSomeDirectly;
+    const told = this.asksSomeDirectly || this.wave.survey.closing_texts;
+    return this.hidesSome && shown === 0 && !told;
   }
 
   get asksSomeDirectly() {

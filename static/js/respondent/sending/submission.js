@@ -27,12 +27,13 @@ export class Submission {
   }
 
   // Draws only once: a second report of the same answers would reveal more than one report may.
-  draw(answers, arms, remembered) {
+  // texts: the field of what people have written, if the survey asks for it.
+  draw(answers, arms, remembered, texts) {
     if (this.#fields !== null) throw new Error("this report was already drawn");
     const bytes = this.#layout.randomize(answers, new SecureWords(), arms, remembered);
     const { token, ...credentials } = this.#access.credentials();
     const encoded = encodeBase64(bytes);
-    this.#fields = { version: this.#version, token, report: encoded, ...credentials };
+    this.#fields = { version: this.#version, token, report: encoded, ...texts, ...credentials };
     return { bytes, encoded };
   }
 

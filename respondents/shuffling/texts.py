@@ -1,0 +1,59 @@
+"""The way of people's own words from their pool to the staff: all at once, after the wave's end.
+
+Words share no row, no order and no moment with reports. They leave the pool when no more reports
+can come, in one transaction and in random order, if the wave has its minimum of reports; otherwise
+they are deleted.
+"""
+
+import secrets
+
+from django.db import transaction
+
+from respondents.models import Batch, Spool, Text, TextPool
+from respondents.shuffling.mixing import record_shuffle
+from respondents.shuffling.services import LOCK, none_under_way
+from respondents.tallies.advisory_locks import try_transaction_lock
+from surveys.models import Wave
+
+PART = 256
+"""The fewest lines that a pool has after some were taken out."""
+
+
+def mix_texts() -> None:
+    """Take lines out of large pools, and publish those of waves that have ended. Idempotent."""
+    pools = TextPool.objects.filter(part=0)
+    for wave in Wave.objects.filter(pk__in=pools.values("wave_id")).select_related("version"):
+        if wave.past_grace:
+            publish_texts(wave)
+        else:
+            divide_pool(wave)
+
+
+@transaction.atomic
+def divide_pool(wave: Wave) -> None:
+    """Leave `PART` random lines in a pool of twice as many or more, so that a report rewrites few;
+    the others become a part of their own."""
+    pool = TextPool.objects.select_for_update().get(wave=wave, part=0)
+    if len(pool.words) < 2 * PART:
+        return
+    secrets.SystemRandom().shuffle(pool.words)
+    number = 1 + secrets.randbelow(2**31 - 1)
+    TextPool.objects.create(wave=wave, part=number, words=pool.words[PART:])
+    TextPool.objects.filter(wave=wave, part=0).update(words=pool.words[:PART])
+    record_shuffle(wave)
+
+
+@transaction.atomic
+def publish_texts(wave: Wave) -> None:
+    """Make the words of an ended wave readable, or delete them if it has too few reports."""
+    if not try_transaction_lock(LOCK, wave.pk) or not none_under_way(wave):
+        return
+    if Spool.objects.filter(wave=wave).exists():
+        return
+    pools = TextPool.objects.filter(wave=wave)
+    if Batch.objects.filter(wave=wave).report_count() >= wave.version.document.release.minimum_n:
+        lines = [line.partition(" ") for pool in pools for line in pool.words]
+        texts = [Text(wave=wave, item=item, words=words) for item, _space, words in lines]
+        Text.objects.bulk_create(sorted(texts, key=lambda text: text.slot), batch_size=5_000)
+    pools.delete()
+    record_shuffle(wave)

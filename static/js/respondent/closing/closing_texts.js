@@ -1,0 +1,101 @@
+// The step after the last question, in which people may write in their own words.
+//
+// Its parts are in the page itself, in the language of the interface. The words never become part of
+// a report, and what is sent has one length, whatever they are.
+
+import { encodeBase64 } from "../encoding.js";
+import { cleaned, MOST_CHARACTERS, padded } from "./padding.js";
+
+export class ClosingTexts {
+  #questions;
+  #areas;
+  #strings;
+  #sent = [];
+
+  // page: the SurveyPage that is drawn in root
+  constructor(root, page) {
+    /** @type {HTMLTemplateElement} */
+    const template = document.querySelector("template[data-closing]");
+    const parts = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+    const part = (name) => parts.querySelector(`[data-part="${name}"]`);
+    this.#strings = Object.fromEntries(
+      [...parts.querySelectorAll("[data-text]")].map((text) => [text.dataset.text, text.textContent]),
+    );
+    this.#questions = questionsOf(page);
+    this.section = part("step");
+    const fields = this.#questions.map((question, place) => {
+      const field = part("field").content.firstElementChild.cloneNode(true);
+      return fill(field, question, `words-${place}`, page.authorLanguage);
+    });
+    this.#areas = fields.map((field) => field.querySelector("textarea"));
+    this.section.querySelector("[data-fields]").append(...fields);
+    root.querySelector("[data-step='review']").before(this.section);
+    root.querySelector(".three-facts").append(part("announced"));
+    root.querySelector(".key-facts ul").append(part("fact"));
+    root.querySelector("[data-bytes]").parentNode.append(part("sent"));
+  }
+
+  // The field of the submission; it has one length, whatever the person wrote and whether or not they
+  // were asked. The page forgets what was typed.
+  pack({ path, screen }) {
+    const asked = path.holds(screen);
+    this.#sent = asked ? this.#answers : this.#areas.map(() => null);
+    this.#clear();
+    return { texts: encodeBase64(padded(this.#sent.map((words) => words ?? ""))) };
+  }
+
+  // Adds what was written to the answers of the review.
+  showReview({ path, screen, strings }, section, change) {
+    if (!path.holds(screen)) return;
+    const rows = this.#questions.map(({ text }, place) => {
+      const answer = this.#answers[place] || this.#strings.empty;
+      const openly = this.#strings.openly;
+      const row = strings.fillTemplate("answer", { question: text, answer, openly });
+      row.querySelector("button").addEventListener("click", change);
+      return row;
+    });
+    section.querySelector("[data-answers]").append(...rows);
+  }
+
+  // Adds what was sent to what the report recorded.
+  showReceipt({ strings }, section) {
+    const rows = this.#questions.map(({ text }, place) => {
+      const words = this.#sent[place];
+      const recorded = words || this.#strings[words === null ? "unasked" : "empty"];
+      const conclusion = this.#strings[words ? "apart" : "same"];
+      return strings.fillTemplate("conclusion", { question: text, recorded, conclusion, judged: "" });
+    });
+    section.querySelector("[data-conclusions]").append(...rows);
+    this.#sent = [];
+  }
+
+  forget() {
+    this.#clear();
+    this.#sent = [];
+  }
+
+  #clear() {
+    for (const area of this.#areas) area.value = "";
+  }
+
+  get #answers() {
+    return this.#areas.map(({ value }) => cleaned(value));
+  }
+}
+
+// The questions in the language of the page, or in the survey's first.
+function questionsOf({ language, wave: { survey } }) {
+  const [first] = survey.languages;
+  const text = (texts) => texts?.[language] || texts?.[first] || "";
+  return survey.closing_texts.map((closing) => ({ text: text(closing.text), help: text(closing.help) }));
+}
+
+// Writes the question into its field, and connects its parts.
+function fill(field, { text, help }, id, language) {
+  const [label, area, note] = ["label", "textarea", "[data-help]"].map((name) => field.querySelector(name));
+  Object.assign(label, { textContent: text, htmlFor: id, ...language });
+  Object.assign(area, { id, maxLength: MOST_CHARACTERS });
+  Object.assign(note, { textContent: help, id: `${id}-help`, hidden: !help, ...language });
+  area.setAttribute("aria-describedby", `${id}-help closing-notice`);
+  return field;
+}

@@ -1,0 +1,246 @@
+"""People's own words: never linked to reports, and readable all at once after the end, or never.
+
+The linker plays the server's and the database's owner. It reads every table with its hidden columns
+(xmin, ctid) after each arrival that it likes, as owner and as web role alike: what the web role may
+read is a part of that. It knows the true order in which reports arrived, and whose each one is.
+
+It matches words and reports by rank. Under a random order, the number of right guesses of a group
+of any size is the number of fixed points of a permutation, close to Poisson with mean 1. A snapshot
+splits people into those before and after it, so with s snapshots the mean is s + 1. The bound is
+exceeded by chance with probability LEVEL for each linker; a false alarm of a test is rarer than one
+run in a thousand.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+import pytest
+from django.db import connection
+from scipy.stats import poisson
+
+from respondents.intake.schema import Submission
+from respondents.intake.writer import Outcome
+from respondents.models import Mixing, Report, Text, TextPool
+from respondents.shuffling import texts
+from respondents.tasks import forget_old_reports, shuffle_waves
+from surveys.models import Wave
+from tests.helpers.closing_texts import closing, padded
+from tests.helpers.intake_client import take
+from tests.helpers.questions import question
+from tests.helpers.waves import end
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PEOPLE, SNAPSHOTS = 240, 3
+LEVEL = 2e-4
+WIDE = question(
+    "single",
+    "optimized-unary",
+    parameters={"epsilon": "1"},
+    options=[{"en": f"option {number}"} for number in range(63)],
+)
+CREATE = import_module("respondents.migrations.0009_texts").CREATE.replace(
+    "CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"
+)
+Launch = Callable[..., Wave]
+
+
+def rows(statement: str) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(statement)
+        return list(cursor.fetchall())
+
+
+def answer(wave: Wave, number: int, *answers: str) -> None:
+    report = (number << 1).to_bytes(8, "little")
+    sent = Submission(wave.version.sha256, os.urandom(16), report, texts=padded(*answers))
+    assert take(wave, sent) is Outcome.STORED
+
+
+def person(line: str) -> int:
+    """Whose words these are: they say it."""
+    return int(line.rsplit(maxsplit=1)[-1])
+
+
+@dataclass
+class Course:
+    """What the linker has read on the way: the lines of the pool, as it has them, the version of
+    their row, and those of the waiting reports."""
+
+    pools: list[list[str]] = field(default_factory=list)
+    versions: list[tuple[int, dict[int, int]]] = field(default_factory=list)
+
+    def look(self) -> None:
+        [(version, words)] = rows("SELECT xmin::text::bigint, words FROM respondents_textpool")
+        reports = rows("SELECT xmin::text::bigint, report FROM respondents_spool")
+        self.pools.append(words)
+        self.versions.append((version, {age: number_of(report) for age, report in reports}))
+
+
+def number_of(report: bytes) -> int:
+    return int.from_bytes(bytes(report), "little") >> 1
+
+
+def right(words: Sequence[int], reports: Sequence[int]) -> int:
+    """Return how many guesses by rank are right."""
+    return sum(one == other for one, other in zip(words, reports, strict=True))
+
+
+def run(wave: Wave, people: int = PEOPLE) -> Course:
+    """Let people answer one after the other; the worker mixes on the way, and after the end."""
+    course = Course()
+    looks = {people * part // (SNAPSHOTS + 1) for part in range(1, SNAPSHOTS + 1)}
+    for number in range(people):
+        answer(wave, number, f"I am {number}", "")
+        if number in looks or number == people - 1:
+            course.look()
+        if number % 40 == 39:
+            shuffle_waves()
+    end(wave)
+    shuffle_waves()
+    assert Text.objects.count() == Report.objects.count() == people
+    return course
+
+
+def between_snapshots(course: Course) -> Iterator[tuple[list[int], list[int]]]:
+    """Match the words that are new in a snapshot, in their order, with those who came since."""
+    before: set[str] = set()
+    for pool in course.pools:
+        new = [person(line) for line in pool if line not in before]
+        yield new, sorted(new)
+        before = set(pool)
+
+
+def after_the_end(order: str) -> tuple[list[int], list[int]]:
+    """Match the published words in an order of theirs with the people in the order of arrival."""
+    published = rows(f"SELECT words FROM respondents_text ORDER BY {order}")  # noqa: S608
+    people = [person(words) for (words,) in published]
+    return people, sorted(people)
+
+
+def with_reports(order: str, of_words: str) -> tuple[list[int], list[int]]:
+    """Match words and reports, each in an order of theirs."""
+    reports = rows(f"SELECT report FROM respondents_report ORDER BY {order}")  # noqa: S608
+    return after_the_end(of_words)[0], [number_of(report) for (report,) in reports]
+
+
+ORDERS = ("xmin::text::bigint, ctid", "slot")
+
+
+def found(course: Course) -> list[tuple[int, int]]:
+    """Return, for each linker, how many words it links rightly, and the mean by chance."""
+    snapshots = [right(*pair) for pair in between_snapshots(course)]
+    return [
+        (sum(snapshots), len(snapshots)),
+        *((right(*after_the_end(order)), 1) for order in ORDERS),
+        *((right(*with_reports(order, order)), 1) for order in ORDERS),
+    ]
+
+
+def test_no_order_links_words_to_a_report(launched: Launch) -> None:
+    wave = launched(WIDE, closing_texts=closing("Who?", "What else?"))
+    course = run(wave)
+    for number, mean in found(course):
+        assert number <= poisson.isf(LEVEL, mean)
+    for version, reports in course.versions:
+        # The row of all words has the version of the last report, whosever they are.
+        assert version == max(reports)
+    assert len({age for (age,) in rows("SELECT xmin::text FROM respondents_text")}) == 1
+
+
+@contextmanager
+def function_with(before: str, after: str) -> Iterator[None]:
+    """Change the function that stores reports."""
+    assert before in CREATE
+    with connection.cursor() as cursor:
+        cursor.execute(CREATE.replace(before, after))
+        try:
+            yield
+        finally:
+            cursor.execute(CREATE)
+
+
+def test_the_linker_finds_all_where_nothing_is_mixed(
+    launched: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wave = launched(WIDE, closing_texts=closing("Who?", "What else?"))
+    people = 60
+    with function_with("AS line ORDER BY gen_random_uuid()", "AS line"), monkeypatch.context() as m:
+        m.setattr(texts, "sorted", lambda rows, key: list(rows), raising=False)
+        course = run(wave, people)
+    (in_pool, _), (by_place, _), (by_slot, mean), *_others = found(course)
+    assert in_pool == by_place == people
+    assert by_slot <= poisson.isf(LEVEL, mean)
+
+
+def test_no_table_but_their_own_holds_the_words(launched: Launch) -> None:
+    wave = launched(closing_texts=closing("What else?"), release={
+        "minimum_n": 10, "while_open": True, "retention_days": 365,
+    })  # fmt: skip
+
+    def places() -> set[str]:
+        return {
+            table
+            for table in connection.introspection.table_names()
+            if "unmistakable" in str(rows(f'SELECT t::text FROM "{table}" AS t'))  # noqa: S608
+        }
+
+    for _person in range(12):
+        report = wave.version.document.layout.size * b"\x00"
+        sent = Submission(wave.version.sha256, os.urandom(16), report, texts=padded("unmistakable"))
+        take(wave, sent)
+    assert places() == {"respondents_textpool"}
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE respondents_textpool")
+    known = "SELECT 1 FROM pg_stats WHERE attname = 'words' AND tablename LIKE 'respondents_text%'"
+    assert rows(known) == []
+    end(wave)
+    shuffle_waves()
+    assert places() == {"respondents_text"}
+    assert Mixing.objects.get().sealed
+    Wave.objects.update(closes="2001-01-01T00:00Z", opens="2000-01-01T00:00Z")
+    forget_old_reports()
+    assert places() == set()
+
+
+@pytest.mark.parametrize("people", [9, 10])
+def test_words_of_fewer_people_than_the_minimum_are_deleted_unread(
+    launched: Launch, people: int
+) -> None:
+    release = {"minimum_n": 10, "while_open": True, "retention_days": 365}
+    wave = launched(WIDE, closing_texts=closing("Who?", "What else?"), release=release)
+    for number in range(people):
+        answer(wave, number, f"I am {number}", "")
+    shuffle_waves()
+    assert not Text.objects.exists()
+    end(wave)
+    shuffle_waves()
+    assert not TextPool.objects.exists()
+    assert Text.objects.count() == (people if people == 10 else 0)
+
+
+def test_a_large_pool_is_divided_at_random(
+    launched: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So a report rewrites few lines; no part is smaller than it has to be, and none is lost."""
+    monkeypatch.setattr(texts, "PART", 16)
+    wave = launched(WIDE, closing_texts=closing("Who?", "What else?"))
+    for number in range(70):
+        answer(wave, number, f"I am {number}", "and more")
+        if number % 10 == 9:
+            shuffle_waves()
+    sizes = sorted(len(pool.words) for pool in TextPool.objects.all())
+    assert len(sizes) > 3
+    assert min(sizes) >= 16
+    assert sum(sizes) == 140
+    [open_part] = TextPool.objects.filter(part=0)
+    # Some of the first lines are still in it: were they taken in order, none would be.
+    assert any(line.startswith("t1") and person(line) < 50 for line in open_part.words)
+    end(wave)
+    shuffle_waves()
+    assert sorted(person(text.words) for text in Text.objects.filter(item="t1")) == [*range(70)]
+    assert Text.objects.filter(item="t2", words="and more").count() == 70
