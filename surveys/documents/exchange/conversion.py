@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
 from surveys.documents.arms import block_problem
+from surveys.documents.batteries import MOST_ITEMS as MOST_OF_A_BATTERY
 from surveys.documents.conditions import MOST_LEAVES, Tree, leaves
 from surveys.documents.draft import LIMITS, order_fits
 from surveys.documents.exchange.condition_trees import (
@@ -64,8 +65,6 @@ REPEATED = gettext_lazy(
     "repeated groups do not exist here, so the questions in it are asked only once."
 )
 NO_TIME_OF_DAY = gettext_lazy("it asks for a day and a time there. Here it asks for the day only.")
-MOST_CLOSING_TEXTS = 5
-MOST_BATTERY_ITEMS = 60
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
 REQUIRED = gettext_lazy(
     "questions that have to be answered there: %(n)s. Here people can skip any question."
@@ -73,7 +72,7 @@ REQUIRED = gettext_lazy(
 _NO_ROOM = {
     "questions": gettext_lazy("it has at most %(n)s questions. These were left out: %(places)s."),
     "sections": gettext_lazy("it has at most %(n)s headings. These were left out: %(places)s."),
-    "texts": gettext_lazy(
+    "closing_texts": gettext_lazy(
         "it has at most %(n)s free texts, at its end. These were left out: %(places)s."
     ),
 }
@@ -248,11 +247,11 @@ class Conversion:
             self.add_condition(added, [text for text in conditions if text], by_place[0])
             return
         tree, lost = self._kept([text for text in conditions if text])
-        for start in range(0, len(rows), MOST_BATTERY_ITEMS):
+        for start in range(0, len(rows), MOST_OF_A_BATTERY):
             section = {"kind": SECTION, **deepcopy(heading), "battery": True}
             added = [self.add(section, place, in_battery=True)]
             pairs = zip(rows, by_place, strict=True)
-            for row, own_place in [*pairs][start : start + MOST_BATTERY_ITEMS]:
+            for row, own_place in [*pairs][start : start + MOST_OF_A_BATTERY]:
                 question = {**deepcopy(item), "text": row.texts, "help": row.help}
                 more = {"scale": scale, "in_battery": True}
                 added.append(self.add(question, own_place, row.name, choices, **more))
@@ -269,10 +268,10 @@ class Conversion:
         self, item: Item, place: str, conditions: Sequence[str] = (), *, from_candor: bool = False
     ) -> Item | None:
         """Move a free text to the end of the survey; return it, if there is room for it."""
-        if len(self.closing_texts) == MOST_CLOSING_TEXTS:
+        if len(self.closing_texts) == LIMITS["closing_texts"]:
             self.texts_without_room.append(place)
             return None
-        item["id"] = f"t{len(self.closing_texts) + 1}"
+        item.setdefault("id", f"t{len(self.closing_texts) + 1}")
         self.closing_texts.append(item)
         self._places[item["id"]] = place
         if from_candor:
@@ -493,15 +492,14 @@ class Conversion:
                 gone[full[0]] += block
             else:
                 room = {name: room[name] - number for name, number in needed.items()}
-        for name, held in gone.items():
+        for held in gone.values():
             self._forget(self._places[item["id"]] for item in held)
             self._drop(item["id"] for item in held)
         places = {name: [self._places[item["id"]] for item in held] for name, held in gone.items()}
-        places["texts"] = self.texts_without_room
+        places["closing_texts"] = self.texts_without_room
         for name, listed in places.items():
             if listed:
-                most = LIMITS.get(name, MOST_CLOSING_TEXTS)
-                words = {"n": most, "places": ", ".join(dict.fromkeys(listed))}
+                words = {"n": LIMITS[name], "places": ", ".join(dict.fromkeys(listed))}
                 self.leave_out(_("The survey"), _NO_ROOM[name], **words)
 
     def _blocks(self) -> list[list[Item]]:

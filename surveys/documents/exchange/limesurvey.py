@@ -16,7 +16,6 @@ from surveys.documents.draft import LIMITS
 from surveys.documents.exchange.columns import language_name
 from surveys.documents.exchange.conversion import (
     MEDIA,
-    MOST_CLOSING_TEXTS,
     NO_FILTER,
     NO_OTHER,
     NO_RULE,
@@ -47,7 +46,7 @@ from surveys.documents.exchange.limesurvey_tables import (
 from surveys.documents.exchange.numbers import as_bounds, calendar_scale, number_scale
 from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.import_export import unreadable
-from surveys.documents.translatable_texts import SECTION, YES_NO
+from surveys.documents.translatable_texts import SECTION
 from surveys.questions.kind import Kind
 from surveys.questions.registry import KINDS
 
@@ -79,6 +78,10 @@ _WORDED: dict[str, dict[str, Texts]] = {
         "U": {"en": "Uncertain", "zh-hans": "不确定", "de": "Unsicher", "es": "No lo sé",
               "fr": "Incertain"},
         "N": {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"},
+    },
+    "Y": {
+        "N": {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"},
+        "Y": {"en": "Yes", "zh-hans": "是", "de": "Ja", "es": "Sí", "fr": "Oui"},
     },
     "E": {
         "I": {"en": "Increase", "zh-hans": "增加", "de": "Zunahme", "es": "Aumenta",
@@ -423,7 +426,7 @@ class _Survey(Tables):
         rows, columns = self.parts_of(asked.qid), self.parts_of(asked.qid, "1")
         cells = [joined(row.texts, cell.texts, " – ") for row in rows for cell in columns]
         cells = cells or [row.texts for row in rows]
-        room = MOST_CLOSING_TEXTS - len(self.made.closing_texts)
+        room = LIMITS["closing_texts"] - len(self.made.closing_texts)
         if not 0 < len(cells) <= room:
             self.made.texts_without_room.append(asked.place)
             return
@@ -482,17 +485,19 @@ class _Survey(Tables):
 
     def _choices(self, asked: "_Asked", scale: str = "0") -> list[Choice]:
         kind = asked.letter
-        if kind == "Y":
-            return [Choice(code, texts) for code, texts in zip("NY", YES_NO, strict=True)]
         if kind in _NUMBERED:
             numbers = map(str, _NUMBERED[kind])
             return [Choice(text, dict.fromkeys(self.languages, text)) for text in numbers]
         if kind in _WORDED:
-            return [
-                Choice(code, {tag: texts[tag] for tag in self.languages if tag in texts} or texts)
-                for code, texts in _WORDED[kind].items()
-            ]
+            return [Choice(code, self._spoken(texts)) for code, texts in _WORDED[kind].items()]
         return self.parts_of(asked.qid) if kind in "MP" else self.answers_of(asked.qid, scale)
+
+    def _spoken(self, texts: Texts) -> Texts:
+        """Return an answer that LimeSurvey has built in; in English where its words are unknown."""
+        return {
+            tag: texts.get(tag) or texts.get(tag.partition("-")[0]) or texts["en"]
+            for tag in self.languages
+        }
 
     def _say_what_is_lost(self, asked: "_Asked") -> None:
         row, attributes, place = asked.row, asked.attributes, asked.place
@@ -501,6 +506,14 @@ class _Survey(Tables):
             self.made.leave_out(place, NO_OTHER)
         if asked.letter in "OP":
             self.made.leave_out(place, _("the comment that people can type was left out."))
+        words = next(iter(_WORDED.get(asked.letter, {"": {}}).values()))
+        if unknown := [
+            tag
+            for tag in self.languages
+            if words and tag.partition("-")[0] not in {t.partition("-")[0] for t in words}
+        ]:
+            reason = _("its answers are in English here. Translate them into: %(languages)s.")
+            self.made.leave_out(place, reason, languages=", ".join(map(language_name, unknown)))
         if row.get("preg"):
             self.made.leave_out(place, _("the rule that answers must follow was left out."))
         if attributes.get("hidden") == "1":

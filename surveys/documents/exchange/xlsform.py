@@ -73,6 +73,7 @@ _OLDER_TYPE = re.compile(r"(?:q_|add_)(?P<type>\w+?)(?:_prompt)?")
 _TEXTS = {"text", "string"}
 _CALENDARS = {"date": "date", "datetime": "date"}
 _LIMIT = re.compile(r"count-selected\s*\(\s*\.\s*\)\s*(<=|>=|<|>|=)\s*(\d{1,3})", re.ASCII)
+_LOOKS = {"label", "list-nolabel", "table-list", "month-year", "year"}
 _MATRIX, _SCORE = "kobo--matrix_list", "kobo--score-choices"
 _RANGE = {"start": "1", "end": "10", "step": "1"}
 _TRANSLATED = {"label", "hint"}
@@ -223,9 +224,9 @@ class _Form:
         if match := _SELECT.fullmatch(kind.lower()):
             self._add_choice(row, _list_name(kind, match), match, values)
         elif values.get("kind") == CLOSING_TEXT or (word in _TEXTS and not values):
-            self._add_text(row, ours=bool(values))
-        elif word in _CALENDARS and not values:
-            self._add_calendar(row, word)
+            self._add_text(row, values)
+        elif word in _CALENDARS and kind_of({"kind": "number", **values}).numeric:
+            self._add_calendar(row, word, values)
         elif word.startswith("select") or not (fitting := _kinds_of_type(word, values)):
             self._leave_out(row, kind)
         elif fitting[0].numeric:
@@ -241,7 +242,7 @@ class _Form:
         self.around.append(row.get("relevant"))
         self.listed.append("table-list" in row.get("appearance").lower().split())
         self.made.headings.append({})
-        self.groups += 1
+        self.groups += not values
         self._add_section(row, values, self.around)
 
     def _end_group(self) -> None:
@@ -443,8 +444,11 @@ class _Form:
             self.made.leave_out(_place(row), NO_RULE, rule=row.get("constraint")[:200])
         return scale
 
-    def _add_calendar(self, row: Row, word: str) -> None:
+    def _add_calendar(self, row: Row, word: str, values: Item) -> None:
         """Add a date as a number of days, months or years."""
+        if values:
+            self._add_question(row, {"kind": "number"}, values)
+            return
         looks = row.get("appearance").lower().split()
         names = {"month-year": "month", "year": "year"}
         calendar = next((names[look] for look in looks if look in names), _CALENDARS[word])
@@ -456,13 +460,15 @@ class _Form:
             self.made.leave_out(_place(row), NO_RULE, rule=rule[:200])
         self._add_question(row, {"kind": "number", "calendar": calendar}, {}, scale=scale)
 
-    def _add_text(self, row: Row, *, ours: bool) -> None:
+    def _add_text(self, row: Row, values: Item) -> None:
         """Add a free text at the end of the survey."""
-        item = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
-        if not item["text"]:
+        own = {key: value for key, value in values.items() if key != "kind"}
+        item = {"text": self._texts(row, "label"), "help": self._texts(row, "hint"), **own}
+        if not item["text"] and not values:
             self.made.leave_out(_place(row), NO_TEXT)
             return
         conditions = [*self.around, row.get("relevant")]
+        ours = bool(values)
         added = self.made.add_closing_text(item, _place(row), conditions, from_candor=ours)
         if added and ours:
             self._exact(row, added)
@@ -772,7 +778,9 @@ class _Form:
                 reason = _("cells with an error such as #REF! were left empty: %(n)s.")
                 self.made.leave_out(place, reason, n=errors)
             columns = Counter(header[0] for row in rows for header in row.cells)
-            columns["calculation"] -= self.computed if rows is self.rows else 0
+            if rows is self.rows:
+                columns["calculation"] -= self.computed
+                columns["appearance"] -= sum(map(_is_read, self.rows))
             columns += Counter()  # without those of which none was left out
             if unnamed := columns.pop("", 0):
                 reason = _("cells below no name of a column were left out. Rows: %(n)s.")
@@ -808,6 +816,13 @@ def _word(row: Row) -> str:
 def _list_name(kind: str, match: re.Match[str]) -> str:
     """Return the name of the list in the type of a choice."""
     return kind.split()[match[0][: match.start(2)].count(" ")]
+
+
+def _is_read(row: Row) -> bool:
+    """Return whether all that the appearance of a row says is kept."""
+    looks = row.get("appearance").lower().split()
+    ours = any(header[0] == OWN for header in row.cells)
+    return bool(looks) and (ours or _LOOKS.issuperset(looks))
 
 
 def _has_words(text: str) -> bool:
