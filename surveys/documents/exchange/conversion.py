@@ -233,11 +233,13 @@ class Conversion:
         conditions: Sequence[str] = (),
         scale: Mapping[str, str] | None = None,
         places: Sequence[str] = (),
-    ) -> None:
-        """Add items on one scale below a common stem; a single one is a question of its own.
+    ) -> Item | None:
+        """Add items on one scale below a common stem, and return its section; a single one is a
+        question of its own.
 
         Each may have a place of its own in the file.
         """
+        section: Item | None = None
         by_place = places or [place] * len(rows)
         if len(rows) == 1:
             [row] = rows
@@ -245,11 +247,12 @@ class Conversion:
             question = {**item, "text": texts, "help": row.help or heading["help"]}
             added = self.add(question, by_place[0], row.name, choices, scale=scale)
             self.add_condition(added, [text for text in conditions if text], by_place[0])
-            return
+            return None
         tree, lost = self._kept([text for text in conditions if text])
         for start in range(0, len(rows), MOST_OF_A_BATTERY):
             section = {"kind": SECTION, **deepcopy(heading), "battery": True}
-            added = [self.add(section, place, in_battery=True)]
+            section = self.add(section, place, in_battery=True)
+            added = [section]
             pairs = zip(rows, by_place, strict=True)
             for row, own_place in [*pairs][start : start + MOST_OF_A_BATTERY]:
                 question = {**deepcopy(item), "text": row.texts, "help": row.help}
@@ -258,6 +261,7 @@ class Conversion:
             for each in added if tree is not None else ():
                 each["asked_if"] = deepcopy(tree)
         self._say_what_was_lost(place, lost, tree)
+        return section
 
     def take_back(self, heading: Item) -> None:
         """Remove the heading that was added last, whose text is now that of a battery."""

@@ -355,7 +355,7 @@ class _Survey(Tables):
             suffix = ""
             if asked.letter == "1":
                 stem = joined(stem, self.attribute_texts(asked.qid, head), " – ")
-                suffix = f"_{scale}"
+                suffix = f"_s{scale}"
             self._add_battery(asked, stem, rows, {"kind": kind}, choices, suffix=suffix)
 
     def _add_battery(

@@ -133,6 +133,8 @@ class _Form:
         # The cells of the answers of each list, which filters name.
         self.cells: dict[str, list[dict[str, str]]] = {}
         self.cascades = Cascades()
+        # The columns of answers that filters name which were kept.
+        self.filtering: set[str] = set()
         self._cleaned: dict[str, list[Choice]] = {}
         self.dated: set[str] = set()
         self.unlisted = 0
@@ -153,6 +155,8 @@ class _Form:
         # The heading of a table, and its rows, which are read together.
         self.header: Row | None = None
         self.table: list[Row] = []
+        # The group that is a table, until its heading is shown.
+        self.titled: Row | None = None
         # The names of values that arms are made of.
         self.drawn: set[str] = set()
         self.groups = self.required = self.disabled = 0
@@ -206,6 +210,9 @@ class _Form:
         if self._joins_table(row, values):
             return
         self._add_table()
+        if self.titled:
+            self._add_section(self.titled, {}, self.around)
+            self.titled = None
         if "parts" in kind_of(values).fields:
             self._add_linked(row, values, self._until_end(row, rows, "group"))
         elif word in {"begin_group", "begin_repeat"}:
@@ -243,7 +250,10 @@ class _Form:
         self.listed.append("table-list" in row.get("appearance").lower().split())
         self.made.headings.append({})
         self.groups += not values
-        self._add_section(row, values, self.around)
+        if self.listed[-1] and not values:
+            self.titled = row
+        else:
+            self._add_section(row, values, self.around)
 
     def _end_group(self) -> None:
         del self.around[-1:], self.listed[-1:], self.made.headings[1:][-1:]
@@ -276,9 +286,13 @@ class _Form:
             reason = _("it only shows the answers above a table, so it became a heading.")
             self.made.leave_out(_place(header), reason)
             self._add_section(header, {}, [*self.around, header.get("relevant")])
+        titled = self.titled if rows and not header else None
+        if titled:
+            header, self.titled = titled, None
         if not rows:
             return
         common = [text for text in (*self.around, header.get("relevant") if header else "") if text]
+        common = list(dict.fromkeys(common))
         conditions = [[*common, *filter(None, [row.get("relevant")])] for row in rows]
         alike = all(condition == conditions[0] for condition in conditions)
         stem = self._texts(header, "label") if header else {}
@@ -303,7 +317,10 @@ class _Form:
         places = [_place(row) for row in rows]
         kind = self._kind_of_choice("one", self._clean(name))
         more = {"conditions": conditions[0], "places": places}
-        self.made.add_battery(heading, items, {"kind": kind}, place, self._clean(name), **more)
+        item = {"kind": kind}
+        added = self.made.add_battery(heading, items, item, place, self._clean(name), **more)
+        if titled and added:
+            self.made.headings[-1] = added
         for row in rows:
             self._say_what_is_lost(row)
 
@@ -515,7 +532,10 @@ class _Form:
             return []
         asked = [branch for branch in branches if len(branch.places) > 1]
         kept = all(self.made.keeps([*around, branch.condition]) for branch in asked)
-        return branches if asked and kept else []
+        if not (asked and kept):
+            return []
+        self.filtering |= {*re.findall(r"[\w.-]+", text)}
+        return branches
 
     def _add_branches(
         self,
@@ -537,7 +557,7 @@ class _Form:
             reason = _("people for whom its filter leaves only one answer are not asked.")
             self.made.leave_out(_place(row), reason)
         name = row.get("name")
-        names = [f"{name}_{place}" for place in range(1, len(asked) + 1)]
+        names = [f"{name}_v{place}" for place in range(1, len(asked) + 1)]
         names = [name] if len(asked) == 1 else names
         for branch, own_name in zip(asked, names, strict=True):
             held = [choices[place] for place in branch.places]
@@ -768,7 +788,7 @@ class _Form:
         sheet, choices = _("The sheet “survey”"), _("The sheet “choices”")
         for place, rows, read in (
             (sheet, self.rows, _READ | _HARMLESS),
-            (choices, self.choices, _COLUMNS["choices"] | {OWN}),
+            (choices, self.choices, _COLUMNS["choices"] | {OWN} | self.filtering),
             (_("The sheet “settings”"), self.settings, _COLUMNS["settings"] | _MACHINE),
         ):
             if formulas := sum(len(row.formulas) for row in rows):
