@@ -12,4 +12,4 @@ class MultipleChoice(Kind):
     fields = ("options", "random_order", "last_excludes")
     several = True
     xlsform = ("select_multiple",)
-    limesurvey = "M"
+    limesurvey = "MP"

@@ -14,4 +14,4 @@ class SingleChoice(Kind):
     )
     fields = ("options", "random_order", "direct")
     xlsform = ("select_one",)
-    limesurvey = "L!O"
+    limesurvey = "L!O5G"

@@ -1,9 +1,9 @@
-"""An XLSForm with a name that would be markup and a date that is left out."""
+"""An XLSForm with a name that would be markup and a picture that is left out."""
 
 from tests.helpers.books import form
 
 FORM = form(
     {"type": "select_one yn", "name": "x", "label": "Ever?"},
-    {"type": "date", "name": "<born>", "label": "When?"},
+    {"type": "image", "name": "<born>", "label": "When?"},
     choices=[["yn", "yes", "Yes"], ["yn", "no", "No"]],
 )

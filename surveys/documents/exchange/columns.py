@@ -180,7 +180,16 @@ def _from_json(cell: str) -> Any:
         return cell
 
 
-_NO_TEXTS = {"parameters", "reports", "parts", "questions", "release", "estimator", "central"}
+_NO_TEXTS = {
+    "closing_texts",
+    "parameters",
+    "reports",
+    "parts",
+    "questions",
+    "release",
+    "estimator",
+    "central",
+}
 _MORE_NAMES = {
     "amharic": "am", "aymara": "ay", "bambara": "bm", "chichewa": "ny", "chinese": "zh-hans",
     "dari": "fa-af", "farsi": "fa", "filipino": "fil", "fula": "ff", "guarani": "gn",

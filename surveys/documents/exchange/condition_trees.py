@@ -7,7 +7,8 @@ import math
 import operator
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -19,6 +20,8 @@ from surveys.questions.registry import kind_of
 
 Value = str | Fraction
 _NUMBER = re.compile(r"\s*-?\d{1,15}(\.\d{1,15})?\s*", re.ASCII)
+# The ends of a scale that has none yet, so that conditions can name a part of it.
+_FAR = {"low": Fraction(-(10**9)), "high": Fraction(10**9), "step": Fraction(1)}
 _SIGNS: dict[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,
     "<": operator.lt,
@@ -36,6 +39,10 @@ class Source:
     question: str
     options: Sequence[Value] = ()
     scale: tuple[Fraction, Fraction, Fraction] | None = None
+    finished: bool = True
+    """Whether both ends of the scale are known."""
+    others: tuple["Source", ...] = ()
+    """Questions that ask other people the same, with other options."""
 
     @property
     def size(self) -> int:
@@ -77,12 +84,16 @@ def source_of(item: Mapping[str, Any], options: Sequence[Value]) -> Source | Non
     if kind.categorical:
         return Source(item["id"], options)
     parameters = item.get("parameters")
-    given = [parameters.get(name) for name in SCALE] if isinstance(parameters, dict) else []
-    bounds = [bound for bound in given if isinstance(bound, str) and _NUMBER.fullmatch(bound)]
-    if not kind.numeric or len(bounds) < len(SCALE):
+    if not kind.numeric or "calendar" in item or not isinstance(parameters, dict):
         return None
-    low, high, step = map(Fraction, bounds)
-    return Source(item["id"], scale=(low, high, step)) if low < high and step > 0 else None
+    given = {name: parameters[name] for name in SCALE if name in parameters}
+    if not all(isinstance(bound, str) and _NUMBER.fullmatch(bound) for bound in given.values()):
+        return None
+    scale = _FAR | {name: Fraction(bound) for name, bound in given.items()}
+    low, high, step = (scale[name] for name in SCALE)
+    if low >= high or step <= 0:
+        return None
+    return Source(item["id"], scale=(low, high, step), finished={*SCALE} <= given.keys())
 
 
 def tree_of(node: Node, sources: Mapping[str, Source]) -> Tree | None:
@@ -162,6 +173,8 @@ def _compared(sign: str, source: Source, value: Node, *, number: bool = True) ->
         raise ExpressionError(value)
     if sign == "!=":
         return _negated(_compared("=", source, value))
+    if source.others:
+        return _compared_with_any(sign, source, value, number=number)
     if isinstance(value, str) and not value.strip():
         if sign != "=":
             raise ExpressionError(sign)
@@ -174,6 +187,18 @@ def _compared(sign: str, source: Source, value: Node, *, number: bool = True) ->
     if not known or (sign != "=" and as_number(value) is None):
         raise ExpressionError(value)
     return _Answers(source, tuple(options)) if options else False
+
+
+def _compared_with_any(sign: str, source: Source, value: Value, *, number: bool) -> _Rule:
+    """Return for which answers to one of several questions a comparison holds."""
+    rules: list[_Rule] = []
+    for single in (replace(source, others=()), *source.others):
+        with suppress(ExpressionError):
+            rules.append(_compared(sign, single, value, number=number))
+    if not rules:
+        raise ExpressionError(value)
+    empty = isinstance(value, str) and not value.strip()
+    return _joined("and" if empty else "or", rules)
 
 
 def _negative(value: Node) -> Node:
@@ -273,6 +298,8 @@ def _leaves(source: Source, options: tuple[int, ...]) -> dict[str, Any]:
     if source.scale is not None:
         first, last = options
         if first == 0 and last == source.size - 1 > 0:
+            if not source.finished:
+                raise ExpressionError(source.question)
             return {"any": [_leaf(source, (0, 0)), _leaf(source, (1, last))]}
     elif len(options) == source.size > 1:
         return {"any": [_leaf(source, options[:1]), _leaf(source, options[1:])]}

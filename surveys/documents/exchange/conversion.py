@@ -4,21 +4,22 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from typing import Any, Literal
 
+from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, override
 
 from surveys.documents.arms import block_problem
+from surveys.documents.batteries import MOST_ITEMS as MOST_OF_A_BATTERY
 from surveys.documents.conditions import MOST_LEAVES, Tree, leaves
 from surveys.documents.draft import LIMITS, order_fits
 from surveys.documents.exchange.condition_trees import (
     Source,
-    decimal_text,
     source_of,
     tree_of,
 )
@@ -38,13 +39,13 @@ from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
-from surveys.formatting import grouped
+from surveys.formatting import grouped, join_sentences
 from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
-MOST_SENTENCES = 300
+MOST_SENTENCES = 1_000
 # Of which some may be left out: a survey has fewer.
 MOST_ITEMS = 1_000
 MOST_CHOICES = 300
@@ -58,10 +59,23 @@ NO_FILTER = gettext_lazy(
 NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
 NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
 MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)s.")
+MOST_ANSWERS = gettext_lazy("people can give any number of answers, there %(rule)s at most.")
+FEWEST_ANSWERS = gettext_lazy("people can give any number of answers, there %(rule)s at least.")
+REPEATED = gettext_lazy(
+    "repeated groups do not exist here, so the questions in it are asked only once."
+)
+NO_TIME_OF_DAY = gettext_lazy("it asks for a day and a time there. Here it asks for the day only.")
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
 REQUIRED = gettext_lazy(
     "questions that have to be answered there: %(n)s. Here people can skip any question."
 )
+_NO_ROOM = {
+    "questions": gettext_lazy("it has at most %(n)s questions. These were left out: %(places)s."),
+    "sections": gettext_lazy("it has at most %(n)s headings. These were left out: %(places)s."),
+    "closing_texts": gettext_lazy(
+        "it has at most %(n)s free texts, at its end. These were left out: %(places)s."
+    ),
+}
 _SENTENCE = re.compile(r"[.!?؟।](?=\s)|[。！？]")
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}
@@ -98,19 +112,36 @@ class Choice:
         return {self.name.casefold()}, {text.strip().casefold() for text in self.texts.values()}
 
 
+@dataclass(frozen=True)
+class Row:
+    """One item of a battery: its name in conditions, and its texts in each language."""
+
+    name: str
+    texts: dict[str, str]
+    help: dict[str, str] = field(default_factory=dict)
+
+
 class Conversion:
     """Collects the questions and sections of a file, and what is left out of it."""
 
     def __init__(
         self,
-        settings: Item,
+        about: Item,
         names: Iterable[str] = (),
         parse: Callable[[str], Node] = parse_xlsform,
     ) -> None:
-        self.settings = settings
+        self.settings = about
         # Groups and questions have the same expressions many times.
         self._parsed = cache(partial(_parsed, parse))
         self.items: list[Item] = []
+        self.closing_texts: list[Item] = []
+        # The places of free texts beyond the most that a survey has.
+        self.texts_without_room: list[str] = []
+        # The headings of the groups around, the outermost first; empty for those without one.
+        self.headings: list[Item] = [{}]
+        # Whether what follows would become an item of a battery, and the ids of all such items.
+        self._in_battery = False
+        self._inside: set[str] = set()
         self.left_out: list[Fault] = []
         # Those further down, too.
         self._reserved = {name.lower() for name in names}
@@ -138,23 +169,31 @@ class Conversion:
         *,
         from_candor: bool = False,
         scale: Mapping[str, str] | None = None,
+        in_battery: bool = False,
     ) -> Item:
         """Add a question or section, which is ours if it comes ``from_candor``.
 
         Its place is how people find it in the file, its name how conditions refer to it. What it
         lacks gets a default; a number's has this scale.
         """
+        if self._in_battery and not in_battery and item["kind"] != SECTION:
+            self._end_battery(place)
         if len(self.items) == MOST_ITEMS:
             limit = {"limit": LIMITS["questions"], "name": _("questions")}
             raise unreadable(_("at most %(limit)d %(name)s.") % limit)
         section = item["kind"] == SECTION
-        if section and not from_candor:
+        if section:
+            self._in_battery = in_battery
+            if not in_battery:
+                self.headings[-1] = item
+        if not from_candor:
             self._fold(item, place)
         if "id" not in item:
             item["id"] = self._id(name, "s" if section else "q")
             if not section and name.lower() == item["id"] != name:
                 item["variable"] = name
         self._ids.add(item["id"])
+        self._inside |= {item["id"]} if in_battery and not section else set()
         self._ours |= {item["id"]} if from_candor else set()
         self._places[item["id"]] = place
         if not section:
@@ -172,18 +211,128 @@ class Conversion:
             self._find_placeholder(item, place)
         return item
 
+    def _end_battery(self, place: str) -> None:
+        """Repeat the heading of the group, since a battery ends at the next one."""
+        known = [item for item in self.headings if item.get("text")]
+        last: Item = known[-1] if known else {"text": self.settings.get("title", {})}
+        kept = {key: last[key] for key in ("text", "asked_if") if key in last}
+        heading = {"kind": SECTION, "help": {}, **deepcopy(kept)}
+        self.headings[-1] = self.add(heading, place, from_candor=True)
+        self._ours.discard(heading["id"])
+        if heading["id"] not in self._conditional and known:
+            self._conditional[heading["id"]] = self._conditional.get(last["id"], "")
+
+    def add_battery(
+        self,
+        heading: Item,
+        rows: Sequence[Row],
+        item: Item,
+        place: str,
+        choices: Sequence[Choice] = (),
+        *,
+        conditions: Sequence[str] = (),
+        scale: Mapping[str, str] | None = None,
+        places: Sequence[str] = (),
+    ) -> Item | None:
+        """Add items on one scale below a common stem, and return its section; a single one is a
+        question of its own.
+
+        Each may have a place of its own in the file.
+        """
+        section: Item | None = None
+        by_place = places or [place] * len(rows)
+        if len(rows) == 1:
+            [row] = rows
+            texts = joined(heading["text"], row.texts, "\n")
+            question = {**item, "text": texts, "help": row.help or heading["help"]}
+            added = self.add(question, by_place[0], row.name, choices, scale=scale)
+            self.add_condition(added, [text for text in conditions if text], by_place[0])
+            return None
+        tree, lost = self._kept([text for text in conditions if text])
+        for start in range(0, len(rows), MOST_OF_A_BATTERY):
+            section = {"kind": SECTION, **deepcopy(heading), "battery": True}
+            section = self.add(section, place, in_battery=True)
+            added = [section]
+            pairs = zip(rows, by_place, strict=True)
+            for row, own_place in [*pairs][start : start + MOST_OF_A_BATTERY]:
+                question = {**deepcopy(item), "text": row.texts, "help": row.help}
+                more = {"scale": scale, "in_battery": True}
+                added.append(self.add(question, own_place, row.name, choices, **more))
+            for each in added if tree is not None else ():
+                each["asked_if"] = deepcopy(tree)
+        self._say_what_was_lost(place, lost, tree)
+        return section
+
+    def take_back(self, heading: Item) -> None:
+        """Remove the heading that was added last, whose text is now that of a battery."""
+        self.items.remove(heading)
+        self._forget([self._places.pop(heading["id"])])
+
+    def add_closing_text(
+        self, item: Item, place: str, conditions: Sequence[str] = (), *, from_candor: bool = False
+    ) -> Item | None:
+        """Move a free text to the end of the survey; return it, if there is room for it."""
+        if len(self.closing_texts) == LIMITS["closing_texts"]:
+            self.texts_without_room.append(place)
+            return None
+        item.setdefault("id", f"t{len(self.closing_texts) + 1}")
+        self.closing_texts.append(item)
+        self._places[item["id"]] = place
+        if from_candor:
+            self._ours.add(item["id"])
+            return item
+        self.leave_out(place, _("free texts come at the end of a survey, so it was moved there."))
+        self._say_what_was_lost(place, [text for text in conditions if text], None)
+        self.find_placeholders([item["text"], item["help"]], place)
+        return item
+
     def _fold(self, item: Item, place: str) -> None:
-        """Put what a heading has no room for below it."""
+        """Put what a heading has no room for below it, and leave out explanations without end."""
         most = LIMITS["heading"]
-        if all(len(text) <= most for text in item["text"].values()):
-            return
-        for tag, text in item["text"].items():
-            head, rest = _split(text, most)
-            below = "\n\n".join(filter(None, (rest, item["help"].get(tag))))
-            item["text"][tag] = head
-            item["help"] |= {tag: below} if below else {}
-        reason = _("a heading has at most %(most)s characters, so the rest of it is below it.")
-        self.leave_out(place, reason, most=most)
+        if item["kind"] == SECTION and any(len(text) > most for text in item["text"].values()):
+            for tag, text in item["text"].items():
+                head, rest = _split(text, most)
+                item["text"][tag] = head
+                item["help"] = joined(item.get("help", {}), {tag: rest}, "\n\n", first=False)
+            reason = _("a heading has at most %(most)s characters, so the rest of it is below it.")
+            self.leave_out(place, reason, most=most)
+        if any(len(text) > LIMITS["text"] for text in item.get("help", {}).values()):
+            item["help"] = {}
+            reason = _("its explanation has more than %(most)s characters. It was left out.")
+            self.leave_out(place, reason, most=LIMITS["text"])
+
+    def keeps(self, texts: Iterable[str]) -> bool:
+        """Return whether all of these conditions can be kept together."""
+        return not self._kept([text for text in texts if text])[1]
+
+    def unite(self, name: str, parts: Iterable[str]) -> None:
+        """Let conditions that name a question mean all those that ask the same of other people."""
+        sources = [source for part in parts if (source := self._sources.pop(part, None))]
+        if sources:
+            self._sources[name] = replace(sources[0], others=tuple(sources[1:]))
+
+    @property
+    def sources(self) -> Mapping[str, Source]:
+        """The questions that conditions may name, by their names."""
+        return self._sources
+
+    def add_limits(self, item: Item, place: str, *, least: str = "", most: str = "") -> None:
+        """Say in the help of a multiple choice how many answers people may give."""
+        words = (
+            (most, MOST_ANSWERS, gettext_lazy("Choose at most %(n)s.")),
+            (least, FEWEST_ANSWERS, gettext_lazy("Choose at least %(n)s.")),
+        )
+        spoken = {tag for tag, _name in settings.LANGUAGES}
+        for limit, reason, sentence in words:
+            if not limit:
+                continue
+            told = {}
+            for tag in spoken & {*self.settings["languages"]}:
+                with override(tag):
+                    told[tag] = str(sentence) % {"n": limit}
+            item["help"] = joined(item["help"], told, "\n")
+            said = [_("Its help text says so.")] if told else []
+            self.leave_out(place, join_sentences([str(reason), *said]), rule=limit)
 
     def add_draws(
         self, calculations: Mapping[str, str], conditions: Iterable[str], places: Mapping[str, str]
@@ -218,10 +367,22 @@ class Conversion:
         A section whose condition cannot be kept whole is left out: others would read it, too.
         """
         section = item["kind"] == SECTION
+        tree, lost = self._kept(texts, item["id"])
+        if tree is not None:
+            item["asked_if"] = tree
+        if section:
+            self._conditional[item["id"]] = " and ".join(dict.fromkeys(texts))[:200]
+        if lost and section:
+            self._leave_out_section(item)
+        else:
+            self._say_what_was_lost(place, lost, tree)
+
+    def _kept(self, texts: Sequence[str], own_id: str = "") -> tuple[Tree | None, list[str]]:
+        """Return the condition that all of these are, and those that cannot be kept."""
         texts = list(dict.fromkeys(texts))
         few = texts if len(texts) <= MOST_LEAVES else []
         others = {
-            name: source for name, source in self._sources.items() if source.question != item["id"]
+            name: source for name, source in self._sources.items() if source.question != own_id
         }
         kept, tree = few, self._tree(few, others)
         if tree is False:
@@ -229,20 +390,17 @@ class Conversion:
             tree = self._tree(kept, others)
         if tree is False:
             kept, tree = [], None
-        if tree is not None:
-            item["asked_if"] = tree
-        if section:
-            self._conditional[item["id"]] = " and ".join(texts)[:200]
-        lost = [text for text in texts if text not in kept]
-        if lost and section:
-            self._leave_out_section(item)
-        elif lost:
-            reason = _("its condition was left out, so everyone is asked: %(condition)s")
-            if tree:
-                reason = _(
-                    "a part of its condition was left out, so more people are asked: %(condition)s"
-                )
-            self.leave_out(place, reason, condition=" and ".join(lost)[:200])
+        return tree, [text for text in texts if text not in kept]
+
+    def _say_what_was_lost(self, place: str, lost: Sequence[str], tree: Tree | None) -> None:
+        if not lost:
+            return
+        reason = _("its condition was left out, so everyone is asked: %(condition)s")
+        if tree:
+            reason = _(
+                "a part of its condition was left out, so more people are asked: %(condition)s"
+            )
+        self.leave_out(place, reason, condition=" and ".join(lost)[:200])
 
     def _tree(
         self, texts: Sequence[str], sources: Mapping[str, Source]
@@ -261,12 +419,14 @@ class Conversion:
         place = self._places[section["id"]]
         self._forget([place])
         self.items = [item for item in self.items if item is not section]
+        self.headings = [{} if item is section else item for item in self.headings]
         reason = _("it was left out, since its condition cannot be kept: %(condition)s")
         self.leave_out(place, reason, condition=self._conditional[section["id"]])
 
     def finish(self) -> Imported:
         """Validate the survey as any file; leave out what does not pass of questions whose form
         does not come from Candor. Raise `SurveyFileError`."""
+        self._fit()
         faults = faults_of(self._data())
         wrong: dict[str, Fault] = {}
         ours = []
@@ -290,10 +450,12 @@ class Conversion:
         if wrong:
             self._drop(wrong.keys())
         self._drop_unused_arms()
+        self._settle_batteries()
         self._settle_orders()
         if wrong:
             faults = faults_of(self._data())
-        if all(item["kind"] == SECTION or kind_of(item).drawn for item in self.items):
+        asked = [item for item in self.items if item["kind"] != SECTION]
+        if not self.closing_texts and all(kind_of(item).drawn for item in asked):
             faults += [Fault((), _("it has no question that can be imported.")), *self.left_out]
         if faults:
             raise SurveyFileError([self._placed(fault) for fault in faults], {})
@@ -303,11 +465,14 @@ class Conversion:
         return Imported(load_data(data), [*self._defaults(), *self._sentences()])
 
     def _data(self) -> Item:
-        return {"format": FORMAT, **self.settings, "questions": self.items}
+        texts = {"closing_texts": self.closing_texts} if self.closing_texts else {}
+        return {"format": FORMAT, **self.settings, **texts, "questions": self.items}
 
     def _sentences(self) -> list[str]:
-        sentences = [fault.sentence({}) for fault in self.left_out[:MOST_SENTENCES]]
-        if (more := len(self.left_out) - MOST_SENTENCES) > 0:
+        # Of all items of a battery the same may be said.
+        told = list(dict.fromkeys(fault.sentence({}) for fault in self.left_out))
+        sentences = told[:MOST_SENTENCES]
+        if (more := len(told) - MOST_SENTENCES) > 0:
             sentences.append(_("And %(n)d more of this kind.") % {"n": more})
         return sentences
 
@@ -315,7 +480,47 @@ class Conversion:
         match fault.path:
             case ("questions", int(place), *_steps):
                 return self.items[place]
+            case ("closing_texts", int(place), *_steps) if place < len(self.closing_texts):
+                return self.closing_texts[place]
         return None
+
+    def _fit(self) -> None:
+        """Leave out what a survey has no room for, batteries whole."""
+        room = {name: LIMITS[name] for name in ("questions", "sections")}
+        gone: dict[str, list[Item]] = {name: [] for name in room}
+        for block in self._blocks():
+            sections = sum(item["kind"] == SECTION for item in block)
+            needed = {"questions": len(block) - sections, "sections": sections}
+            full = [name for name, number in needed.items() if number > room[name]]
+            if full and not self._ours & {item["id"] for item in block}:
+                gone[full[0]] += block
+            else:
+                room = {name: room[name] - number for name, number in needed.items()}
+        for held in gone.values():
+            self._forget(self._places[item["id"]] for item in held)
+            self._drop(item["id"] for item in held)
+        places = {name: [self._places[item["id"]] for item in held] for name, held in gone.items()}
+        places["closing_texts"] = self.texts_without_room
+        for name, listed in places.items():
+            if listed:
+                words = {"n": LIMITS[name], "places": ", ".join(dict.fromkeys(listed))}
+                self.leave_out(_("The survey"), _NO_ROOM[name], **words)
+
+    def _blocks(self) -> list[list[Item]]:
+        """Return each battery with its items, and each other question or section alone."""
+        blocks: list[list[Item]] = []
+        for item in self.items:
+            if item["id"] in self._inside:
+                blocks[-1].append(item)
+            else:
+                blocks.append([item])
+        return blocks
+
+    def _settle_batteries(self) -> None:
+        """Make a battery of which fewer than two items were kept a section like any other."""
+        for block in self._blocks():
+            if block[0].get("battery") and block[0]["id"] not in self._ours and len(block) < 3:
+                del block[0]["battery"]
 
     def _placed(self, fault: Fault) -> Fault:
         """Name the place in the file that was read, not in the JSON that was made of it."""
@@ -332,12 +537,14 @@ class Conversion:
     def _drop(self, ids: Iterable[str]) -> None:
         gone = set(ids)
         self.items = [item for item in self.items if item["id"] not in gone]
+        self.closing_texts = [item for item in self.closing_texts if item["id"] not in gone]
         self._unprotected = [key for key in self._unprotected if key not in gone]
         for item in self.items:
-            sources = {leaf["question"] for leaf in leaves(item.get("asked_if"))}
-            if item["id"] in self._ours or not sources & gone:
+            if item["id"] in self._ours:
                 continue
-            if item["kind"] == SECTION:
+            if not gone & {leaf["question"] for leaf in leaves(item.get("asked_if"))}:
+                continue
+            if item["kind"] == SECTION and "battery" not in item:
                 self._leave_out_section(item)
             else:
                 del item["asked_if"]
@@ -375,6 +582,19 @@ class Conversion:
                 "kind. Look at each before the launch: %(numbers)s."
             )
             sentences.append(text % {"numbers": listed})
+        unfinished = [
+            str(numbers[item["id"]])
+            for item in questions
+            if kind_of(item).numeric
+            and item["id"] not in self._ours
+            and not {"low", "high"} <= item["parameters"].keys()
+        ]
+        if unfinished:
+            text = _(
+                "The file does not say what the lowest or the highest answer to these numbers is. "
+                "Give both before the launch: %(numbers)s."
+            )
+            sentences.append(text % {"numbers": ", ".join(unfinished)})
         sources = {leaf["question"] for item in self.items for leaf in leaves(item.get("asked_if"))}
         asked = [
             str(numbers[item["id"]])
@@ -469,6 +689,16 @@ def _parsed(parse: Callable[[str], Node], text: str) -> Node | None:
         return None
 
 
+def joined(
+    texts: Mapping[str, str], more: Mapping[str, str], between: str, *, first: bool = True
+) -> dict[str, str]:
+    """Return two texts as one in each language, the second at the end or, if not ``first``, at the
+    beginning."""
+    pairs = {tag: (texts.get(tag, ""), more.get(tag, "")) for tag in [*texts, *more]}
+    sides = {tag: pair if first else pair[::-1] for tag, pair in pairs.items()}
+    return {tag: text for tag, side in sides.items() if (text := between.join(filter(None, side)))}
+
+
 def _split(text: str, most: int) -> tuple[str, str]:
     """Split a text after its first line, a sentence or a word, so that its head has room."""
     if len(text) <= most:
@@ -496,13 +726,3 @@ def yes_no(choices: Sequence[Choice]) -> list[Choice] | None:
             if words[no] & _NO and words[yes] & _YES:
                 return [choices[no], choices[yes]]
     return None
-
-
-def number_scale(low: Fraction, high: Fraction, step: Fraction) -> dict[str, str]:
-    """Return the bounds of a number as parameters of its protection, with a step that fits."""
-    if not step or ((high - low) / step).denominator != 1:
-        places = next(
-            n for n in range(20) if all((end * 10**n).denominator == 1 for end in (low, high))
-        )
-        step = Fraction(1, 10**places)
-    return {"low": decimal_text(low), "high": decimal_text(high), "step": decimal_text(step)}

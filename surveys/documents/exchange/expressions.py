@@ -5,7 +5,7 @@ limited, since anyone may have written the file.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -38,7 +38,6 @@ _SIGNS = {
 _COMPARISONS = frozenset({"=", "!=", "<", "<=", ">", ">="})
 _LEVELS = ({"or"}, {"and"}, _COMPARISONS, {"+", "-"}, {"*", "div"})
 _SWAPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
-_BOUND = re.compile(r"\.\s*(>=|<=|>|<)\s*(-?\d{1,9}(?:\.\d{1,9})?)")
 # Word processors and spreadsheets write them in the place of plain ones.
 _QUOTES = str.maketrans(dict.fromkeys("‘’‚‛′`", "'") | dict.fromkeys("“”„‟″«»", '"'))
 
@@ -75,9 +74,12 @@ class Call:
 Node = Fraction | str | Name | Call
 
 
-def parse_xlsform(text: str) -> Node:
-    """Parse ``${q} = 'a' or not(selected(../q, 'b'))``; raise `ExpressionError`."""
-    return _Parser(_tokens(text.translate(_QUOTES), _XLSFORM)).parse()
+def parse_xlsform(text: str, columns: Collection[str] = ()) -> Node:
+    """Parse ``${q} = 'a' or not(selected(../q, 'b'))``; raise `ExpressionError`.
+
+    A word that names one of the ``columns`` of a sheet is a call of “column”.
+    """
+    return _Parser(_tokens(text.translate(_QUOTES), _XLSFORM), columns=columns).parse()
 
 
 def parse_limesurvey(text: str, rename: Callable[[str], str] = str) -> Node:
@@ -130,22 +132,15 @@ def range_text(question: str, leaf: Mapping[str, Any]) -> str:
     return " and ".join(f"${{{question}}} {signs[end]} {leaf[end]}" for end in ends)
 
 
-def bounds(constraint: str, *, whole: bool) -> tuple[Fraction, Fraction] | None:
-    """Return the lowest and highest number that ``. >= 0 and . <= 120`` allows."""
-    lows: list[Fraction] = []
-    highs: list[Fraction] = []
-    if len(constraint) > _LONGEST:
-        return None
-    for part in re.split(r"(?<!\s)\s+and\s+", _stripped(constraint), flags=re.IGNORECASE):
-        bound = _BOUND.fullmatch(_stripped(part))
-        if bound is None:
-            return None
-        sign = bound[1]
-        limit = Fraction(bound[2])
-        # Whole numbers above 0 begin at 1; of others, the limit itself is as good as what follows.
-        beyond = int(whole and limit.denominator == 1 and len(sign) == 1)
-        (lows if sign[0] == ">" else highs).append(limit + (beyond if sign[0] == ">" else -beyond))
-    return (max(lows), min(highs)) if lows and highs and max(lows) < min(highs) else None
+def conjuncts(text: str) -> list[str]:
+    """Return the parts of an expression that must all hold, as far as no “or” joins them."""
+    if len(text) > _LONGEST:
+        return [text[:_LONGEST]]
+    if not (text := _stripped(text)):
+        return []
+    parts = [_stripped(part) for part in re.split(r"(?<!\s)\s+and\s+", text, flags=re.IGNORECASE)]
+    either = re.search(r"\bor\b", text, re.IGNORECASE)
+    return [text] if either else parts
 
 
 def _tokens(
@@ -183,8 +178,15 @@ def _token(parts: dict[str, str | None], rename: Callable[[str], str]) -> Node |
 class _Parser:
     """Reads an expression by the precedence of its operators."""
 
-    def __init__(self, tokens: list[Node | tuple[str]], *, unary: bool = False) -> None:
+    def __init__(
+        self,
+        tokens: list[Node | tuple[str]],
+        *,
+        unary: bool = False,
+        columns: Collection[str] = (),
+    ) -> None:
         self.tokens = tokens
+        self.columns = columns
         # In LimeSurvey a word is a question, and “not” needs no parentheses.
         self.limesurvey = unary
         self.at = 0
@@ -246,6 +248,8 @@ class _Parser:
             return Call(word, self._arguments(4))
         if self.limesurvey and re.match(r"\w", word) and word not in {"and", "or"}:
             return Name(word)
+        if word in self.columns:
+            return Call("column", (word,))
         raise ExpressionError(word)
 
     def _arguments(self, most: int) -> tuple[Node, ...]:

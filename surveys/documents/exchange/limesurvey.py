@@ -1,8 +1,9 @@
 """Read LimeSurvey's survey files (.lss), of old versions and new ones."""
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from xml.etree.ElementTree import Element
@@ -19,6 +20,7 @@ from surveys.documents.exchange.conversion import (
     NO_OTHER,
     NO_RULE,
     NO_TEXT,
+    NO_TIME_OF_DAY,
     REQUIRED,
     STEPS,
     WRONG_TYPE,
@@ -26,26 +28,31 @@ from surveys.documents.exchange.conversion import (
     Conversion,
     Imported,
     Item,
-    check_languages,
-    number_scale,
+    joined,
+    yes_no,
 )
+from surveys.documents.exchange.conversion import Row as BatteryRow
 from surveys.documents.exchange.expressions import parse_limesurvey
+from surveys.documents.exchange.limesurvey_tables import (
+    ALWAYS,
+    Record,
+    Tables,
+    Texts,
+    first_of_each,
+    grouped,
+    key_of,
+    tag_of,
+)
+from surveys.documents.exchange.numbers import as_bounds, calendar_scale, number_scale
 from surveys.documents.exchange.plain_text import has_media, plain
 from surveys.documents.import_export import unreadable
-from surveys.documents.translatable_texts import SECTION, YES_NO
+from surveys.documents.translatable_texts import SECTION
+from surveys.questions.kind import Kind
 from surveys.questions.registry import KINDS
 
-Record = dict[str, str]
-Texts = dict[str, str]
 _OTHERS = {
-    **dict.fromkeys("STUQ", gettext_lazy("free text")),
-    **dict.fromkeys("FHABCE1;:", gettext_lazy("array")),
+    ";": gettext_lazy("array of texts"),
     "R": gettext_lazy("ranking"),
-    "D": gettext_lazy("date"),
-    "K": gettext_lazy("several numbers"),
-    "P": gettext_lazy("multiple choice with comments"),
-    "5": gettext_lazy("five points"),
-    "G": gettext_lazy("gender"),
     "|": gettext_lazy("files"),
     "*": gettext_lazy("equation"),
     "I": gettext_lazy("language switch"),
@@ -53,27 +60,51 @@ _OTHERS = {
 _BOILERPLATE = "X"
 RANDOM_GROUP = gettext_lazy("its random order with others was left out.")
 _LOST = {
-    "max_answers": gettext_lazy("people can give any number of answers, there %(rule)s at most."),
-    "min_answers": gettext_lazy("people can give any number of answers, there %(rule)s at least."),
     **dict.fromkeys(("array_filter", "array_filter_exclude"), NO_FILTER),
     "random_group": RANDOM_GROUP,
     "random_order_group": RANDOM_GROUP,
-    **dict.fromkeys(("em_validation_q", "em_validation_sq"), NO_RULE),
+    **dict.fromkeys(("em_validation_q", "em_validation_sq", "equals_num_value"), NO_RULE),
+    **dict.fromkeys(("min_num_value", "max_num_value"), NO_RULE),
     **dict.fromkeys(
         ("prefix", "suffix"), gettext_lazy("“%(rule)s” next to its answer was left out.")
     ),
     "time_limit": gettext_lazy("its limit of time was left out."),
 }
 """Attributes of questions that have no counterpart here, and what is lost with them."""
-_NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
-_OLD_NAME = re.compile(r"\d+X\d+X(\d+)", re.ASCII)
+_NUMBERED = {"A": range(1, 6), "5": range(1, 6), "B": range(1, 11)}
+_WORDED: dict[str, dict[str, Texts]] = {
+    "C": {
+        "Y": {"en": "Yes", "zh-hans": "是", "de": "Ja", "es": "Sí", "fr": "Oui"},
+        "U": {"en": "Uncertain", "zh-hans": "不确定", "de": "Unsicher", "es": "No lo sé",
+              "fr": "Incertain"},
+        "N": {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"},
+    },
+    "Y": {
+        "N": {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"},
+        "Y": {"en": "Yes", "zh-hans": "是", "de": "Ja", "es": "Sí", "fr": "Oui"},
+    },
+    "E": {
+        "I": {"en": "Increase", "zh-hans": "增加", "de": "Zunahme", "es": "Aumenta",
+              "fr": "Augmentation"},
+        "S": {"en": "Same", "zh-hans": "不变", "de": "Gleich", "es": "Igual", "fr": "Inchangé"},
+        "D": {"en": "Decrease", "zh-hans": "减少", "de": "Abnahme", "es": "Disminuye",
+              "fr": "Diminution"},
+    },
+    "G": {
+        "F": {"en": "Female", "zh-hans": "女", "de": "Weiblich", "es": "Femenino",
+              "fr": "Féminin"},
+        "M": {"en": "Male", "zh-hans": "男", "de": "Männlich", "es": "Masculino",
+              "fr": "Masculin"},
+    },
+}  # fmt: skip
+"""The answers of types that have the same in every survey."""
+_ARRAYS = "FHABCE1"
 _EQUATION = re.compile(r"\{([^{}]*)\}")
 _SHOWN = {
     *("question", "help", "answer", "group_name", "description"),
     *("surveyls_title", "surveyls_description", "surveyls_welcometext"),
 }
 """The fields of texts that people see."""
-_ALWAYS = {"", "1"}
 
 
 def load_lss(content: bytes) -> Imported:
@@ -106,33 +137,13 @@ def _sentence(root: Element) -> str:
     return _("This XML is no survey of LimeSurvey (.lss). Export the survey there, as .lss.")
 
 
-class _Survey:
-    """The tables of a .lss file, being converted."""
+class _Survey(Tables):
+    """A .lss file, being converted."""
 
     def __init__(self, root: Element) -> None:
-        self.root = root
-        self._known: dict[tuple[str, ...], dict[str, list[Texts]]] = {}
-        about = next(iter(self._rows("surveys")), {})
-        named = [about.get("language", ""), *about.get("additional_languages", "").split()]
-        if not any(named):
-            named = [node.text or "" for node in root.iterfind("languages/language")]
-        self.languages = list(dict.fromkeys(_tag(name) for name in named if name)) or ["en"]
-        check_languages(self.languages)
-        self.questions = self._unique("questions", "qid", "question_order")
-        inner = [row for row in self.questions if row.get("parent_qid", "0") not in {"", "0"}]
-        self.outer = [row for row in self.questions if row.get("parent_qid", "0") in {"", "0"}]
-        parts = [*self._rows("subquestions"), *inner]
-        self.parts = _grouped(parts, "parent_qid", "question_order")
-        self.answers = _grouped(self._rows("answers"), "qid", "sortorder")
-        self.attributes: dict[str, Record] = defaultdict(dict)
-        for row in self._rows("question_attributes"):
-            self.attributes[row.get("qid", "")][row.get("attribute", "")] = row.get("value", "")
-        # Versions before 1.92 have no expressions, and a table of conditions.
-        self.conditions = _grouped(self._rows("conditions"), "qid", "cid")
-        self.titles = {row.get("qid"): row.get("title", "") for row in self.questions}
-        self.relevances = {row.get("qid"): row.get("relevance", "") for row in self.questions}
+        super().__init__(root)
         self.too_long: list[str] = []
-        parse = partial(parse_limesurvey, rename=self._code)
+        parse = partial(parse_limesurvey, rename=self.code)
         self.made = Conversion(self._settings(), self.titles.values(), parse)
         self.required = 0
         self.random_groups = Counter(map(self._random_group, self.outer))
@@ -143,21 +154,24 @@ class _Survey:
 
     def convert(self) -> Imported:
         """Read every group with its questions."""
-        texts = self._texts("groups", "gid", "group_name", "description")
-        inside = _grouped(self.outer, "gid", "question_order")
-        groups = self._unique("groups", "gid", "group_order")
+        texts = self.texts("groups", "gid", "group_name", "description")
+        inside = grouped(self.outer, "gid", "question_order")
+        groups = self.unique("groups", "gid", "group_order")
         self._add_draws(groups)
         moving = self._moving(groups, inside)
+        # Questions of no group come last.
+        known = {group.get("gid", "") for group in groups}
+        groups += [{"gid": key} for key in inside if key not in known]
         for group in groups:
             key = group.get("gid", "")
             self._add_group(group, texts(key), inside.get(key, []), moving=moving)
         survey = _("The survey")
         if self.required:
             self.made.leave_out(survey, REQUIRED, n=self.required)
-        if prefilled := len({row.get("qid") for row in self._rows("defaultvalues")}):
+        if prefilled := len({row.get("qid") for row in self.rows("defaultvalues")}):
             reason = _("questions with an answer given in advance: %(n)s. Here none is given.")
             self.made.leave_out(survey, reason, n=prefilled)
-        ends = self._rows("surveys_languagesettings")
+        ends = self.rows("surveys_languagesettings")
         if any(plain(row.get("surveyls_endtext", "")) for row in ends):
             self.made.leave_out(survey, _("the text after the last answer was left out."))
         if any(row.get("surveyls_url", "").strip() for row in ends):
@@ -172,9 +186,9 @@ class _Survey:
         shown = (node.text or "" for node in self.root.iter() if node.tag in _SHOWN)
         if media := sum(map(has_media, shown)):
             self.made.leave_out(survey, MEDIA, n=media)
-        if quotas := len(_first_of_each(self._rows("quota"), _key_of("id"))):
+        if quotas := len(first_of_each(self.rows("quota"), key_of("id"))):
             self.made.leave_out(survey, _("quotas were left out: %(n)s."), n=quotas)
-        if assessments := len(_first_of_each(self._rows("assessments"), _key_of("id"))):
+        if assessments := len(first_of_each(self.rows("assessments"), key_of("id"))):
             self.made.leave_out(survey, _("assessments were left out: %(n)s."), n=assessments)
         settings = self.made.settings
         self.made.find_placeholders([settings["title"], settings["introduction"]], survey)
@@ -198,23 +212,18 @@ class _Survey:
         for row in rows:
             self._add(row, group)
 
-    def _code(self, name: str) -> str:
-        """Return the code of a question from its name in older files."""
-        old = _OLD_NAME.fullmatch(name)
-        return self.titles.get(old[1], "") if old else name
-
     def _add_draws(self, groups: Iterable[Record]) -> None:
         """Add arms for equations with numbers by chance."""
-        texts = self._texts("questions", "qid", "question")
+        texts = self.texts("questions", "qid", "question")
         equations: dict[str, str] = {}
         for row in self.outer:
             qid = row.get("qid", "")
             [shown] = texts(qid)
             written = self.attributes.get(qid, {}).get("equation") or next(iter(shown.values()), "")
             match = _EQUATION.fullmatch(written.strip())
-            if row.get("type") == "*" and match and row.get("relevance", "").strip() in _ALWAYS:
+            if row.get("type") == "*" and match and row.get("relevance", "").strip() in ALWAYS:
                 equations[row.get("title", "")] = match[1]
-        old = (text for row in self.outer for text in self._old_conditions(row.get("qid", "")))
+        old = (text for row in self.outer for text in self.old_conditions(row.get("qid", "")))
         rows = [row.get("relevance", "") for row in self.outer]
         conditions = [*rows, *(group.get("grelevance", "") for group in groups), *old]
         places = {title: _("Question %(code)s") % {"code": title[:40]} for title in equations}
@@ -222,7 +231,7 @@ class _Survey:
 
     def _moving(self, groups: Iterable[Record], inside: Mapping[str, list[Record]]) -> bool:
         """Return whether all groups in a random order are in one, and each is one section here."""
-        texts = self._texts("groups", "gid", "group_name")
+        texts = self.texts("groups", "gid", "group_name")
         moving = [group for group in groups if group.get("randomization_group", "").strip()]
         names = {group["randomization_group"].strip() for group in moving}
         rows = [row for group in moving for row in inside.get(group.get("gid", ""), [])]
@@ -243,9 +252,9 @@ class _Survey:
     def _settings(self) -> Item:
         fields = [f"surveyls_{name}" for name in ("title", "description", "welcometext")]
         texts: list[Texts] = [{}, {}, {}]
-        for row in self._rows("surveys_languagesettings"):
+        for row in self.rows("surveys_languagesettings"):
             for translations, name in zip(texts, fields, strict=True):
-                tag = _tag(row.get("surveyls_language", ""))
+                tag = tag_of(row.get("surveyls_language", ""))
                 text = plain(row.get(name, ""))
                 if tag in self.languages and text:
                     translations[tag] = text
@@ -287,59 +296,224 @@ class _Survey:
         if name in self.drawn:
             return
         place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
-        texts = self._texts("questions", "qid", "question", "help")(qid)
+        texts = self.texts("questions", "qid", "question", "help")(qid)
         relevance = (row.get("relevance", ""), group.get("grelevance", ""))
         if letter == _BOILERPLATE:
-            self._add_display(qid, texts, place, *relevance, *self._old_conditions(qid))
+            self._add_display(qid, texts, place, *relevance, *self.old_conditions(qid))
             return
-        kind = next(
-            (candidate for candidate in KINDS.values() if letter in [*candidate.limesurvey]), None
-        )
-        if kind is None:
+        written = (text.strip() for text in (*relevance, *self.old_conditions(qid)))
+        conditions = [text for text in written if text not in ALWAYS]
+        asked = _Asked(row, place, *texts, conditions, self.attributes.get(qid, {}))
+        adders = {
+            **dict.fromkeys(_ARRAYS, self._add_array),
+            **dict.fromkeys("STU", self._add_text),
+            **dict.fromkeys("Q;", self._add_texts),
+            ":": self._add_cells,
+            "K": self._add_numbers,
+            "D": self._add_date,
+        }
+        if letter in adders:
+            adders[letter](asked)
+        elif kind := next((kind for kind in KINDS.values() if letter in [*kind.limesurvey]), None):
+            self._add_question(asked, kind)
+        else:
             self.made.leave_out(place, WRONG_TYPE, type=_OTHERS.get(letter, letter[:20]))
-            return
-        item: Item = {"kind": kind.name, "text": texts[0], "help": texts[1]}
-        attributes = self.attributes.get(qid, {})
-        scale = self._scale(attributes, place) if kind.numeric else {}
-        if scale is None:
-            return
-        if attributes.get("random_order") == "1" or attributes.get("answer_order") == "random":
-            item["random_order"] = True
-        choices = self._choices(row)
-        self.required += row.get("mandatory") == "Y"
-        self._say_what_is_lost(row, attributes, place)
-        added = self.made.add(item, place, name, choices, scale=scale)
-        self._add_conditions(added, [*relevance, *self._old_conditions(qid)], place)
 
-    def _scale(self, attributes: Record, place: str) -> dict[str, str] | None:
-        """Return the bounds of a number; None without, as it cannot be protected then."""
-        low, high = (attributes.get(f"{end}_num_value_n", "").strip() for end in ("min", "max"))
-        if not (_NUMBER.fullmatch(low) and _NUMBER.fullmatch(high)):
-            reason = _("a number needs a minimum and a maximum. It was left out.")
-            self.made.leave_out(place, reason)
-            return None
-        scale = number_scale(Fraction(low), Fraction(high), Fraction(1))
-        if attributes.get("num_value_int_only") != "1" or scale["step"] != "1":
-            self.made.leave_out(place, STEPS, step=scale["step"])
+    def _add_question(self, asked: "_Asked", kind: Kind) -> None:
+        item: Item = {"kind": kind.name, "text": asked.text, "help": asked.help}
+        if kind.several:
+            self._add_limits(asked, item)
+        scale = self._scale(asked) if kind.numeric else {}
+        if asked.get("random_order") == "1" or asked.get("answer_order") == "random":
+            item["random_order"] = True
+        choices = self._choices(asked)
+        self._say_what_is_lost(asked)
+        added = self.made.add(item, asked.place, asked.name, choices, scale=scale)
+        if asked.conditions:
+            self.made.add_condition(added, asked.conditions, asked.place)
+
+    def _add_limits(self, asked: "_Asked", item: Item) -> None:
+        limits = {end: asked.get(f"{end}_answers") for end in ("max", "min")}
+        most, least = (
+            text if text.isdecimal() and text.isascii() else "" for text in limits.values()
+        )
+        self.made.add_limits(item, asked.place, least=least, most=most)
+        for end, text in limits.items():
+            if text and text not in {most, least}:
+                self.made.leave_out(asked.place, NO_RULE, rule=f"{end}_answers: {text[:100]}")
+
+    def _add_array(self, asked: "_Asked") -> None:
+        """Add an array as a battery; one with two scales as two of them."""
+        scales = ("0", "1") if asked.letter == "1" else ("0",)
+        heads = ("dualscale_headerA", "dualscale_headerB")
+        rows = self.parts_of(asked.qid)
+        self._say_what_is_lost(asked)
+        for scale, head in zip(scales, heads, strict=False):
+            choices = self._choices(asked, scale)
+            kind = "yes-no" if yes_no(choices) else "single"
+            stem = asked.text
+            suffix = ""
+            if asked.letter == "1":
+                stem = joined(stem, self.attribute_texts(asked.qid, head), " – ")
+                suffix = f"_s{scale}"
+            self._add_battery(asked, stem, rows, {"kind": kind}, choices, suffix=suffix)
+
+    def _add_battery(
+        self,
+        asked: "_Asked",
+        stem: Texts,
+        rows: Sequence[Choice],
+        item: Item,
+        choices: Sequence[Choice] = (),
+        *,
+        suffix: str = "",
+        scale: dict[str, str] | None = None,
+    ) -> None:
+        """Add the rows of an array; without any, it is no question."""
+        if not rows:
+            self.made.leave_out(asked.place, _("it has no rows. It was left out."))
+            return
+        items = [
+            BatteryRow(
+                f"{asked.name}_{row.name}{suffix}",
+                # The two ends of a semantic differential.
+                {tag: text.replace("|", " – ") for tag, text in row.texts.items()},
+            )
+            for row in rows
+        ]
+        heading: Item = {"text": stem, "help": asked.help}
+        if asked.get("random_order") == "1" and len(items) > 1:
+            heading["random_order"] = True
+        more = {"conditions": asked.conditions, "scale": scale}
+        self.made.add_battery(heading, items, item, asked.place, choices, **more)
+
+    def _add_numbers(self, asked: "_Asked") -> None:
+        """Add several numbers below one heading as a battery of numbers."""
+        self._say_what_is_lost(asked)
+        scale = self._slider(asked) if asked.get("slider_layout") == "1" else self._scale(asked)
+        rows = self.parts_of(asked.qid)
+        self._add_battery(asked, asked.text, rows, {"kind": "number"}, scale=scale)
+
+    def _add_cells(self, asked: "_Asked") -> None:
+        """Add an array of numbers, or of boxes to tick: for each row, below its own heading."""
+        self._say_what_is_lost(asked)
+        rows, columns = self.parts_of(asked.qid), self.parts_of(asked.qid, "1")
+        if not (rows and columns):
+            self._add_battery(asked, asked.text, rows and columns, {})
+            return
+        ticked = asked.get("multiflexible_checkbox") == "1"
+        scale = self._scale(asked, "multiflexible_min", "multiflexible_max")
+        for row in rows:
+            stem = joined(asked.text, row.texts, " – ")
+            own = replace(asked, row={**asked.row, "title": f"{asked.name}_{row.name}"})
+            if ticked:
+                item = {"kind": "multiple", "text": stem, "help": dict(asked.help)}
+                added = self.made.add(item, asked.place, own.name, columns)
+                if asked.conditions:
+                    self.made.add_condition(added, asked.conditions, asked.place)
+            else:
+                self._add_battery(own, stem, columns, {"kind": "number"}, scale=scale)
+
+    def _add_text(self, asked: "_Asked") -> None:
+        item = {"text": asked.text, "help": asked.help}
+        if not asked.text:
+            self.made.leave_out(asked.place, NO_TEXT)
+        elif self.made.add_closing_text(item, asked.place, asked.conditions):
+            self._say_what_is_lost(asked)
+
+    def _add_texts(self, asked: "_Asked") -> None:
+        """Add several texts below one heading, if there is room for all of them."""
+        rows, columns = self.parts_of(asked.qid), self.parts_of(asked.qid, "1")
+        cells = [joined(row.texts, cell.texts, " – ") for row in rows for cell in columns]
+        cells = cells or [row.texts for row in rows]
+        room = LIMITS["closing_texts"] - len(self.made.closing_texts)
+        if not 0 < len(cells) <= room:
+            self.made.texts_without_room.append(asked.place)
+            return
+        self._say_what_is_lost(asked)
+        for cell in cells:
+            item = {"text": joined(asked.text, cell, "\n"), "help": dict(asked.help)}
+            self.made.add_closing_text(item, asked.place, asked.conditions)
+
+    def _add_date(self, asked: "_Asked") -> None:
+        """Add a date as a number of days, months or years."""
+        form = asked.get("date_format")
+        calendar = next(
+            (
+                name
+                for letter, name in (("d", "date"), ("m", "month"), ("y", "year"))
+                if letter in form
+            ),
+            "" if form else "date",
+        )
+        if not calendar:
+            self.made.leave_out(asked.place, WRONG_TYPE, type=_("time of day"))
+            return
+        if set("HM") & set(form):
+            self.made.leave_out(asked.place, NO_TIME_OF_DAY)
+        ends = {"low": asked.get("date_min"), "high": asked.get("date_max")}
+        given = {name: text for name, text in ends.items() if text}
+        scale = calendar_scale(given, calendar)
+        for name, text in given.items():
+            if name not in scale:
+                self.made.leave_out(asked.place, NO_RULE, rule=text[:200])
+        item = {"kind": "number", "calendar": calendar, "text": asked.text, "help": asked.help}
+        self._say_what_is_lost(asked)
+        added = self.made.add(item, asked.place, asked.name, scale=scale)
+        if asked.conditions:
+            self.made.add_condition(added, asked.conditions, asked.place)
+
+    def _scale(
+        self, asked: "_Asked", low: str = "min_num_value_n", high: str = "max_num_value_n"
+    ) -> dict[str, str]:
+        """Return the bounds of numbers, as far as they have any."""
+        given = [asked.get(name) for name in (low, high)]
+        limits = as_bounds(*given)
+        for text, end in zip(given, (limits.low, limits.high), strict=True):
+            if text and end is None:
+                self.made.leave_out(asked.place, NO_RULE, rule=text[:100])
+        scale = number_scale(limits, Fraction(1))
+        if asked.get("num_value_int_only") != "1" or scale["step"] != "1":
+            self.made.leave_out(asked.place, STEPS, step=scale["step"])
         return scale
 
-    def _choices(self, row: Record) -> list[Choice]:
-        kind, qid = row.get("type", ""), row.get("qid", "")
-        if kind == "Y":
-            return [Choice(code, texts) for code, texts in zip("NY", YES_NO, strict=True)]
-        if kind == "M":
-            texts = self._texts("questions", "qid", "question")
-            rows = _first_of_each(self.parts.get(qid, []), _key_of("qid"))
-            return [Choice(part.get("title", ""), *texts(part.get("qid", ""))) for part in rows]
-        texts = self._texts("answers", "", "answer")
-        rows = _first_of_each(self.answers.get(qid, []), _answer_key)
-        return [Choice(answer.get("code", ""), *texts(_answer_key(answer))) for answer in rows]
+    def _slider(self, asked: "_Asked") -> dict[str, str]:
+        """Return the scale of sliders, which go from 0 to 100 unless it is said."""
+        low, high = asked.get("slider_min") or "0", asked.get("slider_max") or "100"
+        step = as_bounds(asked.get("slider_accuracy"), "").low or Fraction(1)
+        return number_scale(as_bounds(low, high), step)
 
-    def _say_what_is_lost(self, row: Record, attributes: Record, place: str) -> None:
+    def _choices(self, asked: "_Asked", scale: str = "0") -> list[Choice]:
+        kind = asked.letter
+        if kind in _NUMBERED:
+            numbers = map(str, _NUMBERED[kind])
+            return [Choice(text, dict.fromkeys(self.languages, text)) for text in numbers]
+        if kind in _WORDED:
+            return [Choice(code, self._spoken(texts)) for code, texts in _WORDED[kind].items()]
+        return self.parts_of(asked.qid) if kind in "MP" else self.answers_of(asked.qid, scale)
+
+    def _spoken(self, texts: Texts) -> Texts:
+        """Return an answer that LimeSurvey has built in; in English where its words are unknown."""
+        return {
+            tag: texts.get(tag) or texts.get(tag.partition("-")[0]) or texts["en"]
+            for tag in self.languages
+        }
+
+    def _say_what_is_lost(self, asked: "_Asked") -> None:
+        row, attributes, place = asked.row, asked.attributes, asked.place
+        self.required += row.get("mandatory") == "Y"
         if row.get("other") == "Y":
             self.made.leave_out(place, NO_OTHER)
-        if row.get("type") == "O":
+        if asked.letter in "OP":
             self.made.leave_out(place, _("the comment that people can type was left out."))
+        words = next(iter(_WORDED.get(asked.letter, {"": {}}).values()))
+        if unknown := [
+            tag
+            for tag in self.languages
+            if words and tag.partition("-")[0] not in {t.partition("-")[0] for t in words}
+        ]:
+            reason = _("its answers are in English here. Translate them into: %(languages)s.")
+            self.made.leave_out(place, reason, languages=", ".join(map(language_name, unknown)))
         if row.get("preg"):
             self.made.leave_out(place, _("the rule that answers must follow was left out."))
         if attributes.get("hidden") == "1":
@@ -351,102 +525,44 @@ class _Survey:
                 continue
             if (value := attributes.get(name, "").strip()) not in {"", "0"}:
                 self.made.leave_out(place, loss, rule=value[:100])
-        for part in _first_of_each(self.parts.get(row.get("qid", ""), []), _key_of("qid")):
-            if (rule := part.get("relevance", "").strip()) not in _ALWAYS:
+        for part in first_of_each(self.parts.get(row.get("qid", ""), []), key_of("qid")):
+            if (rule := part.get("relevance", "").strip()) not in ALWAYS:
                 self.made.leave_out(place, NO_FILTER, rule=rule[:100])
         if attributes.get("exclude_all_others"):
             self.made.leave_out(place, _("that one answer excludes all others was left out."))
 
-    def _old_conditions(self, qid: str) -> list[str]:
-        """Return the rows of the table of conditions for a question, as expressions that all hold.
-
-        Conditions on one question are joined by “or”, those on several by “and”, and scenarios are
-        alternatives. A question with an expression of its own has it instead.
-        """
-        if self.relevances.get(qid, "").strip() not in _ALWAYS:
-            return []
-        by_scenario: dict[str, dict[str, list[str]]] = {}
-        for condition in self.conditions.get(qid, []):
-            name = self.titles.get(condition.get("cqid"), "") or condition.get("cfieldname", "")
-            method = condition.get("method", "").strip() or "=="
-            text = f'{name}.NAOK {method} "{condition.get("value", "")}"'
-            by_scenario.setdefault(condition.get("scenario", ""), {}).setdefault(name, []).append(
-                text
-            )
-        scenarios = [
-            [" or ".join(dict.fromkeys(texts)) for texts in names.values()]
-            for names in by_scenario.values()
-        ]
-        if len(scenarios) < 2:
-            return scenarios[0] if scenarios else []
-        joined = (" and ".join(f"({clause})" for clause in clauses) for clauses in scenarios)
-        alike = all(len(clauses) == 1 for clauses in scenarios)
-        return [" or ".join([clauses[0] for clauses in scenarios] if alike else joined)]
-
     def _add_conditions(self, item: Item, expressions: Iterable[str], place: str) -> None:
-        texts = [text for expression in expressions if (text := expression.strip()) not in _ALWAYS]
+        texts = [text for expression in expressions if (text := expression.strip()) not in ALWAYS]
         if texts:
             self.made.add_condition(item, texts, place)
 
-    def _texts(self, table: str, key: str, *fields: str) -> Callable[[str], list[Texts]]:
-        """Return a function from the key of a record to its texts in each language.
 
-        New versions have a table of their own for them, old ones a record for each language.
-        """
-        if (table, *fields) not in self._known:
-            localized = {"questions": "question_l10ns", "answers": "answer_l10ns"}.get(
-                table, "group_l10ns"
-            )
-            names = ("subquestions",) if table == "questions" else ()
-            rows = [row for name in (table, localized, *names) for row in self._rows(name)]
-            by_key: dict[str, list[Texts]] = defaultdict(lambda: [{} for _field in fields])
-            for row in rows:
-                held = by_key[row.get(key, "") if key else _answer_key(row)]
-                for texts, name in zip(held, fields, strict=True):
-                    tag = _tag(row.get("language", ""))
-                    text = plain(row.get(name, ""))
-                    if tag in self.languages and text:
-                        texts[tag] = text
-            self._known[table, *fields] = by_key
-        known = self._known[table, *fields]
-        return lambda record_key: [dict(texts) for texts in known[record_key]]
+@dataclass(frozen=True)
+class _Asked:
+    """A question of the file, with what is known of it."""
 
-    def _rows(self, table: str) -> list[Record]:
-        rows = self.root.iterfind(f"{table}/rows/row")
-        return [{node.tag: node.text or "" for node in row} for row in rows]
+    row: Record
+    place: str
+    text: Texts
+    help: Texts
+    conditions: list[str]
+    attributes: Record
 
-    def _unique(self, table: str, key: str, order: str) -> list[Record]:
-        """Return the records of a table, one for each key, in order."""
-        rows = _first_of_each(self._rows(table), _key_of(key))
-        return sorted(rows, key=lambda row: _whole(row.get(order, "")))
+    @property
+    def qid(self) -> str:
+        """Its number."""
+        return self.row.get("qid", "")
 
+    @property
+    def name(self) -> str:
+        """Its code."""
+        return self.row.get("title", "")
 
-def _grouped(rows: Iterable[Record], key: str, order: str) -> dict[str, list[Record]]:
-    groups: dict[str, list[Record]] = defaultdict(list)
-    for row in sorted(rows, key=lambda row: _whole(row.get(order, ""))):
-        groups[row.get(key, "")].append(row)
-    return dict(groups)
+    @property
+    def letter(self) -> str:
+        """Its type."""
+        return self.row.get("type", "")
 
-
-def _first_of_each(rows: Iterable[Record], key: Callable[[Record], str]) -> list[Record]:
-    by_key: dict[str, Record] = {}
-    for row in rows:
-        by_key.setdefault(key(row), row)
-    return list(by_key.values())
-
-
-def _key_of(name: str) -> Callable[[Record], str]:
-    return lambda row: row.get(name, "")
-
-
-def _answer_key(row: Record) -> str:
-    """Return the key of an answer: its number in new versions, else its question and code."""
-    return row.get("aid") or "/".join(row.get(key, "") for key in ("qid", "code"))
-
-
-def _tag(name: str) -> str:
-    return name.strip().lower().replace("_", "-")
-
-
-def _whole(text: str) -> int:
-    return int(text) if re.fullmatch(r"-?\d{1,9}", text, re.ASCII) else 0
+    def get(self, attribute: str) -> str:
+        """Return one of its settings; empty without."""
+        return self.attributes.get(attribute, "").strip()

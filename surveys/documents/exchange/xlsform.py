@@ -10,6 +10,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from surveys.documents.draft import LIMITS
+from surveys.documents.exchange.cascades import Branch, Cascades, cells_of_choice
 from surveys.documents.exchange.columns import (
     EXACT,
     OWN,
@@ -26,6 +27,8 @@ from surveys.documents.exchange.conversion import (
     NO_OTHER,
     NO_RULE,
     NO_TEXT,
+    NO_TIME_OF_DAY,
+    REPEATED,
     REQUIRED,
     STEPS,
     WRONG_TYPE,
@@ -34,10 +37,17 @@ from surveys.documents.exchange.conversion import (
     Imported,
     Item,
     check_languages,
-    number_scale,
+    joined,
     yes_no,
 )
-from surveys.documents.exchange.expressions import ExpressionError, bounds, names_in, parse_xlsform
+from surveys.documents.exchange.conversion import Row as BatteryRow
+from surveys.documents.exchange.expressions import (
+    ExpressionError,
+    conjuncts,
+    names_in,
+    parse_xlsform,
+)
+from surveys.documents.exchange.numbers import Bounds, bounds, calendar_bounds, number_scale
 from surveys.documents.exchange.plain_text import has_media, plain, without_markdown
 from surveys.documents.exchange.workbook import Header, Row, read_workbook, visible
 from surveys.documents.import_export import SurveyFileError, unreadable
@@ -50,23 +60,33 @@ from surveys.questions.registry import KINDS, kind_of
 _TRUE = {"yes", "true", "true()", "1"}
 _FALSE = {"", "no", "false", "false()", "0"}
 _SELECT = re.compile(
-    r"(?:add[ _])?select[ _](one|multiple|all[ _]that[ _]apply)(?:[ _](?:from|prompt[ _]using))? "
+    r"(?:add[ _])?select[ _](one|multiple|all[ _]that[ _]apply)"
+    r"(?:[ _](?:external|from|prompt[ _]using))? "
     r"(\S+)( or[ _](?:specify[ _])?other)?"
 )
 # The step of numbers of a type, where it is not 1.
 _STEPS = {"decimal": "0.1"}
 # All blocks but groups: KoBo's matrices, scores and rankings.
-_BLOCK = re.compile(r"begin_(?!group$)(\w+)")
+_BLOCK = re.compile(r"begin_(?!group$|repeat$)(\w+)")
+# How older forms write a type: “q string”, “add integer prompt”.
+_OLDER_TYPE = re.compile(r"(?:q_|add_)(?P<type>\w+?)(?:_prompt)?")
+_TEXTS = {"text", "string"}
+_CALENDARS = {"date": "date", "datetime": "date"}
+_LIMIT = re.compile(r"count-selected\s*\(\s*\.\s*\)\s*(<=|>=|<|>|=)\s*(\d{1,3})", re.ASCII)
+_LOOKS = {"label", "list-nolabel", "table-list", "month-year", "year"}
+_MATRIX, _SCORE = "kobo--matrix_list", "kobo--score-choices"
 _RANGE = {"start": "1", "end": "10", "step": "1"}
 _TRANSLATED = {"label", "hint"}
 _READ = {
     *("type", "name", "required", "relevant", "constraint", "parameters", "disabled"),
-    *("choice_filter", *_TRANSLATED, OWN),
+    *("choice_filter", *_TRANSLATED, OWN, _MATRIX, _SCORE),
 }
+_CHOICES = frozenset({"list_name", "list name", "name", "label"})
 _COLUMNS = {
     # Some tools write yes and no as formulas.
     "survey": _READ - {"required", "disabled"},
-    "choices": {"list_name", "list name", "name", "label"},
+    "choices": _CHOICES,
+    "external_choices": _CHOICES,
     # Versions are often formulas of the time.
     "settings": {"form_title", "title", "default_language", OWN},
 }
@@ -78,6 +98,8 @@ _HARMLESS = {"constraint_message", "required_message", "bind:jr:constraintmsg"}
 # They name the form for programs.
 SCREENING = "screening"
 """What is in our column “kind” of the text for people who do not pass the screening."""
+CLOSING_TEXT = "closing-text"
+"""What is in our column “kind” of a free text at the end."""
 _MACHINE = {"form_id", "id_string", "name", "version", "allow_choice_duplicates"}
 
 
@@ -95,7 +117,8 @@ class _Form:
     def __init__(self, sheets: dict[str, list[Row]]) -> None:
         self.settings = sheets.get("settings", [])[:1]
         settings = next(iter(self.settings), Row(1, {}))
-        self.rows, choices = sheets["survey"], sheets.get("choices", [])
+        self.rows = sheets["survey"]
+        choices = [*sheets.get("choices", []), *sheets.get("external_choices", [])]
         self.unknown: set[str] = set()
         self.repeated: dict[str, str] = {}
         self.guessed = False
@@ -107,6 +130,11 @@ class _Form:
             self._find_repeated(rows)
         check_languages(self.languages)
         self.lists: dict[str, list[Choice]] = {}
+        # The cells of the answers of each list, which filters name.
+        self.cells: dict[str, list[dict[str, str]]] = {}
+        self.cascades = Cascades()
+        # The columns of answers that filters name which were kept.
+        self.filtering: set[str] = set()
         self._cleaned: dict[str, list[Choice]] = {}
         self.dated: set[str] = set()
         self.unlisted = 0
@@ -116,12 +144,19 @@ class _Form:
             self.unlisted += not name
             choice = Choice(row.get("name"), self._texts(row, "label"))
             self.lists.setdefault(name, []).append(choice)
+            self.cells.setdefault(name, []).append(cells_of_choice(row.cells))
             if row.dates & {header for header in row.cells if header[0] == "label"}:
                 self.dated.add(name)
         names = [row.get(*header) for row in self.rows for header in (("name",), (OWN, "id"))]
         self.made = Conversion(self._settings(settings), names)
-        # The conditions of the groups around a row.
+        # The conditions of the groups around a row, and whether each of them is a table.
         self.around: list[str] = []
+        self.listed: list[bool] = []
+        # The heading of a table, and its rows, which are read together.
+        self.header: Row | None = None
+        self.table: list[Row] = []
+        # The group that is a table, until its heading is shown.
+        self.titled: Row | None = None
         # The names of values that arms are made of.
         self.drawn: set[str] = set()
         self.groups = self.required = self.disabled = 0
@@ -132,6 +167,7 @@ class _Form:
         rows = iter(self.rows)
         for row in rows:
             self._read(row, rows)
+        self._add_table()
         if self.around:
             reason = _("groups without an end, which took all rows that follow: %(n)s.")
             self.made.leave_out(_("The sheet “survey”"), reason, n=len(self.around))
@@ -166,29 +202,38 @@ class _Form:
         self.computed = len(ours) + len(self.drawn)
 
     def _read(self, row: Row, rows: Iterator[Row]) -> None:
-        kind, word = _type(row), _word(row)
+        word = _word(row)
         drawn = word == "calculate" and row.get("name") in self.drawn
         if self._is_disabled(row, rows) or drawn or row.get(OWN, "kind") == SCREENING:
             return
         values = self._values(row, "question")
+        if self._joins_table(row, values):
+            return
+        self._add_table()
+        if self.titled:
+            self._add_section(self.titled, {}, self.around)
+            self.titled = None
         if "parts" in kind_of(values).fields:
             self._add_linked(row, values, self._until_end(row, rows, "group"))
-        elif word == "begin_repeat":
-            self._until_end(row, rows, "repeat")
-            reason = _("repeated groups do not exist here. It was left out, with all rows in it.")
-            self.made.leave_out(_place(row), reason)
-        elif block := _BLOCK.fullmatch(word):
-            self._leave_out_block(row, rows, _block(block[1]))
-        elif word == "begin_group":
+        elif word in {"begin_group", "begin_repeat"}:
             self._begin_group(row, values)
-        elif word == "end_group":
-            del self.around[-1:]
-        elif word == "note" or values.get("kind") == SECTION or self._is_heading(row, values):
+        elif word in {"end_group", "end_repeat"}:
+            self._end_group()
+        elif block := _BLOCK.fullmatch(word):
+            self._add_block(row, _block(block[1]), self._until_end(row, rows, _block(block[1])))
+        elif word == "note" or values.get("kind") == SECTION:
             self._add_section(row, values, [*self.around, row.get("relevant")])
-        elif match := _SELECT.fullmatch(kind.lower()):
-            self._add_choice(
-                row, kind.split()[match[0][: match.start(2)].count(" ")], match, values
-            )
+        else:
+            self._read_question(row, values)
+
+    def _read_question(self, row: Row, values: Item) -> None:
+        kind, word = _type(row), _word(row)
+        if match := _SELECT.fullmatch(kind.lower()):
+            self._add_choice(row, _list_name(kind, match), match, values)
+        elif values.get("kind") == CLOSING_TEXT or (word in _TEXTS and not values):
+            self._add_text(row, values)
+        elif word in _CALENDARS and kind_of({"kind": "number", **values}).numeric:
+            self._add_calendar(row, word, values)
         elif word.startswith("select") or not (fitting := _kinds_of_type(word, values)):
             self._leave_out(row, kind)
         elif fitting[0].numeric:
@@ -199,17 +244,149 @@ class _Form:
     def _begin_group(self, row: Row, values: Item) -> None:
         if "randomize" in row.get("parameters").lower():
             self.made.leave_out(_place(row), _("the random order of its questions was left out."))
+        if _word(row) == "begin_repeat":
+            self.made.leave_out(_place(row), REPEATED)
         self.around.append(row.get("relevant"))
-        self.groups += 1
-        self._add_section(row, values, self.around)
+        self.listed.append("table-list" in row.get("appearance").lower().split())
+        self.made.headings.append({})
+        self.groups += not values
+        if self.listed[-1] and not values:
+            self.titled = row
+        else:
+            self._add_section(row, values, self.around)
 
-    def _is_heading(self, row: Row, values: Item) -> bool:
-        """Return whether a row only shows the answers above a table, and say so."""
-        heading = not values and "label" in row.get("appearance").lower().split()
-        if heading:
+    def _end_group(self) -> None:
+        del self.around[-1:], self.listed[-1:], self.made.headings[1:][-1:]
+        if len(self.made.headings) > len(self.around) + 1:
+            del self.made.headings[-1]
+
+    def _joins_table(self, row: Row, values: Item) -> bool:
+        """Take a row that is the heading of a table, or the next one in it."""
+        match = _SELECT.fullmatch(_type(row).lower())
+        looks = row.get("appearance").lower().split()
+        if match is None or match[1] != "one" or match[3] or values or row.get("choice_filter"):
+            return False
+        if "label" in looks:
+            self._add_table()
+            self.header = row
+            return True
+        before = self.table[-1] if self.table else self.header or row
+        if "list-nolabel" not in looks and not any(self.listed[-1:]):
+            return False
+        if _type(before).lower() != _type(row).lower():
+            self._add_table()
+        self.table.append(row)
+        return True
+
+    def _add_table(self) -> None:
+        """Add the rows of a table, if there is one, as a battery where it can be one."""
+        header, rows = self.header, self.table
+        self.header, self.table = None, []
+        if header and not rows:
             reason = _("it only shows the answers above a table, so it became a heading.")
-            self.made.leave_out(_place(row), reason)
-        return heading
+            self.made.leave_out(_place(header), reason)
+            self._add_section(header, {}, [*self.around, header.get("relevant")])
+        titled = self.titled if rows and not header else None
+        if titled:
+            header, self.titled = titled, None
+        if not rows:
+            return
+        common = [text for text in (*self.around, header.get("relevant") if header else "") if text]
+        common = list(dict.fromkeys(common))
+        conditions = [[*common, *filter(None, [row.get("relevant")])] for row in rows]
+        alike = all(condition == conditions[0] for condition in conditions)
+        stem = self._texts(header, "label") if header else {}
+        place = _place(header or rows[0])
+        if not any(map(_has_words, stem.values())):
+            stem = self._own_heading()
+        if not (stem and alike):
+            if header:
+                self._add_section(header, {}, common)
+            for row in rows:
+                self._read_question(row, {})
+            return
+        match = _SELECT.fullmatch(_type(rows[0]).lower())
+        name = _list_name(_type(rows[0]), match) if match else ""
+        if any(self._too_long(row, name) for row in rows):
+            return
+        heading = {"text": stem, "help": self._texts(header, "hint") if header else {}}
+        items = [
+            BatteryRow(row.get("name"), self._texts(row, "label"), self._texts(row, "hint"))
+            for row in rows
+        ]
+        places = [_place(row) for row in rows]
+        kind = self._kind_of_choice("one", self._clean(name))
+        more = {"conditions": conditions[0], "places": places}
+        item = {"kind": kind}
+        added = self.made.add_battery(heading, items, item, place, self._clean(name), **more)
+        if titled and added:
+            self.made.headings[-1] = added
+        for row in rows:
+            self._say_what_is_lost(row)
+
+    def _own_heading(self) -> dict[str, str]:
+        """Return the heading of the innermost group, as the stem of a battery; it is not shown
+        twice if nothing came between."""
+        heading = self.made.headings[-1]
+        if self.made.items[-1:] == [heading] and not heading.get("help"):
+            self.made.take_back(heading)
+        return dict(heading.get("text", {}))
+
+    def _add_block(self, row: Row, what: str, inside: list[Row]) -> None:
+        """Add one of KoBo's matrices or scores as batteries; leave out every other block."""
+        column = {"kobomatrix": _MATRIX, "score": _SCORE}.get(what)
+        name = row.get(column) if column else ""
+        if not name or self._too_long(row, name):
+            reason = _(
+                "blocks of the type “%(type)s” do not exist here. It was left out, with all rows "
+                "in it: %(n)s."
+            )
+            self.made.leave_out(_place(row), reason, type=what[:40], n=len(inside))
+            return
+        conditions = [*self.around, row.get("relevant")]
+        heading = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
+        if what == "kobomatrix":
+            for inner in inside:
+                self._add_column(row, inner, heading, name, conditions)
+            return
+        rows = [inner for inner in inside if _word(inner) == "score__row"]
+        items = [BatteryRow(inner.get("name"), self._texts(inner, "label")) for inner in rows]
+        places = [_place(inner) for inner in rows]
+        choices = self._clean(name)
+        item = {"kind": self._kind_of_choice("one", choices)}
+        more = {"conditions": conditions, "places": places}
+        self.made.add_battery(heading, items, item, _place(row), choices, **more)
+
+    def _add_column(
+        self, row: Row, inner: Row, heading: Item, name: str, conditions: Sequence[str]
+    ) -> None:
+        """Add a column of a matrix, which asks the same of each of its rows."""
+        place, word = _place(inner), _word(inner)
+        match = _SELECT.fullmatch(_type(inner).lower())
+        fitting = _kinds_of_type(word)
+        choices: Sequence[Choice] = ()
+        scale = None
+        if match and match[1] == "one":
+            listed = _list_name(_type(inner), match)
+            if self._too_long(inner, listed):
+                return
+            choices = self._clean(listed)
+            item: Item = {"kind": self._kind_of_choice("one", choices)}
+        elif not match and fitting and fitting[0].numeric:
+            scale = self._scale(inner, word)
+            item = {"kind": fitting[0].name}
+        else:
+            self._leave_out(inner, _type(inner))
+            return
+        stem = joined(heading["text"], self._texts(inner, "label"), " – ")
+        rows = [
+            BatteryRow(f"{row.get('name')}_{choice.name}_{inner.get('name')}", choice.texts)
+            for choice in self._clean(name)
+        ]
+        held = [*conditions, inner.get("relevant")]
+        more = {"conditions": held, "scale": scale}
+        self.made.add_battery({**heading, "text": stem}, rows, item, place, choices, **more)
+        self._say_what_is_lost(inner)
 
     def _is_disabled(self, row: Row, rows: Iterator[Row]) -> bool:
         """Return whether a row is disabled, with which all rows of the block that it begins are."""
@@ -232,15 +409,6 @@ class _Form:
             self.made.leave_out(_place(row), WRONG_TYPE, type=kind[:60])
         elif any(header[0] in {"name", *_TRANSLATED} for header in row.cells):
             self.made.leave_out(_place(row), _("it has no type. It was left out."))
-
-    def _leave_out_block(self, row: Row, rows: Iterator[Row], what: str) -> None:
-        """Leave out one of KoBo's matrices, whole: no row in it is a question of its own."""
-        inside = self._until_end(row, rows, what)
-        reason = _(
-            "blocks of the type “%(type)s” do not exist here. It was left out, with all rows in "
-            "it: %(n)s."
-        )
-        self.made.leave_out(_place(row), reason, type=what[:40], n=len(inside))
 
     def _until_end(self, opening: Row, rows: Iterator[Row], what: str) -> list[Row]:
         """Return the rows up to the one that ends a block; say so if none does."""
@@ -275,44 +443,128 @@ class _Form:
             del added["asked_if"]  # everyone, whatever the screening makes of it in other tools
 
     def _add_number(self, row: Row, word: str, kind: Kind, values: Item) -> None:
-        scale: dict[str, str] = {}
-        step, limits = Fraction(_STEPS.get(word, "1")), None
+        scale = {} if "parameters" in values else self._scale(row, word, ours=bool(values))
+        self._add_question(row, {"kind": kind.name}, values, scale=scale)
+
+    def _scale(self, row: Row, word: str, *, ours: bool = False) -> dict[str, str]:
+        """Return the bounds of a number, as far as it has any."""
+        step = Fraction(_STEPS.get(word, "1"))
+        limits = Bounds()
         if word == "range":
             limits, step = _range(row.get("parameters"))
         else:
             limits = bounds(row.get("constraint"), whole=step == 1)
-        if limits:
-            scale = number_scale(*limits, step)
-        elif "parameters" not in values:
-            reason = _(
-                "a number needs a constraint with both bounds, such as “. >= 0 and . <= 120”. It "
-                "was left out."
-            )
-            self.made.leave_out(_place(row), reason)
-            return
-        if not values and (scale["step"] != "1" or step != 1):
+        scale = number_scale(limits, step)
+        if not ours and (scale["step"] != "1" or step != 1):
             self.made.leave_out(_place(row), STEPS, step=scale["step"])
-        self._add_question(row, {"kind": kind.name}, values, scale=scale)
+        if limits.rest and not ours:
+            self.made.leave_out(_place(row), NO_RULE, rule=row.get("constraint")[:200])
+        return scale
+
+    def _add_calendar(self, row: Row, word: str, values: Item) -> None:
+        """Add a date as a number of days, months or years."""
+        if values:
+            self._add_question(row, {"kind": "number"}, values)
+            return
+        looks = row.get("appearance").lower().split()
+        names = {"month-year": "month", "year": "year"}
+        calendar = next((names[look] for look in looks if look in names), _CALENDARS[word])
+        rule = row.get("constraint")
+        scale, more = calendar_bounds(rule, calendar)
+        if word == "datetime":
+            self.made.leave_out(_place(row), NO_TIME_OF_DAY)
+        if more:
+            self.made.leave_out(_place(row), NO_RULE, rule=rule[:200])
+        self._add_question(row, {"kind": "number", "calendar": calendar}, {}, scale=scale)
+
+    def _add_text(self, row: Row, values: Item) -> None:
+        """Add a free text at the end of the survey."""
+        own = {key: value for key, value in values.items() if key != "kind"}
+        item = {"text": self._texts(row, "label"), "help": self._texts(row, "hint"), **own}
+        if not item["text"] and not values:
+            self.made.leave_out(_place(row), NO_TEXT)
+            return
+        conditions = [*self.around, row.get("relevant")]
+        ours = bool(values)
+        added = self.made.add_closing_text(item, _place(row), conditions, from_candor=ours)
+        if added and ours:
+            self._exact(row, added)
+        elif added:
+            self.required += row.get("required").lower() in _TRUE
+            self._say_what_is_lost(row)
 
     def _add_choice(self, row: Row, name: str, match: re.Match[str], values: Item) -> None:
-        if self._too_long(row, name):
+        branches = [] if values else self._branches(row, name)
+        if not branches and self._too_long(row, name):
             return
-        choices = self.lists.get(name, [])
         if match[3]:
             self.made.leave_out(_place(row), NO_OTHER)
         if name in self.dated:
             self.made.leave_out(_place(row), DATE)
-        fitting = _kinds_of_type("select_one" if match[1] == "one" else "select_multiple")
-        kind = next(candidate for candidate in fitting if not candidate.binary or yes_no(choices))
-        item: Item = {"kind": kind.name}
+        # Without cells of ours the labels of choices are cleaned, too.
+        choices = self.lists.get(name, []) if values else self._clean(name)
+        item: Item = {}
         parameters = "".join(row.get("parameters").lower().split())
         if "randomize=true" in parameters:
             item["random_order"] = True
             if "seed=" in parameters:
                 reason = _("the seed of its random order was left out: each page draws its own.")
                 self.made.leave_out(_place(row), reason)
-        # Without cells of ours the labels of choices are cleaned, too.
-        self._add_question(row, item, values, choices if values else self._clean(name))
+        if not branches:
+            item["kind"] = self._kind_of_choice(match[1], choices)
+            self._add_question(row, item, values, choices)
+        else:
+            self._add_branches(row, item, match[1], choices, branches)
+
+    def _kind_of_choice(self, number: str, choices: Sequence[Choice]) -> str:
+        """Return the kind of a choice of “one” or several of some answers."""
+        fitting = _kinds_of_type("select_one" if number == "one" else "select_multiple")
+        return next(kind.name for kind in fitting if not kind.binary or yes_no(choices))
+
+    def _branches(self, row: Row, name: str) -> list[Branch]:
+        """Return what a filter leaves for whom, if it can be unfolded."""
+        if not (text := row.get("choice_filter")):
+            return []
+        around = [*self.around, row.get("relevant")]
+        try:
+            branches = self.cascades.branches(text, self.cells.get(name, []), self.made.sources)
+        except ExpressionError:
+            return []
+        asked = [branch for branch in branches if len(branch.places) > 1]
+        kept = all(self.made.keeps([*around, branch.condition]) for branch in asked)
+        if not (asked and kept):
+            return []
+        self.filtering |= {*re.findall(r"[\w.-]+", text)}
+        return branches
+
+    def _add_branches(
+        self,
+        row: Row,
+        item: Item,
+        number: str,
+        choices: Sequence[Choice],
+        branches: Sequence[Branch],
+    ) -> None:
+        """Add a question for each set of answers that a filter leaves."""
+        asked = [branch for branch in branches if len(branch.places) > 1]
+        if len(branches) > 1:
+            reason = _(
+                "which answers it shows depends on earlier ones, so it became questions with "
+                "conditions: %(n)s."
+            )
+            self.made.leave_out(_place(row), reason, n=len(asked))
+        if len(asked) < len(branches):
+            reason = _("people for whom its filter leaves only one answer are not asked.")
+            self.made.leave_out(_place(row), reason)
+        name = row.get("name")
+        names = [f"{name}_v{place}" for place in range(1, len(asked) + 1)]
+        names = [name] if len(asked) == 1 else names
+        for branch, own_name in zip(asked, names, strict=True):
+            held = [choices[place] for place in branch.places]
+            question = {**item, "kind": self._kind_of_choice(number, held)}
+            more = {"name": own_name, "condition": branch.condition}
+            self._add_question(row, question, {}, held, **more)
+        self.made.unite(name, names)
 
     def _too_long(self, row: Row, name: str) -> bool:
         """Leave out a question whose list is far longer than any question's: such lists are for
@@ -335,21 +587,55 @@ class _Form:
         return self._cleaned[name]
 
     def _add_question(
-        self, row: Row, item: Item, values: Item, choices: Sequence[Choice] = (), **more: Any
+        self,
+        row: Row,
+        item: Item,
+        values: Item,
+        choices: Sequence[Choice] = (),
+        *,
+        name: str = "",
+        condition: str = "",
+        scale: dict[str, str] | None = None,
     ) -> None:
+        """Add a question; one that a filter made has a name and a condition of its own."""
         texts = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
         question = {**item, **texts, **values}
-        self.required += not values and row.get("required").lower() in _TRUE
-        place, name = _place(row), row.get("name")
-        added = self.made.add(question, place, name, choices, from_candor=bool(values), **more)
+        place, name = _place(row), name or row.get("name")
+        more = {"from_candor": bool(values), "scale": scale}
+        added = self.made.add(question, place, name, choices, **more)
         self._exact(row, added)
-        self._add_conditions(row, added, [*self.around, row.get("relevant")])
-        if rule := "" if values or kind_of(item).numeric else row.get("constraint"):
+        self._add_conditions(row, added, [*self.around, row.get("relevant"), condition])
+        self.required += not values and row.get("required").lower() in _TRUE
+        if not values:
+            self._say_what_is_lost(row, added, filtered=bool(condition))
+
+    def _say_what_is_lost(
+        self, row: Row, item: Item | None = None, *, filtered: bool = False
+    ) -> None:
+        """Name the rules of a question that are not kept."""
+        place, rule, kind = _place(row), row.get("constraint"), kind_of(item or {})
+        if kind.several and item and rule:
+            rule = self._add_limits(item, rule, place)
+        if rule and not kind.numeric:
             self.made.leave_out(place, NO_RULE, rule=rule[:200])
-        if filtered := "" if values else row.get("choice_filter"):
-            self.made.leave_out(place, NO_FILTER, rule=filtered[:200])
+        if (text := row.get("choice_filter")) and not filtered:
+            self.made.leave_out(place, NO_FILTER, rule=text[:200])
         if row.dates & {header for header in row.cells if header[0] in _TRANSLATED}:
             self.made.leave_out(place, DATE)
+
+    def _add_limits(self, item: Item, rule: str, place: str) -> str:
+        """Say how many answers a rule allows; return the rule if it says anything else."""
+        parts = conjuncts(rule)
+        limits = [match for part in parts if (match := _LIMIT.fullmatch(part))]
+        if len(limits) < len(parts):
+            return rule
+        ends: dict[str, str] = {}
+        for match in limits:
+            beyond = {"<": -1, ">": 1}.get(match[1], 0)
+            sides = {"<": ("most",), ">": ("least",), "=": ("least", "most")}[match[1][0]]
+            ends |= dict.fromkeys(sides, str(int(match[2]) + beyond))
+        self.made.add_limits(item, place, **ends)
+        return ""
 
     def _add_linked(self, row: Row, values: Item, inner: list[Row]) -> None:
         """Read a group that is one linked question of ours, and its rows, which are the parts."""
@@ -502,7 +788,7 @@ class _Form:
         sheet, choices = _("The sheet “survey”"), _("The sheet “choices”")
         for place, rows, read in (
             (sheet, self.rows, _READ | _HARMLESS),
-            (choices, self.choices, _COLUMNS["choices"] | {OWN}),
+            (choices, self.choices, _COLUMNS["choices"] | {OWN} | self.filtering),
             (_("The sheet “settings”"), self.settings, _COLUMNS["settings"] | _MACHINE),
         ):
             if formulas := sum(len(row.formulas) for row in rows):
@@ -512,7 +798,9 @@ class _Form:
                 reason = _("cells with an error such as #REF! were left empty: %(n)s.")
                 self.made.leave_out(place, reason, n=errors)
             columns = Counter(header[0] for row in rows for header in row.cells)
-            columns["calculation"] -= self.computed if rows is self.rows else 0
+            if rows is self.rows:
+                columns["calculation"] -= self.computed
+                columns["appearance"] -= sum(map(_is_read, self.rows))
             columns += Counter()  # without those of which none was left out
             if unnamed := columns.pop("", 0):
                 reason = _("cells below no name of a column were left out. Rows: %(n)s.")
@@ -540,7 +828,26 @@ def _type(row: Row) -> str:
 
 def _word(row: Row) -> str:
     """Return the type of a row as one word."""
-    return _type(row).lower().replace(" ", "_")
+    word = _type(row).lower().replace(" ", "_")
+    older = _OLDER_TYPE.fullmatch(word)
+    return older["type"] if older else word
+
+
+def _list_name(kind: str, match: re.Match[str]) -> str:
+    """Return the name of the list in the type of a choice."""
+    return kind.split()[match[0][: match.start(2)].count(" ")]
+
+
+def _is_read(row: Row) -> bool:
+    """Return whether all that the appearance of a row says is kept."""
+    looks = row.get("appearance").lower().split()
+    ours = any(header[0] == OWN for header in row.cells)
+    return bool(looks) and (ours or _LOOKS.issuperset(looks))
+
+
+def _has_words(text: str) -> bool:
+    """Return whether a text has letters or digits, and not only a dot that fills its cell."""
+    return any(map(str.isalnum, text))
 
 
 def _block(word: str) -> str:
@@ -564,13 +871,13 @@ def _arms(values: Item) -> list[Choice]:
     return [Choice(str(code), {}) for code in codes]
 
 
-def _range(parameters: str) -> tuple[tuple[Fraction, Fraction] | None, Fraction]:
+def _range(parameters: str) -> tuple[Bounds, Fraction]:
     """Return the bounds and the step of a question of type “range”."""
     texts = {**_RANGE, **dict(re.findall(r"(start|end|step)\s*=\s*([^\s,;]+)", parameters.lower()))}
     numbers: dict[str, Any] = {}
     for name, text in texts.items():
         if not re.fullmatch(r"-?\d{1,9}(\.\d{1,9})?", text, re.ASCII):
-            return None, Fraction(1)
+            return Bounds(), Fraction(1)
         numbers[name] = Fraction(text)
     low, high = sorted((numbers["start"], numbers["end"]))
-    return ((low, high) if low < high else None), abs(numbers["step"])
+    return (Bounds(low, high) if low < high else Bounds()), abs(numbers["step"])

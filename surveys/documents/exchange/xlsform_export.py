@@ -2,10 +2,11 @@
 
 import io
 import json
+from calendar import monthrange
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from typing import Any
 
 import xlsxwriter
@@ -32,7 +33,7 @@ from surveys.documents.exchange.expressions import (
     range_text,
 )
 from surveys.documents.exchange.workbook import Header
-from surveys.documents.exchange.xlsform import SCREENING
+from surveys.documents.exchange.xlsform import CLOSING_TEXT, SCREENING
 from surveys.documents.import_export import FORMAT
 from surveys.documents.translatable_texts import SECTION, in_languages
 from surveys.protection.numeric import SCALE
@@ -62,6 +63,8 @@ class _Writer:
         self._lists: dict[str, str] = {}
         self._earlier: dict[str, Item] = {}
         self._sources: dict[str, Source] = {}
+        # Whether the rows are in the group that is a battery.
+        self._in_battery = False
         self._names = {_name(item) for item in draft["questions"]}
         # Who goes on, from the first question after the screening.
         self._screening = ""
@@ -79,6 +82,9 @@ class _Writer:
                 sources.remove(item["id"])
                 if not sources:
                     self._screen()
+        self._end_battery()
+        for text in self.draft.get("closing_texts", ()):
+            self._add_closing_text(text)
         stream = io.BytesIO()
         options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
         with xlsxwriter.Workbook(stream, options) as book:
@@ -103,13 +109,13 @@ class _Writer:
             ("form_title",): as_cell(title.get(language, "")),
             ("form_id",): slugify(title.get(language, "")).replace("-", "_")[:60] or "survey",
             ("default_language",): language_name(language),
-            **self._cells(self.draft, "", "questions"),
+            **self._cells(self.draft, "", "questions", "closing_texts"),
         }
 
     def _add(self, item: Item) -> None:
         kind = kind_of(item)
         if item["kind"] == SECTION:
-            self._add_row("note", item, "section", self._condition(item))
+            self._add_section(item)
         elif "parts" in kind.fields:
             self._add_row(kind.xlsform[0], item, "question", self._condition(item), "parts")
             for number, part in enumerate(item["parts"], start=1):
@@ -118,12 +124,7 @@ class _Writer:
                 self._add_row(f"select_one {kept['list']}", {"id": name, **part}, "part", kept)
             self.survey.append({("type",): "end_group"})
         elif kind.numeric:
-            low, high, step = (item["parameters"].get(key, "") for key in SCALE)
-            native = self._condition(item)
-            if "/" not in low + high:
-                native["constraint"] = f". >= {low} and . <= {high}"
-            verb = "decimal" if {".", "/"} & set(low + step) else "integer"
-            self._add_row(verb, item, "question", native)
+            self._add_number(item)
         elif kind.counted:
             native = self._condition(item)
             native["constraint"] = f". >= 0 and . <= {len(item['options'])}"
@@ -143,6 +144,54 @@ class _Writer:
                 verb += f" {self._list(item, _name(item))}"
             self._add_row(verb, item, "question", native)
 
+    def _add_section(self, item: Item) -> None:
+        """Add a heading as a note; a battery begins a group that other tools show as a table."""
+        self._end_battery()
+        if not item.get("battery"):
+            self._add_row("note", item, "section", self._condition(item))
+            return
+        self._in_battery = True
+        first = next(iter(self._items_of(item)), {})
+        look = "field-list" if kind_of(first).numeric else "table-list"
+        native = {**self._condition(item), "appearance": look}
+        self._add_row("begin_group", item, "section", native)
+
+    def _items_of(self, section: Item) -> list[Item]:
+        """Return the questions up to the next section."""
+        items = self.draft["questions"]
+        after = items[items.index(section) + 1 :]
+        return [*takewhile(lambda item: item["kind"] != SECTION, after)]
+
+    def _end_battery(self) -> None:
+        if self._in_battery:
+            self.survey.append({("type",): "end_group"})
+        self._in_battery = False
+
+    def _add_number(self, item: Item) -> None:
+        low, high, step = (item["parameters"].get(key, "") for key in SCALE)
+        native = self._condition(item)
+        if calendar := item.get("calendar"):
+            verb = "date"
+            low, high = _day(low, calendar), _day(high, calendar, last=True)
+            native["appearance"] = {"month": "month-year"}.get(calendar, calendar)
+            if calendar == "date":
+                del native["appearance"]
+        else:
+            verb = "decimal" if {".", "/"} & set(low + step) else "integer"
+        ends = {">=": low, "<=": high}
+        if "/" not in low + high:
+            rule = (f". {sign} {end}" for sign, end in ends.items() if end)
+            native["constraint"] = " and ".join(rule)
+        self._add_row(verb, item, "question", native)
+
+    def _add_closing_text(self, text: Item) -> None:
+        """Add a free text as a question of its own, which other tools keep with all answers."""
+        name = self._free(f"{text['id']}_text")
+        native = {"name": name, "relevant": self._screening}
+        self._add_row("text", text, "closing_text", native)
+        self.survey[-1][OWN, "kind"] = CLOSING_TEXT
+        self._lose(name, _("other tools keep these words with the other answers of a person."))
+
     def _add_row(
         self, kind: str, item: Item, part: str, native: Mapping[str, str], *elsewhere: str
     ) -> None:
@@ -150,7 +199,7 @@ class _Writer:
         for column, key in (("label", "text"), ("hint", "help")):
             for tag in self.languages:
                 cells[column, language_name(tag)] = as_cell(item.get(key, {}).get(tag, ""))
-        for column in ("relevant", "constraint", "parameters", "calculation"):
+        for column in ("relevant", "constraint", "parameters", "calculation", "appearance"):
             cells[(column,)] = native.get(column, "")
         condition = ["asked_if"] if native.get("asked_if") == "relevant" else []
         if native.get("asked_if") == "null":
@@ -249,6 +298,7 @@ class _Writer:
             "random_order": _("its questions have a random order in Candor only."),
             "random_place": _("it changes places with other sections in Candor only."),
             "orders": _("its arms decide the order of sections in Candor only."),
+            "draws": _("other tools ask all of its items, and not one at random."),
         }
         for key, sentence in sentences.items():
             if item.get(key) and (key != "random_order" or item["kind"] == SECTION):
@@ -275,6 +325,17 @@ def _codes(held: Item) -> list[str]:
     if kind_of(held).binary:
         return ["no", "yes"]
     return [str(number) for number in range(1, len(held["options"]) + 1)]
+
+
+def _day(text: str, calendar: str, *, last: bool = False) -> str:
+    """Return a bound of a calendar number as a day: the first or last of its month or year."""
+    parts = [int(part) for part in text.split("-") if part.isdecimal()]
+    if not text or len(parts) != {"year": 1, "month": 2, "date": 3}[calendar]:
+        return ""
+    year, month, day = [*parts, *([12, 31] if last else [1, 1])[len(parts) - 1 :]][:3]
+    if last and calendar == "month" and 1 <= month <= 12:
+        day = monthrange(year, month)[1]
+    return f"date('{year:04}-{month:02}-{day:02}')"
 
 
 def _arm(drawn: str, codes: list[str], shares: list[str]) -> str:

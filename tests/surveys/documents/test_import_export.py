@@ -131,7 +131,10 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (asked(kind="ranking"), "questions[0].kind: one of yes-no, single, multiple, number"),
         (asked(text={"de": "?"}), "questions[0].text.en: this is missing."),
         (asked(design="magic"), "questions[0].design: one of two-coins"),
-        (asked(kind="number", design="piecewise"), "questions[0].parameters.low: Give a number."),
+        (
+            asked(kind="number", design="piecewise", parameters={"low": "x", "high": "1"}),
+            "questions[0].parameters.low: Enter a decimal number",
+        ),
         (asked(design="multiple"), "questions[0].design: This protection does not fit"),
         (asked(design="warner"), "questions[0].parameters.p: Enter a number"),
         (asked(design="warner", parameters={"p": 0.7}), "questions[0].parameters.p: a text"),

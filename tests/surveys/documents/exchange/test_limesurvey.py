@@ -46,6 +46,8 @@ SURVEY: dict[str, list[Row]] = {
         *texts("qid", 32, en="Ill"),
         *texts("qid", 33, en="None of these"),
         *texts("qid", 4, en="Hours?"),
+        *texts("qid", 5, en="Pay?"),
+        *texts("qid", 7, en="Told?"),
         *texts("qid", 8, en="Think of last week."),
         *texts("qid", 9, en="Again?"),
     ],
@@ -81,11 +83,13 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
         ("q1", "single", "shift", "When, {TOKEN:FIRSTNAME}?"),
         ("q2", "yes-no", "skipped", "Skipped?"),
         ("q3", "number", "hours", "Hours?"),
+        ("q4", "number", "pay", "Pay?"),
         ("s2", "section", None, "Think of last week."),
-        ("q4", "single", "again", "Again?"),
+        ("q5", "single", "again", "Again?"),
         ("s3", "section", None, "More"),
-        ("q5", "multiple", "why", "Why?"),
+        ("q6", "multiple", "why", "Why?"),
     ]
+    assert draft["closing_texts"] == [{"id": "t1", "text": {"en": "Told?"}, "help": {}}]
     assert items[0]["help"] == {"en": "Short"}
     assert items[1]["text"]["zh-hans"] == "何时？"
     assert items[1]["options"] == [{"en": "x"}, {"en": "y"}, {"en": "z"}]
@@ -94,19 +98,20 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert items[3]["asked_if"] == {"question": "q2", "options": [1]}
     scale = {"low": "0", "high": "80.5", "step": "0.1", "epsilon": "1"}
     assert items[3]["parameters"] == scale
-    assert items[5]["asked_if"] == {"question": "q3", "least": "3.1"}
-    assert items[7]["options"] == [{"en": "Ill"}, {"en": "Late"}]
-    assert "random_order" not in items[7]
-    assert imported.left_out[2:] == [
+    assert items[6]["asked_if"] == {"question": "q3", "least": "3.1"}
+    assert items[8]["options"] == [{"en": "Ill"}, {"en": "Late"}]
+    assert "random_order" not in items[8]
+    assert imported.left_out[1].endswith("Give both before the launch: 4.")
+    assert imported.left_out[3:] == [
         "Question shift: its answer “Other”, which people type, was left out.",
         "Question shift: its text contains {TOKEN:FIRSTNAME}, which is not filled in. Reword it.",
         "Question hours: answers are kept in steps of 0.1. Change the step if you need to.",
-        "Question pay: a number needs a minimum and a maximum. It was left out.",
-        "Question matrix: questions of the type “array” do not exist here. It was left out.",
-        "Question told: questions of the type “free text” do not exist here. It was left out.",
+        "Question pay: answers are kept in steps of 1. Change the step if you need to.",
+        "Question matrix: it has no rows. It was left out.",
+        "Question told: free texts come at the end of a survey, so it was moved there.",
         "Question why, options: “None of these” was left out: the page adds it to every multiple "
         "choice.",
-        "The survey: questions that have to be answered there: 4. Here people can skip any "
+        "The survey: questions that have to be answered there: 7. Here people can skip any "
         "question.",
     ]
 

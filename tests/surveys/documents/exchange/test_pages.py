@@ -47,7 +47,7 @@ def test_what_was_left_out_is_listed_after_the_import(
     made = client.post(reverse("surveys:import"), {"file": upload})
     twin = Survey.objects.exclude(pk=survey.pk).get()
     assert made["Location"] == f"{twin.get_absolute_url()}?on=imported"
-    lost = "Row 3 (&lt;born&gt;): questions of the type “date” do not exist here."
+    lost = "Row 3 (&lt;born&gt;): questions of the type “image” do not exist here."
     for _turn in range(2):  # reloading the page does not lose the list
         assert lost in client.get(made["Location"]).content.decode()
     assert lost not in client.get(twin.get_absolute_url()).content.decode()
@@ -72,7 +72,7 @@ def thirty_questions() -> bytes:
             for place, kind in enumerate(kinds, 1)
         ),
         {"type": "end_group"},
-        {"type": "date", "name": "born", "label": "When were you born?"},
+        {"type": "image", "name": "born", "label": "Where were you born?"},
     ]
     choices = [["yn", "no", "No"], ["yn", "yes", "Yes"]]
     choices += [["how", str(place), f"Way {place}"] for place in range(4)]
