@@ -97,7 +97,7 @@ class Known:
         wanted: Any = np.eye(1, len(limits[0]), cell)[0]
         bounds: Any = np.column_stack(limits)
         sums = self._sums()
-        ends = [
+        ends: list[Any] = [
             scipy.optimize.linprog(
                 sign * wanted,
                 A_ub=sums.get("A_ub"),
