@@ -53,5 +53,5 @@ def test_the_menus_of_a_phone_open_and_lead(desk: Page, wave: Wave, complaints: 
     expect(desk.get_by_role("link", name="Launch…")).to_be_hidden()
     choose(desk, "General", "Webhooks")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Webhooks")
-    choose(desk, "Preview and launch", "Launch…")
+    choose(desk, "Survey actions", "Launch…")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Launch")

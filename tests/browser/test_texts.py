@@ -53,7 +53,7 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     desk.goto(reverse("surveys:import"))
     desk.get_by_label("File").set_input_files(bad)
     submit(desk, desk.get_by_role("button", name="Import"))
-    expect(desk.get_by_text("batch_minimum: a number from 2 to 100000")).to_be_visible()
+    expect(desk.get_by_text("batch_minimum: a number from 2 to 100,000")).to_be_visible()
     screens(desk, "import-refused")
     complaints.expect("422")
     desk.get_by_label("File").set_input_files(good)
