@@ -177,9 +177,24 @@ def complaints_of_422(page: Page, complaints: Complaints) -> None:
         complaints.expect("422")
 
 
+def test_one_wrong_number_keeps_the_other_settings(
+    desk: Page, survey: Survey, complaints: Complaints
+) -> None:
+    edit_draft(survey=survey, draft=draft(batch_minimum=20))
+    desk.goto(reverse("surveys:settings", args=[survey.pk]))
+    desk.get_by_label("Minimum number of reports for results").fill("3")
+    desk.get_by_label("Title").fill("Kept")
+    expect(desk.locator("[data-state]")).to_have_text("Saved, except for the marked fields.")
+    expect(desk.get_by_label("Minimum number of reports for results")).to_have_value("3")
+    complaints_of_422(desk, complaints)
+    survey.refresh_from_db()
+    assert (survey.title, survey.draft["release"]["minimum_n"]) == ("Kept", 50)
+
+
 def test_whoever_leaves_at_once_loses_nothing(
     desk: Page, survey: Survey, complaints: Complaints
 ) -> None:
+    edit_draft(survey=survey, draft=draft(batch_minimum=20))
     desk.goto(survey.get_absolute_url())
     desk.get_by_role("link", name="Settings").click()
     desk.get_by_label("Title").fill("Typed a moment ago")
