@@ -56,11 +56,11 @@ def test_required_n_is_the_first_that_is_enough(
     z = NormalDist().inv_cdf(1 - 0.05 / (2 * statements))
     p, q = float(support.p[-1]), float(support.q[-1])
     assert row.statements == statements
-    for question, own, other in ((row, p, q), (row.bare, 1, 0)):
-        assert question.needed is not None
-        assert by_hand(own, other, question.needed, 0.3, z) == pytest.approx(0.03, rel=0.02)
-        for n, enough in ((question.needed, True), (question.needed - 1, False)):
-            assert (question.assumptions.margin(question.mechanism, n) <= 0.03) is enough
+    for outlook, own, other in ((row, p, q), (row.bare, 1, 0)):
+        assert outlook.needed is not None
+        assert by_hand(own, other, outlook.needed, 0.3, z) == pytest.approx(0.03, rel=0.02)
+        for n, enough in ((outlook.needed, True), (outlook.needed - 1, False)):
+            assert (outlook.assumptions.margin(outlook.mechanism, n) <= 0.03) is enough
     assert row.bare.margin <= row.margin + 1e-12
 
 
