@@ -107,7 +107,7 @@ def test_a_gain_of_another_mechanism_is_no_gain_of_epsilon_or_options(
 
 
 def test_nothing_is_compared_with_itself() -> None:
-    mechanisms = {
+    mechanisms: dict[str, list[Any]] = {
         "yes-no": [RandomizedResponse.of(2, epsilon) for epsilon in (1, 2, 4)],
         "single": [choose(6, epsilon) for epsilon in (1, Fraction("1.995"), 2, 4)],
         "multiple": [RandomItem.of(5, epsilon) for epsilon in (1, Fraction("1.999"), 2, 4)],
