@@ -26,6 +26,8 @@ Item = dict[str, Any]
 
 STRONGEST_TOTAL = level_epsilon("basic")
 """The largest total ε: that of protection which is not weak."""
+ROUNDING = Fraction(1, 10**6)
+"""What a level's total loses by its last decimal: two coins are just as strong as the first."""
 
 
 def people_of(draft: Draft) -> int:
@@ -123,7 +125,7 @@ def problems_of_allotment(draft: Draft) -> list[str | Promise]:
         "spent": formatting.epsilon(float(spent)),
         "questions": len(automatic_items(draft)),
     }
-    if spent > total:
+    if spent > total + ROUNDING:
         words = _(
             "Questions with a protection of their own, and figures of central answers, need an ε "
             "of %(spent)s, more than the total of %(total)s. Make them automatic, remove some, or "
