@@ -84,4 +84,5 @@ def check_best(mechanism: Any, item: dict[str, Any], asked: Any, people: int) ->
     epsilon = Fraction(item["parameters"]["epsilon"])
     best, *others = compare(asked, epsilon, people, share=USUAL_SHARE)
     assert mechanism == best.mechanism
-    assert all(best.margin <= other.margin for other in others)
+    # Of those within a hundredth of the best, the simplest is chosen.
+    assert all(best.margin <= 1.01 * other.margin for other in others)
