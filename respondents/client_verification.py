@@ -65,7 +65,7 @@ def manifest() -> dict[str, Any]:
                     ): integrity_of(shell_in.__wrapped__(tag, way, **scripts))
                     for way in WAYS
                     for used in product((False, True), repeat=len(SCRIPTS))
-                    if (scripts := dict(zip(SCRIPTS, used, strict=True))) is not None
+                    for scripts in [dict(zip(SCRIPTS, used, strict=True))]
                 }
                 for tag in languages
             },
