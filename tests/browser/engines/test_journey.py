@@ -4,6 +4,8 @@ asked again, the plain page, and a line that fails."""
 import base64
 from collections.abc import Callable
 
+import pytest
+
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool, TextPool
 from surveys.models import Wave
@@ -64,6 +66,7 @@ def test_an_invitation_is_used_once_in_the_arm_of_its_link(
     assert len(wire.posts("reports")) == 1
 
 
+@pytest.mark.slow
 def test_words_at_the_end_have_one_size(engine: Engine, wire: Wire, launched: Launch) -> None:
     wave = launched(closing_texts=closing("What else?"))
     for words in ("", "Longer breaks 汉字"):
