@@ -66,7 +66,6 @@ def test_an_invitation_is_used_once_in_the_arm_of_its_link(
     assert len(wire.posts("reports")) == 1
 
 
-<<<<<<< HEAD
 def test_an_altered_script_for_invited_people_never_runs(
     engine: Engine, wire: Wire, launched: Launch
 ) -> None:
@@ -83,9 +82,7 @@ def test_an_altered_script_for_invited_people_never_runs(
     assert len(set(wire.posts("reports"))) == Spool.objects.filter(wave=wave).count() == 1
 
 
-=======
 @pytest.mark.slow
->>>>>>> text54
 def test_words_at_the_end_have_one_size(engine: Engine, wire: Wire, launched: Launch) -> None:
     wave = launched(closing_texts=closing("What else?"))
     for words in ("", "Longer breaks 汉字"):
