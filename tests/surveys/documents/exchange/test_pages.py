@@ -1,17 +1,18 @@
 """The pages that import files of other tools, and offer XLSForms."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from copy import deepcopy
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from django.urls import reverse
+from django.urls import NoReverseMatch, reverse
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from surveys.documents.draft import freeze
+from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import sha256
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
@@ -125,3 +126,26 @@ def test_a_refused_file_of_another_tool_makes_no_survey(
     assert refused.status_code == 422
     assert refused.context["form"].errors["file"]
     assert not Survey.objects.exists()
+
+
+def test_what_an_import_leaves_unfinished_is_shown(
+    signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """Numbers and dates without bounds, and conditions on them: no page breaks, and no launch."""
+    rows = [
+        {"type": "integer", "name": "age", "label": "Age?"},
+        {"type": "date", "name": "born", "label": "Born?"},
+        {"type": "select_one yn", "name": "x", "label": "Ever?", "relevant": "${age} > 17"},
+        {"type": "text", "name": "t", "label": "Why?"},
+    ]
+    content = form(*rows, choices=[["yn", "no", "No"], ["yn", "yes", "Yes"]])
+    client = signed_in(owner)
+    client.post(reverse("surveys:import"), {"file": SimpleUploadedFile("f.xlsx", content)})
+    survey = Survey.objects.get()
+    page = client.get(survey.get_absolute_url())
+    assert page.status_code == 200
+    for name in ("question", "plan", "preview", "launch"):
+        arguments = [survey.pk, "q1"] if name == "question" else [survey.pk]
+        with suppress(NoReverseMatch):
+            assert client.get(reverse(f"surveys:{name}", args=arguments)).status_code == 200
+    assert any("Give a number." in str(problem) for problem in problems(survey.draft))
