@@ -256,7 +256,7 @@ class Conversion:
             pairs = zip(rows, by_place, strict=True)
             for row, own_place in [*pairs][start : start + MOST_OF_A_BATTERY]:
                 question = {**deepcopy(item), "text": row.texts, "help": row.help}
-                more = {"scale": scale, "in_battery": True}
+                more: dict[str, Any] = {"scale": scale, "in_battery": True}
                 added.append(self.add(question, own_place, row.name, choices, **more))
             for each in added if tree is not None else ():
                 each["asked_if"] = deepcopy(tree)
