@@ -416,7 +416,7 @@ class _Task:
             first,
             jac=slope,
             bounds=bounds,
-            constraints={"type": "ineq", "fun": lambda x: rows @ x + limit, "jac": lambda _x: rows},
+            constraints=scipy.optimize.LinearConstraint(rows, -limit),
             method="SLSQP",
             options={"maxiter": 300, "ftol": 1e-10},
         )

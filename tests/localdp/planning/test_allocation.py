@@ -24,7 +24,7 @@ def spent(allocation: Allocation) -> Fraction:
 
 def brute_width(question: Question, epsilon: float, share: float) -> float:
     """The definition, without a curve: the smallest half-width of one report."""
-    mechanisms = [build(question, epsilon) for build in BUILDERS[question.kind].values()]
+    mechanisms = [build(question, Fraction(epsilon)) for build in BUILDERS[question.kind].values()]
     if question.kind == "single":
         return spread(choose(question.size, epsilon), share)
     if question.kind == "number":
