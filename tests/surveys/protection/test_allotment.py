@@ -1,6 +1,7 @@
 """Automatic protection and one total in drafts: in files, forms and launches, as in the library."""
 
 import json
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -21,6 +22,7 @@ from surveys.protection.automatic import BEST, design_of
 from surveys.protection.registry import mechanism_of
 from surveys.questions.registry import KINDS
 from surveys.services import create_survey_from_draft
+from tests.helpers.batteries import battery
 from tests.helpers.questions import draft, question
 
 SCALE = {"low": "0", "high": "60", "step": "1"}
@@ -199,3 +201,19 @@ def test_every_change_divides_the_total_anew(owner: User) -> None:
 )
 def test_the_reason_is_one_sentence_with_the_runner_up(kind: str, words: str) -> None:
     assert words in question_protection(automatic_question(kind)).reason
+
+
+def test_a_drawn_item_has_the_part_of_one_question() -> None:
+    drawn = battery("One?", "Two?", "Three?", draws=True, design=BEST, parameters={"epsilon": "1"})
+    alone = automatic_question("yes-no")
+    given = draft(alone, *drawn, protection={"level": "medium"})
+    divided = allotted(given)
+    parts = [item["parameters"]["epsilon"] for item in divided["questions"] if item.get("options")]
+    assert len(parts) == 4
+    [each] = set(parts)
+    assert 2 * Fraction(each) == pytest.approx(Fraction(math.log(10)), rel=1e-5)
+    own = {"design": "warner", "parameters": {"p": "0.75"}}
+    chosen = battery("One?", "Two?", "Three?", draws=True, **own)
+    given = draft(alone, *chosen, protection={"level": "medium"})
+    [part] = {item["parameters"]["epsilon"] for item in allotted(given)["questions"][:1]}
+    assert Fraction(part) == pytest.approx(Fraction(math.log(10 / 3)), rel=1e-5)
