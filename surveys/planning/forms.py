@@ -147,7 +147,7 @@ class PlanForm(forms.Form):
         max_digits=9,
         decimal_places=2,
         required=False,
-        widget=forms.NumberInput(attrs={"step": "any"}),
+        widget=forms.NumberInput(attrs={"step": "any", "aria-label": _("At most so many times")}),
     )
     matters = forms.MultipleChoiceField(
         label=_("Which questions matter most?"),

@@ -234,8 +234,8 @@ def test_only_what_is_not_protected_warns(researcher: Client, survey: Survey) ->
     tones = re.findall(r'<span class="chip (\w+)">(?!Draft)([^<]*)</span>', page)
     assert tones[-3:] == [
         ("warning", "No protection: stored as answered"),
-        ("warning", "Automatic · ε = 4.00"),
-        ("plain", "Automatic · ε = 1.00"),
+        ("warning", "Automatic · ε\xa0=\xa04.00"),
+        ("plain", "Automatic · ε\xa0=\xa01.00"),
     ]
 
 
