@@ -28,8 +28,12 @@ def texts(kind: str, mechanism: Any, **given: Any) -> str:
 
 def test_more_epsilon_is_worked_out() -> None:
     text = texts("yes-no", RandomizedResponse.of(2, 1))
-    needed = required_n(RandomizedResponse.of(2, 2), margin=0.03, share=0.3)
-    shown = formatting.people(formatting.rounded_up(needed))
+    p = math.exp(2) / (math.exp(2) + 1)
+    rate = 1 - p + (2 * p - 1) * 0.3
+    needed = 1.959964**2 * rate * (1 - rate) / (2 * p - 1) ** 2 / 0.03**2
+    exact = required_n(RandomizedResponse.of(2, 2), margin=0.03, share=0.3)
+    assert exact == pytest.approx(needed, rel=0.02)
+    shown = formatting.people(formatting.rounded_up(exact))
     assert f"With ε = 2 instead of 1.00 you would need {shown} people" in text
     assert "raise a suspicion of 10% to 46% instead of 24%" in text
 

@@ -30,7 +30,7 @@ YES_NO_PART = {"kind": "yes-no", "text": {"en": "Ever?"}, "help": {}, "options":
 def automatic_question(kind: str, epsilon: str = "1", **given: Any) -> dict[str, Any]:
     """An automatic question of a kind, as the designer would save it."""
     parts = {"options": [], "parts": [{**YES_NO_PART, "text": {"en": f"{n}?"}} for n in "abc"]}
-    special = {
+    special: dict[str, dict[str, Any]] = {
         "number": {"options": [], "parameters": {**SCALE, "epsilon": epsilon}, "unit": {}},
         "linked": parts,
     }
