@@ -52,7 +52,7 @@ SMALLEST_BATCH = 10
 """The minimum number of reports of a live wave that are shuffled together."""
 # The most items of a draft, and characters of its texts; "text" of those without an entry.
 LIMITS = {
-    "questions": 100,
+    "questions": 200,
     "sections": 100,
     "closing_texts": 5,
     "options": 200,

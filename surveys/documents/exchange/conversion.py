@@ -662,6 +662,11 @@ class Conversion:
         if "random_order" in item and not fits and item["id"] not in self._ours:
             del item["random_order"]
 
+    @property
+    def is_own(self) -> bool:
+        """Whether Candor wrote some of the questions, whose words it does not fill in."""
+        return bool(self._ours)
+
     def _find_placeholder(self, item: Item, place: str) -> None:
         held = [item, *item.get("parts", ())]
         options = [option for part in held for option in part.get("options", ())]

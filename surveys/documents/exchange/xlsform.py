@@ -773,10 +773,11 @@ class _Form:
         if media := sum(has_media(text) for header, text in cells if header[0] in _TRANSLATED):
             self.made.leave_out(sheet, MEDIA, n=media)
         settings = self.made.settings
-        held = (settings.get(key) for key in ("title", "introduction"))
-        self.made.find_placeholders(
-            [texts for texts in held if isinstance(texts, dict)], _("The survey")
-        )
+        if not self.made.is_own:
+            held = (settings.get(key) for key in ("title", "introduction"))
+            self.made.find_placeholders(
+                [texts for texts in held if isinstance(texts, dict)], _("The survey")
+            )
         if self.groups:
             reason = _("groups do not exist here, so their labels became headings. Groups: %(n)s.")
             self.made.leave_out(sheet, reason, n=self.groups)

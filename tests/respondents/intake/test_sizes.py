@@ -5,6 +5,7 @@ import json
 
 from localdp.layout import Field, Layout
 from localdp.mechanisms.linked.base import JOINT_CELLS, MOST_CELLS, MOST_OPTIONS
+from localdp.mechanisms.list_design import MOST_STATEMENTS
 from respondents.intake.schema import BODY_LIMIT
 from respondents.intake.words import SIZE
 from surveys.documents.draft import LIMITS
@@ -21,7 +22,7 @@ def most_categories(kind: str, name: str) -> int | tuple[int, ...]:
     if kind == "linked":
         cells = JOINT_CELLS if name == JOINT else MOST_CELLS
         return (MOST_OPTIONS, *[2] * (cells // MOST_OPTIONS).bit_length())[:-1]
-    return {"yes-no": 2, "number": 0}.get(kind, LIMITS["options"])
+    return {"yes-no": 2, "number": 0, "list": MOST_STATEMENTS + 2}.get(kind, LIMITS["options"])
 
 
 def most_bits() -> int:

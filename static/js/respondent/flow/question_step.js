@@ -51,12 +51,12 @@ function skip(session, dispatch, place) {
 }
 
 // After the review, only questions that an answer has newly opened follow.
-function moveOn({ closing, path, questions, reviewed, screen }, dispatch, place) {
+function moveOn({ texts, path, questions, reviewed, screen }, dispatch, place) {
   for (const closed of path.prune()) questions[closed].input.clear();
   const next = reviewed ? path.firstUnanswered() : path.next(place);
   if (next >= 0) dispatch("question", { place: next });
   else if (!path.holds(screen)) dispatch("screened");
-  else dispatch(closing && !reviewed ? "closing" : "review");
+  else dispatch(texts && !reviewed ? "closing" : "review");
 }
 
 // Leads from the question that is shown to the step before it.

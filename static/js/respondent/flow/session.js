@@ -27,14 +27,14 @@ export class Session {
   left = false;
 
   // page: the SurveyPage that is drawn. access: the right to send one report, an OpenAccess or a
-  // BlindToken. closing: the ClosingTexts, if the survey has any
-  constructor(root, { page, wave, access, closing }) {
+  // BlindToken. texts: the ClosingTexts, if the survey has any
+  constructor(root, { page, wave, access, texts }) {
     const { survey } = wave;
     this.root = root;
     this.wave = wave;
     this.endpoint = `${window.location.pathname}/reports`;
     this.access = access;
-    this.closing = closing;
+    this.texts = texts;
     this.preview = "preview" in root.dataset;
     this.strings = new Strings(root, page.authorLanguage);
     this.navigation = new Navigation(root);
@@ -71,7 +71,7 @@ export class Session {
     this.submission.wipe();
     this.access.wipe();
     this.report = null;
-    this.closing?.forget();
+    this.texts?.forget();
     forgetReceipt(this.section("receipt"));
   }
 

@@ -22,7 +22,7 @@ export const STEPS = {
   unsigned: showReason,
   practice: showPractice,
   question: showQuestion,
-  closing: ({ closing, navigation }) => navigation.show(closing.section, 1),
+  closing: ({ texts, navigation }) => navigation.show(texts.section, 1),
   screened: showReason,
   review,
   returning: returnToLast,
@@ -122,13 +122,13 @@ function review(session, dispatch, problem) {
   const change = (place) => dispatch("question", { place });
   const section = session.section("review");
   showReview(section, { questions, answers, places, arms, strings, change });
-  session.closing?.showReview(session, section, () => dispatch("closing"));
+  session.texts?.showReview(session, section, () => dispatch("closing"));
   session.navigation.show(section, 1);
   if (problem) session.navigation.showError(section, problem);
 }
 
-function returnToLast({ closing, path, screen }, dispatch) {
-  if (closing?.section.hidden && path.holds(screen)) dispatch("closing");
+function returnToLast({ texts, path, screen }, dispatch) {
+  if (texts?.section.hidden && path.holds(screen)) dispatch("closing");
   else dispatch("question", { place: path.previous(), back: true });
 }
 
@@ -179,7 +179,7 @@ async function draw(session, dispatch) {
     const values = session.path.values();
     const remembered = await session.permanentResponses?.draw(values);
     if (session.left) return;
-    const texts = session.closing?.pack(session);
+    const texts = session.texts?.pack(session);
     session.report = session.submission.draw(values, session.arms, remembered, texts);
   } catch (error) {
     dispatchFailure(error, session, dispatch);
@@ -211,7 +211,7 @@ function receipt(session) {
   const { layout, conditions, questions, strings, report } = session;
   const section = session.section("receipt");
   showReceipt(section, { layout, conditions, questions, strings, report });
-  session.closing?.showReceipt(session, section);
+  session.texts?.showReceipt(session, section);
   session.permanentResponses?.showLedger();
   session.navigation.show(section);
 }

@@ -44,8 +44,8 @@ async function open(root) {
   drawScreens(root, page);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
-  const closing = Closing && new Closing(root, page);
-  const session = new Session(root, { page, wave, access, closing });
+  const texts = Closing && new Closing(root, page);
+  const session = new Session(root, { page, wave, access, texts });
   if (Permanent) session.permanentResponses = new Permanent(session, wave.survey, store);
   installBatteries?.(session, page);
   const dispatch = (event, detail) => machine.dispatch(event, detail);

@@ -162,7 +162,7 @@ def test_rows_and_columns_far_away_are_not_looked_for(rows: bytes) -> None:
 def test_questions_beyond_all_bounds_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     added = calls_of(monkeypatch, Conversion, "add")
     notes = [{"type": "note", "name": f"n{n}", "label": "N"} for n in range(MOST_ITEMS + 500)]
-    assert "at most 100 questions" in fault_of(form(*notes))
+    assert "at most 200 questions" in fault_of(form(*notes))
     assert len(added) == MOST_ITEMS + 1
 
 
