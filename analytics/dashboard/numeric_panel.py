@@ -181,7 +181,7 @@ def _spread(
     ]
     hidden = withheld_ranges(panel.question, panel.estimate)
     order = [index for index in range(len(labels)) if index not in hidden]
-    rows = share_rows(histogram, labels, order)
+    rows = share_rows(histogram, labels, order, panel.estimate.n)
     levels = _levels_of(panel.question.mechanism, histogram)
     shown = dict(zip(order, rows, strict=True))
     bars = [

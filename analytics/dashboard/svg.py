@@ -33,7 +33,7 @@ Chart = tuple[str, str, Drawing, Sequence[Drawing], str]
 
 
 def _charts(panel: Panel) -> Iterator[Chart]:
-    """Yield the name of each chart, its title, drawing and legend, and the number of its reports."""
+    """Yield each chart: its name, title, drawing, legend and number of reports."""
     if panel.rows:
         yield _of_intervals(panel.question.id, panel.text, panel.chart, panel.n_text)
     if isinstance(panel.body, LinkedPanel):

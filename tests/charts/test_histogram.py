@@ -1,4 +1,4 @@
-"""Histograms: areas in proportion to shares, an interval on every bar, a gap where one is hidden."""
+"""Histograms: areas in proportion to shares, an interval on each bar, and gaps."""
 
 import pytest
 

@@ -99,7 +99,7 @@ def test_before_the_anchor_has_enough_reports(
     block = wave.version.document.questions[0].block
     Tally.objects.create(wave=wave, block=block, counts=[60, 40], n=100, skipped=0)
     refresh_wave(wave.pk)
-    assert "Too few people have answered the anchor question so far" in shown(wave)
+    assert "Too few people answered the anchor question for a correction" in shown(wave)
     assert rows(wave, "anchor") == []
 
 
