@@ -7,11 +7,13 @@ import random
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 
 from django.db import transaction
 
 from accounts.models import User
+from respondents.models import Opening
 from respondents.simulation import Person
 from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
@@ -28,6 +30,9 @@ WITNESSES = 6_000
 SLEEPERS = 3_000
 EARNERS = 4_000
 EMPLOYEES = 2_000
+
+# How often pages are opened on each day before today, for each person who answers.
+OPENED = (0.4, 0.25, 0.15, 0.15, 0.1, 0.1, 0.1)
 
 # A demonstration's batches are small, so that a visitor sees an answer of their own arrive.
 BATCH_MINIMUM = 2
@@ -104,6 +109,17 @@ def make_surveys() -> list[DemoSurvey]:
         DemoSurvey(_wave("demo-pay"), earners(EARNERS)),
         DemoSurvey(_wave("demo-wording"), employees(EMPLOYEES), is_over=True),
     ]
+
+
+def count_openings(wave: Wave, reports: int) -> None:
+    """Let the pages be opened in the days before today, a quarter more often than answered."""
+    wave.opens -= timedelta(days=len(OPENED))
+    wave.save(update_fields=["opens"])
+    first = wave.opens.date()
+    Opening.objects.bulk_create(
+        Opening(wave=wave, day=first + timedelta(days=after), pages=round(reports * share))
+        for after, share in enumerate(OPENED)
+    )
 
 
 def panel(size: int, share: float) -> list[Person]:

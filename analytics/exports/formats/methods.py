@@ -129,7 +129,7 @@ def _short(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
             number,
         ) % {"n": number}
         bounded = [question.mechanism.epsilon for question in document.protected]
-        if not math.isinf(max(bounded)):
+        if not math.isinf(max(bounded)) and not document.delta:
             yield _("ε is at most %(epsilon)s per randomized answer.") % {
                 "epsilon": epsilon_text(max(bounded))
             }
