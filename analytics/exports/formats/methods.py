@@ -61,8 +61,13 @@ class Methods:
         """Each topic with its sentences as one text."""
         return [(heading, join_sentences(sentences)) for heading, sentences in self.topics]
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All sentences in order."""
+        return tuple(sentence for _heading, sentences in self.topics for sentence in sentences)
+
     def __str__(self) -> str:
-        return join_sentences(text for _heading, text in self.paragraphs)
+        return join_sentences(self.sentences)
 
 
 def methods_of(dashboard: Dashboard, language: str) -> Methods:
@@ -102,7 +107,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
                 *_frozen(dashboard),
             ],
         }
-        short = join_sentences(_short(dashboard, estimated))
+        short = join_sentences(_short(dashboard, estimated, language))
     everything = [sentence for sentences in topics.values() for sentence in sentences]
     designs = {design_source(question.design) for question in document.protected}
     sources = designs | set(sources_of(estimated))
@@ -117,11 +122,11 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     return Methods(paragraphs, tuple(sorted(filter(None, sources))), short)
 
 
-def _short(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
+def _short(dashboard: Dashboard, estimated: list[Panel], language: str) -> Iterator[str]:
     """Yield the sentences of the short form."""
     document = dashboard.document
-    title = document.title.within(dashboard.wave.survey.language)
-    yield _first_sentence(dashboard, Truncator(title).words(8))
+    title = document.title.within(language)
+    yield _first_sentence(dashboard, Truncator(title).words(5))
     if number := len(document.protected):
         yield ngettext(
             "The answer to %(n)d question was randomized before it was stored.",
@@ -143,12 +148,10 @@ def _short(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
         )
     if any(not panel.question.in_clear for panel in estimated):
         yield _(
-            "Figures of randomized answers are estimated from the known probabilities and have "
+            "Figures of randomized answers come from the known probabilities, with "
             "%(confidence)s%% confidence intervals."
         ) % {"confidence": estimated[0].confidence}
-    yield _(
-        "Wording and probabilities were fixed before data collection; software: Candor %(v)s."
-    ) % {"v": settings.CANDOR_VERSION}
+    yield _("Software: Candor %(version)s.") % {"version": settings.CANDOR_VERSION}
 
 
 def _assumed(document: Document, *, corrected: bool) -> Iterator[str]:

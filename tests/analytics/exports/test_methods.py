@@ -161,7 +161,7 @@ def test_paragraphs_have_topics_and_the_short_form_at_most_80_words(launched: La
     """Also with a long title, in every kind of question and of protection."""
     title = {"en": "A very long title of a survey " * 4}
     wave = launched(
-        question(),
+        question(direct="0.25"),
         number("duchi"),
         question(design="open", text={"en": "And now?"}, justification={"en": "Harmless."}),
         title=title,
