@@ -59,14 +59,14 @@ def test_a_picture_of_a_crosstab_has_the_percentages_within_groups(
     assert where in client.get(job.get_absolute_url()).content.decode()
     tree = tree_of(client, where)
     texts = [text.text for text in tree.iter(f"{SVG}text")]
-    for answer, chart in table.by_group:
-        within = [cell["rows"] for cell in table.cells if cell["labels"][1] == answer]
+    for label, chart in table.by_group:
+        within = [cell["rows"] for cell in table.cells if cell["labels"][1] == label]
         assert [interval.value for interval in chart.intervals] == [
             f"{per_cent(part['clipped'])}%" for part in within
         ]
-        assert {answer, *(interval.value for interval in chart.intervals)} <= set(texts)
+        assert {label, *(interval.value for interval in chart.intervals)} <= set(texts)
         assert {interval.bounds for interval in chart.intervals} <= set(texts)
-        assert f"{answer}: {chart.finding}" in tree.findtext(f"{SVG}desc", "")
+        assert f"{label}: {chart.finding}" in tree.findtext(f"{SVG}desc", "")
     assert client.get(where.replace("heat-0", "heat-1")).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404
 
