@@ -13,11 +13,13 @@ from charts.intervals import Interval
 from charts.legends import draw_legend
 from charts.scales import Scale, Track
 from charts.shapes import Drawing, Shape
-from charts.text import LETTER, text_width
+from charts.text import text_width
 
 WIDTH, HEIGHT = 640, 240
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 632.0, 14.0, 206.0
 CAP = 5
+WIDE_LETTER = 10
+"""Pixels per character where a small screen shows them larger."""
 
 
 class Bar(NamedTuple):
@@ -81,7 +83,7 @@ def _labels(frame: Frame, bars: Sequence[Bar], ends: Sequence[int]) -> Iterator[
     reach = 0.0
     for start, bar in zip(ends, bars, strict=False):
         middle = frame.across.at(start + bar.levels / 2)
-        half = LETTER * text_width(bar.label) / 2
+        half = WIDE_LETTER * text_width(bar.label) / 2
         if middle - half >= reach and middle + half <= WIDTH:
             yield frame.below(middle, bar.label)
-            reach = middle + half + LETTER
+            reach = middle + half + WIDE_LETTER

@@ -312,11 +312,18 @@ def _chart(
     intervals = []
     for label, cell in groups:
         share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
-        points = [100 * cell[name] for name in ("clipped", "low", "high")]
-        outside = None if 0 <= cell["raw"] <= 1 else 100 * cell["raw"]
-        details = f"{label}: {share_text(share, low, high)}"
-        figures = f"{share}%", f"{low} – {high}"
-        intervals.append(Interval(label, *points, None, outside, *figures, details=details))
+        point, start, end = (100 * cell[name] for name in ("clipped", "low", "high"))
+        interval = Interval(
+            label,
+            point,
+            start,
+            end,
+            unclipped=None if 0 <= cell["raw"] <= 1 else 100 * cell["raw"],
+            value=f"{share}%",
+            bounds=f"{low} – {high}",
+            details=f"{label}: {share_text(share, low, high)}",
+        )
+        intervals.append(interval)
     finding = "; ".join(interval.details for interval in intervals)
     return IntervalChart(tuple(intervals), scale, tick_text, finding, meanings)
 

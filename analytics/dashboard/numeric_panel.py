@@ -173,8 +173,10 @@ def _spread(
     smooth: list[float] | None,
     level: Callable[[float], str],
 ) -> Spread | None:
+    mechanism = panel.question.mechanism
     if panel.estimate is None or histogram is None or histogram["refused"]:
         return None
+    assert isinstance(mechanism, NumericMechanism)  # noqa: S101 - of a number question
     labels = [
         number_range(first, last, level)
         for first, last in zip(histogram["first"], histogram["last"], strict=True)
@@ -182,7 +184,7 @@ def _spread(
     hidden = withheld_ranges(panel.question, panel.estimate)
     order = [index for index in range(len(labels)) if index not in hidden]
     rows = share_rows(histogram, labels, order, panel.estimate.n)
-    levels = _levels_of(panel.question.mechanism, histogram)
+    levels = _levels_of(mechanism, histogram)
     shown = dict(zip(order, rows, strict=True))
     bars = [
         Bar(label, levels[place], shown[place].interval if place in shown else None)
@@ -208,7 +210,7 @@ def _levels_of(mechanism: NumericMechanism, histogram: dict[str, Any]) -> list[i
     """Return how many numbers of the scale are in each range."""
     values = np.asarray(mechanism.values, dtype=np.float64)
     ends = np.searchsorted(values, [*histogram["first"], np.inf])
-    return np.diff(ends).tolist()
+    return [int(levels) for levels in np.diff(ends)]
 
 
 def _finding(rows: Sequence[ShareRow]) -> str:
