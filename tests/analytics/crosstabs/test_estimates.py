@@ -82,6 +82,7 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
         < html.index("No</bdi></th>")
         < html.index(no)
     )
+    html = page
     low, high = table["association"]["low"], table["association"]["high"]
     # The true V is .777; it is outside 1.5 intervals in one survey of 500.
     assert 0 < low - (high - low) / 4 < 0.777 < high + (high - low) / 4

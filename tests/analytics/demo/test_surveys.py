@@ -21,6 +21,7 @@ from analytics.demo.surveys import (
     SLEEPERS,
     SURVEYS,
     WITNESSES,
+    count_invitations,
     count_openings,
     earners,
     employees,
@@ -33,6 +34,7 @@ from analytics.dp_training.planning import forecast_for, plan_for
 from analytics.regression.design_matrix import questions_by_id
 from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
+from respondents.models import Batch
 from respondents.questionnaire.openings import published_openings
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, Question, parse
@@ -179,6 +181,9 @@ def test_pages_were_opened_before_today_and_the_state_reads_simulated(
     assert '<span class="chip plain">Simulated</span>' in html
     assert "Simulated people" not in html
     close_wave(wave=wave, actor=researcher)
+    count_invitations(wave, 1_000)
+    Batch.objects.create(wave=wave, day=wave.opens.date(), size=998)
+    assert "79.8%" in client.get(share).content.decode()
     assert ">Simulated · Closed<" in client.get(reverse("surveys:list")).content.decode()
 
 
