@@ -39,7 +39,9 @@ def draw_histogram(
     shown = [(bar.share, widest / bar.levels) for bar in bars if bar.share]
     tops = [factor * max(share.high, share.unclipped or 0) for share, factor in shown]
     rings = [factor * (share.unclipped or 0) for share, factor in shown]
-    scale = Scale.covering(max(min(rings, default=0), lowest), max(tops, default=1), ticks=6)
+    top, foot = max(tops, default=1), min(rings, default=0)
+    # Room for the ring above the labels.
+    scale = Scale.covering(max(foot - top / 25, lowest) if foot < 0 else 0, top, ticks=6)
     frame = Frame(Track(Scale(0, ends[-1], 1), LEFT, RIGHT), Track(scale, BOTTOM, TOP))
 
     def shapes() -> Iterator[Shape]:
