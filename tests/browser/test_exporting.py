@@ -93,7 +93,9 @@ def test_a_chart_as_a_picture_for_print(
     share = f"{100 * yes:.1f}"
     assert f"Yes,{share}," in saved(page, "CSV").decode("utf-8-sig")
     assert f"Yes & {share} & " in saved(page, "LaTeX table").decode()
+    page.get_by_role("button", name="Analyses and files", exact=True).click()
     expect(page.get_by_role("button", name="Print this page")).to_be_visible()
+    page.keyboard.press("Escape")
     version = f"Version 1 {wave.version.sha256[:8]}"
     heading = page.get_by_text(f"{wave} · {version} · Retrieved on ")
     expect(heading).to_be_hidden()
