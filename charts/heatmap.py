@@ -6,10 +6,10 @@ Every cell shows its figure, so color carries no information of its own.
 from collections.abc import Iterator, Sequence
 
 from charts.shapes import HEAT_STEPS, Drawing, Shape
-from charts.text import LETTER, shorten, text_width
+from charts.text import LETTER, shorten, text_width, wrap
 
 CELL, ROW = 76, 38
-GAP, TOP = 2, 24
+GAP, TOP, LINE, MOST_LINES = 2, 24, 13, 3
 LETTERS_LEFT, LETTERS_ABOVE = 26, 11
 
 
@@ -26,15 +26,19 @@ def draw_heat_map(
 
     `details` appear when the mouse is over a cell.
     """
+    headings = [wrap(name, LETTERS_ABOVE) for name in columns]
+    above = min(MOST_LINES, max(map(len, headings)))
+    top = TOP + LINE * (above - 1)
     left = LETTER * min(LETTERS_LEFT, max(map(text_width, rows))) + 14
 
     def shapes() -> Iterator[Shape]:
-        for column, name in enumerate(columns):
+        for column, (name, lines) in enumerate(zip(columns, headings, strict=True)):
             middle = left + CELL * column + (CELL - GAP) / 2
-            shown = shorten(name, LETTERS_ABOVE)
-            yield Shape.label("axis", shown, middle, TOP - 8, full=name)
+            for line, shown in enumerate(reversed(_at_most(lines, above))):
+                y = top - 8 - LINE * line
+                yield Shape.label("axis", shorten(shown, LETTERS_ABOVE), middle, y, full=name)
         for row, name in enumerate(rows):
-            y = TOP + ROW * row
+            y = top + ROW * row
             shown = shorten(name, LETTERS_LEFT)
             yield Shape.label("chart-label", shown, left - 10, y + ROW / 2 + 3, "end", name)
             for column, value in enumerate(values[row]):
@@ -45,8 +49,15 @@ def draw_heat_map(
                 yield Shape.of("rect", kind, "", full, x=x, y=y, rx=4, **size)
                 yield Shape.label("chart-label", texts[row][column], x + 37, y + 23, full=full)
 
-    width, height = left + CELL * len(columns), TOP + ROW * len(rows)
+    width, height = left + CELL * len(columns), top + ROW * len(rows)
     return Drawing(width, height, tuple(shapes()), finding)
+
+
+def _at_most(lines: Sequence[str], most: int) -> list[str]:
+    """Return at most so many lines: the last ends with an ellipsis where more are missing."""
+    if len(lines) <= most:
+        return list(lines)
+    return [*lines[: most - 1], f"{lines[most - 1]}…"]
 
 
 def shade(value: float, largest: float) -> int:

@@ -37,6 +37,8 @@ class Interval:
     """The estimate as text, for the end of the row."""
     bounds: str = ""
     """The interval as text."""
+    people: str = ""
+    """The number of people as text, below both."""
     details: str = ""
     """What appears when the mouse is over the row."""
 

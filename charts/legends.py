@@ -12,6 +12,8 @@ _SAMPLES: dict[str, _Sample] = {
     "unbiased": ("circle", {"cx": 14, "cy": 6, "r": 4}),
     "interval": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 3}),
     "sampling": ("path", {"d": "M8 0V12M20 0V12"}),
+    "bar": ("rect", {"x": 8, "y": 1, "width": 12, "height": 11}),
+    "whisker": ("path", {"d": "M14 1V11M10 1H18M10 11H18"}),
     "privacy-cost": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 2}),
     "cut": ("polyline", {"points": "11,1 16,6 11,11"}),
 }

@@ -20,6 +20,7 @@ HEAT_STEPS = len(HEAT_OPACITIES)
 
 PAINT = {
     "axis": f'font-size="11" fill="{MUTED}"',
+    "bar": f'fill="{ACCENT}" opacity="0.4"',
     "break": f'stroke="{MUTED}" stroke-width="1.5"',
     "chart-label": "",
     "chart-title": 'font-weight="600"',
@@ -36,6 +37,7 @@ PAINT = {
     "point": f'fill="{ACCENT}" stroke="{SURFACE}" stroke-width="1.5"',
     "sampling": f'stroke="{INK}" stroke-width="1.5"',
     "trend-line": f'stroke="{ACCENT}" stroke-width="1.5"',
+    "whisker": f'stroke="{INK}" stroke-width="1.5"',
     "unbiased": f'fill="{SURFACE}" stroke="{INK}" stroke-width="1.5"',
 } | {
     f"heatmap-{step}": f'stroke="{LINE}" fill="{ACCENT}" fill-opacity="{opacity}"'

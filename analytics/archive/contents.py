@@ -40,7 +40,7 @@ def files_of(wave: Wave, language: str, ours: str) -> dict[str, str | bytes]:
     contents = Contents(wave, language, refused=False)
     dashboard = Dashboard.from_wave(wave, language)
     methods = methods_of(dashboard, ours)
-    paragraph = "\n\n".join((str(methods), *methods.references))
+    paragraph = "\n\n".join((*(text for _heading, text in methods.paragraphs), *methods.references))
     tables = [contents.estimates, *contents.companions]
     data = [table for table in tables if table.name in ("estimates", "comparisons", "results")]
     files: dict[str, str | bytes] = {

@@ -1,17 +1,21 @@
 """The form that requests a crosstab."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
 from analytics.grouping.conditions import check_conditions
-from analytics.grouping.services import groups_of
+from analytics.grouping.services import Groups, groups_of
 from analytics.jobs.registry import REASONS, JobForm, JobRefused
+from surveys.documents.frozen import Document, Question
+from surveys.formatting import join_sentences
 
 
 class CrossTableForm(JobForm):
@@ -38,6 +42,10 @@ class CrossTableForm(JobForm):
         self.offer(
             "questions", [(variable.key, self._label(variable)) for variable in self.variables]
         )
+        if groups:
+            self.fields["questions"].help_text = join_sentences(
+                [str(self.fields["questions"].help_text), *left_out(self.document, groups)]
+            )
         if groups and len(self.variables) < MIN_VARIABLES:
             self.unavailable_reason = _(
                 "Fewer than two questions take part in the groups of this wave."
@@ -74,6 +82,47 @@ class CrossTableForm(JobForm):
         data = self.cleaned_data
         return {**data, "marginals": data["marginals"] and len(data["questions"]) > 3}
 
+
+def left_out(document: Document, groups: Groups) -> Iterator[str]:
+    """Yield why questions are not offered, a sentence for each reason."""
+    offered = {variable.question.block for variable in variables_of(groups)}
+    questions = [each for each in document.questions if each.block not in offered]
+    for sentence, belongs in LEFT_OUT:
+        names = [question.name for question in questions if belongs(question)]
+        questions = [question for question in questions if not belongs(question)]
+        if names:
+            yield str(sentence) % {"questions": ", ".join(names)}
+
+
+LEFT_OUT: tuple[tuple[str | Promise, Callable[[Question], bool]], ...] = (
+    (
+        gettext_lazy(
+            "Linked questions (%(questions)s) are not offered: the overview has their tables."
+        ),
+        lambda question: bool(question.parts),
+    ),
+    (
+        gettext_lazy(
+            "Central answers (%(questions)s) are not offered: only totals of them are released."
+        ),
+        lambda question: question.central,
+    ),
+    (
+        gettext_lazy(
+            "Numbers with protection (%(questions)s) are not offered: they have no groups to "
+            "cross. Numbers without protection have those that were fixed."
+        ),
+        lambda question: question.kind.numeric and not question.open,
+    ),
+    (
+        gettext_lazy(
+            "Not offered, because they take no part in the groups of this wave or have none: "
+            "%(questions)s."
+        ),
+        lambda question: True,
+    ),
+)
+"""Why a question is not offered: the first reason that applies to it."""
 
 REFUSED = {
     "cells": gettext_lazy(

@@ -1,5 +1,7 @@
 """The result of a crosstab as its page shows it, in the reader's language."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import product
 from typing import Any
@@ -10,12 +12,21 @@ from django.utils.translation import gettext as _
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
 from analytics.estimates.reading import estimates_of
-from analytics.estimates.shares import share_text
+from analytics.estimates.shares import (
+    HIGHEST,
+    LOWEST,
+    SHORTEST,
+    mark_meanings,
+    share_text,
+    tick_text,
+)
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
 from analytics.models import Job
 from charts.heatmap import draw_heat_map
-from charts.pictures import Picture
+from charts.intervals import Interval, IntervalChart
+from charts.pictures import Picture, draw_intervals
+from charts.scales import Scale
 from charts.shapes import Drawing
 from surveys.formatting import grouped, per_cent, stated_per_cent
 
@@ -36,9 +47,12 @@ class TableView:
         The answers of each question, in display order.
     darkest : float
         The share with the darkest shade, on all heat maps of the page the same.
+    confidence : str
+        That of the intervals, in per cent.
     """
 
     darkest = 1.0
+    confidence = ""
 
     def __init__(
         self, place: int, variables: list[Variable], figures: dict[str, Any], language: str
@@ -48,10 +62,19 @@ class TableView:
         self.texts = [variable.text(language) for variable in crossed]
         self._names = [variable.labels(language) for variable in crossed]
         self._orders = [variable.order() for variable in crossed]
+        self._binary = [len(names) == 2 for names in self._names]
+        groups = [variable.cells is not None for variable in crossed]
+        # The question with groups of its own; if both or neither has them, the first.
+        self.grouping = int(groups == [False, True])
         self.labels = [
             [names[at] for at in order]
             for names, order in zip(self._names, self._orders, strict=True)
         ]
+
+    @property
+    def name(self) -> str:
+        """The beginning of its charts' names."""
+        return f"table-{self.place}-"
 
     @property
     def title(self) -> str:
@@ -110,6 +133,8 @@ class TableView:
             )
             % self.texts[-1],
         }
+        first = ("rows", "columns")[self.grouping]
+        order = sorted(captions.items(), key=lambda item: item[0] != first)
         return [
             (
                 name,
@@ -119,7 +144,7 @@ class TableView:
                     for label, cells in self.rows
                 ],
             )
-            for name, caption in captions.items()
+            for name, caption in order
             if name == "all" or name in self.cells[0]
         ]
 
@@ -145,6 +170,36 @@ class TableView:
         rows, columns = self.labels
         return draw_heat_map(shares, texts, rows, columns, self.darkest, self.finding, details)
 
+    @cached_property
+    def by_group(self) -> list[tuple[str, IntervalChart]]:
+        """Each answer with its percentage in each group of the other question; of two answers the
+        first, which determines the other. Empty without them."""
+        name = ("rows", "columns")[self.grouping]
+        if not self.rows or name not in self.cells[0]:
+            return []
+        asked = 1 - self.grouping
+        answers = self.labels[asked][:1] if self._binary[asked] else self.labels[asked]
+        cells = {
+            answer: [
+                (cell["labels"][self.grouping], cell[name])
+                for cell in self.cells
+                if cell["labels"][asked] == answer and cell[name]["clipped"] is not None
+            ]
+            for answer in answers
+        }
+        ends = [
+            100 * end
+            for groups in cells.values()
+            for _label, cell in groups
+            for end in (cell["low"], cell["high"], cell["raw"])
+        ]
+        if not ends:
+            return []
+        low, high = max(min(ends), LOWEST), min(max(*ends, SHORTEST), HIGHEST)
+        scale = Scale.covering(low, high, finest=1)
+        meanings = mark_meanings(self.confidence)
+        return [(answer, _chart(groups, scale, meanings)) for answer, groups in cells.items()]
+
     @property
     def finding(self) -> str:
         """The most and the least common combination, in words."""
@@ -154,11 +209,24 @@ class TableView:
 
     @property
     def picture(self) -> Picture | None:
-        """The heat map as a file."""
+        """The percentages by group as a file; without them the heat map."""
+        footnote = _("Shares in per cent of %(n)s people") % {"n": self.n}
+        if self.by_group:
+            drawings = [
+                replace(draw_intervals(chart), title=answer) for answer, chart in self.by_group
+            ]
+            words = "; ".join(f"{answer}: {chart.finding}" for answer, chart in self.by_group)
+            legend = self.by_group[0][1].legend
+            return Picture.of(self.by_title, words, drawings, footnote, legend=legend)
         if self.heat_map is None:
             return None
-        footnote = _("Shares in per cent of %(n)s people") % {"n": self.n}
         return Picture.of(self.title, self.finding, [self.heat_map], footnote)
+
+    @property
+    def by_title(self) -> str:
+        """The name of the percentages by group."""
+        words = {"asked": self.texts[1 - self.grouping], "grouping": self.texts[self.grouping]}
+        return _("“%(asked)s” by the answer to “%(grouping)s”") % words
 
     @property
     def left_out(self) -> list[str]:
@@ -190,6 +258,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
     )
     for table in tables:
         table.darkest = darkest
+        table.confidence = stated_per_cent(result["confidence"])
     return {
         "tables": tables,
         "whole": len(tables) - 1,
@@ -234,6 +303,29 @@ def _part(figures: dict[str, list[Any]], at: int) -> dict[str, float | None]:
     cell = {name: values[at] for name, values in figures.items()}
     raw = cell["raw"]
     return {**cell, "clipped": None if raw is None else min(max(raw, 0.0), 1.0)}
+
+
+def _chart(
+    groups: Sequence[tuple[str, dict[str, Any]]], scale: Scale, meanings: Mapping[str, str]
+) -> IntervalChart:
+    """Return one interval for each group."""
+    intervals = []
+    for label, cell in groups:
+        share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
+        point, start, end = (100 * cell[name] for name in ("clipped", "low", "high"))
+        interval = Interval(
+            label,
+            point,
+            start,
+            end,
+            unclipped=None if 0 <= cell["raw"] <= 1 else 100 * cell["raw"],
+            value=f"{share}%",
+            bounds=f"{low} – {high}",
+            details=f"{label}: {share_text(share, low, high)}",
+        )
+        intervals.append(interval)
+    finding = "; ".join(interval.details for interval in intervals)
+    return IntervalChart(tuple(intervals), scale, tick_text, finding, meanings)
 
 
 def _combination(cell: dict[str, Any]) -> str:

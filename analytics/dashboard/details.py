@@ -183,7 +183,7 @@ def _pooled(
     order = versions[0].kind.statements(len(labels))
     shares = {**vars(result.estimate)}
     del shares["n_each"]
-    rows = share_rows(shares, labels, order)
+    rows = share_rows(shares, labels, order, result.estimate.n)
     return Pooled(False, own_device, result, rows, result.reply.within(language))
 
 

@@ -103,7 +103,7 @@ class LinkedPanel:
 def _part(
     panel: Panel, number: int, part: Part, shares: dict[str, Any], language: str
 ) -> PartSection:
-    rows = share_rows(shares, _labels(part, language), _order(part))
+    rows = share_rows(shares, _labels(part, language), _order(part), shares["n"])
     noisy = check_precision(
         rows, panel.question.mechanism, panel.estimate, exclusive=not part.kind.binary
     )

@@ -1,6 +1,6 @@
 """Number questions on the dashboard: the mean, quantiles and the distribution of the answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -10,26 +10,37 @@ from django.utils.translation import gettext as _
 from analytics.dashboard.panel import FORGED_SHARE, Panel
 from analytics.estimates.precision import too_wide
 from analytics.estimates.shares import (
-    ShareSection,
+    LOWEST,
+    ShareRow,
     decimal_places,
     mark_meanings,
-    share_chart,
     share_rows,
-    share_scale,
     spread_of,
+    tick_text,
 )
 from analytics.estimates.suppression import withheld_ranges
+from charts.histogram import Bar, draw_histogram, legend
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
+from charts.shapes import Drawing
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.formatting import decimals, levels_on_scale, number_range, on_scale, stated_per_cent
 
 
 @dataclass(frozen=True)
-class Spread(ShareSection):
+class Spread:
     """The histogram; its rows are ranges."""
 
+    id: str
+    """The id of the heading, and the name of the chart's file."""
+    text: str
+    confidence: str
+    rows: tuple[ShareRow, ...]
+    drawing: Drawing
+    legend: tuple[Drawing, ...]
+    narrower: bool
+    """Whether the last range has fewer numbers than the others."""
     suppressed: tuple[str, ...]
     """The ranges whose shares are withheld."""
     smooth: tuple[tuple[str, str], ...]
@@ -162,24 +173,49 @@ def _spread(
     smooth: list[float] | None,
     level: Callable[[float], str],
 ) -> Spread | None:
+    mechanism = panel.question.mechanism
     if panel.estimate is None or histogram is None or histogram["refused"]:
         return None
+    assert isinstance(mechanism, NumericMechanism)  # noqa: S101 - of a number question
     labels = [
         number_range(first, last, level)
         for first, last in zip(histogram["first"], histogram["last"], strict=True)
     ]
     hidden = withheld_ranges(panel.question, panel.estimate)
     order = [index for index in range(len(labels)) if index not in hidden]
-    rows = share_rows(histogram, labels, order)
+    rows = share_rows(histogram, labels, order, panel.estimate.n)
+    levels = _levels_of(mechanism, histogram)
+    shown = dict(zip(order, rows, strict=True))
+    bars = [
+        Bar(label, levels[place], shown[place].interval if place in shown else None)
+        for place, label in enumerate(labels)
+    ]
+    drawing = draw_histogram(bars, LOWEST, tick_text, _finding(rows))
     return Spread(
         id=f"{panel.question.id}-spread",
         text=panel.text,
         confidence=panel.confidence,
-        n_text=panel.n_text,
         rows=rows,
-        chart=share_chart(rows, share_scale(rows), panel.confidence),
+        drawing=drawing,
+        legend=legend(drawing, mark_meanings(panel.confidence)),
+        narrower=len(set(levels)) > 1,
         suppressed=tuple(labels[index] for index in sorted(hidden)),
         smooth=tuple(
             (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())
         ),
     )
+
+
+def _levels_of(mechanism: NumericMechanism, histogram: dict[str, Any]) -> list[int]:
+    """Return how many numbers of the scale are in each range."""
+    values = np.asarray(mechanism.values, dtype=np.float64)
+    ends = np.searchsorted(values, [*histogram["first"], np.inf])
+    return [int(levels) for levels in np.diff(ends)]
+
+
+def _finding(rows: Sequence[ShareRow]) -> str:
+    """Return the highest bar in words."""
+    if not rows:
+        return ""
+    words = {"range": (top := max(rows, key=lambda row: row.share)).label, "share": top.text}
+    return _("Histogram. Highest bar: %(range)s, %(share)s.") % words

@@ -128,7 +128,7 @@ class Panel:
         if ranked and len(labels) > 2:
             order.sort(key=lambda index: -estimate.shares["raw"][index])
         shown = [index for index in order if index not in hidden]
-        rows = share_rows(estimate.shares, labels, shown)
+        rows = share_rows(estimate.shares, labels, shown, estimate.n)
         return cls(question, text, design, estimate, rows, suppressed, author_attrs=attrs)
 
     @property

@@ -1,6 +1,6 @@
 """A question's chart as a standalone file, for papers and slides."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -9,6 +9,7 @@ from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.panel import Panel
 from charts.intervals import IntervalChart
 from charts.pictures import Picture, draw_intervals
+from charts.shapes import Drawing
 
 
 def picture_of(panel: Panel, name: str) -> Picture | None:
@@ -22,23 +23,29 @@ def pictures_of(panel: Panel) -> Iterator[tuple[str, Picture]]:
     A question's own chart has the question's id; those of parts and histograms have the ids of
     their headings.
     """
-    for name, title, chart, n_text in _charts(panel):
+    for name, title, drawing, legend, n_text in _charts(panel):
         words = {"n": n_text, "design": panel.design}
         footnote = _("%(n)s reports · %(design)s") % words
-        drawn = [draw_intervals(chart)]
-        yield name, Picture.of(title, chart.finding, drawn, footnote, legend=chart.legend)
+        yield name, Picture.of(title, drawing.finding, [drawing], footnote, legend=legend)
 
 
-def _charts(panel: Panel) -> Iterator[tuple[str, str, IntervalChart, str]]:
-    """Yield the name of each chart, its title, the chart, and the number of its reports."""
+Chart = tuple[str, str, Drawing, Sequence[Drawing], str]
+
+
+def _charts(panel: Panel) -> Iterator[Chart]:
+    """Yield each chart: its name, title, drawing, legend and number of reports."""
     if panel.rows:
-        yield panel.question.id, panel.text, panel.chart, panel.n_text
+        yield _of_intervals(panel.question.id, panel.text, panel.chart, panel.n_text)
     if isinstance(panel.body, LinkedPanel):
         for part in panel.body.parts:
-            yield part.id, f"{panel.text} {part.text}", part.chart, part.n_text
+            yield _of_intervals(part.id, f"{panel.text} {part.text}", part.chart, part.n_text)
     if isinstance(panel.body, NumberPanel):
         number = panel.body
         text = f"{panel.text} ({number.unit})" if number.unit else panel.text
-        yield panel.question.id, text, number.strip, panel.n_text
-        if number.spread and number.spread.rows:
-            yield number.spread.id, text, number.spread.chart, panel.n_text
+        yield _of_intervals(panel.question.id, text, number.strip, panel.n_text)
+        if (spread := number.spread) and spread.rows:
+            yield spread.id, text, spread.drawing, spread.legend, panel.n_text
+
+
+def _of_intervals(name: str, title: str, chart: IntervalChart, n_text: str) -> Chart:
+    return name, title, draw_intervals(chart), chart.legend, n_text

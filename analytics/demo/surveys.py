@@ -7,11 +7,13 @@ import random
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 
 from django.db import transaction
 
 from accounts.models import User
+from respondents.models import Invitation, Opening
 from respondents.simulation import Person
 from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
@@ -28,6 +30,9 @@ WITNESSES = 6_000
 SLEEPERS = 3_000
 EARNERS = 4_000
 EMPLOYEES = 2_000
+
+# How often pages are opened on each day before today, for each person who answers.
+OPENED = (0.4, 0.25, 0.15, 0.15, 0.1, 0.1, 0.1)
 
 # A demonstration's batches are small, so that a visitor sees an answer of their own arrive.
 BATCH_MINIMUM = 2
@@ -71,11 +76,13 @@ class DemoAccount:
 
 @dataclass(frozen=True)
 class DemoSurvey:
-    """An open wave, its simulated people, and whether it is closed after they answered."""
+    """An open wave, its simulated people, whether it is closed after they answered, and whether
+    they were invited."""
 
     wave: Wave
     people: list[Person]
     is_over: bool = False
+    invited: bool = False
 
 
 def make_accounts() -> list[DemoAccount]:
@@ -102,8 +109,31 @@ def make_surveys() -> list[DemoSurvey]:
         DemoSurvey(_wave("demo-workplace"), witnesses(WITNESSES)),
         DemoSurvey(_wave("demo-sleep"), sleepers(SLEEPERS)),
         DemoSurvey(_wave("demo-pay"), earners(EARNERS)),
-        DemoSurvey(_wave("demo-wording"), employees(EMPLOYEES), is_over=True),
+        DemoSurvey(_wave("demo-wording"), employees(EMPLOYEES), is_over=True, invited=True),
     ]
+
+
+def count_openings(wave: Wave, reports: int) -> None:
+    """Let the pages be opened in the days before today, a quarter more often than answered."""
+    wave.opens -= timedelta(days=len(OPENED))
+    wave.save(update_fields=["opens"])
+    first = wave.opens.date()
+    Opening.objects.bulk_create(
+        Opening(wave=wave, day=first + timedelta(days=after), pages=round(reports * share))
+        for after, share in enumerate(OPENED)
+    )
+
+
+def count_invitations(wave: Wave, reports: int) -> None:
+    """Call the wave one by invitation, of which four in five were answered."""
+    wave.access = Wave.Access.INVITED
+    wave.save(update_fields=["access"])
+    begun = [
+        secrets.token_bytes(32) if place < reports else None for place in range(5 * reports // 4)
+    ]
+    Invitation.objects.bulk_create(
+        Invitation(wave=wave, mailed=wave.opens.date(), blinded=blinded) for blinded in begun
+    )
 
 
 def panel(size: int, share: float) -> list[Person]:

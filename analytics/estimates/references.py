@@ -4,6 +4,7 @@
 """
 
 import json
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 _REFERENCES = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
+_SURNAME = re.compile(r"(?:^|, (?:& )?)([^,&]+), (?:(?:\w\.-?)+ ?)+")
 # By the code in `Estimate.method`.
 INTERVALS: dict[str, str | Promise] = {
     "normal": _("normal"),
@@ -44,8 +46,12 @@ def interval_method(method: str) -> IntervalMethod:
 
 
 def short_citation(source: str) -> str:
-    """Return the in-text citation of a source: authors and year."""
-    return source[: source.index(")")].replace(" (", " ")
+    """Return the in-text citation of a source, as in “Dwork & Roth 2014”."""
+    authors, _bracket, rest = source.partition(" (")
+    names = _SURNAME.findall(authors)
+    if len(names) > 2 or "et al." in authors:
+        return f"{names[0]} et al. {rest[:4]}"
+    return f"{' & '.join(names)} {rest[:4]}"
 
 
 def _source(kind: str, name: str) -> str | None:

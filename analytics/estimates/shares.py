@@ -33,6 +33,8 @@ class ShareRow:
     """The interval that sampling alone would give."""
     n: int | None = None
     """The reports behind this option, where each report is about one option only."""
+    of: int | None = None
+    """The people of whom this is the share, where their number is known."""
 
     @cached_property
     def figures(self) -> tuple[str, ...]:
@@ -49,6 +51,20 @@ class ShareRow:
     def n_text(self) -> str:
         return "" if self.n is None else grouped(self.n)
 
+    @property
+    def people(self) -> str:
+        """How many people the share is: without randomization a count, else about as many."""
+        if self.of is None:
+            return ""
+        ends = {"low": self.low, "share": self.share, "high": self.high}
+        words = {name: grouped(round(self.of * end / 100)) for name, end in ends.items()}
+        words["of"] = grouped(self.of)
+        if not self.low <= self.share <= self.high:
+            return _("%(low)s to %(high)s of %(of)s") % words
+        if self.se_privacy == 0:
+            return _("%(share)s of %(of)s") % words
+        return _("about %(share)s of %(of)s") % words
+
     @cached_property
     def interval(self) -> Interval:
         """The row in a chart."""
@@ -62,6 +78,7 @@ class ShareRow:
             None if 0 <= self.raw <= 100 else self.raw,
             value=f"{share}%",
             bounds=bounds,
+            people=self.people,
             details=f"{self.label}: {share}% ({bounds})\n"
             + _("unbiased %(raw)s, SE sampling %(sampling)s, SE randomization %(privacy)s")
             % {"raw": raw, "sampling": sampling, "privacy": privacy},
@@ -87,9 +104,9 @@ class ShareSection:
 
 
 def share_rows(
-    shares: dict[str, Any], labels: Sequence[str], order: Iterable[int]
+    shares: dict[str, Any], labels: Sequence[str], order: Iterable[int], of: int | None = None
 ) -> tuple[ShareRow, ...]:
-    """Return the rows of an estimate's shares, for the options in `order`."""
+    """Return the rows of an estimate's shares of so many people, for the options in `order`."""
 
     def per_cent(name: str, index: int) -> float:
         return 100 * float(shares[name][index])
@@ -105,6 +122,7 @@ def share_rows(
             se_privacy=per_cent("se_privacy", index),
             sampling=(per_cent("low_sampling", index), per_cent("high_sampling", index)),
             n=shares["n_each"][index] if "n_each" in shares else None,
+            of=shares["n_each"][index] if "n_each" in shares else of,
         )
         for index in order
     )

@@ -18,10 +18,12 @@ from analytics.models import Job
 from surveys.models import Survey
 from surveys.permissions import (
     FORM,
+    MAY_OWN,
     POST,
     exportable_survey,
     may_edit,
     readable_survey,
+    role_of,
     survey_view,
     wave_of,
 )
@@ -56,6 +58,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
         "kind": kind,
         "form": form,
         "refusal": form.unavailable_reason or kind.reason_text(refusal),
+        "may_close": refusal == "still-open" and wave.is_open and role_of(user, survey) in MAY_OWN,
         "may_fix": refusal == "no-groups" and may_edit(user, survey),
     }
     if not context["refusal"] and form.is_valid():

@@ -1,7 +1,7 @@
 """Releases as pages and files show them: figures with their intervals, and the budget account."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -10,11 +10,14 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from analytics.estimates.shares import HIGHEST, LOWEST, SHORTEST, mark_meanings, tick_text
 from analytics.jobs import downloads
 from analytics.jobs.registry import spell_number
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from analytics.releases.query import KIND, LAWS, OF_CHOICES, SELECTIONS, ReleaseRequest, bounds_of
+from charts.intervals import Interval, IntervalChart
+from charts.scales import Scale
 from localdp.central import Cost, of_household, packages
 from localdp.central.population import share
 from surveys.budget.spending import NOTHING, Spending, live_documents
@@ -23,6 +26,7 @@ from surveys.formatting import decimals, stated_per_cent
 from surveys.models import Wave
 
 HOUSEHOLD = 4
+FIGURES = ("value", "low", "high")
 MECHANISMS = {**LAWS, **SELECTIONS}
 COLUMNS = (
     "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
@@ -40,6 +44,11 @@ class ReleaseSummary:
     @cached_property
     def request(self) -> ReleaseRequest:
         return ReleaseRequest(self.release.wave, self.release.parameters)
+
+    @property
+    def name(self) -> str:
+        """The name of its chart on a page."""
+        return f"release-{self.release.pk}"
 
     @property
     def question(self) -> str:
@@ -108,11 +117,44 @@ class ReleaseSummary:
         every = [figures for group in result["groups"] for figures in group.get("population", ())]
         if not every:
             return []
-        names = ("value", "low", "high")
         return [
-            {**row, **dict(zip(names, figures, strict=True))}
+            {**row, **dict(zip(FIGURES, figures, strict=True))}
             for row, figures in zip(self.rows, every, strict=True)
         ]
+
+    @property
+    def chart(self) -> IntervalChart:
+        """The figures of `population` as all other results are drawn."""
+        factor, places = (100.0, 1) if self.of_shares else (1.0, self.decimals)
+        bounds = bounds_of(self.request.question)
+        ends = (0.0, 100.0) if bounds is None else (float(bounds.low), float(bounds.high))
+        rows = [(row, *(factor * row[name] for name in FIGURES)) for row in self.population]
+        intervals = []
+        for row, value, low, high in rows:
+            inside = min(max(value, ends[0]), ends[1])
+            shown = decimals(inside, places) + ("%" if self.of_shares else "")
+            written = f"{decimals(low, places)} – {decimals(high, places)}"
+            label = " · ".join(filter(None, (row["group"], row["answer"])))
+            outside = None if inside == value else value
+            intervals.append(
+                Interval(label, inside, low, high, None, outside, shown, written,
+                         details=f"{label}: {shown} ({written})")
+            )  # fmt: skip
+        return IntervalChart(
+            tuple(intervals),
+            self._scale([end for _row, *figures in rows for end in figures], ends),
+            tick_text if self.of_shares else lambda tick: decimals(tick, self.decimals),
+            "; ".join(interval.details for interval in intervals),
+            mark_meanings(stated_per_cent(self.release.result["confidence"])),
+        )
+
+    def _scale(self, figures: Sequence[float], ends: tuple[float, float]) -> Scale:
+        """Return the scale of the chart: of shares as on the dashboard, of a number all of it."""
+        if self.of_shares:
+            low, high = max(min(figures), LOWEST), min(max(*figures, SHORTEST), HIGHEST)
+            return Scale.covering(low, high, finest=1)
+        low, high = ends
+        return Scale.covering(low, high, origin=low if low > high - low else 0.0)
 
     @property
     def of_shares(self) -> bool:

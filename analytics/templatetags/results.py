@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.permissions import signed_in
-from analytics.estimates.suppression import may_be_read
+from analytics.estimates.suppression import ended, may_be_read
 from analytics.list_regression.forms import ListRegressionForm
 from analytics.regression.forms import possible_models
 from surveys.documents.frozen import Document
@@ -54,6 +54,8 @@ def results_links(context: RequestContext) -> dict[str, Any]:
         ],
         "shown": shown,
         "may_export": may_export(signed_in(request), survey),
+        "close": _close(survey, wave, signed_in(request)),
+        "waits": _waits(wave),
     }
 
 
@@ -74,6 +76,7 @@ def may_group(document: Document) -> bool:
 def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
     document = wave.version.document
     readable = may_be_read(wave)
+    together = readable and ended(wave)
     overview = _url("analytics:dashboard-wave", wave)
     models = {kind.name: kind for kind in possible_models(wave) if kind.permits(user, survey)}
 
@@ -81,17 +84,17 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
         return reverse("analytics:job-new", args=[survey.pk, wave.pk, kind])
 
     analyses: list[Entry] = [(_("Overview"), overview)]
-    if readable and may_group(document):
+    if together and may_group(document):
         analyses.append((_("Groups side by side"), ask("side-by-side")))
         analyses.append((_("Subgroups"), ask("group")))
         analyses.append((_("Weighted shares"), ask("weights")))
-    if readable and len(document.questions) > 1:
+    if together and len(document.questions) > 1:
         analyses.append((_("Crosstabs"), ask("cross-table")))
     if survey.waves.count() > 1:
         analyses.append((_("Change over time"), _url("analytics:over-time", wave)))
-    if readable and ListRegressionForm.may_apply(document):
+    if together and ListRegressionForm.may_apply(document):
         analyses.append((_("List regression"), ask("list-regression")))
-    if "regression" in models:
+    if together and "regression" in models:
         analyses.append((models["regression"].title, ask("regression")))
     share = reverse("surveys:share", args=[survey.pk, wave.pk])
     analyses.append((_("Fieldwork"), f"{share}#fieldwork"))
@@ -102,7 +105,7 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
         totals.append((_("Released totals"), _url("analytics:releases", wave)))
         if readable and role_of(user, survey) in MAY_RELEASE:
             totals.append((_("Release a total"), _url("analytics:release-new", wave)))
-        if "dp-sgd" in models:
+        if ended(wave) and "dp-sgd" in models:
             totals.append((_("Train a model"), ask("dp-sgd")))
     yield _("Protected totals"), totals
 
@@ -116,6 +119,18 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
     take.append((_("Methods text"), f"{overview}#methods"))
     take.append((_("Past analyses"), _url("analytics:jobs", wave)))
     yield _("Take away"), take
+
+
+def _waits(wave: Wave) -> bool:
+    """Return whether figures that put questions together come when the wave has closed."""
+    return not ended(wave) and len(wave.version.document.questions) > 1
+
+
+def _close(survey: Survey, wave: Wave, user: User) -> str:
+    """Return where the user may close the wave; empty if they may not, or it has closed."""
+    if not wave.is_open or role_of(user, survey) not in MAY_OWN:
+        return ""
+    return reverse("surveys:close", args=[survey.pk, wave.pk])
 
 
 def _shown(context: RequestContext) -> Wave | None:

@@ -17,12 +17,15 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from charts.pictures import MARGIN, WIDTH
 from surveys.models import Wave
-from tests.helpers.browser import AnotherBrowser, Screens, SignIn
+from tests.helpers.browser import AnotherBrowser, Screens, SignIn, choose
 from tests.helpers.estimates import counted
 from tests.helpers.questions import question
 
 BOTH = {"en": "Have you ever?", "zh-hans": "你曾经吗？"}
-WORDS = {"en": ("Downloads", "Download"), "zh-hans": ("下载文件", "下载")}
+WORDS = {
+    "en": ("Analyses and files", "Downloads", "Download"),
+    "zh-hans": ("分析与文件", "下载文件", "下载"),
+}
 
 
 @pytest.fixture
@@ -52,9 +55,9 @@ def test_from_the_dashboard_to_the_opened_file(
     sign_in(page, exporter)
     name = settings.LANGUAGE_COOKIE_NAME
     page.context.add_cookies([{"name": name, "value": language, "url": base_url}])
-    export, download = WORDS[language]
+    menu, export, download = WORDS[language]
     page.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    page.get_by_role("link", name=export, exact=True).click()
+    choose(page, menu, export)
     expect(page.get_by_role("heading", level=1)).to_have_text(export)
     links = page.locator(".file-row a")
     expect(links).to_have_count(len(FORMATS))
@@ -90,7 +93,9 @@ def test_a_chart_as_a_picture_for_print(
     share = f"{100 * yes:.1f}"
     assert f"Yes,{share}," in saved(page, "CSV").decode("utf-8-sig")
     assert f"Yes & {share} & " in saved(page, "LaTeX table").decode()
+    page.get_by_role("button", name="Analyses and files", exact=True).click()
     expect(page.get_by_role("button", name="Print this page")).to_be_visible()
+    page.keyboard.press("Escape")
     version = f"Version 1 {wave.version.sha256[:8]}"
     heading = page.get_by_text(f"{wave} · {version} · Retrieved on ")
     expect(heading).to_be_hidden()

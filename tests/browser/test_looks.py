@@ -16,7 +16,7 @@ from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers import crowds
-from tests.helpers.browser import PHONE, AnotherBrowser, Complaints, Screens
+from tests.helpers.browser import PHONE, AnotherBrowser, Complaints, Screens, choose
 from tests.helpers.estimates import counted
 from tests.helpers.fitted_waves import LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.grouped import fixed
@@ -311,7 +311,7 @@ def test_closed_and_unknown_surveys(
     refresh_wave(wave.pk)
     end(wave)
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
-    desk.get_by_role("link", name="Public results").click()
+    choose(desk, "Analyses and files", "Public results")
     desk.get_by_label("Have you ever?").check()
     desk.get_by_role("button", name="Publish").click()
     expect(desk.get_by_role("button", name="Withdraw all")).to_be_visible()

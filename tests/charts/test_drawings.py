@@ -12,7 +12,7 @@ from charts.intervals import Interval
 from charts.pictures import LEAST_WIDTH, Picture
 from charts.scales import Scale
 from charts.shapes import HEAT_STEPS, Drawing, Shape
-from charts.text import LETTER
+from charts.text import LETTER, text_width
 from tests.helpers.drawn import attributes, numbers
 
 LAST = date(2026, 3, 14)
@@ -139,7 +139,10 @@ def test_shades_follow_the_largest_share_of_the_page_and_long_names_are_cut() ->
         box = {name: float(value) for name, value in attributes(cell).items()}
         assert box["x"] + box["width"] <= drawing.width
         assert box["y"] + box["height"] <= drawing.height
-    rows = [shape for shape in drawing.shapes if shape.full in names][2:]
+    rows = [shape for shape in drawing.shapes if shape.full in names and shape.kind != "axis"]
+    above = [shape.text for shape in drawing.shapes if shape.kind == "axis"]
+    assert above[:3] == ["no one…", "answer that", "A very long"]
+    assert all(text_width(text) <= 11 for text in above)
     assert [shape.full for shape in rows] == names
     assert rows[0].text.endswith("…")
     assert rows[2].text == "x"

@@ -752,7 +752,7 @@ CASES = (
         dashboard,
         (COINS, OPEN, CENTRAL, CROSSWISE),
         (
-            "Answers to q1 were randomized by “Two coins” (C. Dwork and A. Roth 2014; “Yes” has "
+            "Answers to q1 were randomized by “Two coins” (Dwork & Roth 2014; “Yes” has "
             "probability 0.75 for a true “Yes” and 0.25 for a true “No”).",
             "of these answers the server received randomized reports only",
             "For q4 respondents randomized their answers themselves",
@@ -762,8 +762,8 @@ CASES = (
             "ε = 0",
             "over its 2 randomized questions is at most ε = 2.20, by sequential composition.",
             "That does not cover q2, q3, which were not randomized.",
-            "Intervals of q1 hold with 95% confidence each: method “Feldman–Cousins” (G. J. "
-            "Feldman and R. D. Cousins 1998).",
+            "Intervals of q1 hold with 95% confidence each: method “Feldman–Cousins” "
+            "(Feldman & Cousins 1998).",
             "Answers and, in brackets, skips: q1 200 (3).",
             "(wave 1) since",
         ),

@@ -180,7 +180,10 @@ def codebook(wave: Wave, language: str = "") -> tuple[Table, ...]:
     ]
     rows = [row for question in questions for row in _question_rows(question, language)]
     methods = methods_of(Dashboard.from_wave(wave, language), get_language() or "en")
-    texts = [{"text": text} for text in (str(methods), *methods.references)]
+    texts = [
+        {"text": text}
+        for text in (*(text for _heading, text in methods.paragraphs), *methods.references)
+    ]
     return (
         Table("variables", VARIABLES, variables),
         Table("values", VALUES, list(value_labels())),

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.functional import Promise
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -47,10 +48,23 @@ from surveys.questions.registry import KINDS
 
 @dataclass(frozen=True)
 class Methods:
-    """The sentences of a paragraph, and the references that it cites."""
+    """Paragraphs by topic, the references that they cite, and a short form."""
 
-    sentences: tuple[str, ...]
+    topics: tuple[tuple[str, tuple[str, ...]], ...]
+    """The heading and the sentences of each paragraph."""
     references: tuple[str, ...]
+    short: str
+    """At most 80 words, without citations."""
+
+    @property
+    def paragraphs(self) -> list[tuple[str, str]]:
+        """Each topic with its sentences as one text."""
+        return [(heading, join_sentences(sentences)) for heading, sentences in self.topics]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All sentences in order."""
+        return tuple(sentence for _heading, sentences in self.topics for sentence in sentences)
 
     def __str__(self) -> str:
         return join_sentences(self.sentences)
@@ -63,65 +77,139 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     with translation.override(language):
         corrected = list(anchors_of(dashboard))
         together = list(versions_of(dashboard, language))
-        sentences = [
-            *_collected(dashboard, language),
-            *designs_of(document.protected, language),
-            *draws_of(dashboard),
-            *_arms(document, language),
-            *_batteries(document, language),
-            *_controls(panels),
-            *corrected,
-            *together,
-            *_in_clear(dashboard),
-            *_in_words(document),
-            *_estimated(estimated),
-            *intervals_of(estimated),
-            *_looked(dashboard, estimated),
-            *_modeled(dashboard.wave),
-            *_lists_modeled(dashboard.wave),
-            *_counted(estimated),
-            *_composed(document),
-            *_limited(document),
-            *_frozen(dashboard),
-        ]
+        topics = {
+            _("Who was asked"): [
+                *_collected(dashboard, language),
+                *_arms(document, language),
+                *_batteries(document, language),
+                *_counted(estimated),
+            ],
+            _("How answers were protected"): [
+                *designs_of(document.protected, language),
+                *draws_of(dashboard),
+                *_in_clear(dashboard),
+                *_in_words(document),
+                *_composed(document),
+            ],
+            _("How figures were estimated"): [
+                *_estimated(estimated),
+                *intervals_of(estimated),
+                *_looked(dashboard, estimated),
+                *corrected,
+                *together,
+                *_modeled(dashboard.wave),
+                *_lists_modeled(dashboard.wave),
+            ],
+            _("Limits and checks"): [
+                *_assumed(document, corrected=bool(corrected or together)),
+                *_controls(panels),
+                *_limited(document),
+                *_frozen(dashboard),
+            ],
+        }
+        short = join_sentences(_short(dashboard, estimated, language))
+    everything = [sentence for sentences in topics.values() for sentence in sentences]
     designs = {design_source(question.design) for question in document.protected}
     sources = designs | set(sources_of(estimated))
     if corrected:
         sources.add(ANCHOR)
     for source in (DISOBEDIENCE, LIES):
-        if any(short_citation(source) in sentence for sentence in together):
+        if any(short_citation(source) in sentence for sentence in everything):
             sources.add(source)
     if _regressions(dashboard.wave):
         sources.add(REGRESSION)
-    return Methods(tuple(sentences), tuple(sorted(filter(None, sources))))
+    paragraphs = tuple((heading, tuple(texts)) for heading, texts in topics.items() if texts)
+    return Methods(paragraphs, tuple(sorted(filter(None, sources))), short)
+
+
+def _short(dashboard: Dashboard, estimated: list[Panel], language: str) -> Iterator[str]:
+    """Yield the sentences of the short form."""
+    document = dashboard.document
+    title = document.title.within(language)
+    yield _first_sentence(dashboard, Truncator(title).words(5))
+    if number := len(document.protected):
+        yield ngettext(
+            "The answer to %(n)d question was randomized before it was stored.",
+            "Answers to %(n)d questions were randomized before they were stored.",
+            number,
+        ) % {"n": number}
+        bounded = [question.mechanism.epsilon for question in document.protected]
+        if not math.isinf(max(bounded)) and not document.delta:
+            yield _("ε is at most %(epsilon)s per randomized answer.") % {
+                "epsilon": epsilon_text(max(bounded))
+            }
+    if any(question.direct_share is not None for question in document.questions):
+        yield _("Some people, picked at random, were asked directly.")
+    if any(question.in_clear for question in document.questions):
+        yield (
+            _("Other answers were stored as they were given.")
+            if document.protected
+            else _("Answers were stored as they were given.")
+        )
+    if any(not panel.question.in_clear for panel in estimated):
+        yield _(
+            "Figures of randomized answers come from the known probabilities, with "
+            "%(confidence)s%% confidence intervals."
+        ) % {"confidence": estimated[0].confidence}
+    yield _("Software: Candor %(version)s.") % {"version": settings.CANDOR_VERSION}
+
+
+def _assumed(document: Document, *, corrected: bool) -> Iterator[str]:
+    """Yield what estimates of randomized answers rest on."""
+    if not document.protected:
+        return
+    if corrected:
+        yield _(
+            "Estimates of randomized answers, apart from corrected ones, assume that people "
+            "answered truthfully and that answers were randomized with the stated probabilities."
+        )
+    else:
+        yield _(
+            "Estimates of randomized answers assume that people answered truthfully and that "
+            "answers were randomized with the stated probabilities."
+        )
+
+
+def _first_sentence(dashboard: Dashboard, title: str) -> str:
+    """Return where the data are from, and how many submissions there are."""
+    wave, number = dashboard.wave, dashboard.reports
+    values = {"title": isolated(title), "n": dashboard.reports_text, "wave": wave.number}
+    if wave.kind == Wave.Kind.SIMULATED:
+        sentence = ngettext(
+            "These are simulated data: %(n)s submission to the survey “%(title)s”.",
+            "These are simulated data: %(n)s submissions to the survey “%(title)s”.",
+            number,
+        )
+    elif wave.kind == Wave.Kind.TEST:
+        sentence = ngettext(
+            "These are trial data: %(n)s submission from a test of the survey “%(title)s”.",
+            "These are trial data: %(n)s submissions from a test of the survey “%(title)s”.",
+            number,
+        )
+    elif wave.is_open or wave.closes is None:
+        values |= {"opens": date_format(wave.opens), "today": date_format(timezone.now())}
+        sentence = ngettext(
+            "Data have been collected online with the survey “%(title)s” (wave %(wave)s) since "
+            "%(opens)s; %(n)s submission had been counted on %(today)s.",
+            "Data have been collected online with the survey “%(title)s” (wave %(wave)s) since "
+            "%(opens)s; %(n)s submissions had been counted on %(today)s.",
+            number,
+        )
+    else:
+        values |= {"opens": date_format(wave.opens), "closes": date_format(wave.closes)}
+        sentence = ngettext(
+            "Data were collected online with the survey “%(title)s” (wave %(wave)s) from %(opens)s "
+            "to %(closes)s; %(n)s submission was counted.",
+            "Data were collected online with the survey “%(title)s” (wave %(wave)s) from %(opens)s "
+            "to %(closes)s; %(n)s submissions were counted.",
+            number,
+        )
+    return sentence % values
 
 
 def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:
     wave = dashboard.wave
-    values = {
-        "title": isolated(dashboard.document.title.within(language)),
-        "n": dashboard.reports_text,
-        "wave": wave.number,
-    }
-    if wave.kind == Wave.Kind.SIMULATED:
-        sentence = _("These are simulated data: %(n)s submissions to the survey “%(title)s”.")
-    elif wave.kind == Wave.Kind.TEST:
-        sentence = _(
-            "These are trial data: %(n)s submissions from a test of the survey “%(title)s”."
-        )
-    elif wave.is_open or wave.closes is None:
-        values |= {"opens": date_format(wave.opens), "today": date_format(timezone.now())}
-        sentence = _(
-            "Data have been collected online with the survey “%(title)s” (wave %(wave)s) since "
-            "%(opens)s; %(n)s submissions had been counted on %(today)s."
-        )
-    else:
-        values |= {"opens": date_format(wave.opens), "closes": date_format(wave.closes)}
-        sentence = _(
-            "Data were collected online with the survey “%(title)s” (wave %(wave)s) from %(opens)s "
-            "to %(closes)s; %(n)s submissions were counted."
-        )
-    yield sentence % values
+    yield _first_sentence(dashboard, dashboard.document.title.within(language))
     if wave.version.document.exports != "none" and wave.kind != Wave.Kind.SIMULATED:
         yield _("Those who ran the survey could download the randomized reports one by one.")
     if wave.invited:

@@ -9,7 +9,13 @@ from django.core.management.base import BaseCommand, CommandError
 
 from analytics.demo.analyses import make_analyses
 from analytics.demo.comparison import wait_for_estimates
-from analytics.demo.surveys import DemoSurvey, make_accounts, make_surveys
+from analytics.demo.surveys import (
+    DemoSurvey,
+    count_invitations,
+    count_openings,
+    make_accounts,
+    make_surveys,
+)
 from analytics.demo.team import make_team
 from analytics.tasks import refresh_stale
 from respondents.models import Claim
@@ -66,3 +72,7 @@ class Command(BaseCommand):
             raise CommandError("The reports were not estimated within two minutes.")
         if survey.is_over:
             close_wave(wave=survey.wave, actor=None)
+        if reports:
+            count_openings(survey.wave, reports)
+        if reports and survey.invited:
+            count_invitations(survey.wave, reports)

@@ -126,8 +126,28 @@ async function copy(table) {
   }
 }
 
+/** Shows the buttons that copy the text of an element. */
+function showCopies() {
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const buttons = document.querySelectorAll("[data-copy-text][hidden]");
+  for (const button of navigator.clipboard?.writeText ? buttons : []) {
+    const label = button.textContent;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      const text = document.getElementById(button.dataset.copyText).innerText;
+      const { copied, uncopied } = template.dataset;
+      button.textContent = await navigator.clipboard.writeText(text).then(
+        () => copied,
+        () => uncopied,
+      );
+      setTimeout(() => (button.textContent = label), 3000);
+    });
+  }
+}
+
 function show() {
   showPictures();
+  showCopies();
   showTables();
 }
 

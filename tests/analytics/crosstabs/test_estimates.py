@@ -69,9 +69,11 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     assert np.allclose(table["raw"], unbiased.table.ravel())
     assert holds(table, STRONG)
     assert table["shown"]
-    html = shown(job)
+    page = shown(job)
     for low in table["low"]:
-        assert f"{100 * low:.1f} – " in html
+        assert f"{100 * low:.1f} – " in page
+    assert page.index("by the answer to") < page.index("Percentages of all people")
+    html = page.partition("Percentages of all people")[2]
     # Yes precedes No, each with its own figures.
     yes, no = (f">{100 * min(max(table['raw'][cell], 0), 1):.1f}</b>" for cell in (5, 2))
     assert (
@@ -80,6 +82,7 @@ def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
         < html.index("No</bdi></th>")
         < html.index(no)
     )
+    html = page
     low, high = table["association"]["low"], table["association"]["high"]
     # The true V is .777; it is outside 1.5 intervals in one survey of 500.
     assert 0 < low - (high - low) / 4 < 0.777 < high + (high - low) / 4

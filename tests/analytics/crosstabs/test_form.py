@@ -12,6 +12,8 @@ from surveys.models import Wave
 from tests.helpers.crosstab_questions import FIRST, MANY, OPEN, SECOND
 from tests.helpers.crowds import answer
 from tests.helpers.grouped import fixed
+from tests.helpers.linked_questions import linked, yes_no
+from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 
@@ -72,4 +74,23 @@ def test_central_questions_cannot_be_selected(
     answer(wave, [(0, 0, 0), (1, 1, 2)] * 100)
     job = run_crosstab(wave, "q1", "q2")
     assert (job.state, job.reason) == ("refused", "unknown")
-    assert run_crosstab(wave, "q1", "q3").state == "done"
+    job = run_crosstab(wave, "q1", "q3")
+    assert job.state == "done"
+
+
+def test_questions_that_are_not_offered_have_a_reason(
+    launched: Callable[..., Wave], form: Callable[..., Any]
+) -> None:
+    central = question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"})
+    wave = launched(
+        *(FIRST, SECOND, central, linked(yes_no("Late?"), yes_no("Tired?")), number("duchi")),
+        central={"epsilon": "1", "delta": "0.0000005"},
+    )
+    html = form(fixed(end(wave))).content.decode()
+    for sentence in (
+        "Linked questions (q4) are not offered: the overview has their tables.",
+        "Central answers (q3) are not offered",
+        "Numbers with protection (q5) are not offered",
+    ):
+        assert sentence in html
+    assert "because they take no part" not in html

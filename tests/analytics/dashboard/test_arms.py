@@ -114,7 +114,7 @@ def test_few_direct_answers_are_not_compared(
 ) -> None:
     wave = launched(asked())
     counted(wave, (600, 400), direct)
-    assert "Too few people were asked directly so far" in shown(wave)
+    assert "Too few people were asked directly for a comparison" in shown(wave)
     assert wave.estimates.count() == 1
 
 

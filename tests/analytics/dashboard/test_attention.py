@@ -75,7 +75,7 @@ def test_page_files_and_methods_show_the_corrected_share(
     assert figures == [expected.raw, expected.low, expected.high, expected.se]
     methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
     assert f"Yes to q1 was 15.0% (95% interval by Fieller’s method {low} to {high})" in str(methods)
-    assert any("Political Analysis 31" in source for source in methods.references)
+    assert any("Political Analysis, 31" in source for source in methods.references)
 
 
 def test_attention_at_the_level_of_chance_corrects_nothing(
@@ -99,7 +99,7 @@ def test_before_the_anchor_has_enough_reports(
     block = wave.version.document.questions[0].block
     Tally.objects.create(wave=wave, block=block, counts=[60, 40], n=100, skipped=0)
     refresh_wave(wave.pk)
-    assert "Too few people have answered the anchor question so far" in shown(wave)
+    assert "Too few people answered the anchor question for a correction" in shown(wave)
     assert rows(wave, "anchor") == []
 
 

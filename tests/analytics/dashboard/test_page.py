@@ -1,6 +1,8 @@
 """The dashboard: no number without its interval, none below the minimum, few queries."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -44,11 +46,32 @@ def test_shares_have_intervals(wave: Wave, shown: Callable[[], str]) -> None:
     assert per_cent(shares["raw"][1]) in html
 
 
+def test_people_stand_beside_percentages(launched: Callable[..., Wave], shown: Any) -> None:
+    """A count where nothing was randomized, about as many where it was, the ends where the
+    estimate is outside its interval."""
+    wave = launched(
+        question(parameters={"epsilon": "3"}),
+        question(text={"en": "And now?"}, design="open", justification={"en": "Harmless."}),
+    )
+    for asked in wave.version.document.questions:
+        Tally.objects.create(wave=wave, block=asked.block, counts=[1_100, 240], n=1_340)
+    refresh_wave(end(wave).pk)
+    protected, harmless = (panel.rows[0] for panel in Dashboard.from_wave(wave, "en").panels)
+    assert protected.people == f"about {round(13.4 * protected.share):,} of 1,340"
+    assert harmless.people == "240 of 1,340"
+    outside = replace(protected, share=5.0, low=10.0, high=20.0)
+    assert outside.people == "134 to 268 of 1,340"
+    assert replace(protected, of=None).people == ""
+    for text in (protected.people, harmless.people):
+        assert f'<span class="interval-people">{text}</span>' in shown()
+        assert f'<td class="numeric-cell">{text}</td>' in shown()
+
+
 def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], str]) -> None:
     counted(wave, 29, 20)
     refresh_wave(wave.pk)
     html = shown()
-    assert "Results appear from 50 reports" in html
+    assert "No result is shown for fewer than 50 reports" in html
     assert "<table" not in html
 
 

@@ -17,6 +17,7 @@ from tests.helpers.estimates import CLOSED_BOOK
 from tests.helpers.fitted_waves import TOOK, TOWN
 from tests.helpers.questions import question
 from tests.helpers.training import BUDGET, LEADS
+from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -33,7 +34,7 @@ SPEND, TRAIN, FILES = ["Release a total"], ["Train a model"], ["Downloads"]
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     """With unprotected, protected and central questions."""
-    return launched(TOWN, TOOK, LEADS, central=BUDGET, max_respondents=500)
+    return end(launched(TOWN, TOOK, LEADS, central=BUDGET, max_respondents=500))
 
 
 def links(client: Client, where: str) -> tuple[dict[str, str], list[str]]:
@@ -72,7 +73,8 @@ def test_owners_editors_and_administrators_may_train_and_download(
     grant_role(survey=wave.survey, user=stranger, role=Membership.Role.EDITOR, actor=owner)
     for user in (owner, stranger, administrator):
         urls, _now = links(signed_in(user), page(wave))
-        assert [*urls] == [*READER, *SPEND, *TRAIN, *FILES, *TAKE_AWAY]
+        public = ["Public results"] if user != stranger else []
+        assert [*urls] == [*READER, *SPEND, *TRAIN, *FILES, *public, *TAKE_AWAY]
 
 
 def test_every_link_leads_somewhere_and_marks_itself(
@@ -89,6 +91,25 @@ def test_every_link_leads_somewhere_and_marks_itself(
         current = links(client, url)[1]
         assert current == (["Overview"] if title == "Methods text" else [title])
     assert links(client, reverse("analytics:dashboard", args=[wave.survey_id]))[1] == ["Overview"]
+
+
+def test_an_open_wave_offers_to_close_it_instead_of_links_that_lead_nowhere(
+    launched: Callable[..., Wave],
+    signed_in: Callable[[User], Client],
+    owner: User,
+    colleague: User,
+) -> None:
+    wave = launched(TOWN, TOOK)
+    close = reverse("surveys:close", args=[wave.survey_id, wave.pk])
+    refused = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+    for user, may_close in ((owner, True), (colleague, False)):
+        client = signed_in(user)
+        assert "Crosstabs" not in links(client, page(wave))[0]
+        html = client.get(page(wave)).content.decode()
+        assert "come when the wave has closed" in html
+        assert (f'href="{close}"' in html) == may_close
+        assert (f'href="{close}"' in client.get(refused).content.decode()) == may_close
+        assert client.get(close).status_code == (200 if may_close else 403)
 
 
 def test_only_what_the_wave_has_is_offered(

@@ -1,10 +1,13 @@
 """The demonstration's surveys, on every path through them."""
 
 import itertools
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from accounts.models import Organization, User
 from analytics.demo.analyses import MODEL
@@ -18,6 +21,8 @@ from analytics.demo.surveys import (
     SLEEPERS,
     SURVEYS,
     WITNESSES,
+    count_invitations,
+    count_openings,
     earners,
     employees,
     make_accounts,
@@ -29,11 +34,13 @@ from analytics.dp_training.planning import forecast_for, plan_for
 from analytics.regression.design_matrix import questions_by_id
 from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
+from respondents.models import Batch
+from respondents.questionnaire.openings import published_openings
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, Question, parse
 from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
-from surveys.launch.waves import open_wave
+from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Wave
 from surveys.protection.permanent import epsilon_forever
 from surveys.services import create_survey
@@ -154,6 +161,30 @@ def test_who_sleeps_badly_is_less_content() -> None:
 
 def share(pairs: list[tuple[int, int]], place: int, answer: int) -> float:
     return sum(pair[place] == answer for pair in pairs) / len(pairs)
+
+
+@pytest.mark.django_db
+def test_pages_were_opened_before_today_and_the_state_reads_simulated(
+    signed_in: Callable[[User], Client],
+) -> None:
+    make_accounts()
+    researcher = User.objects.get(email="researcher@candor.example")
+    survey = create_survey(owner=researcher, title="A survey")
+    edit_draft(survey=survey, draft=draft())
+    wave = open_wave(survey=survey, kind=Wave.Kind.SIMULATED, actor=researcher)
+    count_openings(wave, 1_000)
+    assert published_openings(wave) == 1_250
+    client = signed_in(researcher)
+    share = reverse("surveys:share", args=[survey.pk, wave.pk])
+    assert "1,250" in client.get(share).content.decode()
+    html = client.get(reverse("surveys:list")).content.decode()
+    assert '<span class="chip plain">Simulated</span>' in html
+    assert "Simulated people" not in html
+    close_wave(wave=wave, actor=researcher)
+    count_invitations(wave, 1_000)
+    Batch.objects.create(wave=wave, day=wave.opens.date(), size=998)
+    assert "79.8%" in client.get(share).content.decode()
+    assert ">Simulated · Closed<" in client.get(reverse("surveys:list")).content.decode()
 
 
 @pytest.mark.django_db

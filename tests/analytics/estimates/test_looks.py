@@ -213,7 +213,7 @@ def test_the_page_and_the_methods_say_which_interval_it_is(
     page = signed_in(owner).get(where)
     assert "hold however often you look" in page.content.decode()
     text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
-    assert "method “confidence sequence” (I. Waudby-Smith" in text
+    assert "method “confidence sequence” (Waudby-Smith" in text
     assert "near the 800 reports expected at the launch" in text
     wave = end(wave)
     text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))

@@ -230,7 +230,7 @@ def test_versions_of_mangat_also_allow_for_lies(
     assert 'people who admit it</th> <td class="numeric-cell">63.6</td>' in html
     methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
     assert "the share of Yes is 87.1%" in str(methods)
-    assert any("Moshagen, J. Musch" in source for source in methods.references)
+    assert any("Moshagen, M., Musch, J." in source for source in methods.references)
 
 
 def test_versions_of_the_browser_are_pooled_without_disobedience(

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from django.utils import timezone
 
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.references import INTERVALS, design_source, interval_method, short_citation
@@ -15,6 +16,7 @@ from analytics.exports.records import records
 from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords
+from respondents.models import Batch
 from surveys.drafts.forms.survey import METHODS as OFFERED
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
@@ -69,18 +71,18 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
     text = str(methods(wave))
     assert "Means of q1 were estimated from the known probabilities" in text
     assert "Answers to q1 count as the nearest from 17 to 90." in text
-    assert "Intervals of q1 (mean) hold with 95% confidence each: method “betting” (I. Wau" in text
+    assert "Intervals of q1 (mean) hold with 95% confidence each: method “betting” (Waudby" in text
     assert "Shares of q1" not in text
     assert (
         "q1 (distribution) hold simultaneously with 95% confidence for each question: method "
-        "“saddlepoint test inversion” (H. E. Daniels 1987), with Bonferroni’s correction"
+        "“saddlepoint test inversion” (Daniels 1987), with Bonferroni’s correction"
     ) in text
     assert "q1 (quantiles) hold with 95% confidence each: method “Woodruff”" in text
     rows = [(row["quantity"], row["method"]) for row in records(wave)]
     assert rows[:2] == [("mean", "betting"), ("quantile 0.25", "woodruff")]
     assert rows[-1][1] == "saddlepoint"
     authors = {source.split(" (")[0] for source in methods(wave).references}
-    assert {"I. Waudby-Smith and A. Ramdas", "H. E. Daniels", "O. J. Dunn"} <= authors
+    assert {"Waudby-Smith, I., & Ramdas, A.", "Daniels, H. E.", "Dunn, O. J."} <= authors
 
 
 def test_one_bit_has_a_mean_only(launched: Launch) -> None:
@@ -153,6 +155,49 @@ def test_a_control_question_is_compared_with_what_is_known(launched: Launch) -> 
     refresh_wave(wave.pk)
     text = str(methods(wave))
     assert "The control question q1 has a known share of 0%; the estimate was 0.0% (95%" in text
+
+
+def test_paragraphs_have_topics_and_the_short_form_at_most_80_words(launched: Launch) -> None:
+    """Also with a long title, in every kind of question and of protection."""
+    title = {"en": "A very long title of a survey " * 4}
+    wave = launched(
+        question(direct="0.25"),
+        number("duchi"),
+        question(design="open", text={"en": "And now?"}, justification={"en": "Harmless."}),
+        title=title,
+    )
+    counted(wave, 150, 50)
+    refresh_wave(wave.pk)
+    shown = methods(wave)
+    assert [heading for heading, _text in shown.paragraphs] == [
+        "Who was asked",
+        "How answers were protected",
+        "How figures were estimated",
+        "Limits and checks",
+    ]
+    assert "Answers to 2 questions were randomized before they were stored." in shown.short
+    assert "Other answers were stored as they were given." in shown.short
+    assert len(shown.short.split()) <= 80
+    assert str(shown).endswith(shown.paragraphs[-1][1])
+
+
+@pytest.mark.parametrize(("size", "words"), [(1, "1 submission was"), (2, "2 submissions were")])
+def test_one_submission_is_singular(wave: Wave, size: int, words: str) -> None:
+    now = timezone.now()
+    Batch.objects.create(wave=wave, day=now.date(), size=size)
+    wave.closes = now
+    assert f"{words} counted." in str(methods(wave))
+    assert f"{words} counted." in methods(wave).short
+    assert "The answer to 1 question was randomized" in methods(wave).short
+
+
+def test_references_are_those_of_a_journal() -> None:
+    assert short_citation(design_source("warner") or "") == "Warner 1965"
+    assert (
+        short_citation(interval_method("feldman-cousins").source or "") == "Feldman & Cousins 1998"
+    )
+    assert short_citation("Wang, N., et al. (2019). Collecting.") == "Wang et al. 2019"
+    assert short_citation("Yu, J.-W., Tian, G.-L., & Tang, M.-L. (2008). Two.") == "Yu et al. 2008"
 
 
 def test_chinese_full_stops_have_no_space(wave: Wave) -> None:

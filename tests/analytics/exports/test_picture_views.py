@@ -38,7 +38,7 @@ def tree_of(client: Client, where: str) -> ElementTree.Element:
     return tree
 
 
-def test_a_heat_map_holds_the_cells_of_its_page(
+def test_a_picture_of_a_crosstab_has_the_percentages_within_groups(
     launched: Callable[..., Wave],
     signed_in: Callable[[User], Client],
     owner: User,
@@ -59,12 +59,14 @@ def test_a_heat_map_holds_the_cells_of_its_page(
     assert where in client.get(job.get_absolute_url()).content.decode()
     tree = tree_of(client, where)
     texts = [text.text for text in tree.iter(f"{SVG}text")]
-    assert {per_cent(cell["clipped"]) for cell in table.cells} <= set(texts)
-    cells = [shape for shape in table.heat_map.shapes if shape.tag == "rect"]
-    assert len(list(tree.iter(f"{SVG}rect"))) == 1 + len(cells)
-    most = max(table.cells, key=lambda cell: float(cell["clipped"]))
-    words = f"{' × '.join(most['labels'])}, {per_cent(most['clipped'])}%"
-    assert tree.findtext(f"{SVG}desc", "").startswith(f"Most common: {words} (")
+    for label, chart in table.by_group:
+        within = [cell["rows"] for cell in table.cells if cell["labels"][1] == label]
+        assert [interval.value for interval in chart.intervals] == [
+            f"{per_cent(part['clipped'])}%" for part in within
+        ]
+        assert {label, *(interval.value for interval in chart.intervals)} <= set(texts)
+        assert {interval.bounds for interval in chart.intervals} <= set(texts)
+        assert f"{label}: {chart.finding}" in tree.findtext(f"{SVG}desc", "")
     assert client.get(where.replace("heat-0", "heat-1")).status_code == 404
     assert signed_in(stranger).get(where).status_code == 404
 

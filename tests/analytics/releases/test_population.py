@@ -54,6 +54,8 @@ def test_shares_with_an_interval_for_the_population_are_on_the_dashboard_and_in_
     page = dashboard(client, wave)
     assert f"<td>{100 * value:.1f}</td>" in page
     assert f"{100 * low:.1f} to {100 * high:.1f}" in page
+    bar = f'<b class="interval-value">{100 * value:.1f}%</b> <span class="interval-bounds">'
+    assert f"{bar}{100 * low:.1f} – {100 * high:.1f}</span>" in page
     assert "they cover both the privacy noise and the sampling" in page
     rows = [row for row in result_rows(wave) if row["quantity"] == "population-histogram"]
     assert [rows[0][name] for name in ("value", "estimate", "low", "high")] == [

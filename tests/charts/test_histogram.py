@@ -1,0 +1,45 @@
+"""Histograms: areas in proportion to shares, an interval on each bar, and gaps."""
+
+import pytest
+
+from charts.histogram import BOTTOM, Bar, draw_histogram
+from charts.intervals import Interval
+from charts.shapes import Drawing, Shape
+
+
+def drawn(*bars: tuple[int, Interval | None]) -> Drawing:
+    named = [Bar(f"range {place}", *bar) for place, bar in enumerate(bars)]
+    return draw_histogram(named, -20.0, str, "")
+
+
+def of_kind(drawing: Drawing, kind: str) -> list[Shape]:
+    return [shape for shape in drawing.shapes if shape.kind == kind]
+
+
+def geometry(shape: Shape, name: str) -> float:
+    return float(dict(part.split("=") for part in shape.geometry.split())[name].strip('"'))
+
+
+def test_areas_are_in_proportion_to_shares() -> None:
+    """The last range is half as wide and has as large a share: twice as high."""
+    drawing = drawn((2, Interval("", 40, 30, 50)), (2, Interval("", 20, 10, 30)),
+                    (1, Interval("", 40, 30, 50)))  # fmt: skip
+    areas = [geometry(bar, "width") * geometry(bar, "height") for bar in of_kind(drawing, "bar")]
+    assert areas == pytest.approx([2 * areas[1], areas[1], 2 * areas[1]], rel=1e-3)
+    assert len(of_kind(drawing, "whisker")) == 3 * 3
+    assert all(geometry(shape, "y1") <= BOTTOM for shape in of_kind(drawing, "whisker"))
+
+
+def test_a_hidden_range_is_a_gap_and_a_negative_estimate_a_ring() -> None:
+    drawing = drawn((1, Interval("", 0, 0, 9, None, -4)), (1, None), (1, Interval("", 60, 50, 70)))
+    first, last = of_kind(drawing, "bar")
+    apart = geometry(last, "x") - geometry(first, "x")
+    assert apart == pytest.approx(2 * geometry(first, "width"), rel=1e-3)
+    [ring] = of_kind(drawing, "unbiased")
+    assert geometry(ring, "cy") > geometry(first, "y")
+    beyond = drawn((1, Interval("", 0, 0, 9, None, -40)), (1, Interval("", 60, 50, 70)))
+    assert not of_kind(beyond, "unbiased")
+
+
+def test_without_a_shown_range_there_is_no_bar() -> None:
+    assert not of_kind(drawn((1, None), (2, None)), "bar")
