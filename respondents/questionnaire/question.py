@@ -11,6 +11,7 @@ from localdp.posterior import Strength, proofs, strength
 from surveys.documents.frozen import Document, Part, Question, Section, Text
 from surveys.formatting import delta, reports_per_failure
 from surveys.protection.risk_wording import Frequency, RiskWording
+from surveys.questions.calendar import calendar_text
 from surveys.questions.kind import Kind
 
 MANY_CHOICES = 7
@@ -174,7 +175,7 @@ class QuestionPage(Question, HasChoices):
     @cached_property
     def odds(self) -> RiskWording:
         """How often randomization changes an answer, and how strongly that protects it."""
-        odds = RiskWording.of(self.mechanism, self.device)
+        odds = RiskWording.of(self.mechanism, self.device, self.calendar)
         return replace(odds, form="central") if self.central else odds
 
     @property
@@ -224,17 +225,32 @@ class QuestionPage(Question, HasChoices):
         return self.mechanism.scale if isinstance(self.mechanism, NumericMechanism) else None
 
     @property
+    def ends(self) -> tuple[str, str]:
+        """The lowest and the highest answer, as people write them."""
+        if (scale := self.scale) is None:
+            return "", ""
+        if not self.calendar:
+            return scale.low, scale.high
+        low, high = (calendar_text(int(end), self.calendar) for end in (scale.low, scale.high))
+        return low, high
+
+    @property
+    def input_type(self) -> str:
+        """The type of input; browsers that do not know it show a box for text."""
+        return self.calendar if self.calendar in {"month", "date"} else "text"
+
+    @property
     def width(self) -> int:
         """How many characters the box for a number shows."""
         if (scale := self.scale) is None:
             return 0
         places = len(scale.step.partition(".")[2])
-        return max(len(scale.low), len(scale.high)) + (places + 1 if places else 0) + 1
+        return max(map(len, self.ends)) + (places + 1 if places else 0) + 1
 
     @property
     def keypad(self) -> Literal["numeric", "decimal", "text"]:
         """The keys that phones show: those for numbers often have no minus."""
-        if (scale := self.scale) is None or scale.low.startswith("-"):
+        if (scale := self.scale) is None or "-" in self.ends[0]:
             return "text"
         return "decimal" if "." in scale.low + scale.step else "numeric"
 

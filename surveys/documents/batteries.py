@@ -78,7 +78,8 @@ def _answers(item: Item) -> tuple[Any, ...]:
     parameters = item.get("parameters", {})
     options = [] if kind.options else [_filled(option) for option in item.get("options", ())]
     unit = _filled(item.get("unit", {}))
-    return kind.name, options, [parameters.get(name) for name in kind.parameters], unit
+    scale = [item.get("calendar"), *(parameters.get(name) for name in kind.parameters)]
+    return kind.name, options, scale, unit
 
 
 def _protection(item: Item) -> tuple[Any, ...]:

@@ -24,6 +24,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.posterior import Strength, factor_of, strength
+from surveys.questions.calendar import calendar_text
 
 # "set": a report names some of the options; "own-device": respondents randomize themselves and
 # enter the report; "drawn": it is about one option, picked at random;
@@ -127,9 +128,12 @@ class RiskWording:
     """According to the largest likelihood ratio of the question's reports."""
 
     @classmethod
-    def of(cls, mechanism: Mechanism, device: str = "browser") -> "RiskWording":
+    def of(
+        cls, mechanism: Mechanism, device: str = "browser", calendar: str = ""
+    ) -> "RiskWording":
+        """Return the wording of a mechanism; of one for dates with its ends as such."""
         if isinstance(mechanism, NumericMechanism):
-            wording = cls._of_number(mechanism)
+            wording = cls._of_number(mechanism)._on(calendar)
         elif isinstance(mechanism, Linked):
             wording = cls(*_of_linked(mechanism))
         else:
@@ -158,6 +162,13 @@ class RiskWording:
             high=scale.high,
             middle=f"{((Decimal(scale.low) + Decimal(scale.high)) / 2).normalize() + 0:f}",
         )
+
+    def _on(self, calendar: str) -> "RiskWording":
+        if not calendar:
+            return self
+        low, high = int(self.low), int(self.high)
+        ends = {"low": low, "high": high, "middle": (low + high) // 2}
+        return replace(self, **{name: calendar_text(end, calendar) for name, end in ends.items()})
 
     @property
     def shown(self) -> Frequency:

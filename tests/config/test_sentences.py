@@ -606,7 +606,7 @@ CASES = (
         "h-plain-page-of-a-number",
         plain_page,
         (NUMBER,),
-        ("Your number may be changed at random before it is stored.",),
+        ("Your answer may be changed at random before it is stored.",),
         ("您的数字在保存之前可能会被随机改动。",),
         ("before it is sent",),
         given={"plain": True},

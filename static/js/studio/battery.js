@@ -8,6 +8,7 @@ const form = /** @type {HTMLFormElement} */ (document.getElementById("item-form"
 // For each field the choice, and its values, with which the field is needed.
 const NEEDED = {
   options: ["kind", "single"],
+  calendar: ["kind", "number"],
   low: ["kind", "number"],
   high: ["kind", "number"],
   step: ["kind", "number"],
@@ -16,11 +17,15 @@ const NEEDED = {
   justification: ["protection", "open"],
 };
 
+const named = (name) => /** @type {any} */ (form.elements.namedItem(name));
+
 function update() {
   for (const [name, [choice, ...values]] of Object.entries(NEEDED)) {
-    const chosen = /** @type {RadioNodeList} */ (form.elements.namedItem(choice)).value;
-    const input = /** @type {HTMLElement} */ (form.elements.namedItem(name));
-    /** @type {HTMLElement} */ (input.closest(".field")).hidden = !values.includes(chosen);
+    named(name).closest(".field").hidden = !values.includes(named(choice).value);
+  }
+  // A year, month or date has neither.
+  if (named("calendar").value) {
+    for (const name of ["step", "unit"]) named(name).closest(".field").hidden = true;
   }
 }
 

@@ -9,6 +9,7 @@ import { strength } from "../../localdp/posterior.js";
 import { isDrawn } from "../answering/arms.js";
 import { conditionOf } from "../answering/branching.js";
 import { optionOrder } from "../random_order.js";
+import { calendarText } from "./calendar.js";
 import { KINDS } from "./kinds.js";
 import { failureOf } from "./privacy_loss.js";
 import { riskWording } from "./risk_wording.js";
@@ -69,6 +70,7 @@ export class QuestionPage extends Choices {
     this.instructions = text(question.instructions);
     this.justification = text(question.justification);
     this.unit = text(question.unit);
+    this.calendar = question.calendar ?? "";
     const { design, device, mechanism } = question.protection;
     this.place = place;
     this.block = question.block;
@@ -121,7 +123,7 @@ export class QuestionPage extends Choices {
   }
 
   get odds() {
-    this.#odds ??= riskWording(this.mechanism, this.device);
+    this.#odds ??= riskWording(this.mechanism, this.device, this.calendar);
     return this.central ? { ...this.#odds, form: "central" } : this.#odds;
   }
 
@@ -168,17 +170,30 @@ export class QuestionPage extends Choices {
     return this.mechanism.scale ?? null;
   }
 
+  // The lowest and the highest answer, as people write them.
+  get ends() {
+    const { low, high } = this.scale;
+    return this.calendar ? [low, high].map((end) => calendarText(+end, this.calendar)) : [low, high];
+  }
+
+  // The type of input; browsers that do not know it show a box for text.
+  get inputType() {
+    return ["month", "date"].includes(this.calendar) ? this.calendar : "text";
+  }
+
   // How many characters the box for a number shows.
   get width() {
-    const { low, high, step } = this.scale;
+    const { step } = this.scale;
+    const [low, high] = this.ends;
     const [, places = ""] = step.split(".");
     return Math.max(low.length, high.length) + (places ? places.length + 1 : 0) + 1;
   }
 
   // The keys that phones show: those for numbers often have no minus.
   get keypad() {
-    const { low, step } = this.scale;
-    if (low.startsWith("-")) return "text";
+    const { step } = this.scale;
+    const [low] = this.ends;
+    if (low.includes("-")) return "text";
     return `${low}${step}`.includes(".") ? "decimal" : "numeric";
   }
 

@@ -1,0 +1,129 @@
+"""Numbers that are years, months or dates: their bounds, forms, conditions and texts."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from localdp.mechanisms import NumericMechanism
+from surveys.documents.draft import freeze, problems
+from surveys.documents.frozen import Question, parse
+from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
+from surveys.drafts.forms.question import QuestionForm
+from surveys.protection.risk_wording import RiskWording
+from surveys.questions.calendar import calendar_number, calendar_text
+from tests.helpers.numbers import number
+from tests.helpers.questions import draft, question
+
+Item = dict[str, Any]
+BOUNDS = {"year": ("1950", "2020"), "month": ("2019-11", "2021-02"), "date": ("2020-01-31", "2020-03-01")}  # fmt: skip
+OPEN = {"design": "open", "justification": {"en": "Known to all."}}
+
+
+def dated(calendar: str, low: str = "", high: str = "", **changes: Any) -> Item:
+    lowest, highest = BOUNDS[calendar]
+    scale = {"low": low or lowest, "high": high or highest, "epsilon": "1"}
+    given = {"text": {"en": "When?"}, "calendar": calendar, "options": [], "parameters": scale}
+    return {**question("number", "best"), **given, **changes}
+
+
+def frozen(*items: Item) -> tuple[Question, ...]:
+    return parse(freeze(draft(*items))).questions
+
+
+@pytest.mark.parametrize(("calendar", "size"), [("year", 71), ("month", 16), ("date", 31)])
+def test_a_scale_has_each_year_month_or_day_once(calendar: str, size: int) -> None:
+    [asked] = frozen(dated(calendar))
+    assert isinstance(asked.mechanism, NumericMechanism)
+    scale = asked.mechanism.scale
+    assert (asked.calendar, scale.step, scale.size) == (calendar, "1", size)
+    ends = scale.value_of(0), scale.value_of(scale.size - 1)
+    assert tuple(calendar_text(float(end), calendar) for end in ends) == BOUNDS[calendar]
+
+
+def test_days_and_months_follow_one_another_over_leap_years() -> None:
+    day = date(1583, 1, 1)
+    before = calendar_number("1583-01-01", "date")
+    for step in range(1, 160_000, 97):
+        text = (day + timedelta(step)).isoformat()
+        assert calendar_number(text, "date") == before + step
+        assert calendar_text(before + step, "date") == text
+    assert calendar_number("1970-01-01", "date") == calendar_number("1970-01", "month") == 0
+    assert [calendar_text(month + 0.4, "month") for month in (-1, 0, 11, 12)] == [
+        "1969-12", "1970-01", "1970-12", "1971-01"
+    ]  # fmt: skip
+    assert calendar_text(10.0**7, "date") == "9999-12-31"
+
+
+WRONG = [
+    ("date", "1582-12-31", "2020-01-01", "low", "1583"),
+    ("date", "2021-02-29", "2021-03-01", "low", "Give a date"),
+    ("date", "2021-2-1", "2021-03-01", "low", "Give a date"),
+    ("date", "2021-01", "2021-03-01", "low", "Give a date"),
+    ("date", "2021-01-01", "2021-02-30", "high", "Give a date"),
+    ("date", "2021-03-01", "2021-01-01", "high", "wrong way round"),
+    ("month", "2021-13", "2022-01", "low", "Give a month"),
+    ("month", "2021-01", "2021-01", "high", "equal"),
+    ("year", "0020", "2020", "low", "Give a year"),
+    ("year", "1e3", "2020", "low", "Give a year"),
+    ("date", "2000-01-01", "2020-01-01", "high", "At most 1,025 days"),
+]
+
+
+@pytest.mark.parametrize(("calendar", "low", "high", "name", "message"), WRONG)
+def test_bounds_that_are_no_dates_are_refused_at_the_field(
+    calendar: str, low: str, high: str, name: str, message: str
+) -> None:
+    item = dated(calendar, low, high)
+    assert message in " ".join(map(str, problems(draft(item))))
+    with pytest.raises(SurveyFileError, match=message) as refused:
+        load_draft(dump_draft(draft(item)).encode())
+    assert f"parameters, {name}" in str(refused.value) or f"{name}:" in str(refused.value)
+    data = {"kind": "number", "text": "When?", "calendar": calendar, "low": low, "high": high,
+            "design": "best", "epsilon": "1", "device": "browser"}  # fmt: skip
+    form = QuestionForm(data, draft=draft(), item={})
+    assert message in str(form.errors[name])
+
+
+@pytest.mark.parametrize("calendar", BOUNDS)
+def test_an_unfinished_date_is_imported_and_the_launch_asks_for_its_bounds(calendar: str) -> None:
+    item = dated(calendar, parameters={"epsilon": "1"})
+    unfinished = load_draft(dump_draft(draft(item)).encode())
+    [problem] = problems(unfinished)
+    assert str(problem).startswith("Give a ")
+    assert unfinished["questions"][0]["calendar"] == calendar
+
+
+def test_an_open_date_may_have_many_days_and_a_central_one_does_not_exist() -> None:
+    [asked] = frozen(dated("date", "1900-01-01", "2020-01-01", **OPEN))
+    assert asked.mechanism.categories == 43_830
+    assert "At most 65,536" in str(problems(draft(dated("date", "1583-01-01", "2020-01-01", **OPEN))))
+    with pytest.raises(SurveyFileError, match="ask for a number"):
+        load_draft(dump_draft(draft(dated("date", **{**OPEN, "design": "central"}))).encode())
+    with pytest.raises(SurveyFileError, match="only a number"):
+        load_draft(dump_draft(draft({**question(), "calendar": "date"})).encode())
+    with pytest.raises(SurveyFileError, match="no unit"):
+        load_draft(dump_draft(draft(dated("date", unit={"en": "days"}))).encode())
+
+
+def test_conditions_name_dates() -> None:
+    rule = {"question": "q1", "least": "2020-02-10"}
+    when = dated("date", **OPEN)
+    [_first, asked] = frozen(when, {**question(), "asked_if": rule})
+    assert asked.condition is not None
+    assert [asked.condition.holds([True], [level]) for level in (9, 10)] == [False, True]
+    for wrong in ("2020-02-30", "2020-03-02", "5"):
+        refused = draft(when, {**question(), "asked_if": {**rule, "least": wrong}})
+        assert "from 2020-01-31 to 2020-03-01" in str(problems(refused))
+
+
+def test_people_read_dates_and_not_their_numbers() -> None:
+    [asked] = frozen(dated("date"))
+    wording = RiskWording.of(asked.mechanism, calendar="date")
+    assert (wording.low, wording.middle, wording.high) == ("2020-01-31", "2020-02-15", "2020-03-01")
+    assert "2020-01-31" in wording.sentence
+    assert asked.unit_of_changes("en") == "days"
+
+
+def test_documents_without_dates_keep_their_form() -> None:
+    assert "calendar" not in freeze(draft(number()))
