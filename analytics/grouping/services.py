@@ -40,8 +40,8 @@ from localdp.mechanisms import OpenAnswer, OpenNumber
 from surveys.documents.frozen import Document, Question
 from surveys.documents.sources import sources_of
 from surveys.formatting import plain_number
-from surveys.questions.calendar import calendar_text
 from surveys.models import Wave
+from surveys.questions.calendar import calendar_text
 
 MOST_GROUPS = 12
 """Most groups of one question."""

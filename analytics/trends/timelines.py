@@ -200,6 +200,7 @@ def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language:
     unit = whole.question.unit.within(language)
     low, high = float(mechanism.scale.low), float(mechanism.scale.high)
     calendar = whole.question.calendar
+    origin = low if calendar or low > high - low else 0.0
     written = on_scale(low, high, calendar)
     points = tuple(
         Point(wave, estimate.n, replace(_mean_row(mean, places, unit), written=written))
@@ -210,7 +211,7 @@ def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language:
         whole,
         series=series,
         changes=tuple(_combined(series, places)),
-        scale=Scale.covering(low, high, ticks=5, origin=low if calendar or low > high - low else 0.0),
+        scale=Scale.covering(low, high, ticks=5, origin=origin),
         unit=whole.question.unit_of_changes(language),
     )
 

@@ -551,7 +551,7 @@ Your device keeps its first random change of this answer and uses it in every ro
 `;else if(d(u(t,"question","scale")))e+=`
 <div class="number-field" data-number data-low="`,e+=a(s(t,"question","scale","low")),e+='" data-high="',e+=a(s(t,"question","scale","high")),e+='" data-grain="',e+=a(s(t,"question","scale","step")),e+='" data-unit="',e+=a(s(t,"question","unit")),e+='" data-calendar="',e+=a(s(t,"question","calendar")),e+=`">
 <div class="row">
-<input type="`,e+=a(s(t,"question","inputType")),e+='" inputmode="',e+=a(s(t,"question","keypad")),e+='" autocomplete="off" translate="no" size="',e+=a(s(t,"question","width")),e+='" id="number-',e+=a(s(t,"question","number")),e+='" aria-labelledby="number-name-',e+=a(s(t,"question","number")),d(u(t,"question","unit"))&&(e+=" unit-",e+=a(s(t,"question","number"))),e+='" aria-describedby="range-',e+=a(s(t,"question","number")),e+=`">
+<input type="`,e+=a(s(t,"question","inputType")),e+='" inputmode="',e+=a(s(t,"question","keypad")),e+='" autocomplete="off" translate="no" size="',e+=a(s(t,"question","width")),e+='" id="number-',e+=a(s(t,"question","number")),e+='" aria-labelledby="number-name-',e+=a(s(t,"question","number")),d(u(t,"question","unit"))&&(e+=" unit-",e+=a(s(t,"question","number"))),d(u(t,"question","calendar"))?(e+=" range-",e+=a(s(t,"question","number")),e+='"'):(e+='" aria-describedby="range-',e+=a(s(t,"question","number")),e+='"'),e+=`>
 `,d(u(t,"question","unit"))&&(e+='<span id="unit-',e+=a(s(t,"question","number")),e+='"',e+=a(s(t,"page","authorAttrs")),e+=">",e+=a(s(t,"question","unit")),e+="</span>"),e+=`
 <span class="visually-hidden" id="number-name-`,e+=a(s(t,"question","number")),e+='">',d(u(t,"question","calendar"))?e+="Your answer":e+="Your number",e+=`</span>
 </div>

@@ -57,9 +57,7 @@ def level_on(scale: NumberScale, bound: str, calendar: str = "") -> int | None:
     return int(steps) if steps.denominator == 1 and 0 <= steps < scale.size else None
 
 
-def levels_of(
-    leaf: Tree, scale: NumberScale, calendar: str = ""
-) -> tuple[int | None, int | None]:
+def levels_of(leaf: Tree, scale: NumberScale, calendar: str = "") -> tuple[int | None, int | None]:
     """Return the first and last level that a leaf on a number names; None for those not there."""
     least, most = leaf.get("least"), leaf.get("most")
     first = 0 if least is None else level_on(scale, least, calendar)

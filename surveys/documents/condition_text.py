@@ -64,9 +64,7 @@ def draft_condition_text(tree: Tree | None, questions: Sequence[Item], language:
             return {"block": own["question"], "options": own["options"]}
         named = questions[places[own["question"]]]
         scale = scale_of(named)
-        least, most = (
-            levels_of(own, scale, named.get("calendar", "")) if scale else (None, None)
-        )
+        least, most = levels_of(own, scale, named.get("calendar", "")) if scale else (None, None)
         return {"block": own["question"], "least": least, "most": most}
 
     def source(place: int) -> Source:

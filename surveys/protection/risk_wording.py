@@ -128,12 +128,10 @@ class RiskWording:
     """According to the largest likelihood ratio of the question's reports."""
 
     @classmethod
-    def of(
-        cls, mechanism: Mechanism, device: str = "browser", calendar: str = ""
-    ) -> "RiskWording":
+    def of(cls, mechanism: Mechanism, device: str = "browser", calendar: str = "") -> "RiskWording":
         """Return the wording of a mechanism; of one for dates with its ends as such."""
         if isinstance(mechanism, NumericMechanism):
-            wording = cls._of_number(mechanism)._on(calendar)
+            wording = _dated(cls._of_number(mechanism), calendar)
         elif isinstance(mechanism, Linked):
             wording = cls(*_of_linked(mechanism))
         else:
@@ -163,13 +161,6 @@ class RiskWording:
             middle=f"{((Decimal(scale.low) + Decimal(scale.high)) / 2).normalize() + 0:f}",
         )
 
-    def _on(self, calendar: str) -> "RiskWording":
-        if not calendar:
-            return self
-        low, high = int(self.low), int(self.high)
-        ends = {"low": low, "high": high, "middle": (low + high) // 2}
-        return replace(self, **{name: calendar_text(end, calendar) for name, end in ends.items()})
-
     @property
     def shown(self) -> Frequency:
         """The frequency that its wording names."""
@@ -181,6 +172,14 @@ class RiskWording:
         shown = self.shown
         values = {"said": shown.count, "people": shown.people, "size": self.size, "low": self.low}
         return str(SENTENCES[self.form]) % values
+
+
+def _dated(wording: RiskWording, calendar: str) -> RiskWording:
+    if not calendar:
+        return wording
+    low, high = int(wording.low), int(wording.high)
+    ends = {"low": low, "high": high, "middle": (low + high) // 2}
+    return replace(wording, **{name: calendar_text(end, calendar) for name, end in ends.items()})
 
 
 def _of_linked(mechanism: Linked) -> tuple[str, Frequency, Frequency]:

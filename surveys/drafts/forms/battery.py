@@ -217,9 +217,7 @@ class BatteryForm(ItemForm):
         data, kind = self.cleaned_data, self.cleaned_data["kind"]
         calendar = data["calendar"] if kind == Number.name else ""
         scale = {
-            name: data[name]
-            for name in KINDS[kind].parameters
-            if not (calendar and name == "step")
+            name: data[name] for name in KINDS[kind].parameters if not (calendar and name == "step")
         }
         if data["protection"] == OPEN:
             reason = {**former.get("justification", {}), self.language: data["justification"]}

@@ -12,22 +12,11 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.drafts.forms.question import QuestionForm
 from surveys.protection.risk_wording import RiskWording
 from surveys.questions.calendar import calendar_number, calendar_text
-from tests.helpers.numbers import number
+from tests.helpers.numbers import BOUNDS, OPEN_DATE, dated, number
 from tests.helpers.questions import draft, question
 
-Item = dict[str, Any]
-BOUNDS = {"year": ("1950", "2020"), "month": ("2019-11", "2021-02"), "date": ("2020-01-31", "2020-03-01")}  # fmt: skip
-OPEN = {"design": "open", "justification": {"en": "Known to all."}}
 
-
-def dated(calendar: str, low: str = "", high: str = "", **changes: Any) -> Item:
-    lowest, highest = BOUNDS[calendar]
-    scale = {"low": low or lowest, "high": high or highest, "epsilon": "1"}
-    given = {"text": {"en": "When?"}, "calendar": calendar, "options": [], "parameters": scale}
-    return {**question("number", "best"), **given, **changes}
-
-
-def frozen(*items: Item) -> tuple[Question, ...]:
+def frozen(*items: dict[str, Any]) -> tuple[Question, ...]:
     return parse(freeze(draft(*items))).questions
 
 
@@ -79,7 +68,7 @@ def test_bounds_that_are_no_dates_are_refused_at_the_field(
     with pytest.raises(SurveyFileError, match=message) as refused:
         load_draft(dump_draft(draft(item)).encode())
     assert f"parameters, {name}" in str(refused.value) or f"{name}:" in str(refused.value)
-    data = {"kind": "number", "text": "When?", "calendar": calendar, "low": low, "high": high,
+    data = {"kind": "number", "text": "Which?", "calendar": calendar, "low": low, "high": high,
             "design": "best", "epsilon": "1", "device": "browser"}  # fmt: skip
     form = QuestionForm(data, draft=draft(), item={})
     assert message in str(form.errors[name])
@@ -95,11 +84,13 @@ def test_an_unfinished_date_is_imported_and_the_launch_asks_for_its_bounds(calen
 
 
 def test_an_open_date_may_have_many_days_and_a_central_one_does_not_exist() -> None:
-    [asked] = frozen(dated("date", "1900-01-01", "2020-01-01", **OPEN))
+    [asked] = frozen(dated("date", "1900-01-01", "2020-01-01", **OPEN_DATE))
     assert asked.mechanism.categories == 43_830
-    assert "At most 65,536" in str(problems(draft(dated("date", "1583-01-01", "2020-01-01", **OPEN))))
+    assert "At most 65,536" in str(
+        problems(draft(dated("date", "1583-01-01", "2020-01-01", **OPEN_DATE)))
+    )
     with pytest.raises(SurveyFileError, match="ask for a number"):
-        load_draft(dump_draft(draft(dated("date", **{**OPEN, "design": "central"}))).encode())
+        load_draft(dump_draft(draft(dated("date", **{**OPEN_DATE, "design": "central"}))).encode())
     with pytest.raises(SurveyFileError, match="only a number"):
         load_draft(dump_draft(draft({**question(), "calendar": "date"})).encode())
     with pytest.raises(SurveyFileError, match="no unit"):
@@ -108,7 +99,7 @@ def test_an_open_date_may_have_many_days_and_a_central_one_does_not_exist() -> N
 
 def test_conditions_name_dates() -> None:
     rule = {"question": "q1", "least": "2020-02-10"}
-    when = dated("date", **OPEN)
+    when = dated("date", **OPEN_DATE)
     [_first, asked] = frozen(when, {**question(), "asked_if": rule})
     assert asked.condition is not None
     assert [asked.condition.holds([True], [level]) for level in (9, 10)] == [False, True]
