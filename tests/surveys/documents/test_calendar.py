@@ -4,8 +4,10 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from django.http import QueryDict
 
 from localdp.mechanisms import NumericMechanism
+from respondents.questionnaire.no_script_form import PlainForm
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import Question, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
@@ -118,3 +120,49 @@ def test_people_read_dates_and_not_their_numbers() -> None:
 
 def test_documents_without_dates_keep_their_form() -> None:
     assert "calendar" not in freeze(draft(number()))
+
+
+@pytest.mark.parametrize(
+    ("calendar", "typed", "level"),
+    [
+        ("date", "2020-02-10", 10),
+        ("date", " 2020/2/10 ", 10),
+        ("date", "2020年2月10日", 10),
+        ("date", "٢٠٢٠-٠٢-١٠", 10),
+        ("month", "2020-01", 2),
+        ("year", "1950", 0),
+        ("date", "2020-02-30", None),
+        ("date", "2020-03-02", None),
+        ("date", "10.02.2020", None),
+        ("date", "", None),
+        ("month", "2020", None),
+        ("year", "20", None),
+        ("year", "0" * 999, None),
+    ],
+)
+def test_the_plain_form_reads_dates_within_the_bounds(
+    calendar: str, typed: str, level: int | None
+) -> None:
+    document = parse(freeze(draft(dated(calendar), plain=True)))
+    given = QueryDict(mutable=True)
+    given["answer-q1"] = typed
+    form = PlainForm(document, given)
+    assert form.answers == [level]
+    low, high = BOUNDS[calendar]
+    told = f"Give an answer from {low} to {high}, or skip this question."
+    assert [*form.errors.values()] == ([] if level is not None else [told])
+
+
+def test_the_form_of_a_condition_takes_dates() -> None:
+    held = draft(dated("date", **OPEN_DATE), question())
+    base = {"kind": "yes-no", "text": "Why?", "design": "two-coins", "device": "browser"}
+
+    def form(least: str) -> QuestionForm:
+        data = {**base, "asked_of": "q1", "least_q1": least}
+        return QuestionForm(data, draft=held, item=held["questions"][1])
+
+    assert form("2020-02-10").is_valid()
+    assert form("2020-02-10").condition.to_dict({"asked_of": "q1", "least_q1": "2020-02-10"}) == {
+        "asked_if": {"question": "q1", "least": "2020-02-10"}
+    }
+    assert "from 2020-01-31 to 2020-03-01" in str(form("2020-02-30").errors["least_q1"])
