@@ -135,7 +135,8 @@ def _read(
         answers = _rounded(job, pair, everyone, marks)
     else:
         answers = Answers(x[answered], treated[answered], reports[answered])
-    return answers.of((answers.x >= 0).all(axis=1))
+    complete: NDArray[np.bool_] = np.all(answers.x >= 0, axis=1)
+    return answers.of(complete)
 
 
 def _rounded(job: Job, pair: ListPair, people: Answers, marks: Whole) -> Answers:

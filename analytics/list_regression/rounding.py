@@ -94,10 +94,19 @@ class Known:
 
         Sums of rows and columns make a transportation problem, whose corners are whole numbers.
         """
-        wanted, bounds = np.eye(1, len(limits[0]), cell)[0], np.column_stack(limits)
+        wanted: Any = np.eye(1, len(limits[0]), cell)[0]
+        bounds: Any = np.column_stack(limits)
         sums = self._sums()
-        ends = [
-            scipy.optimize.linprog(sign * wanted, bounds=bounds, **sums).fun for sign in (1, -1)
+        ends: list[Any] = [
+            scipy.optimize.linprog(
+                sign * wanted,
+                A_ub=sums.get("A_ub"),
+                b_ub=sums.get("b_ub"),
+                A_eq=sums["A_eq"],
+                b_eq=sums["b_eq"],
+                bounds=bounds,
+            ).fun
+            for sign in (1, -1)
         ]
         return round(ends[0]), round(-ends[1])
 

@@ -334,7 +334,8 @@ class _Task:
     @property
     def weights(self) -> Floats:
         importance = np.array([shape.importance for shape in self.shapes])
-        return self.times * importance
+        weights: Floats = self.times * importance
+        return weights
 
     @property
     def reports(self) -> float:
@@ -410,7 +411,7 @@ class _Task:
             )
             return np.concatenate([weights * slopes * scale, np.zeros(len(x) - size)])
 
-        bounds = [(low / scale, MOST_EPSILON / scale) for low in least]
+        bounds: list[tuple[float, float]] = [(low / scale, MOST_EPSILON / scale) for low in least]
         if self.asked == self.count:
             rows, limit = -self.times[None, :], np.array([float(self.total) / scale])
             first = start / scale
@@ -423,13 +424,13 @@ class _Task:
             rows[1:, -1] = 1
             limit = np.concatenate([[float(self.total) / scale], np.zeros(size)])
             first = np.concatenate([start, beyond, [np.median(start)]]) / scale
-            bounds += [(0, None)] * (size + 1)
+            bounds += [(0, math.inf)] * (size + 1)
         found = scipy.optimize.minimize(
             value,
             first,
             jac=slope,
             bounds=bounds,
-            constraints={"type": "ineq", "fun": lambda x: rows @ x + limit, "jac": lambda _x: rows},
+            constraints=scipy.optimize.LinearConstraint(rows, -limit),
             method="SLSQP",
             options={"maxiter": 300, "ftol": 1e-10},
         )
@@ -522,7 +523,8 @@ class _Curve:
 @lru_cache(maxsize=256)
 def _curve(question: Question, share: float, confidence: float) -> _Curve:
     """Return the curve of the best mechanism at each epsilon."""
-    logs, widths = [], []
+    logs: list[float] = []
+    widths: list[float] = []
     for epsilon in np.geomspace(float(LEAST_EPSILON), MOST_EPSILON, _POINTS):
         width = _width_at(_coarse(question), float(epsilon), share, confidence)
         if math.isfinite(width):
@@ -536,7 +538,7 @@ def _curve(question: Question, share: float, confidence: float) -> _Curve:
 
 def _coarse(question: Question) -> Question:
     """Return a number question with a scale of few levels, which is nearly as precise."""
-    low, high, step = map(Fraction, question.scale)
+    low, high, step = (Fraction(number) for number in question.scale)
     if question.kind != "number" or (high - low) / step <= _LEVELS:
         return question
     return replace(question, scale=(0, _LEVELS, 1))

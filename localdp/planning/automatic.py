@@ -7,6 +7,7 @@ precision is compared by the other modules of this package.
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from localdp.fixed_point import as_count
@@ -33,7 +34,7 @@ from localdp.planning.lists import MOST_LIST_PEOPLE, innocent_law, margin_of_lis
 from localdp.planning.numeric import mean_error
 from localdp.planning.shares import margin
 
-_Build = Callable[["Question", Number], Mechanism]
+_Build = Callable[["Question", Fraction], Mechanism]
 
 FEWEST_LIST_PEOPLE = 4
 
@@ -100,6 +101,10 @@ class Candidate:
     margin: float
 
 
+def _linked(way: str) -> _Build:
+    return lambda asked, epsilon: WAYS[way].of(asked.sizes, epsilon)
+
+
 BUILDERS: Mapping[str, Mapping[str, _Build]] = {
     "yes-no": {"randomized-response": lambda _asked, epsilon: RandomizedResponse.of(2, epsilon)},
     "single": {
@@ -118,10 +123,7 @@ BUILDERS: Mapping[str, Mapping[str, _Build]] = {
         "hybrid": lambda asked, epsilon: Hybrid.of(*asked.scale, epsilon),
         "square-wave": lambda asked, epsilon: SquareWave.of(*asked.scale, epsilon),
     },
-    "linked": {
-        f"linked-{way}": lambda asked, epsilon, way=way: WAYS[way].of(asked.sizes, epsilon)
-        for way in SIMPLEST
-    },
+    "linked": {f"linked-{way}": _linked(way) for way in SIMPLEST},
     "list": {
         "randomized-response": lambda asked, epsilon: RandomizedResponse.of(
             asked.size + 2, epsilon
@@ -171,7 +173,7 @@ def built(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]:
     mechanisms, reasons = [], []
     for name, build in BUILDERS[question.kind].items():
         try:
-            mechanisms.append((name, build(question, epsilon)))
+            mechanisms.append((name, build(question, Fraction(epsilon))))
         except ValueError as error:
             reasons.append(error)
     if not mechanisms:
@@ -183,7 +185,7 @@ def possible(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]
     """Return the mechanisms that may be automatic: of a single choice that of `choose`."""
     try:
         if question.kind == "single":
-            return [("", choose(question.size, epsilon))]
+            return [("", choose(question.size, Fraction(epsilon)))]
         return built(question, epsilon)
     except ValueError:
         return []
@@ -226,7 +228,8 @@ def compare(
     >>> best.name, round(best.margin, 2), round(runner_up.margin, 2)
     ('random-item', 0.27, 0.44)
     """
-    chosen = choose(question.size, epsilon) if question.kind == "single" else None
+    single = question.kind == "single"
+    chosen = choose(question.size, Fraction(epsilon)) if single else None
     candidates = [
         Candidate(name, m, expected_margin(question, m, n, share=share, confidence=confidence))
         for name, m in built(question, epsilon)

@@ -375,7 +375,7 @@ class Document:
         budget = self.central_budget
         released = float(budget.epsilon) if budget is not None else 0.0
         largest = (
-            max((question.mechanism for question in group), key=lambda mechanism: mechanism.ratio)
+            max((question.mechanism for question in group), key=lambda mechanism: mechanism.epsilon)
             for group in self.alternatives
         )
         return strength(factor_of(largest, released))

@@ -147,7 +147,7 @@ class PlanForm(forms.Form):
         max_digits=9,
         decimal_places=2,
         required=False,
-        widget=forms.NumberInput(attrs={"step": "any"}),
+        widget=forms.NumberInput(attrs={"step": "any", "aria-label": _("At most so many times")}),
     )
     matters = forms.MultipleChoiceField(
         label=_("Which questions matter most?"),
@@ -261,10 +261,7 @@ class PlanForm(forms.Form):
         return {name: text for name, text in values.items() if name not in OF_THE_DRAFT}
 
     def _unlike(self, defaults: dict[str, Any]) -> dict[str, Any]:
-        values = {
-            name: value if isinstance(value := self.data[name], list) else str(value)
-            for name in defaults
-        }
+        values = {name: _text(self.data[name]) for name in defaults}
         changed = {name: text for name, text in values.items() if text != _text(defaults[name])}
         # Ticks count only beside a level.
         return {"level": values["level"], **changed} if "matters" in changed else changed
@@ -299,7 +296,9 @@ def _written(draft: dict[str, Any]) -> dict[str, Any]:
 
 
 def _text(value: Any) -> Any:
-    return value if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return value
+    return "" if value is None else str(value)
 
 
 FIELDS: dict[str, forms.Field] = PlanForm.base_fields

@@ -65,6 +65,9 @@ class Proposal:
         if problems := problems_of_allotment(draft):
             return cls(survey, survey, form, problem=str(problems[0]))
         allocation = allocation_of(draft, asked=form.cleaned_data.get("asked"))
+        if allocation is None:
+            problem = _("Only automatic questions follow a level. Choose Automatic in a question.")
+            return cls(survey, survey, form, problem=problem)
         return cls(survey, _with(survey, _divided(draft, allocation)), form, allocation)
 
     @property

@@ -19,6 +19,7 @@ from surveys.protection.automatic import BEST, USUAL_PEOPLE, USUAL_SHARE, planne
 from surveys.protection.central import IN_CLEAR, needed_budget
 from surveys.protection.design import or_none
 from surveys.protection.registry import DESIGNS, mechanism_of, parameters_in
+from surveys.questions.batteries import alternatives
 from surveys.questions.registry import kind_of
 
 Draft = Mapping[str, Any]
@@ -26,6 +27,8 @@ Item = dict[str, Any]
 
 STRONGEST_TOTAL = level_epsilon("basic")
 """The largest total ε: that of protection which is not weak."""
+ROUNDING = Fraction(1, 10**6)
+"""What a level's total loses by its last decimal: two coins are just as strong as the first."""
 
 
 def people_of(draft: Draft) -> int:
@@ -47,21 +50,25 @@ def allots(draft: Draft, item: Mapping[str, Any]) -> bool:
 
 
 def automatic_items(draft: Draft) -> list[tuple[Item, Question]]:
-    """Return the automatic questions that are complete, and what the library knows of them."""
-    items = (item for item in draft["questions"] if item.get("design") == BEST)
+    """Return the automatic questions that are complete, and what the library knows of them.
+
+    Of a battery that draws one item it is the first: every item has its ε.
+    """
+    firsts = {id(group[0]) for group in alternatives(draft["questions"]) if group}
+    items = (
+        item for item in draft["questions"] if item.get("design") == BEST and id(item) in firsts
+    )
     return [(item, asked) for item in items if (asked := _planned(item)) is not None]
 
 
 def spent_elsewhere(draft: Draft) -> Fraction:
     """Return the ε of all other protected questions, and of all figures of central answers."""
-    others = (
-        item
-        for item in draft["questions"]
-        if item.get("design") in DESIGNS and item["design"] not in {BEST, *IN_CLEAR}
+    spent = (
+        max((_epsilon(item) for item in group), default=Fraction())
+        for group in alternatives(draft["questions"])
     )
-    mechanisms = filter(None, map(or_none(mechanism_of), others))
     budget = needed_budget(dict(draft))
-    return sum((Fraction(m.epsilon) for m in mechanisms), Fraction(budget.epsilon if budget else 0))
+    return sum(spent, Fraction(budget.epsilon if budget else 0))
 
 
 def allocation_of(
@@ -99,7 +106,13 @@ def allotted(draft: Item) -> Item:
     if allocation is None:
         return draft
     pairs = zip(automatic_items(draft), allocation.epsilons, strict=True)
-    epsilons = {item["id"]: epsilon for (item, _question), epsilon in pairs}
+    groups = {group[0]["id"]: group for group in alternatives(draft["questions"]) if group}
+    epsilons = {
+        same["id"]: epsilon
+        for (item, _question), epsilon in pairs
+        for same in groups[item["id"]]
+        if same.get("design") == BEST
+    }
     items = [
         with_epsilon(item, epsilons[item["id"]]) if item["id"] in epsilons else item
         for item in draft["questions"]
@@ -123,7 +136,7 @@ def problems_of_allotment(draft: Draft) -> list[str | Promise]:
         "spent": formatting.epsilon(float(spent)),
         "questions": len(automatic_items(draft)),
     }
-    if spent > total:
+    if spent > total + ROUNDING:
         words = _(
             "Questions with a protection of their own, and figures of central answers, need an ε "
             "of %(spent)s, more than the total of %(total)s. Make them automatic, remove some, or "
@@ -139,6 +152,14 @@ def problems_of_allotment(draft: Draft) -> list[str | Promise]:
         )
         return [words % values]
     return []
+
+
+def _epsilon(item: Mapping[str, Any]) -> Fraction:
+    """Return the ε of a question with a protection of its own; else 0."""
+    if item.get("design") not in DESIGNS or item["design"] in {BEST, *IN_CLEAR}:
+        return Fraction()
+    mechanism = or_none(mechanism_of)(item)
+    return Fraction(mechanism.epsilon) if mechanism is not None else Fraction()
 
 
 def _planned(item: Item) -> Question | None:

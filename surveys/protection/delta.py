@@ -5,6 +5,7 @@ below 1 in 100: the δ of a person's questions and waves, plus that of the budge
 answers, is less than 1 / (100 · N), and intake stops after N respondents per wave.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -91,7 +92,7 @@ def problems_of_delta(draft: dict[str, Any]) -> list[str | Promise]:
     return [problem] if problem else []
 
 
-def _delta(question: dict[str, Any]) -> Fraction:
+def _delta(question: Mapping[str, Any]) -> Fraction:
     """Return the δ of a question; only designs with that parameter have one."""
     design = DESIGNS.get(question.get("design", ""))
     if design is None or "delta" not in design.parameters:

@@ -211,7 +211,7 @@ def build(
     if isinstance(categories, tuple) and (problem := problem_of_sizes(design, categories)):
         raise ProtectionError(*problem)
     try:
-        if design == BEST:
+        if chosen.mechanism is None:
             mechanism = candidates(kind, categories, values, people)[0].mechanism
         else:
             size = (categories,) if chosen.sized else ()

@@ -6,7 +6,7 @@ back."""
 import csv
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -123,7 +123,7 @@ def test_every_file_of_the_study_is_read_back(
     assert "items of one battery" in methods
 
 
-def _check_csv(text: str, rows: list[Item]) -> None:
+def _check_csv(text: str, rows: Sequence[Mapping[str, Any]]) -> None:
     read_back = list(csv.DictReader(io.StringIO(text)))
     assert [row["text"] for row in read_back] == [row["text"] for row in rows]
     assert [float(row["estimate"]) for row in read_back if row["estimate"]] == pytest.approx(

@@ -20,6 +20,7 @@ from surveys.models import Survey, Wave
 from surveys.services import archive_survey
 from tests.helpers.estimates import counted
 from tests.helpers.shuffles import wait
+from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -146,22 +147,23 @@ def seen(client: Client, page: str, survey: Survey, wave: Wave | None) -> str | 
     return " ".join(response.content.decode().split())
 
 
-@pytest.mark.parametrize(
-    "state",
-    [
-        "draft",
-        "test",
-        "open",
-        "below",
-        "open with results",
-        "closing",
-        "closed with rest",
-        "closed and counted",
-        "closed below",
-        "archived",
-        "published",
-    ],
+STATES = (
+    "draft",
+    "test",
+    "open",
+    "below",
+    "open with results",
+    "closing",
+    "closed with rest",
+    "closed and counted",
+    "closed below",
+    "archived",
+    "published",
 )
+QUICK = ("open", "below", "closed with rest", "closed and counted", "closed below", "published")
+
+
+@pytest.mark.parametrize("state", slow_except(STATES, *QUICK))
 def test_each_sentence_agrees_with_the_database(
     state: str,
     survey: Survey,

@@ -3,20 +3,20 @@
 import base64
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from surveys.models import Wave
 from tests.browser.axe import Axe
 from tests.browser.people import Respondent
 from tests.helpers.arms import section
 from tests.helpers.batteries import ON_A_SCALE, STEM, battery, launchable
-from tests.helpers.browser import AnotherBrowser, Complaints
+from tests.helpers.browser import PHONE, AnotherBrowser, Complaints
 from tests.helpers.experiments import Launch
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 
 ITEMS = ("arrive late?", "leave early?", "call in sick?")
-WIDE, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1280, "height": 900}
 LAST = question(text={"en": "Have you ever?"})
 
 

@@ -103,7 +103,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
         expect(page.get_by_text("It was canceled. Nothing of it was kept.")).to_be_visible()
     last = Job.objects.latest("pk")
     assert (last.state, last.result) == ("cancelled", None)
-    page.get_by_role("link", name="Past analyses").click()
+    choose(page, "Analyses and files", "Past analyses")
     expect(page.get_by_role("article")).to_have_count(2)
     screens(page, "jobs")
 

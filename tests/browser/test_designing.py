@@ -62,7 +62,7 @@ def test_a_survey_is_written_by_keyboard_alone(
     write(desk, "Option 1", "North")
     desk.keyboard.press("Enter")
     desk.keyboard.insert_text("South")
-    press(desk, desk.locator("summary").filter(has_text="Protection"))
+    press(desk, desk.locator("details.fold > summary").filter(has_text="Protection"))
     reach(desk, desk.get_by_role("radio", name="Automatic: fewest respondents"))
     while not desk.get_by_role("radio", name="No protection: stored as answered").is_checked():
         desk.keyboard.press("ArrowDown")
@@ -78,7 +78,7 @@ def test_a_survey_is_written_by_keyboard_alone(
 
     submit(desk, desk.get_by_role("link", name="Add a question"))
     write(desk, "Question", "Do you work at night?")
-    press(desk, desk.locator("summary").filter(has_text="Shown to"))
+    press(desk, desk.locator("details.fold > summary").filter(has_text="Shown to"))
     reach(desk, desk.get_by_label("Shown to", exact=True))
     desk.keyboard.type("Only if")
     reach(desk, desk.get_by_label("North"))
@@ -177,9 +177,24 @@ def complaints_of_422(page: Page, complaints: Complaints) -> None:
         complaints.expect("422")
 
 
+def test_one_wrong_number_keeps_the_other_settings(
+    desk: Page, survey: Survey, complaints: Complaints
+) -> None:
+    edit_draft(survey=survey, draft=draft(batch_minimum=20))
+    desk.goto(reverse("surveys:settings", args=[survey.pk]))
+    desk.get_by_label("Minimum number of reports for results").fill("3")
+    desk.get_by_label("Title").fill("Kept")
+    expect(desk.locator("[data-state]")).to_have_text("Saved, except for the marked fields.")
+    expect(desk.get_by_label("Minimum number of reports for results")).to_have_value("3")
+    complaints_of_422(desk, complaints)
+    survey.refresh_from_db()
+    assert (survey.title, survey.draft["release"]["minimum_n"]) == ("Kept", 50)
+
+
 def test_whoever_leaves_at_once_loses_nothing(
     desk: Page, survey: Survey, complaints: Complaints
 ) -> None:
+    edit_draft(survey=survey, draft=draft(batch_minimum=20))
     desk.goto(survey.get_absolute_url())
     desk.get_by_role("link", name="Settings").click()
     desk.get_by_label("Title").fill("Typed a moment ago")
@@ -233,7 +248,6 @@ def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Sur
     words = desk.locator("#plain-words")
     expect(words).to_contain_text("Of 20 people who answer No, about 5 are recorded as Yes.")
     unfold(desk, "Protection")
-    desk.get_by_text("More protections").click()
     desk.get_by_role("radio", name="Warner").check()
     desk.get_by_label("p", exact=True).fill("0.9")
     expect(words).to_contain_text("Of 20 people who answer No, about 2 are recorded as Yes.")

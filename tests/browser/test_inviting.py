@@ -104,6 +104,7 @@ def test_settings_and_panels(
     expect(desk.get_by_label("Copy this into the page")).to_be_visible()
     screens(desk, "embed-share")
     desk.goto(reverse("surveys:launch", args=[survey.pk]))
+    desk.get_by_text("more settings, without problems").click()
     expect(desk.get_by_text("http://localhost:8080")).to_be_visible()
     screens(desk, "embed-launch")
     desk.goto(reverse("surveys:settings", args=[survey.pk]))

@@ -29,7 +29,8 @@ def show(desk: Page, name: str, *given: object) -> None:
 
 @pytest.mark.slow
 def test_the_checklist(desk: Page, survey: Survey, screens: Screens) -> None:
-    ready = draft(*EVERY_KIND, ethics={"en": "Approved by the board as 7/26. Helpline: 0800 1."})
+    ethics = {"en": "Approved by the board as 7/26. Helpline: 0800 1."}
+    ready = draft(*EVERY_KIND, ethics=ethics, batch_minimum=20)
     edit_draft(survey=survey, draft=ready)
     show(desk, "launch", survey.pk)
     screens(desk, "launch-ready")
@@ -74,6 +75,7 @@ def test_without_scripts_the_link_is_there_and_the_tick_is_asked(
 
 @pytest.mark.slow
 def test_a_launch_without_the_tick(desk: Page, survey: Survey, complaints: Complaints) -> None:
+    edit_draft(survey=survey, draft=draft(batch_minimum=20))
     show(desk, "launch", survey.pk)
     desk.get_by_role("button", name="Launch now").click()
     expect(desk.get_by_role("alert")).to_contain_text("Tick the box to confirm")

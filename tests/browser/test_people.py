@@ -158,6 +158,6 @@ def test_an_owner_shares_and_a_manager_looks_after(
     screens(page, "audit-log")
     with page.expect_download() as begun:
         page.get_by_role("link", name="Export as CSV").click()
-    text = begun.value.path().read_text()
+    text = begun.value.path().read_text("utf-8-sig")
     assert text.splitlines()[0].startswith("at,action,actor")
     assert "candidate@candor.example" in text

@@ -13,7 +13,7 @@ from surveys.drafts.services import edit_draft
 from surveys.drafts.templates import find_template
 from surveys.models import Survey, Wave
 from tests.browser.guests import Guest
-from tests.helpers.browser import DESK, Complaints, Screens, choose, saved
+from tests.helpers.browser import DESK, Complaints, Screens, saved
 from tests.helpers.designing import press, reach, submit
 from tests.helpers.exchange import FORM
 from tests.helpers.questions import draft, question
@@ -53,14 +53,14 @@ def test_a_faulty_file_is_explained_and_a_good_one_imported(
     desk.goto(reverse("surveys:import"))
     desk.get_by_label("File").set_input_files(bad)
     submit(desk, desk.get_by_role("button", name="Import"))
-    expect(desk.get_by_text("batch_minimum: a number from 2 to 100000")).to_be_visible()
+    expect(desk.get_by_text("batch_minimum: a number from 2 to 100,000")).to_be_visible()
     screens(desk, "import-refused")
     complaints.expect("422")
     desk.get_by_label("File").set_input_files(good)
     submit(desk, desk.get_by_role("button", name="Import"))
     expect(desk.get_by_role("heading", name="Fairness in studies")).to_be_visible()
     desk.get_by_role("link", name="Settings", exact=True).click()
-    choose(desk, "General", "Versions and files")
+    desk.get_by_role("link", name="Versions and files").click()
     with desk.expect_download() as download:
         desk.get_by_role("link", name="Download questionnaire (JSON)").click()
     assert download.value.suggested_filename == "fairness-in-studies.json"

@@ -50,5 +50,23 @@ def test_the_differences(first: Mechanism, second: Mechanism, named: str) -> Non
     assert f"| {named} | {people:,} |" in PAGE
 
 
+@pytest.mark.parametrize(
+    ("m", "share", "named"),
+    [
+        (COINS, 0.0, "two coins, 0%"),
+        (COINS, 0.3, "two coins, 30%"),
+        (OPENLY, 0.01, "unprotected, 1%"),
+    ],
+)
+def test_the_planned_margins(m: Mechanism, share: float, named: str) -> None:
+    """What is shown is in tests/localdp/planning/test_shares.py."""
+    row = next(line for line in PAGE.splitlines() if line.startswith(f"| {named} |"))
+    cells = [cell.split(" / ") for cell in row.strip("| ").split(" | ")[1:]]
+    assert [planned for planned, _ in cells] == [
+        f"{margin(m, n, share):.4f}" for n in (50, 800, 10_000)
+    ]
+    assert all(abs(float(planned) / float(shown) - 1) < 0.03 for planned, shown in cells)
+
+
 def test_nothing_seen_leaves_a_margin() -> None:
     assert f"±{100 * margin(OPENLY, 100, 0):.1f} points, not ±0" in PAGE

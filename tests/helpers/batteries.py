@@ -6,7 +6,7 @@ from tests.helpers.arms import asked, items, section
 
 Item = dict[str, Any]
 NEVER_TO_OFTEN = [{"en": "Never"}, {"en": "Sometimes"}, {"en": "Often"}]
-ON_A_SCALE = {
+ON_A_SCALE: Item = {
     "kind": "single",
     "design": "randomized-response",
     "options": NEVER_TO_OFTEN,

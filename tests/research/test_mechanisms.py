@@ -1,5 +1,6 @@
 """The pages on mechanisms: their tables are those of the code, and their examples work."""
 
+import math
 import re
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 
 from localdp.estimation import report_variance
 from localdp.mechanisms import Mechanism, PermanentResponse, RandomizedResponse
-from localdp.planning import margin
+from localdp.planning import required_n, spread
 from research.benchmarks.tables import BEGIN, FOLDER, MARGIN, SHARE, filled, pages, people, tables
 
 TABLES = tables()
@@ -69,7 +70,9 @@ def test_the_comparison_is_the_one_of_the_literature() -> None:
 
 def test_the_people_of_a_table_reach_their_margin() -> None:
     coins = RandomizedResponse.two_coins()
-    assert margin(coins, people(coins), SHARE) <= MARGIN < margin(coins, people(coins) - 1, SHARE)
+    wald = spread(coins, SHARE)
+    assert wald / math.sqrt(people(coins)) <= MARGIN < wald / math.sqrt(people(coins) - 1)
+    assert required_n(coins, margin=MARGIN, share=SHARE) == pytest.approx(people(coins), rel=0.02)
 
 
 def test_the_epsilons_of_a_permanent_response_are_those_of_the_code() -> None:

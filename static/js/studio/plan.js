@@ -42,6 +42,11 @@ function keepOpen(part, fresh) {
   }
 }
 
+/** @returns {NodeListOf<HTMLButtonElement>} */
+function buttons() {
+  return document.querySelectorAll("[data-live] form button");
+}
+
 function copyErrorState(control, fresh) {
   for (const name of ["aria-invalid", "aria-describedby"]) {
     const value = fresh?.getAttribute(name) ?? null;
@@ -58,6 +63,8 @@ for (const note of /** @type {NodeListOf<HTMLElement>} */ (
 }
 form.addEventListener("input", () => {
   clearTimeout(timer);
+  // Their addresses hold what was typed before. The next answer brings new ones.
+  for (const button of buttons()) button.disabled = true;
   timer = setTimeout(update, WAIT_MS);
 });
 // The fields of the budget are elsewhere on the page; their events do not bubble through the form.

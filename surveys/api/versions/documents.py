@@ -93,6 +93,8 @@ class FrozenSection(BaseModel):
     asked_if: FrozenCondition | None = Field(None, description="Who reads the heading.")
     random_order: bool = Field(False, description="Whether its questions change places.")
     random_place: bool = Field(False, description="Whether such sections change places.")
+    battery: bool = Field(False, description="Whether its questions are the items of a battery.")
+    draws: int | None = Field(None, description="How many items each person is asked, if not all.")
 
 
 class FrozenMechanism(BaseModel):
@@ -147,6 +149,7 @@ class FrozenQuestion(BaseModel):
         [], description="Of arms, for each the order of the sections that change places."
     )
     statements: list[Texts] = Field([], description="Of a list experiment.")
+    stem: Texts = Field({}, description="The words of its battery, which come before its own.")
 
 
 class VersionDocument(BaseModel):

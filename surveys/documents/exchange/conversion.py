@@ -215,7 +215,7 @@ class Conversion:
         """Repeat the heading of the group, since a battery ends at the next one."""
         known = [item for item in self.headings if item.get("text")]
         last: Item = known[-1] if known else {"text": self.settings.get("title", {})}
-        kept = {key: last[key] for key in ("text", "asked_if") if key in last}
+        kept: Item = {key: last[key] for key in ("text", "asked_if") if key in last}
         heading = {"kind": SECTION, "help": {}, **deepcopy(kept)}
         self.headings[-1] = self.add(heading, place, from_candor=True)
         self._ours.discard(heading["id"])
@@ -252,13 +252,13 @@ class Conversion:
         for start in range(0, len(rows), MOST_OF_A_BATTERY):
             section = {"kind": SECTION, **deepcopy(heading), "battery": True}
             section = self.add(section, place, in_battery=True)
-            added = [section]
+            block = [section]
             pairs = zip(rows, by_place, strict=True)
             for row, own_place in [*pairs][start : start + MOST_OF_A_BATTERY]:
                 question = {**deepcopy(item), "text": row.texts, "help": row.help}
-                more = {"scale": scale, "in_battery": True}
-                added.append(self.add(question, own_place, row.name, choices, **more))
-            for each in added if tree is not None else ():
+                more: dict[str, Any] = {"scale": scale, "in_battery": True}
+                block.append(self.add(question, own_place, row.name, choices, **more))
+            for each in block if tree is not None else ():
                 each["asked_if"] = deepcopy(tree)
         self._say_what_was_lost(place, lost, tree)
         return section

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
+from typing import Any
 from xml.etree.ElementTree import Element
 
 import defusedxml.ElementTree
@@ -303,7 +304,7 @@ class _Survey(Tables):
             return
         written = (text.strip() for text in (*relevance, *self.old_conditions(qid)))
         conditions = [text for text in written if text not in ALWAYS]
-        asked = _Asked(row, place, *texts, conditions, self.attributes.get(qid, {}))
+        asked = _Asked(row, place, texts[0], texts[1], conditions, self.attributes.get(qid, {}))
         adders = {
             **dict.fromkeys(_ARRAYS, self._add_array),
             **dict.fromkeys("STU", self._add_text),
@@ -384,7 +385,7 @@ class _Survey(Tables):
         heading: Item = {"text": stem, "help": asked.help}
         if asked.get("random_order") == "1" and len(items) > 1:
             heading["random_order"] = True
-        more = {"conditions": asked.conditions, "scale": scale}
+        more: dict[str, Any] = {"conditions": asked.conditions, "scale": scale}
         self.made.add_battery(heading, items, item, asked.place, choices, **more)
 
     def _add_numbers(self, asked: "_Asked") -> None:

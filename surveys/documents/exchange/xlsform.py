@@ -316,7 +316,7 @@ class _Form:
         ]
         places = [_place(row) for row in rows]
         kind = self._kind_of_choice("one", self._clean(name))
-        more = {"conditions": conditions[0], "places": places}
+        more: dict[str, Any] = {"conditions": conditions[0], "places": places}
         item = {"kind": kind}
         added = self.made.add_battery(heading, items, item, place, self._clean(name), **more)
         if titled and added:
@@ -354,7 +354,7 @@ class _Form:
         places = [_place(inner) for inner in rows]
         choices = self._clean(name)
         item = {"kind": self._kind_of_choice("one", choices)}
-        more = {"conditions": conditions, "places": places}
+        more: dict[str, Any] = {"conditions": conditions, "places": places}
         self.made.add_battery(heading, items, item, _place(row), choices, **more)
 
     def _add_column(
@@ -384,7 +384,7 @@ class _Form:
             for choice in self._clean(name)
         ]
         held = [*conditions, inner.get("relevant")]
-        more = {"conditions": held, "scale": scale}
+        more: dict[str, Any] = {"conditions": held, "scale": scale}
         self.made.add_battery({**heading, "text": stem}, rows, item, place, choices, **more)
         self._say_what_is_lost(inner)
 
@@ -562,7 +562,7 @@ class _Form:
         for branch, own_name in zip(asked, names, strict=True):
             held = [choices[place] for place in branch.places]
             question = {**item, "kind": self._kind_of_choice(number, held)}
-            more = {"name": own_name, "condition": branch.condition}
+            more: dict[str, Any] = {"name": own_name, "condition": branch.condition}
             self._add_question(row, question, {}, held, **more)
         self.made.unite(name, names)
 
@@ -601,7 +601,7 @@ class _Form:
         texts = {"text": self._texts(row, "label"), "help": self._texts(row, "hint")}
         question = {**item, **texts, **values}
         place, name = _place(row), name or row.get("name")
-        more = {"from_candor": bool(values), "scale": scale}
+        more: dict[str, Any] = {"from_candor": bool(values), "scale": scale}
         added = self.made.add(question, place, name, choices, **more)
         self._exact(row, added)
         self._add_conditions(row, added, [*self.around, row.get("relevant"), condition])

@@ -173,9 +173,8 @@ class _Writer:
         if calendar := item.get("calendar"):
             verb = "date"
             low, high = _day(low, calendar), _day(high, calendar, last=True)
-            native["appearance"] = {"month": "month-year"}.get(calendar, calendar)
-            if calendar == "date":
-                del native["appearance"]
+            looks = {"month": "month-year", "year": "year"}
+            native |= {"appearance": looks[calendar]} if calendar in looks else {}
         else:
             verb = "decimal" if {".", "/"} & set(low + step) else "integer"
         ends = {">=": low, "<=": high}

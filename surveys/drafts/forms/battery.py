@@ -161,7 +161,7 @@ class BatteryForm(ItemForm):
     def as_item(self) -> Item:
         """Return the section as the draft stores it, without an id if it is new."""
         data = self.cleaned_data
-        kept = {name: self.item[name] for name in ("id", "random_place") if name in self.item}
+        kept: Item = {name: self.item[name] for name in ("id", "random_place") if name in self.item}
         return {
             **kept,
             "kind": SECTION,
@@ -183,8 +183,8 @@ class BatteryForm(ItemForm):
         try:
             mechanism_of(item)
         except ProtectionError as error:
-            name = error.parameter if error.parameter in self.fields else None
-            self.add_error(name, str(error.reason))
+            known = error.parameter in self.fields
+            self.add_error(error.parameter if known else None, str(error.reason))
 
     def _item(self, text: str) -> Item:
         """Return an item; one whose words stay keeps its id, its translations and its name."""

@@ -20,6 +20,7 @@ from surveys.drafts.forms.lists import ListForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.items import Protection, item_links, protection_with_precision
+from surveys.drafts.revisions import Outdated
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.models import Survey
 from surveys.permissions import FORM, POST, editable_survey, survey_view
@@ -104,7 +105,7 @@ def battery(request: HttpRequest, survey: Survey, item_id: str = "") -> HttpResp
             )
         except services.DraftFull as error:
             form.add_error(None, str(error))
-        except services.Outdated:
+        except Outdated:
             text = _(
                 "This battery was changed in another window or by someone else. Below is what you "
                 "typed. Save again to replace their change."

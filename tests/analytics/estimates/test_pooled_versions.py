@@ -205,7 +205,9 @@ def test_versions_of_mangat_also_allow_for_lies(
 ) -> None:
     # Attitudes against minarets: research/studies/minarets.
     counts = [[191, 373], [294, 398]]
-    words = [{"device": "respondent", "instructions": {"en": WORDS % month}} for month in "ab"]
+    words: list[Item] = [
+        {"device": "respondent", "instructions": {"en": WORDS % month}} for month in "ab"
+    ]
     pair = [
         question(design="mangat", parameters={"p": p}, **instructions)
         for p, instructions in zip(("1/6", "5/6"), words, strict=True)

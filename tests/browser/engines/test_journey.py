@@ -4,6 +4,8 @@ asked again, an altered script, the plain page, and a line that fails."""
 import base64
 from collections.abc import Callable
 
+import pytest
+
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool, TextPool
 from surveys.models import Wave
@@ -80,6 +82,7 @@ def test_an_altered_script_for_invited_people_never_runs(
     assert len(set(wire.posts("reports"))) == Spool.objects.filter(wave=wave).count() == 1
 
 
+@pytest.mark.slow
 def test_words_at_the_end_have_one_size(engine: Engine, wire: Wire, launched: Launch) -> None:
     wave = launched(closing_texts=closing("What else?"))
     for words in ("", "Longer breaks 汉字"):

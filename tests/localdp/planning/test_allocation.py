@@ -3,11 +3,12 @@
 from fractions import Fraction
 from itertools import product
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
-from localdp.mechanisms import RandomizedResponse, choose
+from localdp.mechanisms import NumericMechanism, RandomizedResponse, choose
 from localdp.planning import LEVELS, Allocation, Question, allocate, level_epsilon, mean_error
 from localdp.planning.automatic import BUILDERS
 from localdp.planning.shares import margin, spread
@@ -23,11 +24,12 @@ def spent(allocation: Allocation) -> Fraction:
 
 def brute_width(question: Question, epsilon: float, share: float) -> float:
     """The definition, without a curve: the smallest half-width of one report."""
-    mechanisms = [build(question, epsilon) for build in BUILDERS[question.kind].values()]
+    mechanisms = [build(question, Fraction(epsilon)) for build in BUILDERS[question.kind].values()]
     if question.kind == "single":
         return spread(choose(question.size, epsilon), share)
     if question.kind == "number":
-        return min(mean_error(m, 1).margin for m in mechanisms) / 60
+        numeric = [m for m in mechanisms if isinstance(m, NumericMechanism)]
+        return min(mean_error(m, 1).margin for m in numeric) / 60
     return min(spread(m, share) for m in mechanisms)
 
 
@@ -174,6 +176,6 @@ def test_a_margin_beyond_all_people_has_no_remedy_in_people() -> None:
         ({"confidence": 1}, "confidence"),
     ],
 )
-def test_bad_input_is_named(given: dict, words: str) -> None:
+def test_bad_input_is_named(given: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         allocate(**{"questions": THREE, "total": 1, "n": 1_000, **given})

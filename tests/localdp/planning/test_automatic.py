@@ -1,10 +1,17 @@
 """The automatic mechanism of each kind, against all that the kind can have."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from localdp.mechanisms import MultipleChoice, RandomItem, RandomizedResponse, choose
+from localdp.mechanisms import (
+    MultipleChoice,
+    NumericMechanism,
+    RandomItem,
+    RandomizedResponse,
+    choose,
+)
 from localdp.planning import Question, automatic, compare, forecasts, margin, mean_error
 from localdp.planning.automatic import BUILDERS, expected_margin
 
@@ -39,6 +46,7 @@ def test_each_kind_is_compared_by_the_figures_of_its_own_plan() -> None:
     assert rivals["multiple"] == margin(MultipleChoice.of(8, 1), 800, 0.3)
     assert rivals["random-item"] == margin(RandomItem.of(8, 1), 800, 0.3)
     years = automatic(Question("number", scale=(17, 90, 1)), 2, 800)
+    assert isinstance(years.mechanism, NumericMechanism)
     assert years.margin == mean_error(years.mechanism, 800).margin
     tables = forecasts((2, 2, 2), 1, 800)
     assert automatic(Question("linked", (2, 2, 2)), 1, 800).margin == min(
@@ -73,7 +81,7 @@ def test_equal_mechanisms_are_no_runners_up() -> None:
         ({"kind": "linked", "options": 4}, "cannot have the options"),
     ],
 )
-def test_an_impossible_question_is_named(given: dict, words: str) -> None:
+def test_an_impossible_question_is_named(given: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         Question(**given)
 

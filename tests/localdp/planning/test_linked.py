@@ -137,7 +137,7 @@ def test_the_way_that_is_advised_has_the_least_error_or_is_as_simple() -> None:
         return {name: Forecast(value, 1, 1) for name, value in errors.items()}
 
     assert advised(shown(every=0.1, pair=0.05, joint=0.06)) == "pair"
-    assert advised(shown(every=0.054, pair=0.05, joint=0.06)) == "every"
-    assert advised(shown(every=0.1, pair=0.05, joint=0.054)) == "joint"
+    assert advised(shown(every=0.0504, pair=0.05, joint=0.06)) == "every"
+    assert advised(shown(every=0.1, pair=0.05, joint=0.0504)) == "joint"
     assert advised(forecasts((2, 2), 1, 1_000)) == "joint"
     assert advised(forecasts((2,) * 8, 1, 20_000)) == "pair"

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from surveys.models import Wave
+from tests.helpers.batteries import battery, launchable
 from tests.helpers.experiments import TEXTS, Launch, experiment
 
 
@@ -42,6 +43,23 @@ def test_the_form_shows_one_version_and_its_report_names_the_arm(
     unpacked = wave.version.document.layout.unpack(base64.b64decode(report[1]))
     assert unpacked.reports[:2] == (arm, 1)
     assert list(unpacked.skipped) == [False, False, arm == 1, arm == 0]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_server_draws_one_item_of_a_battery_before_any_answer(
+    client: Client, launched: Launch
+) -> None:
+    wave = launched(**launchable(*battery("Steal?", "Lie?", draws=True)), plain=True)
+    page, fields = opened(client, wave)
+    drawn = int(fields["pair-battery-q1"])
+    assert [f"1.&nbsp;{text}" in page for text in ("Steal?", "Lie?")] == [drawn == 0, drawn == 1]
+    # An answer to the other item, which the form does not ask, is dropped.
+    receipt = send(client, wave, fields, q1="1", q2="1")
+    assert receipt.count("Recorded: not asked") == 1
+    report = re.search(r'report-bytes" dir="ltr">([^<]+)<', receipt)
+    assert report
+    unpacked = wave.version.document.layout.unpack(base64.b64decode(report[1]))
+    assert list(unpacked.skipped) == [drawn == 1, drawn == 0]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -17,8 +17,8 @@ from tests.helpers.numbers import number
 from tests.helpers.questions import question
 
 Item = dict[str, Any]
-EACH = {"parameters": {"epsilon": "1"}}
-CHOICE = {"kind": "single", "design": "best", "options": NEVER_TO_OFTEN, **EACH}
+EACH: Item = {"parameters": {"epsilon": "1"}}
+CHOICE: Item = {"kind": "single", "design": "best", "options": NEVER_TO_OFTEN, **EACH}
 
 
 def frozen(*entries: Item) -> Document:
@@ -74,7 +74,7 @@ def test_one_drawn_item_costs_the_largest_loss_and_not_the_sum() -> None:
 
 def test_the_strength_of_a_report_counts_one_drawn_item() -> None:
     texts = [f"Item {n}?" for n in range(5)]
-    loss = {"design": "randomized-response", "parameters": {"epsilon": "1"}}
+    loss: Item = {"design": "randomized-response", "parameters": {"epsilon": "1"}}
     assert frozen(*battery(*texts, draws=True, **loss)).strength == "sound"
     assert frozen(*battery(*texts, **loss)).strength == "weak"
 

@@ -56,7 +56,7 @@ def test_the_schema_knows_what_the_forms_know() -> None:
     assert root["$defs"]["option"]["additionalProperties"]["maxLength"] == LIMITS["option"]
     assert root["$defs"]["heading"]["additionalProperties"]["maxLength"] == LIMITS["heading"]
     assert rules["languages"]["maxItems"] == MOST_LANGUAGES
-    assert rules["estimator"]["properties"]["method"]["enum"] == [name for name, _l in METHODS]
+    assert set(rules["estimator"]["properties"]["method"]["enum"]) == {name for name, _l in METHODS}
     assert rules["estimator"]["properties"]["confidence"]["enum"] == [n for n, _l in CONFIDENCES]
     assert rules["work_bits"]["enum"] == [0, WORK_BITS]
 
@@ -66,7 +66,7 @@ def test_every_key_of_a_draft_is_in_the_schema() -> None:
 
 
 def test_the_example_of_the_documentation_is_read() -> None:
-    [example] = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    example, _part = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     imported = load_draft(example.encode())
     assert problems(imported) == []
     assert len(imported["questions"]) == 4

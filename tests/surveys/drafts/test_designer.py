@@ -1,5 +1,6 @@
 """The designer's forms: what they post, what the draft stores, and errors at their fields."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -221,8 +222,40 @@ def test_the_best_protection_is_frozen_under_its_own_name(
     assert frozen.mechanism.spec()["size"] == 4
     form = reverse("surveys:question-edit", args=[survey.pk, survey.items[-1]["id"]])
     page = researcher.get(form).content.decode()
-    assert "unary encoding would need 20% more people" in page
-    assert "randomized response 74% more" in page
+    assert "Subset selection: ±" in page
+    assert "points with 800 respondents. Next best: Symmetric unary encoding, ±" in page
+
+
+def test_only_what_is_not_protected_warns(researcher: Client, survey: Survey) -> None:
+    add(researcher, survey, design="open", justification="Harmless.")
+    add(researcher, survey, design="best", epsilon="4")
+    add(researcher, survey, design="best")
+    page = researcher.get(survey.get_absolute_url()).content.decode()
+    tones = re.findall(r'<span class="chip (\w+)">(?!Draft)([^<]*)</span>', page)
+    assert tones[-3:] == [
+        ("warning", "No protection: stored as answered"),
+        ("warning", "Automatic · ε\xa0=\xa04.00"),
+        ("plain", "Automatic · ε\xa0=\xa01.00"),
+    ]
+
+
+def test_the_form_shows_wording_and_a_slider_and_folds_the_rest(
+    researcher: Client, survey: Survey
+) -> None:
+    add(researcher, survey, design="best")
+    address = reverse("surveys:question-edit", args=[survey.pk, survey.items[-1]["id"]])
+    page = researcher.get(address).content.decode()
+    outside = re.sub(r'<details class="fold">.*?\n    </details>', "", page, flags=re.DOTALL)
+    for name in ("text", "kind", "options", "justification"):
+        assert f'name="{name}"' in outside
+    for name in ("help", "design", "epsilon", "device", "known_share", "variable", "note"):
+        assert f'name="{name}"' not in outside
+    assert 'type="range"' in outside
+    assert "With 800 people you will know the percentages to ±" in outside
+    assert not re.search(r"\d bits?\b|% more people", page)
+    wrong = {**GOOD, "epsilon": "11"}
+    refused = researcher.post(reverse("surveys:question-new", args=[survey.pk]), wrong)
+    assert refused.context["form"].open_folds == {"protection"}
 
 
 def test_markup_in_a_question_is_only_text(researcher: Client, survey: Survey) -> None:

@@ -216,7 +216,7 @@ def test_errors_are_shown_at_their_fields(
     page: Callable[[dict[str, Any]], str], survey: Survey, given: dict[str, Any], words: str
 ) -> None:
     edit_draft(survey=survey, draft=draft(question(), single(3), OPENLY))
-    text = page(given)
+    text = page({**given, "details": "1"})
     assert words in text
     assert "Chance of finding it" in text
 

@@ -141,6 +141,15 @@ def test_a_level_that_is_used_up_says_so_and_writes_nothing(
     assert survey.draft == before
 
 
+def test_a_level_without_automatic_questions_says_so(
+    survey: Survey, ask: Callable[..., str]
+) -> None:
+    write(survey, question())
+    assert "Only automatic questions follow a level." in ask("plan-use", level="medium")
+    survey.refresh_from_db()
+    assert "protection" not in survey.draft
+
+
 def test_what_too_few_people_can_do_instead_is_true(survey: Survey) -> None:
     """Each way is planned again: fewer questions, and a weaker level."""
     write(survey, AUTOMATIC, LISTED)

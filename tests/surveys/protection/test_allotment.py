@@ -1,6 +1,7 @@
 """Automatic protection and one total in drafts: in files, forms and launches, as in the library."""
 
 import json
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -21,6 +22,7 @@ from surveys.protection.automatic import BEST, design_of
 from surveys.protection.registry import mechanism_of
 from surveys.questions.registry import KINDS
 from surveys.services import create_survey_from_draft
+from tests.helpers.batteries import battery
 from tests.helpers.questions import draft, question
 
 SCALE = {"low": "0", "high": "60", "step": "1"}
@@ -30,7 +32,7 @@ YES_NO_PART = {"kind": "yes-no", "text": {"en": "Ever?"}, "help": {}, "options":
 def automatic_question(kind: str, epsilon: str = "1", **given: Any) -> dict[str, Any]:
     """An automatic question of a kind, as the designer would save it."""
     parts = {"options": [], "parts": [{**YES_NO_PART, "text": {"en": f"{n}?"}} for n in "abc"]}
-    special = {
+    special: dict[str, dict[str, Any]] = {
         "number": {"options": [], "parameters": {**SCALE, "epsilon": epsilon}, "unit": {}},
         "linked": parts,
     }
@@ -93,7 +95,9 @@ def test_protection_is_allotted_as_the_library_does() -> None:
     assert allotted(loaded) == loaded
     assert load_draft(dump_draft(loaded).encode()) == loaded
     document = parse(freeze(loaded))
-    assert not {"protection", "importance"} & set(document.canonical.split('"'))
+    frozen = json.loads(document.canonical)
+    assert "protection" not in frozen
+    assert "importance" not in document.canonical
     assert factor_of(asked.mechanism for asked in document.questions) < LEVELS["medium"]
 
 
@@ -188,8 +192,8 @@ def test_every_change_divides_the_total_anew(owner: User) -> None:
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        ("yes-no", "Randomized response: ±7.4 points with 800 respondents. No other protection"),
-        ("single", "Randomized response: ±9.8 points with 800 respondents. Next best:"),
+        ("yes-no", "Randomized response: ±7.5 points with 800 respondents. No other protection"),
+        ("single", "Randomized response: ±11.0 points with 800 respondents. Next best: Symm"),
         ("multiple", "which would allow crosstabs of two of its answers."),
         ("number", "Piecewise: ±6.1 with 800 respondents. Next best: Hybrid, ±6.2."),
         ("linked", "Two sub-questions per person, chosen at random: ±"),
@@ -197,3 +201,19 @@ def test_every_change_divides_the_total_anew(owner: User) -> None:
 )
 def test_the_reason_is_one_sentence_with_the_runner_up(kind: str, words: str) -> None:
     assert words in question_protection(automatic_question(kind)).reason
+
+
+def test_a_drawn_item_has_the_part_of_one_question() -> None:
+    drawn = battery("One?", "Two?", "Three?", draws=True, design=BEST, parameters={"epsilon": "1"})
+    alone = automatic_question("yes-no")
+    given = draft(alone, *drawn, protection={"level": "medium"})
+    divided = allotted(given)
+    parts = [item["parameters"]["epsilon"] for item in divided["questions"] if item.get("options")]
+    assert len(parts) == 4
+    [each] = set(parts)
+    assert 2 * Fraction(each) == pytest.approx(Fraction(math.log(10)), rel=1e-5)
+    own = {"design": "warner", "parameters": {"p": "0.75"}}
+    chosen = battery("One?", "Two?", "Three?", draws=True, **own)
+    given = draft(alone, *chosen, protection={"level": "medium"})
+    [part] = {item["parameters"]["epsilon"] for item in allotted(given)["questions"][:1]}
+    assert Fraction(part) == pytest.approx(Fraction(math.log(10 / 3)), rel=1e-5)

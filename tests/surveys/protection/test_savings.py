@@ -50,7 +50,7 @@ def questionnaire(random: Random, kinds: tuple[str, ...]) -> list[Question]:
     questions = []
     for _ in range(random.randint(2, 12)):
         kind = random.choice(kinds)
-        options = {
+        options: dict[str, int | tuple[int, ...]] = {
             "single": random.randint(3, 12),
             "multiple": random.randint(3, 10),
             "linked": (2,) * random.randint(2, 5),

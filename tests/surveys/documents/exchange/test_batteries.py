@@ -1,6 +1,7 @@
 """Arrays and matrices of other tools, their numbers, dates, free texts and cascades."""
 
 import random
+from fractions import Fraction
 from io import BytesIO
 from typing import Any
 
@@ -327,8 +328,8 @@ def test_a_filter_of_a_long_list_has_an_end() -> None:
 @pytest.mark.parametrize(
     ("rule", "expected"),
     [
-        (". >= 0", Bounds(low=0)),
-        (". < 5 and . != 3", Bounds(high=4, rest=True)),
+        (". >= 0", Bounds(low=Fraction(0))),
+        (". < 5 and . != 3", Bounds(high=Fraction(4), rest=True)),
         (". >= 0 and . <= 9 or . = 99", Bounds(rest=True)),
         (". >= 9 and . <= 0", Bounds(rest=True)),
         ("", Bounds()),
@@ -407,9 +408,8 @@ def test_a_launched_battery_comes_back_and_other_tools_read_it() -> None:
         question(id="q5", text={"en": "After?"}),
     ]
     words_of = [{"id": "t7", "text": {"en": "\rWhy?"}, "help": {"en": ""}}]
-    original = load_data(
-        {**draft(), "questions": items, "closing_texts": words_of, "format": FORMAT}
-    )
+    given = {**draft(), "questions": items, "closing_texts": words_of, "format": FORMAT}
+    original = load_draft(dump_draft(load_data(given)).encode())
     back = load_file(dump_xlsform(original))
     assert (back.draft, back.left_out) == (original, [])
     assert freeze(back.draft) == freeze(original)

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from surveys.documents.draft import freeze
+from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import sha256
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
@@ -23,6 +23,7 @@ from tests.helpers.questions import draft, question
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db
+PAGES = ("designer", "plan", "texts", "settings", "launch", "export")
 
 
 def test_an_xlsform_goes_out_and_comes_in(
@@ -125,3 +126,24 @@ def test_a_refused_file_of_another_tool_makes_no_survey(
     assert refused.status_code == 422
     assert refused.context["form"].errors["file"]
     assert not Survey.objects.exists()
+
+
+def test_what_an_import_leaves_unfinished_is_shown(
+    signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """Numbers and dates without bounds, and conditions on them: no page breaks, and no launch."""
+    rows = [
+        {"type": "integer", "name": "age", "label": "Age?"},
+        {"type": "date", "name": "born", "label": "Born?"},
+        {"type": "select_one yn", "name": "x", "label": "Ever?", "relevant": "${age} > 17"},
+        {"type": "text", "name": "t", "label": "Why?"},
+    ]
+    content = form(*rows, choices=[["yn", "no", "No"], ["yn", "yes", "Yes"]])
+    client = signed_in(owner)
+    client.post(reverse("surveys:import"), {"file": SimpleUploadedFile("f.xlsx", content)})
+    survey = Survey.objects.get()
+    pages = [reverse(f"surveys:{name}", args=[survey.pk]) for name in PAGES]
+    questions = [f"{pages[0]}questions/{item['id']}" for item in survey.draft["questions"]]
+    for page in (survey.get_absolute_url(), *pages, *questions):
+        assert client.get(page).status_code == 200, page
+    assert any("Give a number." in str(problem) for problem in problems(survey.draft))

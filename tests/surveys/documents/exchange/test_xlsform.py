@@ -86,7 +86,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert items["s2"]["help"] == {"en": "It is short."}
     assert items["q2"]["options"] == [{"en": "Non"}, {"en": "Oui"}]
     assert items["q2"]["asked_if"] == {"question": "q1", "options": [1]}
-    assert items["q2"]["design"] == "two-coins"
+    assert items["q2"]["design"] == "best"
     assert items["q2"]["help"] == {"en": "Ever."}
     assert items["q9"]["asked_if"] == {"question": "q2", "options": [1]}
     assert items["q8"]["calendar"] == "date"
@@ -153,7 +153,7 @@ def test_protections_can_be_written_in_columns_of_ours() -> None:
     own = {"candor::design": "warner", "candor::parameters": '{"p": "0.75"}'}
     rows = [row("select_one yn", "x", "Ever?", **own), row("select_one yn", "y", "Never?")]
     items, left_out = items_of(form(*rows, choices=YES_NO, default_language="fr"))
-    assert [item["design"] for item in items] == ["warner", "two-coins"]
+    assert [item["design"] for item in items] == ["warner", "best"]
     assert items[0]["parameters"] == {"p": "0.75"}
     assert left_out[0].endswith(": 2.")
 
