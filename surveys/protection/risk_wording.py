@@ -178,8 +178,10 @@ def _dated(wording: RiskWording, calendar: str) -> RiskWording:
     if not calendar:
         return wording
     low, high = int(wording.low), int(wording.high)
-    ends = {"low": low, "high": high, "middle": (low + high) // 2}
-    return replace(wording, **{name: calendar_text(end, calendar) for name, end in ends.items()})
+    low_text, middle, high_text = (
+        calendar_text(end, calendar) for end in (low, (low + high) // 2, high)
+    )
+    return replace(wording, low=low_text, middle=middle, high=high_text)
 
 
 def _of_linked(mechanism: Linked) -> tuple[str, Frequency, Frequency]:

@@ -19,7 +19,7 @@ BOUNDS = {
     "month": ("2019-11", "2021-02"),
     "date": ("2020-01-31", "2020-03-01"),
 }
-OPEN_DATE = {"design": "open", "justification": {"en": "Known to all."}}
+OPEN_DATE: dict[str, Any] = {"design": "open", "justification": {"en": "Known to all."}}
 
 
 def dated(calendar: str, low: str = "", high: str = "", **changes: Any) -> dict[str, Any]:

@@ -173,7 +173,8 @@ export class QuestionPage extends Choices {
   // The lowest and the highest answer, as people write them.
   get ends() {
     const { low, high } = this.scale;
-    return this.calendar ? [low, high].map((end) => calendarText(+end, this.calendar)) : [low, high];
+    if (!this.calendar) return [low, high];
+    return [low, high].map((end) => calendarText(Number(end), this.calendar));
   }
 
   // The type of input; browsers that do not know it show a box for text.

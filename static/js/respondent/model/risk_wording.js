@@ -72,7 +72,7 @@ function ofNumber(mechanism, calendar) {
     mechanism
       .row(level)
       .reduce((sum, chance, cell) => sum + Number(mechanism.isUpper(cell) === upper) * chance, 0);
-  const written = (text) => (calendar ? calendarText(Math.floor(+text), calendar) : text);
+  const written = (text) => (calendar ? calendarText(Math.floor(Number(text)), calendar) : text);
   return {
     form: mechanism.ratio === Infinity ? "open" : "number",
     gained: Frequency.of(weight(0, true) / WORD),
