@@ -11,7 +11,6 @@ from localdp.posterior import Strength, proofs, strength
 from surveys.documents.frozen import Document, Part, Question, Section, Text
 from surveys.formatting import delta, reports_per_failure
 from surveys.protection.risk_wording import Frequency, RiskWording
-from surveys.questions.calendar import calendar_text
 from surveys.questions.kind import Kind
 
 MANY_CHOICES = 7
@@ -225,16 +224,6 @@ class QuestionPage(Question, HasChoices):
         return self.mechanism.scale if isinstance(self.mechanism, NumericMechanism) else None
 
     @property
-    def ends(self) -> tuple[str, str]:
-        """The lowest and the highest answer, as people write them."""
-        if (scale := self.scale) is None:
-            return "", ""
-        if not self.calendar:
-            return scale.low, scale.high
-        low, high = (calendar_text(int(end), self.calendar) for end in (scale.low, scale.high))
-        return low, high
-
-    @property
     def input_type(self) -> str:
         """The type of input; browsers that do not know it show a box for text."""
         return self.calendar if self.calendar in {"month", "date"} else "text"
@@ -245,12 +234,12 @@ class QuestionPage(Question, HasChoices):
         if (scale := self.scale) is None:
             return 0
         places = len(scale.step.partition(".")[2])
-        return max(map(len, self.ends)) + (places + 1 if places else 0) + 1
+        return max(len(self.odds.low), len(self.odds.high)) + (places + 1 if places else 0) + 1
 
     @property
     def keypad(self) -> Literal["numeric", "decimal", "text"]:
         """The keys that phones show: those for numbers often have no minus."""
-        if (scale := self.scale) is None or "-" in self.ends[0]:
+        if (scale := self.scale) is None or "-" in self.odds.low:
             return "text"
         return "decimal" if "." in scale.low + scale.step else "numeric"
 

@@ -9,7 +9,6 @@ import { strength } from "../../localdp/posterior.js";
 import { isDrawn } from "../answering/arms.js";
 import { conditionOf } from "../answering/branching.js";
 import { optionOrder } from "../random_order.js";
-import { calendarText } from "./calendar.js";
 import { KINDS } from "./kinds.js";
 import { failureOf } from "./privacy_loss.js";
 import { riskWording } from "./risk_wording.js";
@@ -170,13 +169,6 @@ export class QuestionPage extends Choices {
     return this.mechanism.scale ?? null;
   }
 
-  // The lowest and the highest answer, as people write them.
-  get ends() {
-    const { low, high } = this.scale;
-    if (!this.calendar) return [low, high];
-    return [low, high].map((end) => calendarText(Number(end), this.calendar));
-  }
-
   // The type of input; browsers that do not know it show a box for text.
   get inputType() {
     return ["month", "date"].includes(this.calendar) ? this.calendar : "text";
@@ -185,7 +177,7 @@ export class QuestionPage extends Choices {
   // How many characters the box for a number shows.
   get width() {
     const { step } = this.scale;
-    const [low, high] = this.ends;
+    const { low, high } = this.odds;
     const [, places = ""] = step.split(".");
     return Math.max(low.length, high.length) + (places ? places.length + 1 : 0) + 1;
   }
@@ -193,7 +185,7 @@ export class QuestionPage extends Choices {
   // The keys that phones show: those for numbers often have no minus.
   get keypad() {
     const { step } = this.scale;
-    const [low] = this.ends;
+    const { low } = this.odds;
     if (low.includes("-")) return "text";
     return `${low}${step}`.includes(".") ? "decimal" : "numeric";
   }
