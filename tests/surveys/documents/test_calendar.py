@@ -9,6 +9,8 @@ from django.http import QueryDict
 from localdp.mechanisms import NumericMechanism
 from respondents.questionnaire.no_script_form import PlainForm
 from surveys.documents.draft import freeze, problems
+from surveys.documents.exchange.files import load_file
+from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.frozen import Question, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.forms.question import QuestionForm
@@ -108,6 +110,15 @@ def test_conditions_name_dates() -> None:
     for wrong in ("2020-02-30", "2020-03-02", "5"):
         refused = draft(when, {**question(), "asked_if": {**rule, "least": wrong}})
         assert "from 2020-01-31 to 2020-03-01" in str(problems(refused))
+
+
+def test_dates_come_back_from_other_tools() -> None:
+    rule = {"question": "q1", "least": "2020-02-10"}
+    dates = [dated(calendar) for calendar in BOUNDS]
+    held = draft(dated("date", **OPEN_DATE), *dates, {**question(), "asked_if": rule})
+    original = load_draft(dump_draft(held).encode())
+    back = load_file(dump_xlsform(original))
+    assert (back.draft, back.left_out) == (original, [])
 
 
 def test_people_read_dates_and_not_their_numbers() -> None:
