@@ -224,11 +224,6 @@ class QuestionPage(Question, HasChoices):
         return self.mechanism.scale if isinstance(self.mechanism, NumericMechanism) else None
 
     @property
-    def input_type(self) -> str:
-        """The type of input; browsers that do not know it show a box for text."""
-        return self.calendar if self.calendar in {"month", "date"} else "text"
-
-    @property
     def width(self) -> int:
         """How many characters the box for a number shows."""
         if (scale := self.scale) is None:

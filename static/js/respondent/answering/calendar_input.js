@@ -5,7 +5,6 @@ import { plain } from "./typed_number.js";
 
 const PARTS = { year: 1, month: 2, date: 3 };
 const TYPED = /^(\d{4})(?:\D(\d\d?))?(?:\D(\d\d?))?\D?$/;
-const DAY_MS = 86_400_000;
 
 export class CalendarInput {
   errorName = "type-date";
@@ -19,10 +18,13 @@ export class CalendarInput {
     this.#input = box.querySelector("input");
     this.#calendar = calendar;
     [this.#low, this.#high] = [low, high].map(Number);
+    // Browsers without a calendar keep the box for text, and show how to type.
+    if (calendar !== "year") this.#input.type = calendar;
+    this.#input.placeholder = this.label(0);
   }
 
   get middle() {
-    return calendarText(Math.floor((this.#low + this.#high) / 2), this.#calendar);
+    return this.label(Math.floor((this.#high - this.#low) / 2));
   }
 
   // Returns undefined for what is no such date, or beyond the bounds.
@@ -60,7 +62,7 @@ export function calendarNumber(text, calendar) {
   const [year, month = 1, date = 1] = parts.map(Number);
   const day = new Date(0);
   day.setUTCFullYear(year, month - 1, date);
-  if (day.getUTCMonth() !== month - 1 || day.getUTCDate() !== date) return NaN;
+  if (day.getUTCMonth() !== month - 1) return NaN; // as after February 30
   if (calendar === "year") return year;
-  return calendar === "month" ? 12 * (year - 1970) + month - 1 : day.getTime() / DAY_MS;
+  return calendar === "month" ? 12 * (year - 1970) + month - 1 : day.getTime() / 864e5;
 }

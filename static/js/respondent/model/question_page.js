@@ -169,11 +169,6 @@ export class QuestionPage extends Choices {
     return this.mechanism.scale ?? null;
   }
 
-  // The type of input; browsers that do not know it show a box for text.
-  get inputType() {
-    return ["month", "date"].includes(this.calendar) ? this.calendar : "text";
-  }
-
   // How many characters the box for a number shows.
   get width() {
     const { step } = this.scale;
