@@ -17,6 +17,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from surveys.questions.calendar import calendar_text
+
+_COUNTED = {"month", "date"}
 _BETWEEN_SENTENCES = re.compile(
     r"([。？！]”?(?:</\w+>)*)\s+(?=[^\s<]|<(?:a|b|bdi|span)\b)"  # as in screens.js
 )
@@ -209,14 +212,24 @@ def number_range(first: float, last: float, written: Callable[[float], str] = sc
     return ends[0] if first == last else " – ".join(ends)
 
 
-def on_scale(low: float, high: float) -> Callable[[Any, int], str]:
-    """Return `decimals` for figures on a scale; that of years has no commas."""
-    return partial(decimals, group=not _of_years(low, high))
+def on_scale(low: float, high: float, calendar: str = "") -> Callable[[Any, int], str]:
+    """Return `decimals` for figures on a scale; that of years has no commas, and figures of months
+    or days are such."""
+    if calendar in _COUNTED:
+        return lambda value, _places: calendar_text(value, calendar) if _is_finite(value) else ""
+    return partial(decimals, group=not (calendar or _of_years(low, high)))
 
 
-def levels_on_scale(low: float, high: float) -> Callable[[float], str]:
+def levels_on_scale(low: float, high: float, calendar: str = "") -> Callable[[float], str]:
     """Return what writes the numbers of a scale; that of years has no commas."""
+    if calendar:
+        return partial(calendar_text, calendar=calendar)
     return scale_number if _of_years(low, high) else _grouped_number
+
+
+def level_text(value: float, calendar: str = "") -> str:
+    """Return an answer on a scale for people."""
+    return calendar_text(value, calendar) if calendar else scale_number(value)
 
 
 def _grouped_number(value: float) -> str:

@@ -110,7 +110,7 @@ def _sides(
                 Difference(label, scale * difference, scale * low, scale * high, p_value)
                 for label, difference, low, high, p_value in rows
             ),
-            unit=battery.items[0].unit.within(language) if option == MEAN else "",
+            unit=battery.items[0].unit_of_changes(language) if option == MEAN else "",
         )
 
 

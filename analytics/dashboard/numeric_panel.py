@@ -85,7 +85,9 @@ class NumberPanel:
         mean, histogram = shares["mean"], shares.get("histogram")
         places = decimal_places(float(scale.step), spread_of(mean))
         ends = float(scale.low), float(scale.high)
-        written, level = on_scale(*ends), levels_on_scale(*ends)
+        calendar = panel.question.calendar
+        written, level = on_scale(*ends, calendar), levels_on_scale(*ends, calendar)
+        of_errors = f"\u00a0{panel.question.unit_of_changes(language)}" if calendar else ""
         unit, shown = panel.question.unit.within(language), written(mean["constrained"], places)
         interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
@@ -99,14 +101,14 @@ class NumberPanel:
             mean=shown,
             interval=interval,
             unclipped=written(mean["raw"], places),
-            se=decimals(mean["se"], places + 1),
-            se_sampling=decimals(mean["se_sampling"], places + 1),
-            se_privacy=decimals(mean["se_privacy"], places + 1),
-            strip=_strip(mean, scale, panel.confidence, (shown, interval, finding)),
+            se=_with(of_errors, mean["se"], places + 1),
+            se_sampling=_with(of_errors, mean["se_sampling"], places + 1),
+            se_privacy=_with(of_errors, mean["se_privacy"], places + 1),
+            strip=_strip(mean, scale, panel.confidence, (shown, interval, finding), calendar),
             quantiles=tuple(_quantile(row, level) for row in shares.get("quantiles", ())),
             spread=_spread(panel, histogram, shares.get("smooth"), level),
             refused=bool(histogram and histogram["refused"]),
-            forgery_bound=decimals(forged_shift(mechanism), places),
+            forgery_bound=_with(of_errors, forged_shift(mechanism), places),
             noisy=noisy,
             undetermined=mean["low"] <= float(scale.low) and mean["high"] >= float(scale.high),
         )
@@ -128,12 +130,16 @@ def forged_shift(mechanism: NumericMechanism) -> float:
 
 
 def _strip(
-    mean: dict[str, Any], answers: NumberScale, confidence: str, figures: tuple[str, str, str]
+    mean: dict[str, Any],
+    answers: NumberScale,
+    confidence: str,
+    figures: tuple[str, str, str],
+    calendar: str,
 ) -> IntervalChart:
     """Chart the mean on the scale of the answers: from 0, unless that is far from all of them."""
     shown, bounds, finding = figures
     low, high = float(answers.low), float(answers.high)
-    scale = Scale.covering(low, high, origin=low if low > high - low else 0.0)
+    scale = Scale.covering(low, high, origin=low if calendar or low > high - low else 0.0)
     sampling = (mean["low_sampling"], mean["high_sampling"])
     interval = Interval(
         _("Mean"),
@@ -148,15 +154,21 @@ def _strip(
     )
     if interval.cut_by(scale):
         finding += " " + _("The unbiased mean is beyond the axis.")
-    if scale.low > 0:
+    if scale.low > 0 and not calendar:
         finding += " " + _("The axis does not start at 0.")
     return IntervalChart(
         (interval,),
         scale,
-        lambda tick: on_scale(low, high)(tick, scale.decimals),
+        lambda tick: on_scale(low, high, calendar)(tick, scale.decimals),
         finding,
         mark_meanings(confidence),
     )
+
+
+def _with(unit: str, value: Any, places: int) -> str:
+    """Return a figure with a unit; empty without a figure."""
+    text = decimals(value, places)
+    return text and text + unit
 
 
 def _quantile(row: dict[str, float], level: Callable[[float], str]) -> tuple[str, str, str]:

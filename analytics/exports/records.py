@@ -9,6 +9,7 @@ reason in ``not_shown_reason``.
 import json
 import math
 from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -24,6 +25,7 @@ from surveys.documents.frozen import Question, Text, canonical
 from surveys.formatting import number_range, plain_number
 from surveys.models import Wave
 from surveys.protection.design import OPEN
+from surveys.questions.calendar import calendar_text
 
 Record = dict[str, Any]
 FIGURES = {
@@ -215,9 +217,15 @@ def number_records(
 ) -> Iterator[Record]:
     """Yield the mean first; without an estimate, one empty record for it."""
     mean = estimate.shares["mean"] if estimate else None
-    common = {"option": None, "option_text": None, "unit": question.unit.within(language) or None}
+    calendar = question.calendar
+    common = {"option": None, "unit": question.unit_in_files(language) or None}
+
+    def dated(number: float | None) -> str | None:
+        return calendar_text(number, calendar) if calendar and number is not None else None
+
     yield {
         **common,
+        "option_text": dated(mean["constrained"]) if mean else None,
         "quantity": "mean",
         **{name: mean[array] if mean else None for name, array in FIGURES.items()},
         **_estimate_columns(estimate, simultaneous=False),
@@ -228,6 +236,7 @@ def number_records(
     for row in estimate.shares.get("quantiles", ()):
         yield {
             **common,
+            "option_text": dated(row["value"]),
             "quantity": f"quantile {row['quantile']:g}",
             **dict.fromkeys(FIGURES),
             "estimate": row["value"],
@@ -247,7 +256,8 @@ def number_records(
         }
         return
     ranges = zip(histogram["first"], histogram["last"], strict=True)
-    labels = [number_range(low, high, plain_number) for low, high in ranges]
+    written = partial(calendar_text, calendar=calendar) if calendar else plain_number
+    labels = [number_range(low, high, written) for low, high in ranges]
     yield from _shares(labels, estimate, histogram, hidden, method=histogram["method"])
 
 

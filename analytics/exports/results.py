@@ -198,7 +198,7 @@ def _difference(question: Question, answer: str, difference: Difference) -> Reco
         "question": question.id,
         "quantity": "difference",
         "value": None if numeric else answer,
-        "unit": (question.unit.within("") or None) if numeric else None,
+        "unit": (question.unit_of_changes("") or None) if numeric else None,
         "estimate": difference.difference / scale,
         "low": difference.low / scale,
         "high": difference.high / scale,

@@ -14,7 +14,8 @@ from analytics.jobs.registry import JobForm
 from analytics.models import Grouping
 from localdp.mechanisms import OpenNumber, RandomPair
 from surveys.documents.frozen import Question
-from surveys.formatting import scale_number
+from surveys.formatting import level_text
+from surveys.questions.calendar import calendar_number
 
 LEFT_OUT = ""
 LETTERS = "ABCDEFGHIJKL"
@@ -108,8 +109,15 @@ def _fields_of(question: Question, language: str) -> dict[str, forms.Field]:
         return {
             f"{question.id}.from": forms.CharField(
                 label=_("A new range begins at"),
-                help_text=_("Numbers from %(low)s to %(high)s, with commas between: 30, 45, 60")
-                % {"low": scale_number(values[0]), "high": scale_number(values[-1])},
+                help_text=(
+                    _("From %(low)s to %(high)s, with commas between")
+                    if question.calendar
+                    else _("Numbers from %(low)s to %(high)s, with commas between: 30, 45, 60")
+                )
+                % {
+                    "low": level_text(values[0], question.calendar),
+                    "high": level_text(values[-1], question.calendar),
+                },
                 required=False,
                 max_length=200,
             )
@@ -130,7 +138,7 @@ def _fields_of(question: Question, language: str) -> dict[str, forms.Field]:
 def _cells_of(question: Question, cleaned: dict[str, Any]) -> list[list[int]]:
     """Return the groups in the format of `analytics.grouping.services.Cells.parse`."""
     if isinstance(question.mechanism, OpenNumber):
-        return _ranges(question.mechanism, cleaned.get(f"{question.id}.from", ""))
+        return _ranges(question, question.mechanism, cleaned.get(f"{question.id}.from", ""))
     cells: dict[str, list[int]] = {}
     for option in range(len(question.options)):
         letter = cleaned.get(f"{question.id}.{option}", LEFT_OUT)
@@ -139,12 +147,14 @@ def _cells_of(question: Question, cleaned: dict[str, Any]) -> list[list[int]]:
     return [cells[letter] for letter in sorted(cells)]
 
 
-def _ranges(mechanism: OpenNumber, text: str) -> list[list[int]]:
+def _ranges(question: Question, mechanism: OpenNumber, text: str) -> list[list[int]]:
     """Return the first and last level of each range; each given number starts one."""
     begins = [0]
     for word in text.replace("，", ",").split(","):
         try:
-            level = int(np.flatnonzero(mechanism.values == float(word))[0])
+            calendar = question.calendar
+            number = calendar_number(word.strip(), calendar) if calendar else float(word)
+            level = int(np.flatnonzero(mechanism.values == number)[0])
         except (ValueError, IndexError):
             raise ValidationError(
                 _("“%(word)s” is no number that could be answered.") % {"word": word.strip()}

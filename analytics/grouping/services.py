@@ -41,6 +41,7 @@ from surveys.documents.frozen import Document, Question
 from surveys.documents.sources import sources_of
 from surveys.formatting import plain_number
 from surveys.models import Wave
+from surveys.questions.calendar import calendar_text
 
 MOST_GROUPS = 12
 """Most groups of one question."""
@@ -122,11 +123,17 @@ class Cells:
         if isinstance(mechanism, OpenNumber):
             unit = self.question.unit.within(language)
             ends = [
-                [plain_number(mechanism.values[level]) for level in cell] for cell in self.cells
+                [_written(mechanism.values[level], self.question) for level in cell]
+                for cell in self.cells
             ]
             return [f"{low}–{high} {unit}".rstrip() for low, high in ends]
         options = [option.within(language) for option in self.question.options]
         return [" / ".join(options[option] for option in cell) for cell in self.cells]
+
+
+def _written(value: float, question: Question) -> str:
+    calendar = question.calendar
+    return calendar_text(value, calendar) if calendar else plain_number(value)
 
 
 @dataclass(frozen=True, eq=False)

@@ -65,7 +65,7 @@ class Result:
 
     @property
     def unit(self) -> str:
-        return str(self.outcome.question.unit.within(self.language))
+        return self.outcome.question.unit_of_changes(self.language)
 
     def rows(self) -> Iterator[Record]:
         """Yield a record per coefficient, those of each equation beginning with its constant."""

@@ -52,7 +52,7 @@ def coefficients(job: Job, language: str) -> Iterator[Record]:
         question = questions[place]
         record = {"question": question.id, "text": question.wording(language)}
         if option is None:
-            unit = question.unit.within(language)
+            unit = question.unit_of_changes(language)
             record["answer"] = _("1 more (%(unit)s)") % {"unit": unit} if unit else _("1 more")
         else:
             answer = labels[place][option]

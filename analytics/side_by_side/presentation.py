@@ -87,7 +87,7 @@ class Compared:
 
     @property
     def unit(self) -> str:
-        return str(self.question.unit)
+        return self.question.unit_of_changes("")
 
 
 @dataclass(frozen=True)
@@ -234,7 +234,7 @@ def _mean(
     means = {at: row["groups"][at]["estimate"]["shares"]["mean"] for at in panels}
     places = max(decimal_places(float(m.scale.step), spread_of(mean)) for mean in means.values())
     scale = float(m.scale.low), float(m.scale.high)
-    written = on_scale(*scale)
+    written = on_scale(*scale, question.calendar)
 
     def written_change(value: float) -> str:
         return points(value, places)
@@ -261,21 +261,21 @@ def _mean(
                 change=_changed(change, written_change) if change else ("", ""),
             )
         )
-    return Answer(_("Mean"), tuple(rows), _means_chart(rows, scale, confidence))
+    return Answer(_("Mean"), tuple(rows), _means_chart(rows, scale, confidence, question.calendar))
 
 
 def _means_chart(
-    rows: Sequence[GroupRow], ends: tuple[float, float], confidence: str
+    rows: Sequence[GroupRow], ends: tuple[float, float], confidence: str, calendar: str
 ) -> IntervalChart:
     low, high = ends
-    scale = Scale.covering(low, high, origin=low if low > high - low else 0.0)
+    scale = Scale.covering(low, high, origin=low if calendar or low > high - low else 0.0)
     intervals = tuple(
         Interval(row.label, row.figure, row.low, row.high, value=row.texts[0], bounds=row.texts[1],
                  details=f"{row.label}: {row.texts[0]} ({row.texts[1]})")
         for row in rows
     )  # fmt: skip
     finding = "; ".join(interval.details for interval in intervals)
-    written = on_scale(low, high)
+    written = on_scale(low, high, calendar)
     return IntervalChart(
         intervals,
         scale,

@@ -286,7 +286,7 @@ def _items(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
                     document.estimator.confidence,
                     len(compared),
                     method="zou-donner",
-                    unit=each.item.unit.within(language) or None,
+                    unit=each.item.unit_of_changes(language) or None,
                 )
 
 

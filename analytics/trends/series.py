@@ -24,6 +24,7 @@ from charts.waves import draw_waves
 from surveys.documents.frozen import Question
 from surveys.formatting import join_sentences, on_scale, p_text
 from surveys.models import Wave
+from surveys.questions.calendar import CALENDARS
 
 
 @dataclass(frozen=True)
@@ -146,6 +147,8 @@ class Timeline:
     @property
     def measure(self) -> str:
         """What its figures are in."""
+        if self.question.calendar:
+            return str(CALENDARS[self.question.calendar])
         return "%" if self.unit is None else self.unit
 
     @property
@@ -167,7 +170,8 @@ class Timeline:
         """A chart of each option."""
         if self.unit is None:
             return [series.draw(self.scale, tick_text) for series in self.series]
-        places, written = self.scale.decimals, on_scale(self.scale.low, self.scale.high)
+        ends = self.scale.low, self.scale.high
+        places, written = self.scale.decimals, on_scale(*ends, self.question.calendar)
         return [
             series.draw(self.scale, lambda tick: written(tick, places)) for series in self.series
         ]

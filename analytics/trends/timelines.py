@@ -199,8 +199,11 @@ def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language:
     places = decimal_places(float(mechanism.scale.step), max(map(spread_of, means)))
     unit = whole.question.unit.within(language)
     low, high = float(mechanism.scale.low), float(mechanism.scale.high)
+    calendar = whole.question.calendar
+    origin = low if calendar or low > high - low else 0.0
+    written = on_scale(low, high, calendar)
     points = tuple(
-        Point(wave, estimate.n, replace(_mean_row(mean, places, unit), written=on_scale(low, high)))
+        Point(wave, estimate.n, replace(_mean_row(mean, places, unit), written=written))
         for (wave, estimate), mean in zip(known, means, strict=True)
     )
     series = (Series(_("Mean"), points),)
@@ -208,8 +211,8 @@ def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language:
         whole,
         series=series,
         changes=tuple(_combined(series, places)),
-        scale=Scale.covering(low, high, ticks=5, origin=low if low > high - low else 0.0),
-        unit=unit,
+        scale=Scale.covering(low, high, ticks=5, origin=origin),
+        unit=whole.question.unit_of_changes(language),
     )
 
 

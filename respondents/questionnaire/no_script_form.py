@@ -23,11 +23,13 @@ from localdp.randomness import SecureWords
 from respondents.intake.words import MOST_BYTES, MOST_CHARACTERS
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Reading
-from respondents.questionnaire.typed_numbers import readings
+from respondents.questionnaire.typed_numbers import plain, readings
 from respondents.questionnaire.who_answers import Known, Undecided, decide, in_words
 from surveys.documents.frozen import ClosingText, Document, Question
 from surveys.documents.json_schema import impossible_character
+from surveys.formatting import level_text
 from surveys.questions.arms import arm_of
+from surveys.questions.calendar import calendar_number
 
 SKIP = "skip"
 _LEVEL = re.compile(r"level-(0|[1-9][0-9]{0,4})", re.ASCII)
@@ -108,7 +110,8 @@ class PlainForm:
         if values in ([SKIP], ["", SKIP]):
             return None
         if isinstance(question.mechanism, NumericMechanism):
-            return self._number(question, question.mechanism.scale, values)
+            read = self._date if question.calendar else self._number
+            return read(question, question.mechanism.scale, values)
         several, valid = question.kind.several, [*map(str, range(question.answers))]
         if not (set(valid).issuperset(values) and (several or len(values) == 1)):
             self.errors[question.id] = _("Choose an answer, or skip this question.")
@@ -117,6 +120,20 @@ class PlainForm:
             self.errors[question.id] = _("The last answer goes with no other: tick it alone.")
             return None
         return [index in values for index in valid] if several else int(values[0])
+
+    def _date(self, question: Question, scale: NumberScale, values: list[str]) -> Answer:
+        """Parse a year, month or date within the bounds."""
+        low, high = int(scale.low), int(scale.high)
+        try:
+            number = calendar_number(plain(values[0] if values else ""), question.calendar)
+        except ValueError:
+            number = low - 1
+        if len(values) == 1 and low <= number <= high:
+            return number - low
+        ends = [level_text(end, question.calendar) for end in (low, high)]
+        text = _("Give an answer from %(low)s to %(high)s, or skip this question.")
+        self.errors[question.id] = text % {"low": ends[0], "high": ends[1]}
+        return None
 
     def _number(self, question: Question, scale: NumberScale, values: list[str]) -> Answer:
         """Parse a number, clamp it to the bounds and round it to the step, as the page explains.

@@ -174,7 +174,7 @@ class QuestionPage(Question, HasChoices):
     @cached_property
     def odds(self) -> RiskWording:
         """How often randomization changes an answer, and how strongly that protects it."""
-        odds = RiskWording.of(self.mechanism, self.device)
+        odds = RiskWording.of(self.mechanism, self.device, self.calendar)
         return replace(odds, form="central") if self.central else odds
 
     @property
@@ -229,12 +229,12 @@ class QuestionPage(Question, HasChoices):
         if (scale := self.scale) is None:
             return 0
         places = len(scale.step.partition(".")[2])
-        return max(len(scale.low), len(scale.high)) + (places + 1 if places else 0) + 1
+        return max(len(self.odds.low), len(self.odds.high)) + (places + 1 if places else 0) + 1
 
     @property
     def keypad(self) -> Literal["numeric", "decimal", "text"]:
         """The keys that phones show: those for numbers often have no minus."""
-        if (scale := self.scale) is None or scale.low.startswith("-"):
+        if (scale := self.scale) is None or "-" in self.odds.low:
             return "text"
         return "decimal" if "." in scale.low + scale.step else "numeric"
 

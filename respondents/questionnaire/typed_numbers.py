@@ -54,7 +54,7 @@ def readings(typed: str, scale: NumberScale, unit: str = "") -> list[str]:
     marks the decimals depends on the country. So 2.500 is 2500 if the scale has whole numbers up
     to 10,000, 2.5 if it has thousandths up to 10, and otherwise either.
     """
-    if len(typed) > MOST_CHARACTERS or (match := _AROUND.fullmatch(_plain(typed))) is None:
+    if len(typed) > MOST_CHARACTERS or (match := _AROUND.fullmatch(plain(typed))) is None:
         return []
     before, number, after = match.groups()
     if before[-1:] in tuple(DECIMAL_MARKS) and not any(map(str.isalpha, before)):
@@ -62,7 +62,7 @@ def readings(typed: str, scale: NumberScale, unit: str = "") -> list[str]:
     signed, trailed = _BEFORE.fullmatch(before), _AFTER.fullmatch(after)
     if signed is None or trailed is None or (signed[1] and signed[3]):
         return []
-    asked = _plain(unit).lower()
+    asked = plain(unit).lower()
     if not all(_is_unit(word, asked, scale) for word in (signed[2], trailed[1])):
         return []
     sign = "-" if "-" in (signed[1], signed[3]) else ""
@@ -70,7 +70,7 @@ def readings(typed: str, scale: NumberScale, unit: str = "") -> list[str]:
     return [_short(meaning) for meaning in _possible(meant, scale)]
 
 
-def _plain(typed: str) -> str:
+def plain(typed: str) -> str:
     """Return a text with ASCII digits and one sign for each of those that look alike."""
     shown = (character for character in typed if unicodedata.category(character) != "Cf")
     return re.sub(" +", " ", "".join(map(_sign_or_digit, shown))).strip(_ENDS)

@@ -61,6 +61,6 @@ def in_words(condition: Undecided, page: SurveyPage, numbers: Mapping[int, int])
         options = [str(authored(option, page.author_attrs)) for option in question.options]
         mechanism = question.mechanism
         scale = mechanism.scale if isinstance(mechanism, NumericMechanism) else None
-        return Source(numbers[place], options, scale)
+        return Source(numbers[place], options, scale, calendar=question.calendar)
 
     return mark_safe(phrase(condition, source))  # noqa: S308  all texts of authors are escaped

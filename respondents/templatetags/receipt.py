@@ -11,7 +11,7 @@ from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber, 
 from localdp.posterior import Strength, factor_of, factor_of_report, strength
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Proof, QuestionPage
-from surveys.formatting import scale_number
+from surveys.formatting import level_text
 
 register = template.Library()
 
@@ -32,7 +32,7 @@ class Recorded:
         question = self.question
         mechanism = question.mechanism
         if isinstance(mechanism, OpenNumber):
-            number = scale_number(float(mechanism.scale.value_of(self.report)))
+            number = level_text(float(mechanism.scale.value_of(self.report)), question.calendar)
             return (f"{number}\u00a0{question.unit}".strip(),)
         if isinstance(mechanism, NumericMechanism):
             return ()

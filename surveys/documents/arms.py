@@ -182,7 +182,8 @@ def _sources(items: Sequence[Item]) -> set[str]:
 
 def _shape(item: Item) -> tuple[Any, ...]:
     kind = kind_of(item)
-    scale = [item.get("parameters", {}).get(name) for name in kind.parameters]
+    parameters = item.get("parameters", {})
+    scale = [item.get("calendar"), *(parameters.get(name) for name in kind.parameters)]
     parts = [part["kind"] for part in item.get("parts", ())]
     return kind.name, kind.categories(item), scale, parts
 

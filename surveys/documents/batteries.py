@@ -12,8 +12,6 @@ from surveys.questions.batteries import Item, batteries
 from surveys.questions.registry import kind_of
 
 FEWEST_ITEMS, MOST_ITEMS = 2, 60
-KINDS = frozenset({"yes-no", "single", "number"})
-"""The kinds of questions that can be items."""
 
 
 def section_problem(section: Item, items: Sequence[Item]) -> str:
@@ -42,13 +40,13 @@ def stem_of(item: Item, items: Sequence[Item]) -> dict[str, str]:
 
 
 def _problems_in(section: Item, asked: Sequence[Item], item: Item) -> Iterator[str]:
-    if kind_of(item).name not in KINDS:
+    if not kind_of(item).fits_batteries:
         yield _(
             "An item of a battery is a yes-or-no question, a single choice or a number. Put this "
             "one after another section."
         )
         return
-    first = next(other for other in asked if kind_of(other).name in KINDS)
+    first = next(other for other in asked if kind_of(other).fits_batteries)
     for reason, same in _ALIKE:
         if same(item) != same(first):
             yield str(reason)
@@ -78,7 +76,8 @@ def _answers(item: Item) -> tuple[Any, ...]:
     parameters = item.get("parameters", {})
     options = [] if kind.options else [_filled(option) for option in item.get("options", ())]
     unit = _filled(item.get("unit", {}))
-    return kind.name, options, [parameters.get(name) for name in kind.parameters], unit
+    scale = [item.get("calendar"), *(parameters.get(name) for name in kind.parameters)]
+    return kind.name, options, scale, unit
 
 
 def _protection(item: Item) -> tuple[Any, ...]:

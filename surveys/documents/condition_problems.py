@@ -20,6 +20,7 @@ from surveys.documents.conditions import (
 from surveys.documents.translatable_texts import SECTION
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.registry import mechanism_of
+from surveys.questions.calendar import calendar_number
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
@@ -46,17 +47,21 @@ def scale_of(item: Item) -> NumberScale | None:
     return mechanism.scale if isinstance(mechanism, NumericMechanism) else None
 
 
-def level_on(scale: NumberScale, bound: str) -> int | None:
-    """Return the level of an exact decimal, or None if the scale has no such level."""
-    steps = (Fraction(bound) - Fraction(scale.low)) / Fraction(scale.step)
+def level_on(scale: NumberScale, bound: str, calendar: str = "") -> int | None:
+    """Return the level of an exact decimal or a date, or None if the scale has no such level."""
+    try:
+        number = calendar_number(bound, calendar) if calendar else Fraction(bound)
+    except ValueError:
+        return None
+    steps = (Fraction(number) - Fraction(scale.low)) / Fraction(scale.step)
     return int(steps) if steps.denominator == 1 and 0 <= steps < scale.size else None
 
 
-def levels_of(leaf: Tree, scale: NumberScale) -> tuple[int | None, int | None]:
+def levels_of(leaf: Tree, scale: NumberScale, calendar: str = "") -> tuple[int | None, int | None]:
     """Return the first and last level that a leaf on a number names; None for those not there."""
     least, most = leaf.get("least"), leaf.get("most")
-    first = 0 if least is None else level_on(scale, least)
-    return first, scale.size - 1 if most is None else level_on(scale, most)
+    first = 0 if least is None else level_on(scale, least, calendar)
+    return first, scale.size - 1 if most is None else level_on(scale, most, calendar)
 
 
 def size_problem(tree: Tree) -> str:
@@ -232,7 +237,7 @@ def _answers(leaf: Tree, source: Item) -> range | list[int]:
     scale = scale_of(source) if kind_of(source).numeric else None
     if scale is None:
         return list(leaf.get("options", ()))
-    first, last = levels_of(leaf, scale)
+    first, last = levels_of(leaf, scale, source.get("calendar", ""))
     return range(first or 0, (last or 0) + 1)
 
 
@@ -270,11 +275,13 @@ def _bounds_problem(leaf: Tree, source: Item, name: str) -> str:
     scale = scale_of(source)
     if scale is None:
         return ""  # the question has a problem itself
-    first, last = (None, None) if "options" in leaf else levels_of(leaf, scale)
+    calendar = source.get("calendar", "")
+    first, last = (None, None) if "options" in leaf else levels_of(leaf, scale, calendar)
     if first is not None and last is not None and 0 <= last - first < scale.size - 1:
         return ""
     text = _(
         "%(item)s depends on bounds that do not fit the question: they must be among its answers, "
         "from %(low)s to %(high)s in steps of %(step)s, in this order, and leave some out."
     )
-    return text % {"item": name, "low": scale.low, "high": scale.high, "step": scale.step}
+    ends = {end: source["parameters"][end] for end in ("low", "high")}
+    return text % {"item": name, **ends, "step": scale.step}

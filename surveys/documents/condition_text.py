@@ -23,7 +23,7 @@ from surveys.documents.conditions import (
     with_leaves,
 )
 from surveys.documents.frozen import Document
-from surveys.formatting import scale_number
+from surveys.formatting import level_text
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
@@ -37,6 +37,7 @@ class Source:
     options: Sequence[str] = ()
     scale: NumberScale | None = None
     drawn: bool = False
+    calendar: str = ""
 
 
 def condition_text(condition: Condition, document: Document) -> str:
@@ -48,7 +49,7 @@ def condition_text(condition: Condition, document: Document) -> str:
         options = [option.within(language) for option in question.options]
         mechanism = question.mechanism
         scale = mechanism.scale if isinstance(mechanism, NumericMechanism) else None
-        return Source(place + 1, options, scale, question.kind.drawn)
+        return Source(place + 1, options, scale, question.kind.drawn, question.calendar)
 
     return in_words(condition, source)
 
@@ -61,15 +62,17 @@ def draft_condition_text(tree: Tree | None, questions: Sequence[Item], language:
     def leaf(own: Tree) -> Item:
         if "options" in own:
             return {"block": own["question"], "options": own["options"]}
-        scale = scale_of(questions[places[own["question"]]])
-        least, most = levels_of(own, scale) if scale else (None, None)
+        named = questions[places[own["question"]]]
+        scale = scale_of(named)
+        least, most = levels_of(own, scale, named.get("calendar", "")) if scale else (None, None)
         return {"block": own["question"], "least": least, "most": most}
 
     def source(place: int) -> Source:
         question = questions[place]
         options = [option.get(language, "") for option in question["options"]]
         scale = scale_of(question) if kind_of(question).numeric else None
-        return Source(place + 1, options, scale, kind_of(question).drawn)
+        calendar = question.get("calendar", "")
+        return Source(place + 1, options, scale, kind_of(question).drawn, calendar)
 
     try:
         return in_words(parse_condition(with_leaves(tree or {}, leaf), places), source)
@@ -107,7 +110,7 @@ def _leaf(leaf: Leaf, source: Source, *, holds: bool) -> str:
             if holds
             else _("did not answer %(answer)s to question %(number)d")
         )
-        return text % {"answer": _range(leaf, source.scale), "number": source.number}
+        return text % {"answer": _range(leaf, source), "number": source.number}
     if not isinstance(leaf, Chosen):
         raise TypeError(leaf)
     options = _(" or ").join(f"“{source.options[place]}”" for place in leaf.options)
@@ -126,14 +129,18 @@ def _leaf(leaf: Leaf, source: Source, *, holds: bool) -> str:
     return text % {"options": options, "number": source.number}
 
 
-def _range(leaf: Between, scale: NumberScale | None) -> str:
-    if scale is None:
+def _range(leaf: Between, source: Source) -> str:
+    if (scale := source.scale) is None:
         raise TypeError(leaf)
-    least, most = (scale_number(float(scale.value_of(end))) for end in (leaf.least, leaf.most))
+    least, most = (
+        level_text(float(scale.value_of(end)), source.calendar) for end in (leaf.least, leaf.most)
+    )
     if leaf.least == leaf.most:
         return least
     if leaf.most == scale.size - 1:
-        return _("%(least)s or more") % {"least": least}
+        text = _("%(least)s or later") if source.calendar else _("%(least)s or more")
+        return text % {"least": least}
     if leaf.least == 0:
-        return _("%(most)s or less") % {"most": most}
+        text = _("%(most)s or earlier") if source.calendar else _("%(most)s or less")
+        return text % {"most": most}
     return _("%(least)s to %(most)s") % {"least": least, "most": most}

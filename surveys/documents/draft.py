@@ -450,7 +450,7 @@ def _frozen_leaf(leaf: Tree, questions: dict[str, Item]) -> Item:
         return {"block": source["block"], "options": sorted(leaf["options"])}
     spec = source["protection"]["mechanism"]
     scale = NumberScale(**{name: spec[name] for name in ("low", "high", "step")})
-    least, most = levels_of(leaf, scale)
+    least, most = levels_of(leaf, scale, source.get("calendar", ""))
     return {"block": source["block"], "least": least, "most": most}
 
 

@@ -21,6 +21,7 @@ from surveys.documents.languages import language_attrs
 from surveys.protection.central import CENTRAL, CentralBudget
 from surveys.protection.design import OPEN
 from surveys.protection.permanent import PERMANENT, epsilon_forever
+from surveys.questions.calendar import COUNTS, UNITS
 from surveys.questions.kind import Kind
 from surveys.questions.registry import KINDS
 
@@ -148,6 +149,8 @@ class Question:
     condition: Condition | None
     unit: Text = Text({}, "")
     """The unit of a number, such as years."""
+    calendar: str = ""
+    """Whether a number is a "year", a "month" or a "date"; empty for others."""
     parts: tuple[Part, ...] = ()
     """The parts of a linked question, which has no options of its own."""
     statements: tuple[Text, ...] = ()
@@ -175,6 +178,14 @@ class Question:
     def name(self) -> str:
         """What files call it: the author's name for it, or its id."""
         return self.variable or self.id
+
+    def unit_of_changes(self, language: str) -> str:
+        """Return the unit of differences between its answers."""
+        return str(UNITS[self.calendar]) if self.calendar else self.unit.within(language)
+
+    def unit_in_files(self, language: str) -> str:
+        """Return the unit of its answers as files have them."""
+        return str(COUNTS[self.calendar]) if self.calendar else self.unit.within(language)
 
     def wording(self, language: str) -> str:
         """Return what people read: its text, after the stem of its battery."""
@@ -569,6 +580,7 @@ def _question(
         last_excludes="last_excludes" in data,
         anchor=anchors.get(data["block"]),
         variable=data.get("variable", ""),
+        calendar=data.get("calendar", ""),
         condition=_condition(data, places),
         shares=tuple(data.get("shares", ())),
         orders=tuple(map(tuple, data.get("orders", ()))),

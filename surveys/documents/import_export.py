@@ -209,6 +209,8 @@ def _faults_of_question(
     if item.get("last_excludes") and not order_fits("last_excludes", item):
         reason = _("only the last of at least three options of a multiple choice can exclude them.")
         yield Fault((*at, "last_excludes"), reason)
+    if "calendar" in item and "calendar" not in kind.fields:
+        yield Fault((*at, "calendar"), _("only a number can be a year, a month or a date."))
     for name in ("shares", "orders"):
         if name in item and name not in kind.fields:
             yield Fault((*at, name), _("only arms have these."))
@@ -269,7 +271,7 @@ def _faults_of_protection(item: dict[str, Any], at: JsonPath) -> Iterator[Fault]
 
 
 def _is_unfinished(item: dict[str, Any]) -> bool:
-    return "calendar" in item or not {"low", "high"} <= item["parameters"].keys()
+    return not {"low", "high"} <= item["parameters"].keys()
 
 
 def _with_defaults(data: dict[str, Any]) -> dict[str, Any]:

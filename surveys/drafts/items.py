@@ -200,7 +200,9 @@ def question_protection(question: dict[str, Any], people: int = USUAL_PEOPLE) ->
         return Protection(odds=text, chip=_("Central"), central=True)
     level = strength(factor_of([mechanism]))
     return Protection(
-        odds=RiskWording.of(mechanism, question.get("device", "browser")).sentence,
+        odds=RiskWording.of(
+            mechanism, question.get("device", "browser"), question.get("calendar", "")
+        ).sentence,
         reason=_reason(question, mechanism, people),
         suspicion=_suspicion(mechanism),
         warning=_warning(level),

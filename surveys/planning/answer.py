@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 
 from django.utils.translation import gettext as _
 
+from charts.shapes import isolated
 from localdp.mechanisms import Mechanism
 from localdp.planning import Group, power_of_difference
 from surveys import formatting
@@ -139,7 +140,7 @@ class Answer:
         decides = _("Question %(number)d needs the most people: %(text)s")
         shares = _("This supposes that the true percentage is %(share)s%%.")
         reasons = [
-            decides % {"number": self.hardest.number, "text": self.hardest.text},
+            decides % {"number": self.hardest.number, "text": isolated(self.hardest.text)},
             *([] if self.hardest.open else [self._price(bare.needed_text)]),
             *([] if self.hardest.statements == 1 else [self._simultaneous()]),
             shares % {"share": formatting.stated_per_cent(given.share)},

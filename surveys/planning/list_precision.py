@@ -20,7 +20,7 @@ from surveys.planning.questions import DraftQuestion, Precision
 from surveys.protection.design import OPEN
 from surveys.protection.rationale import Alternative, other_mechanisms
 from surveys.protection.registry import DESIGNS
-from surveys.questions.registry import KINDS
+from surveys.questions.yes_no import YesNo
 
 FEWEST_PEOPLE = 4
 CROSSWISE = Fraction(1, 4)
@@ -87,7 +87,7 @@ class ListOutlook(DraftQuestion):
 def _yes_no_ways(m: Mechanism) -> list[Alternative]:
     """Return yes-or-no protections with this ε if it is finite, and the usual crosswise one."""
     crosswise = Alternative(DESIGNS["crosswise"].label, RandomizedResponse.crosswise(CROSSWISE))
-    return [*other_mechanisms(KINDS["yes-no"], m), crosswise]
+    return [*other_mechanisms(YesNo(), m), crosswise]
 
 
 @lru_cache(maxsize=128)

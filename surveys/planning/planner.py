@@ -19,6 +19,7 @@ from surveys.planning.versions import VersionsOutlook, versions_together
 from surveys.protection.rationale import Alternative
 from surveys.protection.rationale import alternatives as other_ways
 from surveys.questions.batteries import alternatives
+from surveys.questions.calendar import UNITS
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,8 @@ def outlook_of(
     if question.kind.counted:
         return ListOutlook(**given) if question.data.get("version_of") else None
     if isinstance(question.mechanism, NumericMechanism):
-        unit = question.data.get("unit", {}).get(language, "")
+        calendar = question.data.get("calendar")
+        unit = str(UNITS[calendar]) if calendar else question.data.get("unit", {}).get(language, "")
         return NumberOutlook(**given, unit=unit)
     return None if question.drawn else Outlook(**given)
 

@@ -9,8 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from localdp.mechanisms import Duchi, Gaussian, Hybrid, Laplace, Piecewise, SquareWave
 from localdp.mechanisms.numeric.parameters import ParameterError, canonical
-from localdp.mechanisms.numeric.scale import MOST_LEVELS
-from surveys.protection.design import Design, ProtectionError
+from localdp.mechanisms.numeric.scale import MOST_LEVELS, MOST_OPEN_LEVELS
+from surveys.formatting import grouped
+from surveys.protection.design import OPEN, Design, ProtectionError
+from surveys.questions.calendar import calendar_number, calendar_text
 from surveys.questions.number import Number
 
 MILLION = 10**6  # decimals have at most six digits after the point
@@ -39,6 +41,41 @@ def scale_error(error: ParameterError, values: Mapping[str, Fraction]) -> Protec
     if error.code in {"steps", "fine"}:
         reason %= {"step": _nearest_step(values["high"] - values["low"], values["step"])}
     return ProtectionError(error.parameter, reason)
+
+
+def counted(parameters: Mapping[str, str], calendar: str) -> dict[str, str]:
+    """Return parameters whose bounds are years, months or dates with whole numbers instead."""
+    ends = {name: _counted(name, parameters.get(name, ""), calendar) for name in ("low", "high")}
+    if parameters.get("step", "") not in {"", "1"}:
+        raise ProtectionError("step", _("Years, months and dates have a step of 1."))
+    return {**parameters, **ends, "step": "1"}
+
+
+def _counted(name: str, text: str, calendar: str) -> str:
+    try:
+        number = calendar_number(text.strip(), calendar)
+    except ValueError:
+        number = None
+    if number is None or calendar_text(number, calendar) != text.strip():
+        raise ProtectionError(name, _NO_DATE[calendar])
+    return str(number)
+
+
+def too_wide(design: str) -> ProtectionError:
+    """Say that there are more years, months or days than a protection can tell apart."""
+    most = MOST_OPEN_LEVELS if design == OPEN else MOST_LEVELS
+    text = _(
+        "At most %(most)s days, months or years can be told apart with this protection. Choose "
+        "closer bounds, or ask for months or years."
+    )
+    return ProtectionError("high", text % {"most": grouped(most)})
+
+
+_NO_DATE: Mapping[str, str | Promise] = {
+    "year": _("Give a year from 1583 on, such as 2020."),
+    "month": _("Give a month from 1583 on, such as 2020-01 for January 2020."),
+    "date": _("Give a date from 1583 on, such as 2020-01-31 for January 31, 2020."),
+}
 
 
 def _nearest_step(span: Fraction, step: Fraction) -> str:

@@ -27,7 +27,7 @@ from surveys.protection.design import OPEN, Categories, Design, Parameters, Prot
 from surveys.protection.linked import DESIGNS as LINKED_DESIGNS
 from surveys.protection.linked import problem_of_sizes
 from surveys.protection.numeric import DESIGNS as NUMERIC_DESIGNS
-from surveys.protection.numeric import PARAMETER_ERRORS, SCALE, scale_error
+from surveys.protection.numeric import PARAMETER_ERRORS, SCALE, counted, scale_error, too_wide
 from surveys.protection.permanent import PERMANENT, epsilon_forever
 from surveys.questions.registry import KINDS, kind_of
 
@@ -234,14 +234,27 @@ def build(
 
 def mechanism_of(question: Mapping[str, Any], people: int = USUAL_PEOPLE) -> Mechanism:
     """Build the mechanism of a draft's question; raises `ProtectionError`."""
-    return build(
-        question["kind"],
-        question["design"],
-        kind_of(question).categories(question),
-        question.get("parameters", {}),
-        device=question.get("device", "browser"),
-        people=people,
-    )
+    parameters = _parameters(question)
+    try:
+        return build(
+            question["kind"],
+            question["design"],
+            kind_of(question).categories(question),
+            parameters,
+            device=question.get("device", "browser"),
+            people=people,
+        )
+    except ProtectionError as error:
+        if question.get("calendar") and error.parameter == "step":
+            raise too_wide(question["design"]) from error
+        raise
+
+
+def _parameters(question: Mapping[str, Any]) -> Mapping[str, str]:
+    """Return the parameters, with the bounds of dates as numbers."""
+    parameters: Mapping[str, str] = question.get("parameters", {})
+    calendar = question.get("calendar")
+    return counted(parameters, calendar) if calendar else parameters
 
 
 def parameters_of(kind: str, design: str) -> tuple[str, ...]:
@@ -260,7 +273,7 @@ def reason_of(question: Mapping[str, Any], people: int = USUAL_PEOPLE) -> str:
 def parameters_in(question: Mapping[str, Any]) -> Parameters:
     """Return the parameters that each design of a question's kind has; raises `ProtectionError`."""
     names = kind_of(question).parameters
-    return {name: _number(name, question["parameters"]) for name in names}
+    return {name: _number(name, _parameters(question)) for name in names}
 
 
 def _number(name: str, parameters: Mapping[str, str]) -> Fraction:

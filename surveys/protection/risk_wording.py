@@ -24,6 +24,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.posterior import Strength, factor_of, strength
+from surveys.questions.calendar import calendar_text
 
 # "set": a report names some of the options; "own-device": respondents randomize themselves and
 # enter the report; "drawn": it is about one option, picked at random;
@@ -127,9 +128,10 @@ class RiskWording:
     """According to the largest likelihood ratio of the question's reports."""
 
     @classmethod
-    def of(cls, mechanism: Mechanism, device: str = "browser") -> "RiskWording":
+    def of(cls, mechanism: Mechanism, device: str = "browser", calendar: str = "") -> "RiskWording":
+        """Return the wording of a mechanism; of one for dates with its ends as such."""
         if isinstance(mechanism, NumericMechanism):
-            wording = cls._of_number(mechanism)
+            wording = _dated(cls._of_number(mechanism), calendar)
         elif isinstance(mechanism, Linked):
             wording = cls(*_of_linked(mechanism))
         else:
@@ -170,6 +172,16 @@ class RiskWording:
         shown = self.shown
         values = {"said": shown.count, "people": shown.people, "size": self.size, "low": self.low}
         return str(SENTENCES[self.form]) % values
+
+
+def _dated(wording: RiskWording, calendar: str) -> RiskWording:
+    if not calendar:
+        return wording
+    low, high = int(wording.low), int(wording.high)
+    low_text, middle, high_text = (
+        calendar_text(end, calendar) for end in (low, (low + high) // 2, high)
+    )
+    return replace(wording, low=low_text, middle=middle, high=high_text)
 
 
 def _of_linked(mechanism: Linked) -> tuple[str, Frequency, Frequency]:

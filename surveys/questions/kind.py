@@ -36,6 +36,8 @@ class Kind:
     """Whether an answer is a number on a scale."""
     drawn = False
     """Whether the page draws the answer by chance, and asks nobody."""
+    fits_batteries = False
+    """Whether such questions can be the items of a battery."""
     counted = False
     """Whether the options that authors write are statements, and people say how many are true."""
     estimator = "analytics.estimates.linked.estimate_options"

@@ -19,7 +19,8 @@ class Number(Kind):
         *("open", "central"),
     )
     parameters = ("low", "high", "step")
-    fields = (*parameters, "unit")
+    fits_batteries = True
+    fields = (*parameters, "unit", "calendar")
     choice = False
     numeric = True
     estimator = "analytics.estimates.numeric.estimate_number"
@@ -35,3 +36,11 @@ class Number(Kind):
     def problems(self, item: Mapping[str, Any]) -> Iterator[Problem]:
         if item.get("options"):
             yield "options", _("a number question has no options.")
+        if item.get("calendar") and any(item.get("unit", {}).values()):
+            yield "unit", _("a year, month or date has no unit.")
+        if item.get("calendar") and item.get("design") == "central":
+            yield "design", _("sums and noise of central answers are no dates; ask for a number.")
+
+    def frozen(self, item: Mapping[str, Any]) -> dict[str, Any]:
+        calendar = item.get("calendar")
+        return {**super().frozen(item), **({"calendar": calendar} if calendar else {})}

@@ -12,6 +12,7 @@ class SingleChoice(Kind):
         *("best", "subset-selection", "randomized-response", "optimized-unary"),
         *("symmetric-unary", "unary", "permanent", "open", "central"),
     )
+    fits_batteries = True
     fields = ("options", "random_order", "direct")
     xlsform = ("select_one",)
     limesurvey = "L!O5G"

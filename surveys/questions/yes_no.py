@@ -18,6 +18,7 @@ class YesNo(Kind):
         *("two-coins", "warner", "forced", "crosswise", "unrelated", "mangat", "triangular"),
         *("randomized-response", "permanent", "open", "central"),
     )
+    fits_batteries = True
     fields = ("known_share", "anchor", "direct")
     options = ({"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"})
     binary = True

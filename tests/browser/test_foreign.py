@@ -36,7 +36,7 @@ def test_each_text_keeps_its_language_and_its_order(
     visitor.answer(other)
     visitor.answer([yes, other])
     look("number")
-    visitor.step.get_by_role("textbox", name="Your number").fill("2.7")
+    visitor.step.get_by_role("textbox", name="Your answer").fill("2.7")
     look("counted")
     visitor.press("Continue")
     look("review")

@@ -15,7 +15,7 @@ from tests.browser.people import Respondent
 from tests.helpers.answering import fixed_source
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.number_answers import OPEN
-from tests.helpers.numbers import number
+from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 from tests.options import slow_except
 
@@ -58,11 +58,51 @@ def test_a_number_from_typing_to_receipt(page: Page, launched: Launch, screens: 
     assert told.reports[1] == 46 - 17
     said = page.locator("[data-conclusions]")
     high = is_upper(wave.version.document.questions[0].mechanism, told.reports[0])
-    end = "more than 53.5" if high else "53.5 or less"
+    end = "more than 53.5" if high else "up to 53.5"
     expect(said).to_contain_text(f"Recorded: a random code for {end}")
     expect(said).not_to_contain_text(" place ")
     expect(said).to_contain_text("46\N{NO-BREAK SPACE}years")
     screens(page, "number-receipt")
+
+
+def test_years_months_and_dates_have_their_own_input(
+    page: Page, launched: Launch, screens: Screens
+) -> None:
+    wave = launched(
+        dated("date", low="2020-01-31", high="2021-02-28"),
+        dated("month", **OPEN_DATE),
+        dated("year", **OPEN_DATE),
+    )
+    person = Respondent(page, wave).begin()
+    box = person.step.locator("[data-number] input")
+    for wrong, answer in (
+        ("2021-03-01", "2020-02-29"),
+        ("2022-01", "2020-12"),
+        ("1066", "1999"),
+    ):
+        person.press("Continue")
+        expect(person.step.get_by_role("alert")).to_have_text(
+            "Give an answer within these limits, or skip this question."
+        )
+        box.fill(wrong)
+        person.press("Continue")
+        expect(person.step.get_by_role("alert")).not_to_be_empty()
+        box.fill(answer)
+        screens(page, f"{answer}-question")
+        person.press("Continue")
+    expect(person.reviewed).to_have_text(["2020-02-29", "2020-12", "1999"])
+    person.press("Back")
+    expect(box).to_have_value("1999")
+    person.press("Continue")
+    person.send()
+    [sent] = person.sent
+    told = wave.version.document.layout.unpack(base64.b64decode(sent["report"], validate=True))
+    assert told.reports[1:] == (13, 49)
+    said = page.locator("[data-conclusions]")
+    expect(said).to_contain_text("2020-12")
+    high = is_upper(wave.version.document.questions[0].mechanism, told.reports[0])
+    expect(said).to_contain_text(f"a random code for {'more than' if high else 'up to'} 2020-08-15")
+    screens(page, "date-receipt")
 
 
 @pytest.mark.parametrize("design", slow_except(BY_DESIGN, "square-wave"))

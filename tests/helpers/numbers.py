@@ -12,3 +12,19 @@ def number(design: str = "duchi", **parameters: str) -> dict[str, Any]:
     whole = {**SCALE, "epsilon": "1", **noise, **parameters}
     text = {"en": "How old are you?"}
     return question("number", design, text=text, options=[], parameters=whole, unit={"en": "years"})
+
+
+BOUNDS = {
+    "year": ("1950", "2020"),
+    "month": ("2019-11", "2021-02"),
+    "date": ("2020-01-31", "2020-03-01"),
+}
+OPEN_DATE: dict[str, Any] = {"design": "open", "justification": {"en": "Known to all."}}
+
+
+def dated(calendar: str, low: str = "", high: str = "", **changes: Any) -> dict[str, Any]:
+    """A question for a year, a month or a date."""
+    lowest, highest = BOUNDS[calendar]
+    scale = {"low": low or lowest, "high": high or highest, "epsilon": "1"}
+    given = {"text": {"en": f"Which {calendar}?"}, "calendar": calendar, "options": []}
+    return {**question("number", "best"), **given, "parameters": scale, **changes}

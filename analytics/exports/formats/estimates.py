@@ -211,7 +211,7 @@ def _question_rows(question: Question, language: str) -> Iterator[dict[str, Any]
                 "text": f"{before}{part.text.within(language)}",
                 "stem": question.stem.within(language) or None,
                 "help": part.help.within(language),
-                "unit": question.unit.within(language) or None,
+                "unit": question.unit_in_files(language) or None,
                 "statements": "\n".join(lines) or None,
                 "option": index,
                 "option_text": text,

@@ -350,6 +350,8 @@ def _estimated(panels: list[Panel]) -> Iterator[str]:
     for question in (panel.question for panel in panels):
         if not isinstance(m := question.mechanism, NumericMechanism):
             continue
+        if question.calendar:
+            continue
         yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
             "question": question.name,
             "low": m.scale.low,

@@ -114,7 +114,7 @@ def fit_rounded_list(
     >>> rounded = [[10, 130, 220, 225, 0], [20, 125, 230, 220, 35]]
     >>> fit = fit_rounded_list(ListDesign.of(3), rounded, [589, 624], [False, True])
     >>> fit.share.value.round(2).item(), fit.share.se.round(2).item()
-    (0.15, 0.03)
+    (0.16, 0.03)
     """
     checked_confidence(confidence)
     if not isinstance(design.mechanism, OpenAnswer):

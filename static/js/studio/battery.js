@@ -5,22 +5,27 @@ export {};
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("item-form"));
 
-// For each field the choice, and its values, with which the field is needed.
-const NEEDED = {
-  options: ["kind", "single"],
-  low: ["kind", "number"],
-  high: ["kind", "number"],
-  step: ["kind", "number"],
-  unit: ["kind", "number"],
-  epsilon: ["protection", "each", "one"],
-  justification: ["protection", "open"],
-};
+const kinds = JSON.parse(document.getElementById("kinds").textContent);
+
+const OF_KIND = ["options", "calendar", "low", "high", "step", "unit"];
+// For each other field the protections with which it is needed.
+const OF_PROTECTION = { epsilon: ["each", "one"], justification: ["open"] };
+
+const named = (name) => /** @type {any} */ (form.elements.namedItem(name));
+
+function show(name, shown) {
+  named(name).closest(".field").hidden = !shown;
+}
 
 function update() {
-  for (const [name, [choice, ...values]] of Object.entries(NEEDED)) {
-    const chosen = /** @type {RadioNodeList} */ (form.elements.namedItem(choice)).value;
-    const input = /** @type {HTMLElement} */ (form.elements.namedItem(name));
-    /** @type {HTMLElement} */ (input.closest(".field")).hidden = !values.includes(chosen);
+  const { fields } = kinds[named("kind").value];
+  for (const name of OF_KIND) show(name, fields.includes(name));
+  for (const [name, protections] of Object.entries(OF_PROTECTION)) {
+    show(name, protections.includes(named("protection").value));
+  }
+  // A year, month or date has neither.
+  if (named("calendar").value) {
+    for (const name of ["step", "unit"]) show(name, false);
   }
 }
 

@@ -1,7 +1,7 @@
 // Explains a protection in plain words while its parameters change. The server writes the words.
 
 const PAUSE_MS = 250;
-const SCALE = ["low", "high", "step", "unit"];
+const SCALE = ["calendar", "low", "high", "step", "unit"];
 const FIELDS = ["kind", "design", "device", "importance", "epsilon", "delta", "f", "p", "q", ...SCALE];
 
 export class ProtectionSummary {

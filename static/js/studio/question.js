@@ -98,6 +98,7 @@ function update() {
   for (const name of ownFields) {
     if (field(name)) show(name, fields.includes(name) && (fits[name] ?? true));
   }
+  if (field("calendar").value) for (const name of ["step", "unit"]) show(name, false);
   showParts(fields.includes("parts"));
   dial.show(dialed, !open);
   summarizeFolds();

@@ -138,6 +138,9 @@ class FrozenQuestion(BaseModel):
     instructions: Texts = Field(description="For respondents who randomize themselves.")
     reports: list[Texts] = Field(description="What the reports are called.")
     unit: Texts = Field({}, description="Of a number.")
+    calendar: Literal["year", "month", "date"] | None = Field(
+        None, description="What a number is; months and days are counted from January 1970."
+    )
     parts: list[FrozenPart] = Field([], description="Of a linked question.")
     justification: Texts = Field({}, description="Why an answer is stored as given.")
     random_order: bool = False

@@ -50,6 +50,8 @@ from surveys.documents.import_export import unreadable
 from surveys.documents.translatable_texts import SECTION
 from surveys.questions.kind import Kind
 from surveys.questions.registry import KINDS
+from surveys.questions.single_choice import SingleChoice
+from surveys.questions.yes_no import YesNo
 
 _OTHERS = {
     ";": gettext_lazy("array of texts"),
@@ -351,7 +353,7 @@ class _Survey(Tables):
         self._say_what_is_lost(asked)
         for scale, head in zip(scales, heads, strict=False):
             choices = self._choices(asked, scale)
-            kind = "yes-no" if yes_no(choices) else "single"
+            kind = YesNo.name if yes_no(choices) else SingleChoice.name
             stem = asked.text
             suffix = ""
             if asked.letter == "1":

@@ -256,7 +256,7 @@ class _Writer:
         source = self._earlier.get(leaf["question"], {})
         name = _name(source) if source else ""
         chosen = leaf.get("options", [])
-        if name not in self._sources:
+        if name not in self._sources or source.get("calendar"):
             raise ExpressionError(leaf)
         if kind_of(source).numeric and not chosen and not any("/" in str(b) for b in leaf.values()):
             return range_text(name, leaf)

@@ -82,6 +82,7 @@ class BatteryForm(ItemForm):
         most=LIMITS["options"],
         too_many=gettext_lazy("At most 200 options."),
     )
+    calendar = QuestionForm.base_fields["calendar"]
     low = QuestionForm.base_fields["low"]
     high = QuestionForm.base_fields["high"]
     step = QuestionForm.base_fields["step"]
@@ -112,7 +113,7 @@ class BatteryForm(ItemForm):
     justification = QuestionForm.base_fields["justification"]
     random_order = Tick(label=gettext_lazy("Ask the items in a random order"))
     field_order = (
-        *("text", "help", "items", "kind", "options", "low", "high", "step", "unit"),
+        *("text", "help", "items", "kind", "options", "calendar", "low", "high", "step", "unit"),
         *("protection", "epsilon", "justification", "random_order", "note"),
     )
 
@@ -131,6 +132,7 @@ class BatteryForm(ItemForm):
             "kind": first.get("kind", SingleChoice.name),
             "options": lines_of(first.get("options", ()), self.language),
             **scale,
+            "calendar": first.get("calendar", ""),
             "unit": first.get("unit", {}).get(self.language, ""),
             "protection": self._protection_of(item, first),
             "epsilon": self._spent(drawn=bool(item.get("draws"))),
@@ -190,10 +192,16 @@ class BatteryForm(ItemForm):
         former = self._former_of(text)
         alike = former.get("kind") == data["kind"]
         options = options_for_draft(data["options"], former, data["kind"], self.language)
-        unit = {"unit": {**former.get("unit", {}), self.language: data["unit"]}}
+        unit: Item = {"unit": {**former.get("unit", {}), self.language: data["unit"]}}
+        if data["calendar"]:
+            unit = {"unit": {}, "calendar": data["calendar"]}
         condition = self.condition.to_dict(data)
         return {
-            **{name: value for name, value in former.items() if alike or name in _KEPT},
+            **{
+                name: value
+                for name, value in former.items()
+                if (alike or name in _KEPT) and name != "calendar"
+            },
             "kind": data["kind"],
             "text": {**(former.get("text", {}) if text == self._words(former) else {}),
                      self.language: text},
@@ -207,11 +215,14 @@ class BatteryForm(ItemForm):
     def _protect(self, former: Item) -> Item:
         """Return design and parameters; those of before if nothing about them has changed."""
         data, kind = self.cleaned_data, self.cleaned_data["kind"]
-        scale = {name: data[name] for name in KINDS[kind].parameters}
+        calendar = data["calendar"] if kind == Number.name else ""
+        scale = {
+            name: data[name] for name in KINDS[kind].parameters if not (calendar and name == "step")
+        }
         if data["protection"] == OPEN:
             reason = {**former.get("justification", {}), self.language: data["justification"]}
             return {"design": OPEN, "parameters": scale, "justification": reason}
-        watched = ["protection", "epsilon", "kind", "items", *scale]
+        watched = ["protection", "epsilon", "kind", "items", "calendar", *scale]
         if former and not set(watched) & set(self.changed_data):
             return {name: former[name] for name in ("design", "parameters")}
         usual = USUAL_DESIGNS[kind]

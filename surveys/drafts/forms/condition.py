@@ -96,12 +96,13 @@ class Condition:
                 ("most", _("Question %(number)d, “%(text)s”, at most")),
             )
             for key, label in labels:
-                self.form.fields[f"{key}_{item_id}"] = forms.DecimalField(
-                    label=label % named,
-                    required=False,
-                    max_digits=18,
-                    decimal_places=6,
-                    initial=leaf.get(key),
+                shown: dict[str, Any] = {"label": label % named, "initial": leaf.get(key)}
+                self.form.fields[f"{key}_{item_id}"] = (
+                    forms.CharField(required=False, max_length=10, **shown)
+                    if question.get("calendar")
+                    else forms.DecimalField(
+                        required=False, max_digits=18, decimal_places=6, **shown
+                    )
                 )
             return
         label = (
@@ -141,11 +142,14 @@ class Condition:
             return
         if scale is None:
             return
-        levels = {key: level_on(scale, leaf[key]) for key in ("least", "most") if key in leaf}
+        calendar = question.get("calendar", "")
+        given = {key: leaf[key] for key in ("least", "most") if key in leaf}
+        levels = {key: level_on(scale, bound, calendar) for key, bound in given.items()}
         for key, level in levels.items():
             if level is None:
                 text = _("It must be among the answers, from %(low)s to %(high)s by %(step)s.")
-                self.form.add_error(f"{key}_{item_id}", text % vars(scale))
+                ends = {"step": scale.step, **question["parameters"]}
+                self.form.add_error(f"{key}_{item_id}", text % ends)
         least, most = levels.get("least", 0), levels.get("most", scale.size - 1)
         if least is None or most is None:
             return
@@ -159,7 +163,7 @@ class Condition:
         if not kind_of(self.earlier[item_id][1]).numeric:
             return {"question": item_id, "options": sorted(map(int, data[f"asked_{item_id}"]))}
         bounds = {key: data.get(f"{key}_{item_id}") for key in ("least", "most")}
-        given = {key: _exact(bound) for key, bound in bounds.items() if bound is not None}
+        given = {key: _exact(bound) for key, bound in bounds.items() if bound not in (None, "")}
         return {"question": item_id, **given}
 
     def _chosen(self) -> str:
@@ -193,8 +197,8 @@ class Condition:
         return list(choices.items())
 
 
-def _exact(bound: Decimal) -> str:
-    return f"{bound.normalize():f}"
+def _exact(bound: Decimal | str) -> str:
+    return bound if isinstance(bound, str) else f"{bound.normalize():f}"
 
 
 def _sources_before(draft: Item, item_id: str | None, after: str) -> dict[str, tuple[int, Item]]:

@@ -40,6 +40,7 @@ from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.registry import DESIGNS, mechanism_of, parameters_of
+from surveys.questions.calendar import CALENDARS
 from surveys.questions.registry import KINDS, kind_of
 from surveys.questions.yes_no import YesNo
 
@@ -108,14 +109,23 @@ class QuestionForm(ItemForm):
             "others. “None of these” always does so."
         ),
     )
+    calendar = forms.ChoiceField(
+        label=_("What the number is"),
+        help_text=_(
+            "Years, months and dates have bounds such as 2020, 2020-01 or 2020-01-31. The page "
+            "accepts none outside them."
+        ),
+        choices=[("", _("A number")), *CALENDARS.items()],
+        required=False,
+    )
     low = _parameter(
         label=_("Minimum"),
-        help_text=_("Lower answers count as this value, and the page says so."),
+        help_text=_("Lower numbers count as this value, and the page says so."),
     )
     high = _parameter(
         label=_("Maximum"),
         help_text=_(
-            "Higher answers count as this value. A narrow range gives better estimates. For "
+            "Higher numbers count as this value. A narrow range gives better estimates. For "
             "incomes, ask for one of several brackets instead."
         ),
     )
@@ -270,6 +280,7 @@ class QuestionForm(ItemForm):
             "last_excludes": item.get("last_excludes", False),
             "variable": item.get("variable", ""),
             "importance": item.get("importance", 1),
+            "calendar": item.get("calendar", ""),
             "design": item["design"],
             "device": item.get("device", "browser"),
             "known_share": _to_per_cent(item.get("known_share")),
@@ -345,7 +356,7 @@ class QuestionForm(ItemForm):
         }
         if data["direct"] is not None:
             item["direct"] = _to_share(data["direct"])
-        if "unit" in KINDS[data["kind"]].fields:
+        if "unit" in KINDS[data["kind"]].fields and not data["calendar"]:
             item |= self.translated("unit")
         if data["random_order"]:
             item["random_order"] = True
@@ -378,6 +389,9 @@ class QuestionForm(ItemForm):
             "device": data["device"],
             **({"version_of": data["version_of"]} if data.get("version_of") else {}),
         }
+        if data["calendar"] and "calendar" in KINDS[kind].fields:
+            asked["calendar"] = data["calendar"]
+            asked["parameters"].pop("step", None)
         if "parts" in KINDS[kind].fields:
             asked["parts"] = self.parts.to_list(data)
         elif KINDS[kind].choice:

@@ -1,18 +1,32 @@
 """Templates for new surveys: files of the survey format in this folder."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import freeze, questions_of
-from surveys.documents.frozen import parse
+from surveys.documents.frozen import Document, parse
 from surveys.documents.import_export import load_draft
+from surveys.protection.registry import DESIGNS
 
 EMPTY = "empty"
+
+
+@dataclass(frozen=True)
+class PreviewRow:
+    """A question of a template, before anyone chooses it."""
+
+    text: str
+    answers: tuple[str, ...]
+    protection: str
+    epsilon: float
+    """0 if it is unprotected."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +47,29 @@ class Template:
         return len(questions_of(self.draft))
 
     @cached_property
-    def epsilon(self) -> float:
-        """The ε of one submission."""
+    def document(self) -> Document:
+        """What would be launched."""
         # No template can name the asker, without whom a draft cannot be frozen.
         asker = dict.fromkeys(self.draft["languages"], "…")
-        return parse(freeze({**self.draft, "asker": asker})).epsilon
+        return parse(freeze({**self.draft, "asker": asker}))
+
+    @property
+    def epsilon(self) -> float:
+        """The ε of one submission."""
+        return self.document.epsilon
+
+    @property
+    def preview(self) -> Iterator[PreviewRow]:
+        """Yield each question in the interface's language, as respondents read it."""
+        language = get_language() or ""
+        for question in self.document.questions:
+            answers = question.statements or question.options
+            yield PreviewRow(
+                question.wording(language),
+                tuple(answers[at].within(language) for at in question.kind.order(len(answers))),
+                str(question.kind.label if question.kind.drawn else DESIGNS[question.design].label),
+                0.0 if question.in_clear else question.mechanism.epsilon,
+            )
 
 
 TEMPLATES = (
@@ -99,6 +131,14 @@ TEMPLATES = (
         _(
             "Breaches of rules at work. Each person’s device draws one of eight items, which then "
             "has all of the privacy loss."
+        ),
+    ),
+    Template(
+        "panel",
+        _("A panel study"),
+        _(
+            "Alcohol, asked again in each wave. Devices keep their random changes, so that asking "
+            "again reveals no more about an answer that stays the same."
         ),
     ),
     Template(

@@ -19,6 +19,7 @@ from surveys.planning.forms import PlanForm
 from surveys.planning.proposal import Proposal, proposed
 from surveys.protection.allotment import allots, allotted
 from surveys.protection.delta import problems_of_delta
+from surveys.questions.calendar import CALENDARS
 from surveys.questions.registry import kind_of
 
 
@@ -96,6 +97,10 @@ def _from_query(query: QueryDict, language: str) -> dict[str, Any]:
         "device": query.get("device", "browser"),
         "unit": {language: query.get("unit", "")},
     }
+    calendar = query.get("calendar", "")
+    if calendar in CALENDARS and "calendar" in kind_of(question).fields:
+        scale = {**query.dict(), "step": "1"}
+        question |= {"calendar": calendar, "parameters": scale, "unit": {}}
     return {**question, "options": kind_of(question).options or typed}
 
 

@@ -119,6 +119,7 @@ def battery(request: HttpRequest, survey: Survey, item_id: str = "") -> HttpResp
         "form": form,
         "heading": _("Edit battery") if former else _("New battery"),
         "seen": services.fingerprint({"battery": former}),
+        "kinds": _attributes(KINDS, "fields"),
     }
     status = 422 if form.errors and status == 200 else status
     return render(request, "surveys/drafts/battery.html", values, status=status)

@@ -155,7 +155,7 @@ def test_pairs_with_too_few_reports(
     assert len(linked_panel.too_few) + len(linked_panel.refused) + len(linked_panel.shown) == 15
     html = shown()
     assert "too few people were asked both" in html
-    assert "reports whose pair this part was in" in html
+    assert "reports whose pair this sub-question was in" in html
 
 
 def test_no_estimate_before_every_part_was_asked(launched: Callable[..., Wave]) -> None:

@@ -22,7 +22,7 @@ from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from tests.helpers.api_client import caller
 from tests.helpers.number_results import PEOPLE, answered  # noqa: F401
-from tests.helpers.numbers import number
+from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -109,6 +109,30 @@ def test_files_hold_the_same_figures(answered: Callable[..., Any]) -> None:
     assert cells[0]["option_text"].startswith("17 – ")
     assert {row["unit"] for row in rows[:4]} == {"years"}
     assert {row["quantity"] for row in cells} == {"proportion"}
+
+
+def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
+    answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave, _mechanism, _counts = answered(dated("date", **OPEN_DATE), [5, 6, 7, 8, 9] * 100)
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
+    assert shown is not None
+    assert (shown.mean, shown.low, shown.high) == ("2020-02-07", "2020-01-31", "2020-03-01")
+    assert ("50%", "2020-02-07", "2020-02-07") in shown.quantiles
+    assert shown.se.endswith("\N{NO-BREAK SPACE}days")
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    html = signed_in(colleague).get(where).content.decode()
+    assert f"The mean is about 2020-02-07, most likely between {shown.interval[:10]}" in html
+    assert "count as" not in html
+    assert "18,2" not in html
+    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    assert [rows[0][name] for name in ("estimate", "option_text", "unit")] == [
+        "18299.0",
+        "2020-02-07",
+        "days since January 1, 1970",
+    ]
+    assert rows[-1]["option_text"].endswith("2020-03-01")
 
 
 def test_without_an_estimate_there_is_one_empty_row(launched: Callable[..., Wave]) -> None:

@@ -232,7 +232,7 @@ def test_below_the_minimum_nothing_is_released(
 ) -> None:
     stored(bare, [(0, 1, 0)] * 20)
     page = released(signed_in(owner), bare)
-    assert "Results appear from 50 reports" in page
+    assert "There are fewer than 50 reports" in page
     assert not Release.objects.exists()
 
 

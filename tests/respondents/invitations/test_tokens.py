@@ -13,7 +13,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from respondents.intake.schema import Rejected, encode_token, parse_token_request
+from respondents.intake.schema import BODY_LIMIT, Rejected, encode_token, parse_token_request
 from respondents.intake.throttle import Throttle
 from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Claim, Invitation, SigningKey, Spool
@@ -285,8 +285,8 @@ def test_each_kind_of_wave_takes_its_own_form_only(
     refused(post(client, invited, guest.fields(signature, proof="0" * 16)), 400)
     refused(post(client, invited, {**guest.fields(signature), "signature": "AA=="}), 400)
     refused(post(client, invited, guest.fields(signature, token=encode_token(bytes(16)))), 400)
-    refused(post(client, invited, b"9" * 5_000), 400)
-    refused(post(client, invited, b"9" * 5_121), 413)
+    refused(post(client, invited, b"9" * BODY_LIMIT), 400)
+    refused(post(client, invited, b"9" * (BODY_LIMIT + 1)), 413)
     signed = base64.b64encode(signature).decode()
     refused(post(client, wave, {**fields(wave), "signature": signed}), 400)
     refused(post(client, wave, fields(wave, token=encode_token(guest.prefix))), 400)

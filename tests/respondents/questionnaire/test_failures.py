@@ -76,7 +76,7 @@ def test_a_page_for_anyone_says_why_another_report_counts(
         (
             {"low": "0", "high": "8000", "step": "10"},
             ("If you type 0, about 5 times in 20 we record something above 4000.",
-             "If you type 8000, about 5 times in 20 we record 4000 or less."),
+             "If you type 8000, about 5 times in 20 we record something up to 4000."),
         ),
         (
             {"low": "-1", "high": "0.5", "step": "0.5", "epsilon": "3"},

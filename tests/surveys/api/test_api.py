@@ -26,7 +26,7 @@ from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.api_client import MEMBERS, ROOT, Caller, caller, places
 from tests.helpers.arms import everything
-from tests.helpers.closing_texts import closing
+from tests.helpers.numbers import dated
 from tests.helpers.questions import draft, question
 from tests.helpers.surveys_api import document
 
@@ -160,9 +160,19 @@ def test_every_frozen_document_has_the_declared_shape(settings: Any) -> None:
     drafts = [load_draft(file.read_bytes()) for file in files]
     drafts += [template.draft for template in TEMPLATES]
     optional = question("multiple", "multiple", parameters={"epsilon": "2"}, random_order=True)
-    questions = question(), question(anchor="q1"), {**optional, "last_excludes": True}
-    beyond = {"risky": True, "download_links": True, "ethics": {"en": "Approved."}}
-    beyond["closing_texts"] = closing("What else?")
+    questions = (
+        question(),
+        question(anchor="q1"),
+        {**optional, "last_excludes": True},
+        dated("date"),
+    )
+    words = [{"id": "t1", "text": {"en": "Else?"}, "help": {}}]
+    beyond = {
+        "closing_texts": words,
+        "risky": True,
+        "download_links": True,
+        "ethics": {"en": "Approved."},
+    }
     drafts += [draft(*questions, **beyond), everything()]
     names = set[str]()
     for made in drafts:

@@ -375,6 +375,10 @@ def test_a_protection_is_described_before_it_is_saved(researcher: Client, survey
     assert described["chip"].replace("\N{NO-BREAK SPACE}", " ") == "Warner · ε = 2.20"
     # The number of options that a form holds is nothing to a yes-or-no question.
     assert researcher.get(where, {**query, "options": "0"}).json() == described
+    ends = {"low": "2020-01-31", "high": "2020-03-01", "step": "0.5"}
+    dated = {"kind": "number", "design": "best", "epsilon": "1", "calendar": "date", **ends}
+    assert "who answer 2020-01-31, " in researcher.get(where, {**query, **dated}).json()["odds"]
+    assert researcher.get(where, {**query, **dated, "calendar": "x"}).json()["problem"]
     single = {"kind": "single", "design": "best", "epsilon": "1"}
     few, many = {**single, "options": "1"}, {**single, "options": "9" * 9}
     for wrong in ({"p": "0.5"}, few, many, {"kind": "x"}, {"p": ""}):

@@ -1,6 +1,7 @@
 """The templates of new surveys, and the page that offers them."""
 
 import json
+import math
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -8,8 +9,10 @@ from pathlib import Path
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 
 from accounts.models import User
+from localdp.posterior import WEAK_FROM
 from surveys.documents.draft import freeze, problems, questions_of
 from surveys.documents.frozen import parse
 from surveys.documents.import_export import dump_draft, load_draft
@@ -46,7 +49,9 @@ def test_a_template_lacks_only_the_asker(template: Template) -> None:
     assert [str(problem) for problem in problems(draft)] == ["Say who asks, and how to reach them."]
     draft["asker"] = {"en": "A university", "zh-hans": "一所大学"}
     document = parse(freeze(draft))
-    assert document.epsilon == template.epsilon < 10
+    assert document.epsilon == template.epsilon
+    assert document.strength == "sound"
+    assert math.exp(document.epsilon_forever or 0) < WEAK_FROM
     assert len(document.questions) == template.questions
     assert all(document.question(asked.block).id == asked.id for asked in document.questions)
 
@@ -121,6 +126,7 @@ def test_control_questions_are_there_where_they_help() -> None:
 def test_a_survey_begins_with_a_template(template: Template, researcher: Client) -> None:
     page = researcher.get(reverse("surveys:new")).content.decode()
     assert f'value="{template.key}"' in page
+    assert all(escape(row.text) in page for row in template.preview)
     made = researcher.post(
         reverse("surveys:new"), {"template": template.key, "languages": "en zh-hans"}
     )

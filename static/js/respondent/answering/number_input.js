@@ -5,6 +5,7 @@
 import "../../localdp/mechanisms/register/numeric.js";
 import { MOST_OPEN_LEVELS, NumberScale } from "../../localdp/mechanisms/numeric/scale.js";
 import { replaceChildren } from "../../replace_children.js";
+import { CalendarInput } from "./calendar_input.js";
 import { registerInput } from "./question_view.js";
 import { between, readings } from "./typed_number.js";
 
@@ -31,6 +32,10 @@ export class NumberInput {
 
   get errorName() {
     return this.#readings().length > 1 ? "which-number" : "type-number";
+  }
+
+  get middle() {
+    return this.#scale.middle;
   }
 
   // Returns undefined while no number is typed, or one that can be read in two ways.
@@ -122,4 +127,7 @@ export class NumberInput {
   }
 }
 
-registerInput("[data-number]", (section, strings) => new NumberInput(section, strings));
+registerInput("[data-number]", (section, strings) => {
+  const box = section.querySelector("[data-number]");
+  return box.dataset.calendar ? new CalendarInput(box) : new NumberInput(section, strings);
+});

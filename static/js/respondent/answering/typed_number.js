@@ -73,7 +73,7 @@ export function between(reading) {
 }
 
 // The text with ASCII digits and one sign for each of those that look alike.
-function plain(typed) {
+export function plain(typed) {
   const shown = [...typed].filter((character) => !/\p{Cf}/u.test(character));
   const text = shown.map(signOrDigit).join("").replace(/ +/g, " ");
   return text.replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, "");

@@ -69,6 +69,7 @@ export class QuestionPage extends Choices {
     this.instructions = text(question.instructions);
     this.justification = text(question.justification);
     this.unit = text(question.unit);
+    this.calendar = question.calendar ?? "";
     const { design, device, mechanism } = question.protection;
     this.place = place;
     this.block = question.block;
@@ -121,7 +122,7 @@ export class QuestionPage extends Choices {
   }
 
   get odds() {
-    this.#odds ??= riskWording(this.mechanism, this.device);
+    this.#odds ??= riskWording(this.mechanism, this.device, this.calendar);
     return this.central ? { ...this.#odds, form: "central" } : this.#odds;
   }
 
@@ -170,15 +171,17 @@ export class QuestionPage extends Choices {
 
   // How many characters the box for a number shows.
   get width() {
-    const { low, high, step } = this.scale;
+    const { step } = this.scale;
+    const { low, high } = this.odds;
     const [, places = ""] = step.split(".");
     return Math.max(low.length, high.length) + (places ? places.length + 1 : 0) + 1;
   }
 
   // The keys that phones show: those for numbers often have no minus.
   get keypad() {
-    const { low, step } = this.scale;
-    if (low.startsWith("-")) return "text";
+    const { step } = this.scale;
+    const { low } = this.odds;
+    if (low.includes("-")) return "text";
     return `${low}${step}`.includes(".") ? "decimal" : "numeric";
   }
 

@@ -12,6 +12,7 @@ import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { SubsetSelection } from "../../localdp/mechanisms/subset_selection.js";
 import { UnaryEncoding } from "../../localdp/mechanisms/unary_encoding.js";
 import { strength } from "../../localdp/posterior.js";
+import { calendarText } from "./calendar.js";
 
 const PEOPLE = 20;
 const MANY_PEOPLE = 1000;
@@ -48,12 +49,12 @@ export class Frequency {
 
 // form: how the change is worded. gained, lost: how often an answer appears that was not given, and
 // how often the given one is missing.
-export function riskWording(mechanism, device = "browser") {
-  return { ...frequenciesOf(mechanism, device), strength: strength(mechanism.ratio) };
+export function riskWording(mechanism, device = "browser", calendar = "") {
+  return { ...frequenciesOf(mechanism, device, calendar), strength: strength(mechanism.ratio) };
 }
 
-function frequenciesOf(mechanism, device) {
-  if (mechanism.scale) return ofNumber(mechanism);
+function frequenciesOf(mechanism, device, calendar) {
+  if (mechanism.scale) return ofNumber(mechanism, calendar);
   if (mechanism instanceof Linked) return ofLinked(mechanism);
   const { own, others } = mechanism.support;
   return {
@@ -65,19 +66,20 @@ function frequenciesOf(mechanism, device) {
 }
 
 // Of a report in the upper half from the lowest answer, and in the lower half from the highest.
-function ofNumber(mechanism) {
+function ofNumber(mechanism, calendar) {
   const { scale } = mechanism;
   const weight = (level, upper) =>
     mechanism
       .row(level)
       .reduce((sum, chance, cell) => sum + Number(mechanism.isUpper(cell) === upper) * chance, 0);
+  const written = (text) => (calendar ? calendarText(Math.floor(Number(text)), calendar) : text);
   return {
     form: mechanism.ratio === Infinity ? "open" : "number",
     gained: Frequency.of(weight(0, true) / WORD),
     lost: Frequency.of(weight(scale.size - 1, false) / WORD),
-    low: scale.low,
-    high: scale.high,
-    middle: scale.middle,
+    low: written(scale.low),
+    high: written(scale.high),
+    middle: written(scale.middle),
   };
 }
 

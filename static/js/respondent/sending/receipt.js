@@ -55,7 +55,7 @@ function describe(recording, { asked, skipped, direct }, strings) {
 function describeRecorded(recording, strings) {
   const { question, mechanism, report } = recording;
   if (question.form === "number") {
-    const { middle } = mechanism.scale;
+    const { middle } = question.input;
     return strings.get(mechanism.isUpper(report) ? "recorded-high" : "recorded-low", { middle });
   }
   const labels = strings.list(recordedLabels(recording));

@@ -244,5 +244,5 @@ def test_planning_counts_the_reports_about_one_item() -> None:
     assert margin(item, 800, 0.3) == pytest.approx(
         margin(item.item, 200, 0.3, confidence=1 - 0.0125)
     )
-    assert margin(item, 800) < 0.55 * margin(MultipleChoice.of(4, 1), 800)
+    assert margin(item, 8_000) < 0.55 * margin(MultipleChoice.of(4, 1), 8_000)
     assert report_variance(item) == pytest.approx([4 * report_variance(item.item)[1]] * 4)
