@@ -47,6 +47,8 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     session = item.session
     place = session.items.index(item)
     items = item.items()
+    if not items:  # what earlier files kept for this one
+        session._setupstate.teardown_exact(nextitem)
     for test, following in zip(items, [*items[1:], nextitem], strict=False):
         session.items[place] = test  # to which pytest-xdist compares each report
         item.ihook.pytest_runtest_protocol(item=test, nextitem=following)

@@ -55,7 +55,7 @@ def test_a_survey_is_written_by_keyboard_alone(
     desk: Page, survey: Survey, screens: Screens
 ) -> None:
     desk.goto(survey.get_absolute_url())
-    submit(desk, desk.get_by_role("link", name="Add a question"))
+    submit(desk, desk.get_by_role("link", name="Add a question", exact=True))
     write(desk, "Question", "Where do you work?")
     reach(desk, desk.get_by_role("radio", name="Yes/no"))
     desk.keyboard.press("ArrowRight")
@@ -76,7 +76,7 @@ def test_a_survey_is_written_by_keyboard_alone(
     submit(desk, desk.get_by_role("link", name="Back"))
     expect(card(desk, "q2").get_by_role("link")).to_be_focused()
 
-    submit(desk, desk.get_by_role("link", name="Add a question"))
+    submit(desk, desk.get_by_role("link", name="Add a question", exact=True))
     write(desk, "Question", "Do you work at night?")
     press(desk, desk.locator("details.fold > summary").filter(has_text="Shown to"))
     reach(desk, desk.get_by_label("Shown to", exact=True))
@@ -200,7 +200,7 @@ def test_whoever_leaves_at_once_loses_nothing(
     desk.get_by_label("Title").fill("Typed a moment ago")
     desk.get_by_role("link", name="Back").click()
     expect(desk.get_by_role("heading", level=1)).to_have_text("Typed a moment ago")
-    desk.get_by_role("link", name="Add a question").click()
+    desk.get_by_role("link", name="Add a question", exact=True).click()
     unfold(desk, "Help text")
     desk.get_by_label("Help text").fill("No question yet")
     desk.get_by_role("link", name="Back").click()
@@ -210,7 +210,7 @@ def test_whoever_leaves_at_once_loses_nothing(
     complaints_of_422(desk, complaints)
     desk.on("dialog", lambda dialog: dialog.accept())
     desk.get_by_role("link", name="Back").click()
-    expect(desk.get_by_role("link", name="Add a question")).to_be_visible()
+    expect(desk.get_by_role("link", name="Add a question", exact=True)).to_be_visible()
     assert items(survey) == ["q1"]
 
 
@@ -398,7 +398,7 @@ def test_a_full_survey_says_so_and_takes_no_more(
     edit_draft(survey=survey, draft=draft(*full))
     desk.goto(survey.get_absolute_url())
     expect(desk.locator("[data-item]")).to_have_count(100)
-    desk.get_by_role("link", name="Add a question").click()
+    desk.get_by_role("link", name="Add a question", exact=True).click()
     desk.get_by_label("Question", exact=True).fill("One too many?")
     expect(desk.locator("[data-state]")).to_have_text(
         "A survey has at most 200 questions.", timeout=20_000

@@ -366,7 +366,7 @@ def test_the_plain_way(
     screens(page, "plain-1-intro")
     page.get_by_role("link", name="Use the plain form").click()
     page.get_by_role("button", name="Send my report").click()
-    expect(page.get_by_text("Some questions still need")).to_be_visible()
+    expect(page.get_by_text("Please look at these questions again")).to_be_visible()
     complaints.expect("status of 422")
     screens(page, "plain-2-form")
     for place, label in ((0, "Yes"), (1, "Green"), (3, "Blue")):

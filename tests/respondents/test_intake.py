@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from localdp.mechanisms import NumericMechanism
-from respondents.intake.schema import encode_token
+from respondents.intake.schema import BODY_LIMIT, encode_token
 from respondents.models import Claim, Report, Spool
 from respondents.shuffling.services import shuffle_wave
 from surveys.launch.waves import close_wave
@@ -118,7 +118,7 @@ def test_malformed_bodies_are_refused_and_nothing_is_written(client: Client, wav
     ):
         refused(client, wave, bad, 400)
     refused(client, wave, b"[" * 100_000, 413)
-    refused(client, wave, b"9" * 15_500, 413)
+    refused(client, wave, b"9" * (BODY_LIMIT + 1), 413)
 
 
 def test_form_posts_are_refused(client: Client, wave: Wave) -> None:

@@ -144,7 +144,7 @@ class Journey:
         self.questions[0] = self.typed.question
         self.saved()
         self.page.locator("summary").filter(has_text=self.say("Protection")).first.click()
-        self.page.get_by_role("radio", name=self.say(PROTECTION)).check()
+        self.page.get_by_role("radio", name=self.say(PROTECTION), exact=True).check()
         self.field("Privacy loss per answer (ε)").fill(EPSILON)
         expect(self.page.locator("[data-slot='chip']")).to_contain_text(EPSILON)
         self.saved()

@@ -263,7 +263,7 @@ def test_pages_of_their_own(sized: Engine, wire: Wire, launched: Launch, look: L
     wave = launched(question(), OPEN, linked(), plain=True)
     person = Person(sized, wire, wave)
     look(person.open(f"{wave.get_absolute_url()}/plain").heading("A survey"), "12-plain")
-    person.press("Send my report").sees("Some questions still need")
+    person.press("Send my report").sees("Please look at these questions again")
     look(person, "13-plain-complaints")
     look(
         person.open(f"{wave.get_absolute_url()}#d={'a' * 64}").heading("This is not"), "14-altered"

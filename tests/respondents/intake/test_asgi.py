@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from respondents.intake.asgi import code_of
-from respondents.intake.schema import encode_token
+from respondents.intake.schema import BODY_LIMIT, encode_token
 from respondents.intake.throttle import THROTTLE
 from respondents.models import Claim, Spool
 from surveys.launch.waves import close_wave
@@ -101,7 +101,7 @@ def test_no_answer_before_the_commit_and_the_loop_is_free(wave: Wave) -> None:
         (b"[]", 400),
         (b'{"version": "x"}', 400),
         (b"\xff" * 10, 400),
-        (b"0" * 15361, 413),
+        (b"0" * (BODY_LIMIT + 1), 413),
     ],
 )
 def test_what_is_wrong_is_rejected_at_once(wave: Wave, body: bytes, status: int) -> None:
