@@ -30,6 +30,7 @@ from respondents.intake.writer import Outcome, PendingReport, Writer
 from surveys.documents.frozen import Document, Part, Question
 from surveys.models import Wave
 from surveys.questions.arms import arm_of
+from surveys.questions.calendar import calendar_number
 
 Answer = int | tuple[bool, ...] | tuple[int, ...] | None
 Person = tuple[Answer, ...]
@@ -244,9 +245,11 @@ def _answer(question: Question, row: dict[str, str], column: str, line: int) -> 
     value = ";".join(cells)
     if isinstance(question.mechanism, NumericMechanism):
         try:
-            return question.mechanism.scale.level_of(value)
+            number = calendar_number(value, question.calendar) if question.calendar else value
+            return question.mechanism.scale.level_of(f"{number}")
         except ValueError as error:
-            raise SimulationError(f"line {line}: {value!r} is no number") from error
+            kind = question.calendar or "number"
+            raise SimulationError(f"line {line}: {value!r} is no {kind}") from error
     unknown = f"line {line}: %r is not an option of {question.id}"
     answers = [answer.strip() for answer in value.split(";")]
     if question.kind.several:

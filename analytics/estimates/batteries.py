@@ -11,10 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from analytics.estimates.numeric import mean_with
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
-from localdp.estimation import SharesEstimate, combine_intervals, estimate_mean, estimate_shares
+from localdp.estimation import SharesEstimate, combine_intervals, estimate_shares
 from localdp.mechanisms import Mechanism, NumericMechanism
+from respondents.models import Tally
 from surveys.documents.frozen import Battery, Document, Question
 
 MEAN = -1
@@ -61,16 +63,22 @@ def compare_items(
 ) -> list[ItemDifference]:
     """Compare the first item that has figures with each other one; nothing while figures can still
     change, or with fewer than two items."""
+    tallies = _tallies(battery, estimates) if option == MEAN else {}
     shown = [
         (item, estimates[item.block])
         for item in battery.items
-        if item.block in estimates and _is_shown(item, estimates[item.block], option)
+        if item.block in estimates and _is_shown(item, estimates[item.block], option, tallies)
     ]
     if len(shown) < 2 or any(estimate.still_open for _item, estimate in shown):
         return []
     statements = len(shown) - 1
     confidence = 1 - (1 - document.estimator.confidence) / statements
-    figures = [_figure(item, estimate, option, confidence) for item, estimate in shown]
+    figures = [
+        _mean(item, estimate, tallies[item.block], confidence)
+        if option == MEAN
+        else _share(item, estimate, option, confidence)
+        for item, estimate in shown
+    ]
     reference, of_reference = shown[0][0], figures[0]
     return [
         _difference(
@@ -86,17 +94,32 @@ def options_of(battery: Battery) -> Sequence[int]:
     return [MEAN] if first.kind.numeric else first.kind.statements(len(first.options))
 
 
-def _is_shown(item: Question, estimate: Estimate, option: int) -> bool:
-    if option == MEAN:
-        return None not in (estimate.shares["mean"][name] for name in ("raw", "se_sampling"))
-    return option not in withheld_options(item, estimate)
+def _tallies(battery: Battery, estimates: Mapping[str, Estimate]) -> dict[str, Tally]:
+    """Return the counts of numbers, which no estimate keeps."""
+    waves = {estimate.wave_id for estimate in estimates.values()}
+    blocks = [item.block for item in battery.items]
+    stored = Tally.objects.filter(wave__in=waves, block__in=blocks, arm=Tally.Arm.RANDOMIZED)
+    return {tally.block: tally for tally in stored}
 
 
-def _figure(item: Question, estimate: Estimate, option: int, confidence: float) -> Figure:
-    if isinstance(item.mechanism, NumericMechanism):
-        mean = estimate_mean(item.mechanism, estimate.counts, estimate.n, confidence)
-        stored = estimate.shares["mean"]
-        return Figure(mean.raw, mean.low, mean.high, stored["se_sampling"], stored["se_privacy"])
+def _is_shown(
+    item: Question, estimate: Estimate, option: int, tallies: Mapping[str, Tally]
+) -> bool:
+    if option != MEAN:
+        return option not in withheld_options(item, estimate)
+    tally, mean = tallies.get(item.block), estimate.shares.get("mean", {})
+    is_whole = tally is not None and (tally.n, tally.skipped) == (estimate.n, estimate.skipped)
+    return is_whole and None not in (mean.get(name) for name in ("raw", "se_sampling"))
+
+
+def _mean(item: Question, estimate: Estimate, tally: Tally, confidence: float) -> Figure:
+    assert isinstance(item.mechanism, NumericMechanism)  # noqa: S101 - of a number question
+    mean, stored = mean_with(item.mechanism, tally, confidence), estimate.shares["mean"]
+    errors = stored["se_sampling"], stored["se_privacy"]
+    return Figure(mean["raw"], mean["low"], mean["high"], *errors)
+
+
+def _share(item: Question, estimate: Estimate, option: int, confidence: float) -> Figure:
     shares = _shares(item.mechanism, tuple(estimate.counts), estimate.n, confidence)
     names = ("raw", "low", "high", "se_sampling", "se_privacy")
     return Figure(*(float(getattr(shares, name)[option]) for name in names))

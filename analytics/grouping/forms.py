@@ -13,7 +13,7 @@ from analytics.grouping.services import MOST_GROUPS, Groups, can_form_groups
 from analytics.jobs.registry import JobForm
 from analytics.models import Grouping
 from localdp.mechanisms import OpenNumber, RandomPair
-from surveys.documents.frozen import Question
+from surveys.documents.frozen import Battery, Question
 from surveys.formatting import level_text
 from surveys.questions.calendar import calendar_number
 
@@ -43,7 +43,11 @@ class GroupingForm(JobForm):
             question for question in self.document.questions if may_take_part(question)
         ]
         self.offer("questions", [(question.id, self.text(question)) for question in participating])
-        self.fields["questions"].initial = [question.id for question in participating]
+        # No one answered two items of a battery that draws one: with both, groups have no members.
+        drawn = {question.id for battery in self._drawing for question in battery.items}
+        self.fields["questions"].initial = [
+            question.id for question in participating if question.id not in drawn
+        ]
         self.open = [question for question in participating if question.open]
         for open_question in self.open:
             self.fields.update(_fields_of(open_question, self.language))
@@ -51,6 +55,20 @@ class GroupingForm(JobForm):
             self.unavailable_reason = _(
                 "The groups of this wave are fixed already, and cannot be changed."
             )
+
+    @property
+    def _drawing(self) -> list[Battery]:
+        return [battery for battery in self.document.batteries if battery.drawn]
+
+    def clean_questions(self) -> list[str]:
+        """Refuse questions that no one was asked together."""
+        chosen: list[str] = self.cleaned_data["questions"]
+        for battery in self._drawing:
+            if len({item.id for item in battery.items} & {*chosen}) > 1:
+                text = _("Each person was asked one item of “%(stem)s”. Choose one item at most.")
+                stem = battery.section.text.within(self.language)
+                raise ValidationError(text % {"stem": stem})
+        return chosen
 
     def parts(self) -> Iterator[tuple[str, bool, list[forms.BoundField]]]:
         """Yield each open question's text, whether it is a number, and its fields."""

@@ -20,6 +20,7 @@ from surveys.documents.conditions import (
 from surveys.documents.translatable_texts import SECTION
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.registry import mechanism_of
+from surveys.questions.batteries import alternatives
 from surveys.questions.calendar import calendar_number
 from surveys.questions.registry import kind_of
 
@@ -174,6 +175,7 @@ class Conditions:
         search = _Search(
             {"all": rules},
             [(source, self._rules_of(source), _cases(source, named)) for source in sources],
+            alternatives(self.items),
         )
         return search.succeeds()
 
@@ -192,9 +194,16 @@ class Conditions:
 class _Search:
     """A search for answers with which a condition holds, question by question."""
 
-    def __init__(self, tree: Tree, sources: list[tuple[Item, list[Tree], list[int]]]) -> None:
+    def __init__(
+        self,
+        tree: Tree,
+        sources: list[tuple[Item, list[Tree], list[int]]],
+        groups: Sequence[Sequence[Item]],
+    ) -> None:
         self.tree = tree
         self.sources = sources
+        # The questions of a group are never asked of one person together.
+        self.groups = {item["id"]: place for place, group in enumerate(groups) for item in group}
         self.steps = 0
 
     def succeeds(self, answers: Answers | None = None) -> bool:
@@ -209,9 +218,15 @@ class _Search:
         possible: list[int | None] = [*cases]
         if not kind_of(source).drawn:
             possible.append(None)
-        if _holds({"all": rules}, answers, self._fits) is False:
+        unmet = _holds({"all": rules}, answers, self._fits) is False
+        if unmet or self._is_left_out(source, answers):
             possible = [None]
         return any(self.succeeds({**answers, source["id"]: answer}) for answer in possible)
+
+    def _is_left_out(self, source: Item, answers: Answers) -> bool:
+        """Return whether another item of a battery that draws one was answered."""
+        heard = {self.groups[name] for name, answer in answers.items() if answer is not None}
+        return self.groups[source["id"]] in heard
 
     def _fits(self, leaf: Tree, answer: int) -> bool:
         source = next(source for source, *_rest in self.sources if source["id"] == leaf["question"])

@@ -8,7 +8,7 @@ from respondents.simulation import People, SimulationError, map_columns, read_pe
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import Document, parse
 from tests.helpers.experiments import QUESTIONS, SCREENING
-from tests.helpers.questions import draft
+from tests.helpers.questions import draft, question
 
 PEOPLE = 400
 
@@ -65,3 +65,22 @@ def test_a_column_may_have_the_arms(file: Path, tmp_path: Path) -> None:
     given.write_text("frame,adult,plain,vignette\nOther,Yes,Yes,No\n")
     with pytest.raises(SimulationError, match="'Other' is not an option of q1"):
         read_people(given, survey, columns)
+
+
+def test_a_file_has_dates_as_people_write_them(tmp_path: Path) -> None:
+    asked = question(
+        "number",
+        "open",
+        options=[],
+        calendar="date",
+        parameters={"low": "2020-01-01", "high": "2020-03-31"},
+        justification={"en": "Many share it."},
+    )
+    survey = parse(freeze(draft(asked)))
+    path = tmp_path / "dates.csv"
+    path.write_text("when\n2020-02-03\n2019-12-31\n")
+    columns = map_columns(survey, ["when"])
+    assert read_people(path, survey, columns).answers == ((33,), (0,))
+    path.write_text("when\n2020-02-30\n")
+    with pytest.raises(SimulationError, match="line 2: '2020-02-30' is no date"):
+        read_people(path, survey, columns)

@@ -14,12 +14,15 @@ from scipy.stats import chi2_contingency
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.batteries import Figure, compare_items, lowest_correlation
+from analytics.estimates.batteries import MEAN, Figure, compare_items, lowest_correlation
+from analytics.estimates.numeric import GRAIN
 from analytics.estimates.reading import estimates_of, shown_questions
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table, estimates_csv
 from analytics.exports.formats.methods import methods_of
 from localdp.estimation import combine_intervals
+from localdp.randomness import SecureWords
+from respondents.models import Tally
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
 from surveys.models import Wave
@@ -160,3 +163,41 @@ def test_the_intervals_contain_the_difference_of_the_same_people(*, opposed: boo
     covered = np.mean(np.abs(y - x - target) <= half)
     # 0.95 ± 4 standard errors; the best case is covered nearly always.
     assert covered > 0.95 - 4 * np.sqrt(0.05 * 0.95 / repeats)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+@pytest.mark.parametrize("design", ["open", "square-wave"])
+def test_means_of_items_are_compared_whose_counts_no_estimate_keeps(
+    design: str, launched: Launch, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """The sum of unprotected answers is not told: the comparison is in whole grains, too."""
+    openly = design == "open"
+    asked = {
+        "kind": "number",
+        "design": design,
+        "options": [],
+        "calendar": "month",
+        "parameters": {"low": "2001-01", "high": "2008-04", **({} if openly else {"epsilon": "6"})},
+        **({"justification": {"en": "Many share it."}} if openly else {}),
+    }
+    wave = end(launched(**launchable(*battery("Join?", "Leave?", **asked))))
+    document, words = wave.version.document, SecureWords()
+    people = [(at % 80, at % 80 + 8) for at in range(400)]
+    stored(wave, list(document.layout.randomize_many(people, words)))
+    refresh_wave(wave.pk)
+    [whole] = document.batteries
+    [compared] = compare_items(document, whole, estimates_of(wave), MEAN)
+    assert compared.low <= 8 <= compared.high
+    assert -80 < compared.low < compared.high < 80
+    if openly:
+        in_grains = compared.difference * len(people) / GRAIN
+        assert in_grains == pytest.approx(round(in_grains))
+    client = signed_in(owner)
+    where = [wave.survey_id, wave.pk]
+    assert client.get(reverse("analytics:dashboard-wave", args=where)).status_code == 200
+    [row] = [row for row in comparisons_table(wave, "en").rows if row["comparison"] == "items"]
+    assert (row["difference"], row["unit"]) == (compared.difference, "months")
+    # Reports that came later are not in the estimates: what they add is not told.
+    Tally.objects.filter(block=whole.items[0].block).update(skipped=1)
+    assert compare_items(document, whole, estimates_of(wave), MEAN) == []

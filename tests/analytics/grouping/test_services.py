@@ -21,6 +21,8 @@ from respondents.models import Report
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
 from surveys.models import Wave
+from tests.helpers.arms import asked, section
+from tests.helpers.batteries import battery, launchable
 from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.questions import draft, question
 from tests.helpers.report_archive import stored
@@ -244,6 +246,22 @@ def test_the_form_reads_letters_and_ranges(
             "q1": [[0], [1]], "q2": [[0], [1]], "q3": [[0, 17], [18, 41], [42, 72]],
         },
     }  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_no_one_answered_two_items_of_a_battery_that_draws_one(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    whole = battery("Steal?", "Lie?", draws=True)
+    other = [section("s2"), asked("Cheat?")]
+    wave = end(launched(**launchable(*whole, *other)))
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "grouping"])
+    client = signed_in(owner)
+    assert client.get(where).context["form"]["questions"].initial == ["q3"]
+    refused = client.post(where, {"questions": ["q1", "q2", "q3"], "sure": "on"})
+    assert refused.status_code == 422
+    assert "Choose one item at most." in refused.content.decode()
+    assert client.post(where, {"questions": ["q1", "q3"], "sure": "on"}).status_code == 302
 
 
 @pytest.mark.django_db

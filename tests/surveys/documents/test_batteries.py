@@ -158,3 +158,19 @@ def test_only_a_battery_draws() -> None:
     content["questions"][0]["draws"] = 1
     with pytest.raises(SurveyFileError, match="only a battery draws"):
         load_draft(json.dumps(content).encode())
+
+
+def test_no_one_answers_two_items_of_a_battery_that_draws_one() -> None:
+    """Also where the condition is that of a screening, and in its opposite, which all meet."""
+    openly: Item = {"design": "open", "parameters": {}, "justification": WHY}
+    both = {"all": [chosen(1, 0), chosen(2, 0)]}
+    either = {"any": both["all"]}
+    for draws, impossible in ((True, True), (False, False)):
+        whole = [*battery("A?", "B?", draws=draws, **openly), section("s2")]
+        told = problems(survey(*whole, asked("C?", both)))
+        assert any("no one meets its condition" in str(text) for text in told) is impossible
+        assert problems(survey(*whole, asked("C?", either))) == []
+        for tree, sentence in ((both, "No one passes"), ({"not": both}, "Everyone passes")):
+            screening = {"asked_if": tree, "text": {"en": "Thank you."}, "sends": True}
+            told = problems(survey(*whole, asked("C?"), screening=screening))
+            assert any(sentence in str(text) for text in told) is impossible
