@@ -57,7 +57,7 @@ class TradeOff:
         inside = _TOO_MANY * max(needed, expected)
         upper = sorted({*(point for point in self.curve if point[1] < inside), self.chosen})
         people = Scale.covering(0, max(people for _epsilon, people in upper), ticks=4, finest=1)
-        bare = self.proposal.answer.unprotected
+        bare = self.proposal.answer.unprotected or people.high
         curves = Curves(
             upper=upper,
             lower=[(at, min(bare, people.high)) for at, _people in upper],

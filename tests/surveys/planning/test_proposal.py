@@ -223,3 +223,26 @@ def test_readers_try_but_do_not_use(
     write(survey, AUTOMATIC, LISTED)
     page = signed_in(colleague).get(reverse("surveys:plan", args=[survey.pk]), {"level": "medium"})
     assert "Use this" not in page.content.decode()
+
+
+def test_a_split_counts_only_the_people_who_are_asked(
+    survey: Survey, ask: Callable[..., str]
+) -> None:
+    write(survey, AUTOMATIC, AUTOMATIC, AUTOMATIC)
+    split = proposal(survey, level="medium", people="801", asked="1")
+    page = ask(level="medium", people="801", asked="1", details="1")
+    assert "With 267 respondents and “Randomized response" in page
+    assert "its figures count those who are asked it" in page
+    write(survey, AUTOMATIC)
+    alone = proposal(survey, level="medium", people="267")
+    assert split.answer.difference == alone.answer.difference
+    assert alone.answer.unprotected is not None
+    assert split.answer.unprotected == 3 * alone.answer.unprotected
+
+
+def test_where_nothing_is_known_the_question_that_needs_the_most_decides(survey: Survey) -> None:
+    write(survey, AUTOMATIC, single(4))
+    tried = proposal(survey, people="1")
+    first, second = tried.plan.questions
+    assert first.margin == second.margin
+    assert tried.answer.hardest is second
