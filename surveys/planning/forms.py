@@ -79,7 +79,7 @@ class PlanForm(forms.Form):
     people = _people(label=_("Expected respondents"), initial=800)
     share = percentage_field(0, 100, label=_("Expected percentage"), initial=30)
     target = percentage_field(
-        LEAST, 50, digits=4, places=2, label=_("Target margin, ± points"), initial=3
+        LEAST, 50, digits=6, places=2, label=_("Target margin, ± points"), initial=3
     )
     confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES, initial="0.95")
     invited = _people(
@@ -209,7 +209,8 @@ class PlanForm(forms.Form):
         expected = int(data["invited"] * data["rate"] / 100)
         if expected < 1:
             self.add_error("rate", _("At this rate no one answers."))
-        return max(1, expected)
+            return int(data.get("people") or self.defaults["people"])
+        return expected
 
     def value(self, name: str) -> Any:
         """Return the cleaned value, or the default if there is none."""

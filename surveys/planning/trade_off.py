@@ -62,7 +62,7 @@ class TradeOff:
             upper=upper,
             lower=[(at, min(bare, people.high)) for at, _people in upper],
             chosen=self.chosen,
-            label=f"ε = {formatting.epsilon(epsilon)} → {formatting.people(round(needed))}",
+            label=f"ε = {formatting.epsilon(epsilon)} → {self._rounded(needed)}",
             target=expected,
             reached=None,
             cut=len(upper) <= len(self.curve),
@@ -76,8 +76,12 @@ class TradeOff:
         return words % {
             "epsilon": formatting.epsilon(epsilon),
             "times": formatting.decimals(exp(epsilon)),
-            "people": formatting.people(round(needed)),
+            "people": self._rounded(needed),
         }
+
+    def _rounded(self, people: float) -> str:
+        """Return a number of people as the answer writes it."""
+        return formatting.people(self.proposal.assumptions.rounded(round(people)))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:

@@ -127,6 +127,8 @@ def test_equal_questions_gain_nothing(survey: Survey, ask: Callable[..., str]) -
     assert parts(survey)[0] == parts(survey)[1]
     write(survey, AUTOMATIC, LISTED)
     assert re.search(r"Equal parts would need \d+% more people", ask(level="strong"))
+    write(survey, AUTOMATIC, question())
+    assert "Equal parts" not in ask(level="medium")
 
 
 def test_a_level_that_is_used_up_says_so_and_writes_nothing(
@@ -145,7 +147,9 @@ def test_a_level_without_automatic_questions_says_so(
     survey: Survey, ask: Callable[..., str]
 ) -> None:
     write(survey, question())
-    assert "Only automatic questions follow a level." in ask("plan-use", level="medium")
+    page = ask("plan-use", level="medium")
+    assert "Only automatic questions follow a level." in page
+    assert "Choose a level of protection" not in page
     survey.refresh_from_db()
     assert "protection" not in survey.draft
 
@@ -168,6 +172,8 @@ def test_what_too_few_people_can_do_instead_is_true(survey: Survey) -> None:
     assert left.plan.hardest is not None
     assert left.plan.hardest.reached
     assert formatting.plus_minus(left.plan.hardest.margin) in fewer
+    assert any("Accept" in way for way in proposal(survey, level="medium").remedies)
+    assert not any("Accept" in way for way in proposal(survey, level="medium", people="9").remedies)
 
 
 def test_a_split_says_what_it_prevents(survey: Survey, ask: Callable[..., str]) -> None:
