@@ -176,6 +176,19 @@ def test_what_too_few_people_can_do_instead_is_true(survey: Survey) -> None:
     assert not any("Accept" in way for way in proposal(survey, level="medium", people="9").remedies)
 
 
+@pytest.mark.parametrize("ratio", ["1.01", "2.72", "20.00", "50.00"])
+def test_a_number_of_times_is_shown_again_as_it_was_typed(
+    survey: Survey, ask: Callable[..., str], ratio: str
+) -> None:
+    write(survey, AUTOMATIC, single(4))
+    ask("plan-use", level="own", ratio=ratio)
+    survey.refresh_from_db()
+    form = PlanForm(QueryDict(), survey)
+    assert not form.errors
+    assert str(form.value("ratio")) == ratio
+    assert form.protection == survey.draft["protection"]
+
+
 def test_a_split_says_what_it_prevents(survey: Survey, ask: Callable[..., str]) -> None:
     demographic = question("single", "open", justification={"en": "Harmless."})
     write(survey, AUTOMATIC, single(5), LISTED, single(3), demographic)
