@@ -90,7 +90,19 @@ class Answer:
 
     @property
     def detail(self) -> str:
-        """The margin that is wanted, and what the people expected will show."""
+        """The margin that is wanted, what the people expected will show, and whom that counts."""
+        if self.hardest is None:
+            return ""
+        if not self.hardest.conditional:
+            return self._reached
+        some = _(
+            "Question %(number)d is asked of some people only. These figures count only those who "
+            "are asked it."
+        ) % {"number": self.hardest.number}
+        return formatting.join_sentences([self._reached, some])
+
+    @property
+    def _reached(self) -> str:
         if self.hardest is None:
             return ""
         values = {
@@ -146,10 +158,6 @@ class Answer:
             *([] if self.hardest.open or bare is None else [self._price(bare)]),
             *([] if self.hardest.statements == 1 else [self._simultaneous()]),
             shares % {"share": formatting.stated_per_cent(given.share)},
-            *(
-                [_("It is asked of some people only. The number counts these.")]
-                * self.hardest.conditional
-            ),
         ]
         if self.difference is None:
             return reasons

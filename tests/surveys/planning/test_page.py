@@ -102,7 +102,9 @@ def test_a_question_for_some_says_whom_its_figures_count(
     first = question("single", "open", justification={"en": "Harmless."})
     second = question(asked_if={"question": "q1", "options": [0]})
     edit_draft(survey=survey, draft=draft(first, second))
-    assert "its figures count those who are asked it" in ask(details="2")
+    page = ask(details="2")
+    assert "its figures count those who are asked it" in page
+    assert "Question 2 is asked of some people only. These figures count only those who" in page
     assert "its figures count" not in ask(details="1")
 
 
