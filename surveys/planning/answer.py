@@ -7,7 +7,7 @@ difference.
 
 import math
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
@@ -49,8 +49,10 @@ class Answer:
         """The smallest difference between two halves that is found; None if none is."""
         if self.hardest is None:
             return None
-        alpha = self.assumptions.alpha(self.hardest.mechanism)
-        return smallest_difference(self.hardest.mechanism, self.assumptions, alpha)
+        mechanism, given = self.hardest.mechanism, self.hardest.assumptions
+        return smallest_difference(
+            mechanism, replace(given, people=given.asked, one_in=1), given.alpha(mechanism)
+        )
 
     @property
     def enough(self) -> bool:
@@ -77,10 +79,10 @@ class Answer:
         return words % {"needed": self._needed_text, "asked": formatting.people(asked)}
 
     @property
-    def unprotected(self) -> int:
-        """All people needed if no answer were randomized, at least 1."""
+    def unprotected(self) -> int | None:
+        """All people needed if no answer were randomized; None if no number is enough."""
         bare = self.hardest.bare.needed if self.hardest else None
-        return math.ceil((bare or 1) / self.asked)
+        return None if bare is None else math.ceil(bare / self.asked)
 
     @property
     def _needed_text(self) -> str:
@@ -88,7 +90,19 @@ class Answer:
 
     @property
     def detail(self) -> str:
-        """The margin that is wanted, and what the people expected will show."""
+        """The margin that is wanted, what the people expected will show, and whom that counts."""
+        if self.hardest is None:
+            return ""
+        if not self.hardest.conditional:
+            return self._reached
+        some = _(
+            "Question %(number)d is asked of some people only. These figures count only those who "
+            "are asked it."
+        ) % {"number": self.hardest.number}
+        return formatting.join_sentences([self._reached, some])
+
+    @property
+    def _reached(self) -> str:
         if self.hardest is None:
             return ""
         values = {
@@ -136,18 +150,14 @@ class Answer:
         """Why it takes so many people, most telling first."""
         if self.hardest is None:
             return []
-        given, bare = self.assumptions, self.hardest.bare
+        given, bare = self.assumptions, self.unprotected
         decides = _("Question %(number)d needs the most people: %(text)s")
         shares = _("This supposes that the true percentage is %(share)s%%.")
         reasons = [
             decides % {"number": self.hardest.number, "text": isolated(self.hardest.text)},
-            *([] if self.hardest.open else [self._price(bare.needed_text)]),
+            *([] if self.hardest.open or bare is None else [self._price(bare)]),
             *([] if self.hardest.statements == 1 else [self._simultaneous()]),
             shares % {"share": formatting.stated_per_cent(given.share)},
-            *(
-                [_("It is asked of some people only. The number counts these.")]
-                * self.hardest.conditional
-            ),
         ]
         if self.difference is None:
             return reasons
@@ -158,9 +168,9 @@ class Answer:
         )
         return [*reasons, found % {"power": power}]
 
-    def _price(self, bare: str) -> str:
+    def _price(self, bare: int) -> str:
         words = _("Unprotected, %(bare)s people would be enough. The rest is the price of privacy.")
-        return words % {"bare": bare}
+        return words % {"bare": formatting.people(self.assumptions.rounded(bare))}
 
     def _simultaneous(self) -> str:
         values = {

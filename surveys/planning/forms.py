@@ -1,7 +1,7 @@
 """The planner's form. A field that the address leaves out has the value that the survey keeps."""
 
 import math
-from decimal import ROUND_FLOOR, Decimal
+from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 from typing import Any, cast
@@ -34,6 +34,7 @@ STRENGTHS = (
     (OWN_LEVEL, _("Another number:")),
 )
 """By how much all reports of a person together can multiply the odds of a suspicion."""
+LEAST_RATIO = Decimal("1.01")
 MOST_RATIO = 50
 MATTERS = 4
 """The importance of a question that matters most."""
@@ -79,7 +80,7 @@ class PlanForm(forms.Form):
     people = _people(label=_("Expected respondents"), initial=800)
     share = percentage_field(0, 100, label=_("Expected percentage"), initial=30)
     target = percentage_field(
-        LEAST, 50, digits=4, places=2, label=_("Target margin, ± points"), initial=3
+        LEAST, 50, digits=6, places=2, label=_("Target margin, ± points"), initial=3
     )
     confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES, initial="0.95")
     invited = _people(
@@ -142,7 +143,7 @@ class PlanForm(forms.Form):
     )
     ratio = forms.DecimalField(
         label=_("At most so many times"),
-        min_value=Decimal("1.01"),
+        min_value=LEAST_RATIO,
         max_value=MOST_RATIO,
         max_digits=9,
         decimal_places=2,
@@ -209,7 +210,8 @@ class PlanForm(forms.Form):
         expected = int(data["invited"] * data["rate"] / 100)
         if expected < 1:
             self.add_error("rate", _("At this rate no one answers."))
-        return max(1, expected)
+            return int(data.get("people") or self.defaults["people"])
+        return expected
 
     def value(self, name: str) -> Any:
         """Return the cleaned value, or the default if there is none."""
@@ -284,11 +286,17 @@ def epsilon_of_ratio(ratio: Decimal | float) -> str:
     return f"{math.floor(math.log(ratio) * 10**6) / 10**6:f}"
 
 
+def _ratio_of(epsilon: str) -> Decimal:
+    """Return the ratio of a total ε as it was typed: the nearest that the field takes."""
+    nearest = Decimal(math.exp(Fraction(epsilon))).quantize(LEAST)
+    return min(max(nearest, LEAST_RATIO), Decimal(MOST_RATIO))
+
+
 def _written(draft: dict[str, Any]) -> dict[str, Any]:
     """Return what a draft says of the fields that are written into it."""
     protection = draft.get("protection", {})
     own = protection.get("epsilon")
-    ratio = None if own is None else Decimal(math.exp(Fraction(own))).quantize(LEAST, ROUND_FLOOR)
+    ratio = None if own is None else _ratio_of(own)
     level = AS_WRITTEN if own is None else OWN_LEVEL
     automatic = (item for item, _question in automatic_items(draft))
     important = [item["id"] for item in automatic if item.get("importance", 1) > 1]

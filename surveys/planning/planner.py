@@ -2,6 +2,7 @@
 
 Nothing here is stored. The figures come from `localdp.planning.shares`."""
 
+import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -115,8 +116,15 @@ class Plan:
 
     @cached_property
     def hardest(self) -> Outlook | None:
-        """The question with the widest margin, which decides how many people are needed."""
-        return max(self.questions, key=lambda question: question.margin, default=None)
+        """The question with the widest margin, which decides how many people are needed.
+
+        With very few people several know nothing; of these it is the one that needs the most.
+        """
+        widest = max((question.margin for question in self.questions), default=0.0)
+        tied = [question for question in self.questions if question.margin == widest]
+        if len(tied) == 1:
+            return tied[0]
+        return max(tied, key=lambda question: question.needed or math.inf, default=None)
 
     @property
     def hardest_chart(self) -> PlanChart | None:

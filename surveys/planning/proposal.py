@@ -30,6 +30,9 @@ from surveys.protection.allotment import (
     problems_of_allotment,
 )
 
+WIDEST = 0.25
+"""A margin to accept: with a larger one most percentages remain possible."""
+
 Draft = dict[str, Any]
 Listed = TypeVar("Listed", Outlook, NumberOutlook, ListOutlook)
 
@@ -201,7 +204,12 @@ class Proposal:
     @property
     def equal(self) -> bool:
         """Whether equal parts would be as good."""
-        return self.allocation is not None and not self.allocation.gain
+        return self.divided and self.allocation is not None and not self.allocation.gain
+
+    @property
+    def divided(self) -> bool:
+        """Whether ε has been divided: one question has all of it."""
+        return self.allocation is not None and len(self.allocation.epsilons) > 1
 
     @property
     def gain(self) -> str:
@@ -235,6 +243,8 @@ class Proposal:
         if self.allocation is None or hardest is None or hardest.reached:
             return []
         ways = [*self._weaker_level(), *self._fewer_questions()]
+        if hardest.margin > WIDEST:
+            return ways
         wider = _("Accept a margin of %(margin)s.")
         return [*ways, wider % {"margin": formatting.plus_minus(hardest.margin)}]
 

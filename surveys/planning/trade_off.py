@@ -57,12 +57,12 @@ class TradeOff:
         inside = _TOO_MANY * max(needed, expected)
         upper = sorted({*(point for point in self.curve if point[1] < inside), self.chosen})
         people = Scale.covering(0, max(people for _epsilon, people in upper), ticks=4, finest=1)
-        bare = self.proposal.answer.unprotected
+        bare = self.proposal.answer.unprotected or people.high
         curves = Curves(
             upper=upper,
             lower=[(at, min(bare, people.high)) for at, _people in upper],
             chosen=self.chosen,
-            label=f"ε = {formatting.epsilon(epsilon)} → {formatting.people(round(needed))}",
+            label=f"ε = {formatting.epsilon(epsilon)} → {self._rounded(needed)}",
             target=expected,
             reached=None,
             cut=len(upper) <= len(self.curve),
@@ -76,8 +76,12 @@ class TradeOff:
         return words % {
             "epsilon": formatting.epsilon(epsilon),
             "times": formatting.decimals(exp(epsilon)),
-            "people": formatting.people(round(needed)),
+            "people": self._rounded(needed),
         }
+
+    def _rounded(self, people: float) -> str:
+        """Return a number of people as the answer writes it."""
+        return formatting.people(self.proposal.assumptions.rounded(round(people)))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:

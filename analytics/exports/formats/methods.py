@@ -523,9 +523,9 @@ def _composed(document: Document) -> Iterator[str]:
     bounded = [
         question.mechanism for question in asked if not math.isinf(question.mechanism.epsilon)
     ]
-    unbounded = names_of(
+    unbounded = [
         question for question in document.protected if math.isinf(question.mechanism.epsilon)
-    )
+    ]
     if bounded:
         spent = f"ε = {epsilon_text(math.fsum(m.epsilon for m in bounded))}"
         if delta := math.fsum(m.delta for m in bounded):
@@ -538,9 +538,11 @@ def _composed(document: Document) -> Iterator[str]:
             len(bounded),
         ) % {"n": len(bounded), "spent": spent}
     if bounded and unbounded:
-        yield _("That does not cover %(questions)s, which have no bound.") % {
-            "questions": unbounded
-        }
+        yield ngettext(
+            "That does not cover %(questions)s, which has no bound.",
+            "That does not cover %(questions)s, which have no bound.",
+            len(unbounded),
+        ) % {"questions": names_of(unbounded)}
     budget = document.central_budget
     if bounded and budget is not None:
         both = math.fsum((*(m.epsilon for m in bounded), float(budget.epsilon)))
@@ -555,12 +557,13 @@ def _composed(document: Document) -> Iterator[str]:
         )
     elif document.strength == "absent":
         yield _("A single report can prove an answer.")
-    if bounded and (
-        in_clear := names_of(question for question in document.questions if question.in_clear)
-    ):
-        yield _("That does not cover %(questions)s, which were not randomized.") % {
-            "questions": in_clear
-        }
+    in_clear = [question for question in document.questions if question.in_clear]
+    if bounded and in_clear:
+        yield ngettext(
+            "That does not cover %(questions)s, which was not randomized.",
+            "That does not cover %(questions)s, which were not randomized.",
+            len(in_clear),
+        ) % {"questions": names_of(in_clear)}
 
 
 def _limited(document: Document) -> Iterator[str]:

@@ -58,7 +58,7 @@ EXPORTS = (
 SECTIONS: tuple[tuple[Any, tuple[str, ...]], ...] = (
     (_("What respondents read first"), TEXTS),
     (_("Who may answer"), ("access", "download_links", "work", "max_respondents")),
-    (_("Page for respondents"), ("plain", "risky", "embed_origins")),
+    (_("Page for respondents"), ("plain", "risky", "embed_origins", "closing_texts")),
     (
         _("Reports and results"),
         (

@@ -60,6 +60,12 @@ def budget(draft: Draft) -> ChecklistItem:
     budget = draft.budget
     known = budget.level != "none" and not budget.unbounded
     current = f"{budget.verdict}: ε\u00a0=\u00a0{written(budget.composed.epsilon)}."
+    if budget.level == "none":
+        current = (
+            _("No question is protected: every answer is stored as it is given.")
+            if budget.open or budget.central
+            else _("Nothing is asked yet.")
+        )
     if known:
         current += " " + _(
             "A suspicion of 10%% about one person can become %(percent)s at most."
@@ -80,7 +86,7 @@ def central(draft: Draft) -> ChecklistItem:
     problems = draft.problems("central")
     if questions and (locked := locked_budget_problem(draft.survey, budget)):
         problems.append(draft.problem(locked, "central"))
-    current = _("No answer is stored as it is given for figures with noise.")
+    current = _("No question is asked centrally, for figures with noise.")
     if questions and budget is not None:
         current = ngettext(
             "%(n)d question; all figures of it may cost ε = %(epsilon)s, δ = %(delta)s.",

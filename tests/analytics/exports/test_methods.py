@@ -132,6 +132,24 @@ def test_a_permanent_response_names_its_loss_over_all_waves(launched: Launch) ->
     assert "at most ε∞ = 2.20 per question" in text
 
 
+@pytest.mark.parametrize(
+    ("uncovered", "words"),
+    [
+        (question(design="mangat", parameters={"p": "0.7"}, text={"en": "Ever?"}), "has no bound"),
+        (question("single", "open", justification={"en": "Harmless."}), "was not randomized"),
+    ],
+)
+def test_what_the_privacy_loss_does_not_cover_is_singular_or_plural(
+    launched: Launch, uncovered: dict[str, Any], words: str
+) -> None:
+    sentence = f"That does not cover q2, which {words}."
+    assert sentence in str(methods(launched(question(), uncovered)))
+    plural = sentence.replace("q2", "q2, q3").replace("has", "have").replace("was", "were")
+    assert plural in str(
+        methods(launched(question(), uncovered, {**uncovered, "text": {"en": "Ever again?"}}))
+    )
+
+
 def test_invitations_and_tests_are_named_as_such(launched: Launch) -> None:
     invited = launched(access="invited")
     assert "Participation was by personal invitations (0 in all)" in str(methods(invited))

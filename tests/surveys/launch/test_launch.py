@@ -30,6 +30,7 @@ from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+UNPROTECTED = question("single", "open", justification={"en": "Harmless."})
 LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
 
 Launch = Callable[..., Wave]
@@ -74,6 +75,9 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         ({"ethics": {"en": "Board 7, helpline 123"}}, "ethics", "ok", "helpline 123"),
         ({"languages": ["en", "de"]}, "languages", "error", "Deutsch"),
         ({"questions": []}, "questions", "error", "at least one"),
+        ({"questions": []}, "budget", "warning", "Nothing is asked yet."),
+        ({"questions": [UNPROTECTED]}, "budget", "warning", "every answer is stored as it is"),
+        ({"questions": [UNPROTECTED]}, "central", "ok", "No question is asked centrally"),
         ({"plain": True}, "plain", "warning", "for an instant"),
         ({"plain": True, "access": "invited"}, "plain", "error", "need JavaScript"),
         ({"risky": True, "embed_origins": ["https://a.example"]}, "others", "error", "danger"),

@@ -102,7 +102,9 @@ def test_a_question_for_some_says_whom_its_figures_count(
     first = question("single", "open", justification={"en": "Harmless."})
     second = question(asked_if={"question": "q1", "options": [0]})
     edit_draft(survey=survey, draft=draft(first, second))
-    assert "its figures count those who are asked it" in ask(details="2")
+    page = ask(details="2")
+    assert "its figures count those who are asked it" in page
+    assert "Question 2 is asked of some people only. These figures count only those who" in page
     assert "its figures count" not in ask(details="1")
 
 
@@ -119,6 +121,7 @@ def test_a_question_for_some_says_whom_its_figures_count(
         ({"share": "NaN"}, "share", "number"),
         ({"share": "1e400"}, "share", ""),
         ({"target": "0"}, "target", "0.01"),
+        ({"target": "100"}, "target", "less than or equal to 50"),
         ({"confidence": "2"}, "confidence", "valid choice"),
         ({"invited": "100"}, "rate", "how many of them answer"),
         ({"invited": "1", "rate": "10"}, "rate", "no one answers"),
@@ -136,6 +139,8 @@ def test_invalid_values_are_reported_at_their_field(
     assert words in match[1]
     assert html.count('class="errorlist"') == 1
     assert "points" in html
+    assert "Its value is not used here" in html
+    assert "With 800 people" in html
 
 
 def test_the_designer_sums_it_up(survey: Survey, ask: Callable[..., str]) -> None:

@@ -127,6 +127,8 @@ def test_equal_questions_gain_nothing(survey: Survey, ask: Callable[..., str]) -
     assert parts(survey)[0] == parts(survey)[1]
     write(survey, AUTOMATIC, LISTED)
     assert re.search(r"Equal parts would need \d+% more people", ask(level="strong"))
+    write(survey, AUTOMATIC, question())
+    assert "Equal parts" not in ask(level="medium")
 
 
 def test_a_level_that_is_used_up_says_so_and_writes_nothing(
@@ -145,7 +147,9 @@ def test_a_level_without_automatic_questions_says_so(
     survey: Survey, ask: Callable[..., str]
 ) -> None:
     write(survey, question())
-    assert "Only automatic questions follow a level." in ask("plan-use", level="medium")
+    page = ask("plan-use", level="medium")
+    assert "Only automatic questions follow a level." in page
+    assert "Choose a level of protection" not in page
     survey.refresh_from_db()
     assert "protection" not in survey.draft
 
@@ -168,6 +172,21 @@ def test_what_too_few_people_can_do_instead_is_true(survey: Survey) -> None:
     assert left.plan.hardest is not None
     assert left.plan.hardest.reached
     assert formatting.plus_minus(left.plan.hardest.margin) in fewer
+    assert any("Accept" in way for way in proposal(survey, level="medium").remedies)
+    assert not any("Accept" in way for way in proposal(survey, level="medium", people="9").remedies)
+
+
+@pytest.mark.parametrize("ratio", ["1.01", "2.72", "20.00", "50.00"])
+def test_a_number_of_times_is_shown_again_as_it_was_typed(
+    survey: Survey, ask: Callable[..., str], ratio: str
+) -> None:
+    write(survey, AUTOMATIC, single(4))
+    ask("plan-use", level="own", ratio=ratio)
+    survey.refresh_from_db()
+    form = PlanForm(QueryDict(), survey)
+    assert not form.errors
+    assert str(form.value("ratio")) == ratio
+    assert form.protection == survey.draft["protection"]
 
 
 def test_a_split_says_what_it_prevents(survey: Survey, ask: Callable[..., str]) -> None:
@@ -223,3 +242,26 @@ def test_readers_try_but_do_not_use(
     write(survey, AUTOMATIC, LISTED)
     page = signed_in(colleague).get(reverse("surveys:plan", args=[survey.pk]), {"level": "medium"})
     assert "Use this" not in page.content.decode()
+
+
+def test_a_split_counts_only_the_people_who_are_asked(
+    survey: Survey, ask: Callable[..., str]
+) -> None:
+    write(survey, AUTOMATIC, AUTOMATIC, AUTOMATIC)
+    split = proposal(survey, level="medium", people="801", asked="1")
+    page = ask(level="medium", people="801", asked="1", details="1")
+    assert "With 267 respondents and “Randomized response" in page
+    assert "its figures count those who are asked it" in page
+    write(survey, AUTOMATIC)
+    alone = proposal(survey, level="medium", people="267")
+    assert split.answer.difference == alone.answer.difference
+    assert alone.answer.unprotected is not None
+    assert split.answer.unprotected == 3 * alone.answer.unprotected
+
+
+def test_where_nothing_is_known_the_question_that_needs_the_most_decides(survey: Survey) -> None:
+    write(survey, AUTOMATIC, single(4))
+    tried = proposal(survey, people="1")
+    first, second = tried.plan.questions
+    assert first.margin == second.margin
+    assert tried.answer.hardest is second
