@@ -44,14 +44,14 @@ TYPED = {
             "Free advice about debts: 0800 111 111."
         ),
         question="In the past 12 months, did you leave income out of your tax return on purpose?",
-        answers=("No", "Yes", "No", "No", "25 to 44"),
+        answers=("No", "Yes", "No", "25 to 44"),
     ),
     "zh-hans": Typed(
         name="李安",
         asker="示例大学 李安，money@university.example",
         ethics="本研究经示例大学伦理委员会批准，编号 7/26。免费债务咨询电话：0800 111 111。",
         question="在过去12个月里，您报税时是否故意漏报过收入？",
-        answers=("否", "是", "否", "否", "25至44岁"),
+        answers=("否", "是", "否", "25至44岁"),
     ),
 }
 NAMES = {"en": "English", "zh-hans": "简体中文"}
@@ -160,7 +160,7 @@ class Journey:
         self.heading("Privacy and precision")
         margin = self.page.locator("#the-answer")
         before = margin.inner_text()
-        self.field("Expected respondents").fill("2000")
+        self.field("Target margin, ± points").fill("5")
         expect(margin).not_to_have_text(before)
         self.look("plan")
         self.page.get_by_role("main").get_by_role("link", name=self.title).click()
