@@ -11,12 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from analytics.estimates.numeric import mean_with
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import SharesEstimate, combine_intervals, estimate_shares
 from localdp.mechanisms import Mechanism, NumericMechanism
-from respondents.models import Tally
 from surveys.documents.frozen import Battery, Document, Question
 
 MEAN = -1
@@ -63,18 +61,17 @@ def compare_items(
 ) -> list[ItemDifference]:
     """Compare the first item that has figures with each other one; nothing while figures can still
     change, or with fewer than two items."""
-    tallies = _tallies(battery, estimates) if option == MEAN else {}
     shown = [
         (item, estimates[item.block])
         for item in battery.items
-        if item.block in estimates and _is_shown(item, estimates[item.block], option, tallies)
+        if item.block in estimates and _is_shown(item, estimates[item.block], option)
     ]
     if len(shown) < 2 or any(estimate.still_open for _item, estimate in shown):
         return []
     statements = len(shown) - 1
     confidence = 1 - (1 - document.estimator.confidence) / statements
     figures = [
-        _mean(item, estimate, tallies[item.block], confidence)
+        _mean(item, estimate, confidence)
         if option == MEAN
         else _share(item, estimate, option, confidence)
         for item, estimate in shown
@@ -94,29 +91,25 @@ def options_of(battery: Battery) -> Sequence[int]:
     return [MEAN] if first.kind.numeric else first.kind.statements(len(first.options))
 
 
-def _tallies(battery: Battery, estimates: Mapping[str, Estimate]) -> dict[str, Tally]:
-    """Return the counts of numbers, which no estimate keeps."""
-    waves = {estimate.wave_id for estimate in estimates.values()}
-    blocks = [item.block for item in battery.items]
-    stored = Tally.objects.filter(wave__in=waves, block__in=blocks, arm=Tally.Arm.RANDOMIZED)
-    return {tally.block: tally for tally in stored}
-
-
-def _is_shown(
-    item: Question, estimate: Estimate, option: int, tallies: Mapping[str, Tally]
-) -> bool:
+def _is_shown(item: Question, estimate: Estimate, option: int) -> bool:
     if option != MEAN:
         return option not in withheld_options(item, estimate)
-    tally, mean = tallies.get(item.block), estimate.shares.get("mean", {})
-    is_whole = tally is not None and (tally.n, tally.skipped) == (estimate.n, estimate.skipped)
-    return is_whole and None not in (mean.get(name) for name in ("raw", "se_sampling"))
+    mean = estimate.shares.get("mean", {})
+    return None not in (mean.get(name) for name in ("raw", "se_sampling"))
 
 
-def _mean(item: Question, estimate: Estimate, tally: Tally, confidence: float) -> Figure:
+def _mean(item: Question, estimate: Estimate, confidence: float) -> Figure:
+    """Return the stored mean with wider limits: the counts of numbers are kept from web processes.
+
+    Limits of means grow with √log(2/α), and by log(2/α) at most (Bernstein).
+    """
     assert isinstance(item.mechanism, NumericMechanism)  # noqa: S101 - of a number question
-    mean, stored = mean_with(item.mechanism, tally, confidence), estimate.shares["mean"]
-    errors = stored["se_sampling"], stored["se_privacy"]
-    return Figure(mean["raw"], mean["low"], mean["high"], *errors)
+    mean, scale = estimate.shares["mean"], item.mechanism.scale
+    wider = math.log(2 / (1 - confidence)) / math.log(2 / (1 - estimate.confidence))
+    middle = min(max(mean["constrained"], mean["low"]), mean["high"])
+    low = max(middle - wider * (middle - mean["low"]), float(scale.low))
+    high = min(middle + wider * (mean["high"] - middle), float(scale.high))
+    return Figure(middle, low, high, mean["se_sampling"], mean["se_privacy"])
 
 
 def _share(item: Question, estimate: Estimate, option: int, confidence: float) -> Figure:

@@ -79,18 +79,6 @@ def estimate_number(
     return estimate, figures, people.tolist()
 
 
-def mean_with(m: NumericMechanism, tally: Tally, confidence: float) -> dict[str, Any]:
-    """Return the mean with limits of another confidence; of unprotected numbers in whole grains."""
-    mean = estimate_mean(m, tally.counts, tally.n, confidence)
-    if isinstance(m, OpenNumber):
-        return _coarse(m, (mean, mean), _grain(m, tally))
-    return _mean(mean, None)
-
-
-def _grain(m: NumericMechanism, tally: Tally) -> float:
-    return GRAIN * float(m.scale.step) / tally.n
-
-
 def _people_in_ranges(m: OpenNumber, tally: Tally, distribution: DistributionEstimate) -> Counts:
     """Return how many people gave a number of each range, shape (ranges,)."""
     counts, ranges = np.array(tally.counts), zip(distribution.first, distribution.last, strict=True)
@@ -113,7 +101,7 @@ def _of_unprotected(
     """
     counts = np.array(tally.counts)
     hidden = withheld_cells(people)
-    grain = _grain(m, tally)
+    grain = GRAIN * float(m.scale.step) / tally.n
     if not hidden.any():
         mean = estimate_mean(m, counts, tally.n, confidence, planned=planned)
         return {"mean": _coarse(m, (mean, mean), grain)}

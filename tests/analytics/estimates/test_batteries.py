@@ -5,6 +5,7 @@ import io
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -173,7 +174,7 @@ def test_means_of_items_are_compared_whose_counts_no_estimate_keeps(
 ) -> None:
     """The sum of unprotected answers is not told: the comparison is in whole grains, too."""
     openly = design == "open"
-    asked = {
+    asked: dict[str, Any] = {
         "kind": "number",
         "design": design,
         "options": [],
@@ -198,6 +199,6 @@ def test_means_of_items_are_compared_whose_counts_no_estimate_keeps(
     assert client.get(reverse("analytics:dashboard-wave", args=where)).status_code == 200
     [row] = [row for row in comparisons_table(wave, "en").rows if row["comparison"] == "items"]
     assert (row["difference"], row["unit"]) == (compared.difference, "months")
-    # Reports that came later are not in the estimates: what they add is not told.
-    Tally.objects.filter(block=whole.items[0].block).update(skipped=1)
-    assert compare_items(document, whole, estimates_of(wave), MEAN) == []
+    # Web processes cannot read the counts.
+    Tally.objects.all().delete()
+    assert compare_items(document, whole, estimates_of(wave), MEAN) == [compared]

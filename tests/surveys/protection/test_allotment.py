@@ -212,9 +212,8 @@ def test_a_drawn_item_has_the_part_of_one_question() -> None:
     assert len(parts) == 4
     [each] = set(parts)
     assert 2 * Fraction(each) == pytest.approx(Fraction(math.log(10)), rel=1e-5)
-    chosen = battery(
-        "One?", "Two?", "Three?", draws=True, design="warner", parameters={"p": "0.75"}
-    )
+    own: dict[str, Any] = {"design": "warner", "parameters": {"p": "0.75"}}
+    chosen = battery("One?", "Two?", "Three?", draws=True, **own)
     given = draft(alone, *chosen, protection={"level": "medium"})
     [part] = {item["parameters"]["epsilon"] for item in allotted(given)["questions"][:1]}
     assert Fraction(part) == pytest.approx(Fraction(math.log(10 / 3)), rel=1e-5)
