@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 MOST_TICKS = 8
 
+_NEGLIGIBLE = 1e-8
+"""The part of a scale above its origin that needs no tick of its own."""
+
 
 @dataclass(frozen=True)
 class Scale:
@@ -31,6 +34,8 @@ class Scale:
         low, high = min(low, origin), max(high, origin)
         if not math.isfinite(high - low):
             raise ValueError(f"a scale cannot cover {low} to {high}")
+        if high - origin <= _NEGLIGIBLE * (high - low):
+            high = origin
         if low == high:
             high = low + max(finest, 1.0)
         power = 10.0 ** math.floor(math.log10((high - low) / ticks))

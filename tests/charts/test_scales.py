@@ -42,6 +42,11 @@ def test_a_scale_covers_its_values_and_0_with_few_ticks(
     assert round(scale.step / 10 ** math.floor(math.log10(scale.step) + 1e-9), 6) in (1, 2, 5)
 
 
+def test_a_trace_above_0_leaves_two_ticks() -> None:
+    assert list(Scale.covering(-4e8, 0.3, ticks=3).ticks) == [-4e8, -2e8, 0]
+    assert len(Scale.covering(-0.3, 4e8, ticks=3).ticks) >= 2
+
+
 def test_counts_have_whole_ticks() -> None:
     assert Scale.covering(0, 1, finest=1).ticks == (0, 1)
 
