@@ -57,11 +57,12 @@ NOTES = {
     "versions": "A question in two versions of n/2 people each; the share of Yes. No "
     "share is rejected too often, but the ends are searched in steps, which may miss a gap.",
     "cheating": "Two versions of n/2 people each: honest Yes, honest No, and people who always "
-    "give one reply, the worst of three. The share of Yes among people who obey, and their share.",
+    "give one reply, the worst of three. The share of Yes among people who obey, and their share. "
+    "Exact sums, but at 5,000 people 500 surveys.",
     "honest": "The share of Yes among people who obey, in such surveys. Refused where the "
     "share of people who obey is not four standard errors above 0.",
     "lies": "The stochastic lie detector, two versions of n/2 people each: the share of Yes, and "
-    "the share of these people who do not deny it.",
+    "the share of these people who do not deny it. Exact sums, but at 5,000 people 500 surveys.",
     "truthful": "The share of truthful people among those with a Yes, in such surveys. Refused "
     "where the share of Yes is not four standard errors above 0.",
     "list's difference": "Of three statements with shares .5, .3 and .6; half of the people have "

@@ -55,6 +55,8 @@ LIES: dict[str, Pair] = {
 SHARES = (0.005, 0.05, 0.3, 0.5)
 OBEYING = tuple((share, obedience) for share in SHARES for obedience in (1.0, 0.8, 0.6))
 AT_LEAST_THIRTY = SIZES[1:]
+MOST_SUMMED = 1_000
+"""People up to whom all pairs of counts are summed."""
 
 
 def pooled(channel: str, n: int) -> Iterator[Row]:
@@ -74,7 +76,7 @@ def pooled(channel: str, n: int) -> Iterator[Row]:
         yield Row("versions", channel, n, share_text(share), covered, target=APPROXIMATE)
 
 
-def cheating(channel: str, n: int) -> Iterator[Row]:
+def cheating(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """Yield honest Yes, honest No and cheaters."""
     versions = CHEATING[channel]
 
@@ -87,10 +89,10 @@ def cheating(channel: str, n: int) -> Iterator[Row]:
         truth = [obedience * share, obedience * (1 - share), 1 - obedience]
         rates = [obedience * rate_of(m, share) for m in versions]
         cases.append((rates, truth, share_text(share, obedience)))
-    yield from _exact("cheating", channel, n, limits, cases)
+    yield from _covered("cheating", channel, n, limits, cases, effort)
 
 
-def lies(channel: str, n: int) -> Iterator[Row]:
+def lies(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     """Yield the share of Yes, of whom some deny it."""
     versions = LIES[channel]
 
@@ -102,7 +104,7 @@ def lies(channel: str, n: int) -> Iterator[Row]:
         (_lying(versions, share, truthful), [share], share_text(share, truthful))
         for share, truthful in OBEYING
     ]
-    yield from _exact("lies", channel, n, limits, cases)
+    yield from _covered("lies", channel, n, limits, cases, effort)
 
 
 def ratios(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -137,18 +139,45 @@ def _ratios(versions: Pair, counts: list[list[int]], half: int, *, lying: bool) 
     return low, high
 
 
-def _exact(
+def _covered(
     kind: str,
     channel: str,
     n: int,
     limits: Limits,
     cases: list[tuple[list[float], list[float], str]],
+    effort: Effort,
 ) -> Iterator[Row]:
+    """Yield exact sums, and for many people surveys that are drawn."""
     data = TwoCounts(limits)
     for rates, truth, name in cases:
+        if n > MOST_SUMMED:
+            yield _drawn(kind, channel, n, limits, (rates, truth, name), effort)
+            continue
         first, second = (window(n // 2, rate) for rate in rates)
         coverage = data.coverage(first, second, truth)
         yield Row(kind, channel, n, name, float(coverage.covered.min()), target=APPROXIMATE)
+
+
+def _drawn(
+    kind: str,
+    channel: str,
+    n: int,
+    limits: Limits,
+    case: tuple[list[float], list[float], str],
+    effort: Effort,
+) -> Row:
+    """Return the least coverage among the statements, of surveys that are drawn."""
+    rates, truth, name = case
+    rng = generator(kind, channel, n, name)
+    counts, chances = grouped(rng.binomial(n // 2, rates, size=(effort.tables, 2)))
+    low, high = np.array([limits(*both) for both in counts.tolist()]).swapaxes(0, 1)
+    rows = [
+        Intervals(chances, low[:, place], high[:, place], effort.tables).row(
+            kind, channel, n, name, true
+        )
+        for place, true in enumerate(truth)
+    ]
+    return min(rows, key=lambda row: row.covered)
 
 
 def _lying(versions: Pair, share: float, truthful: float) -> list[float]:

@@ -115,9 +115,9 @@ def _versions(effort: Effort) -> Iterator[Plan]:
         for channel in versions.VERSIONS:
             yield "versions", f"{channel} {n}", versions.pooled, (channel, n)
         for channel in versions.CHEATING:
-            yield "versions-cheating", f"{channel} {n}", versions.cheating, (channel, n)
+            yield "versions-cheating", f"{channel} {n}", versions.cheating, (channel, n, effort)
         for channel in versions.LIES:
-            yield "versions-lies", f"{channel} {n}", versions.lies, (channel, n)
+            yield "versions-lies", f"{channel} {n}", versions.lies, (channel, n, effort)
         for channel in (*versions.CHEATING, *versions.LIES):
             yield "versions-ratios", f"{channel} {n}", versions.ratios, (channel, n, effort)
 
