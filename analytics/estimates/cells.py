@@ -14,6 +14,7 @@ answers are withheld, and questions that are asked of some of them but not of al
 """
 
 from collections.abc import Collection, Sequence
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,12 +78,20 @@ def rounded_counts(counts: Counts) -> Counts:
 
 
 def tells_of_few(rounded: Counts, total: int) -> bool:
-    """Return whether rounded counts and the true total tell a count, or that few people have it."""
+    """Return whether rounded counts and the true total tell a count, or that few people have it or
+    one of several.
+
+    Of several, only those that may be 0 matter: another one would be small alone.
+    """
     away = MIN_CELL_COUNT // 2
     least, most = np.maximum(rounded - away, 0), rounded + away
-    low = np.maximum(least, total - (most.sum() - most))
-    high = np.minimum(most, total - (least.sum() - least))
-    return bool(np.any((low == high) | (low > 0) & (high < MIN_CELL_COUNT)))
+    single = np.eye(len(rounded), dtype=bool)
+    pairs = [one | other for one, other in combinations(single[least == 0], 2)]
+    sets = np.array([*single, least == 0, *pairs])
+    low = np.maximum(sets @ least, total - ~sets @ most)
+    high = np.minimum(sets @ most, total - ~sets @ least)
+    told = (low == high)[: len(single)]
+    return bool(np.any(told) or np.any((low > 0) & (high < MIN_CELL_COUNT)))
 
 
 def splits(unit: Flags, cells: Collection[int]) -> bool:

@@ -6,7 +6,7 @@ and with what of it is withheld, or with the reason why it has no figures.
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.crypto import salted_hmac
 
@@ -14,6 +14,7 @@ from analytics.estimates.finality import NOT_FINAL, may_be_shown
 from analytics.estimates.looks import shown_estimates
 from analytics.estimates.suppression import (
     ended,
+    is_withheld,
     may_be_read,
     withheld_blocks,
     withheld_figures,
@@ -21,6 +22,7 @@ from analytics.estimates.suppression import (
 from analytics.models import FAILED, Estimate
 from respondents.models import Tally
 from respondents.tallies.counting import Key
+from surveys.documents.conditions import Condition, Every
 from surveys.documents.frozen import Document, Question
 from surveys.documents.sources import let_through, only_source
 from surveys.models import Wave
@@ -117,6 +119,28 @@ def _of_arm(rows: dict[Key, Estimate], arm: Tally.Arm) -> dict[str, Estimate]:
 
 def _estimated(rows: dict[str, Estimate]) -> dict[str, Estimate]:
     return {block: estimate for block, estimate in rows.items() if FAILED not in estimate.warnings}
+
+
+def withholds_texts(wave: Wave) -> bool:
+    """Return whether the texts of a wave would tell how many people passed its screening.
+
+    Each text comes from one of them. So texts are shown only beside figures of a question that is
+    asked of those who passed, and if the number of these may be told.
+    """
+    document, known = wave.version.document, estimate_rows(wave)
+    if document.screening is None:
+        return False
+    condition = document.screening.condition
+    passed = (
+        replace(question, condition=condition)
+        for question in document.questions
+        if question.block in _estimated(known) and _includes(question.condition, condition)
+    )
+    return all(is_withheld(document, question, known) for question in passed)
+
+
+def _includes(condition: Condition | None, part: Condition) -> bool:
+    return condition == part or (isinstance(condition, Every) and part in condition.conditions)
 
 
 def people_asked(

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from accounts.permissions import signed_in
+from analytics.estimates.reading import withholds_texts
 from analytics.jobs.downloads import csv_text, file_response, record_export
 from respondents.models import Text
 from surveys.documents.frozen import ClosingText
@@ -49,6 +50,7 @@ def texts(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "asked": [_answers(wave, closing, number) for closing in document.closing_texts],
         "has_texts": wave.texts.exists(),
         "has_minimum": wave.batches.report_count() >= document.release.minimum_n,
+        "withheld": withholds_texts(wave),
     }
     return render(request, "analytics/exports/texts.html", context)
 
@@ -58,7 +60,7 @@ def download(request: HttpRequest, survey: Survey, wave: Wave, item: str) -> Htt
     """Download the texts of one question; every download leaves an audit entry."""
     question = _question(wave, item)
     words = wave.texts.filter(item=item).values_list("words")
-    if not words:
+    if not words or withholds_texts(wave):
         raise Http404
     record_export(wave, f"texts-{item}", signed_in(request))
     return file_response(wave, f"texts-{item}.csv", csv_text([[str(question.text)], *words]))

@@ -4,11 +4,13 @@ Each group's counts are rounded to multiples of `MIN_CELL_COUNT`, in the finest 
 (`Groups.atoms`, by arm). All analyses of a list are functions of this one table, so that they tell
 no more together than alone. A reader may know it, the sizes of all groups, and the counts of
 everyone, exactly or rounded as on the page. If some count of a group, or of the people who are left
-out of the groups, then has one possible value only, or is surely that of a few, there is no
-analysis. `tests/analytics/list_regression/test_rounding.py` tries small tables.
+out of the groups, then has one possible value only, or is surely that of a few, alone or with
+others of its group or of its number of statements, there is no analysis. `tests/analytics/list_regression/test_rounding.py` tries small tables.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -26,6 +28,7 @@ MOST_CELLS = 500
 """The most counts of one arm's groups: beyond, too much would be rounded away."""
 
 Limits = tuple[NDArray[np.float64], NDArray[np.float64]]
+Cells = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -72,16 +75,28 @@ class Known:
         return self.rounded.size
 
     def tells_of_few(self) -> bool:
-        """Return whether this tells a small count, or that one is small."""
-        low, high = (end.copy() for end in self._limits())
+        """Return whether this tells a small count, or that one is small, or that some of one group
+        or of one number of statements are together."""
+        limits = self._limits()
         checked = [*np.flatnonzero(self.rounded < 2 * MIN_CELL_COUNT)]
         if self.left_out:
             checked += range(self.size, self.size + len(self.everyone))
         for cell in checked:
-            least, most = self._range(cell, (low, high))
+            least, most = self._range([cell], limits)
             if least == most or (least > 0 and most < MIN_CELL_COUNT):
                 return True
-        return False
+        cells = np.arange(len(limits[0])).reshape(-1, len(self.everyone))
+        return any(self._few_together(line, limits) for line in (*cells, *cells.T))
+
+    def _few_together(self, line: Cells, limits: Limits) -> bool:
+        """Return whether some of these counts are surely small together. Only those that may be 0
+        matter: another one would be small alone."""
+        empty = line[limits[0][line] == 0]
+        least, most = self._range(empty, limits)
+        if least and most >= MIN_CELL_COUNT:
+            pairs = (self._range(pair, limits) for pair in combinations(empty, 2))
+            return any(least and most < MIN_CELL_COUNT for least, most in pairs)
+        return least > 0
 
     def _limits(self) -> Limits:
         """Return the limits of each count, of the groups and then of those left out."""
@@ -89,12 +104,12 @@ class Known:
         outside = np.full(len(self.everyone), float(self.left_out))
         return np.append(np.maximum(flat - AWAY, 0), 0 * outside), np.append(flat + AWAY, outside)
 
-    def _range(self, cell: int, limits: Limits) -> tuple[int, int]:
-        """Return the least and the largest value of a count, given all sums.
+    def _range(self, cells: Sequence[int] | Cells, limits: Limits) -> tuple[int, int]:
+        """Return the least and the largest sum of these counts, given all sums.
 
         Sums of rows and columns make a transportation problem, whose corners are whole numbers.
         """
-        wanted: Any = np.eye(1, len(limits[0]), cell)[0]
+        wanted: Any = np.isin(np.arange(len(limits[0])), cells).astype(np.float64)
         bounds: Any = np.column_stack(limits)
         sums = self._sums()
         ends: list[Any] = [

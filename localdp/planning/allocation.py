@@ -186,7 +186,7 @@ class Allocation:
             automatic(
                 replace(question, importance=1.0),
                 Fraction(epsilon),
-                self.people_asked,
+                max(self.people_asked, 1),
                 share=self.share,
                 confidence=self.confidence,
             )

@@ -211,7 +211,8 @@ def _of_inverse(m: Linked, n: int, truth: Floats) -> tuple[float, float]:
             table = margin(truth, pair).ravel()
             law = _law(m, pair, table) / reports
             spread = np.sqrt(np.maximum(np.diag(law), 0))
-            drawn = rng.multivariate_normal(table, law, _DRAWS, method="eigh")
+            # With little epsilon it is so large that rounding alone would raise a warning.
+            drawn = rng.multivariate_normal(table, law, _DRAWS, method="eigh", check_valid="ignore")
             projected = np.abs(_projected(drawn) - table).sum(axis=1).mean() / 2
             by_sizes[sizes] = float(spread.sum() * np.sqrt(2 / np.pi) / 2), float(projected)
         errors.append(by_sizes[sizes])

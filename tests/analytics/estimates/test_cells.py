@@ -1,6 +1,7 @@
 """No withheld count can be worked out, by readers who know the rule and every other number."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -56,6 +57,11 @@ def test_no_withheld_count_can_be_worked_out(
                 assert undetermined([table[cell] for table in possible]), (shown, possible)
 
 
+def subsets(cells: int) -> list[list[int]]:
+    """All sets of two or more of these, except for all of them."""
+    return [[*some] for size in range(2, cells) for some in combinations(range(cells), size)]
+
+
 @pytest.mark.parametrize(
     ("cells", "totals"),
     [
@@ -79,6 +85,9 @@ def test_the_share_of_a_list_tells_of_no_few_people(cells: int, totals: Sequence
             for values in zip(*possible, strict=True):
                 assert undetermined(values), (known, people)
             if known is not None:
+                for some in subsets(cells):
+                    together = np.array(possible)[:, some].sum(axis=1)
+                    assert undetermined(together.tolist()) or together.min() >= MIN_CELL_COUNT
                 of_rounded = np.arange(cells) @ known / sum(known)
                 means = np.array(possible) @ np.arange(cells) / people
                 moved = most_moved(np.array(known), people)

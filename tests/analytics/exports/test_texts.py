@@ -11,11 +11,15 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
+from analytics.estimates.services import refresh_wave
 from respondents.models import Batch, Text
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
 from tests.helpers.closing_texts import closing, padded
+from tests.helpers.experiments import ADULT, SCREENING, reports_of
 from tests.helpers.intake import fields, post
+from tests.helpers.questions import question
+from tests.helpers.report_archive import stored
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -94,6 +98,41 @@ def test_a_wave_with_too_few_reports_says_that_its_words_are_gone(
     shown = page(signed_in(owner), asking)
     assert "fewer than 10 reports. What people wrote was deleted unread." in shown
     assert "Alone" not in shown
+
+
+@pytest.mark.parametrize(
+    ("passed", "others", "shown"), [(40, 12, True), (40, 0, True), (40, 3, False), (3, 40, False)]
+)
+def test_texts_do_not_tell_how_many_passed_a_screening(
+    launched: Callable[..., Wave],
+    signed_in: Callable[[User], Client],
+    owner: User,
+    passed: int,
+    others: int,
+    *,
+    shown: bool,
+) -> None:
+    """The attack: all texts come from people who passed. Ten of them tell that the withheld count
+    of three is of the others."""
+    screening = {**SCREENING, "asked_if": {"question": "q1", "options": [1]}, "sends": True}
+    wave = end(
+        launched(
+            *(ADULT, question()),
+            screening=screening,
+            closing_texts=closing("What else?"),
+            release=RELEASE,
+        )
+    )
+    people = [*[[1, 1]] * passed, *[[0, None]] * others]
+    stored(wave, reports_of(wave.version.canonical, people))
+    Text.objects.bulk_create(Text(wave=wave, item="t1", words="Told") for _ in range(passed))
+    refresh_wave(wave.pk)
+    Wave.objects.update(final=True)
+    staff = signed_in(owner)
+    assert ("Told" in page(staff, wave)) is shown
+    assert ("Only people who passed the screening" in page(staff, wave)) is not shown
+    file = reverse("analytics:texts-csv", args=[wave.survey_id, wave.pk, "t1"])
+    assert staff.get(file).status_code == (200 if shown else 404)
 
 
 def test_texts_are_in_no_other_file_and_not_in_the_api(

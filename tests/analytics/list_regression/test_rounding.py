@@ -2,6 +2,7 @@
 sizes of groups, and the counts of everyone as the page shows them."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -30,12 +31,22 @@ def waves(sizes: tuple[int, ...], outside: int, cells: int) -> Iterator[tuple[np
             yield np.array(row), left
 
 
+def subsets(groups: int, cells: int) -> Iterator[tuple[int, ...]]:
+    """All sets of counts of one group, and of one number of statements."""
+    places = np.arange(groups * cells).reshape(groups, cells).tolist()
+    for line in (*places, *zip(*places, strict=True)):
+        for size in range(2, len(line) + 1):
+            yield from combinations(line, size)
+
+
 @pytest.mark.parametrize(
     ("sizes", "outside", "cells", "every"),
     [
         ((20, 21), 0, 2, 9),
         ((11, 12), 6, 2, 25),
         ((10, 11), 0, 3, 60),
+        ((12, 12, 14), 0, 2, 35),
+        ((14, 10), 0, 3, 40),
         pytest.param((20, 20), 7, 2, 1, marks=pytest.mark.slow),
         pytest.param((10, 13), 0, 3, 1, marks=pytest.mark.slow),
         pytest.param((7, 8, 9), 0, 3, 100, marks=pytest.mark.slow),
@@ -59,6 +70,10 @@ def test_what_is_known_of_groups_tells_of_no_few(
         tells = any(
             low == high or 0 < low <= high < MIN_CELL_COUNT
             for low, high in zip(counts[small].min(axis=1), counts[small].max(axis=1), strict=True)
+        ) or any(
+            0 < together.min() <= together.max() < MIN_CELL_COUNT
+            for some in subsets(len(sizes) + 1, cells)
+            for together in [counts[list(some)].sum(axis=0)]
         )
         assert known.tells_of_few() == tells
         refused += tells

@@ -83,6 +83,22 @@ def test_random_questionnaires_are_never_worse_than_equal_parts(times: int) -> N
         assert sum(largest) <= plan.total <= level_epsilon(level)
 
 
+@pytest.mark.parametrize(
+    ("total", "n", "share", "asked"),
+    [("0.1", 1, 0.0, 1), (Fraction(1, 3), 10, 0.005, None), (10, 50, 1.0, None)],
+)
+def test_the_edges_of_people_shares_and_totals(
+    total: Any, n: int, share: float, asked: int | None
+) -> None:
+    plan = allocate(MIXED, total, n, share=share, asked=asked, spent="0.01")
+    largest = sorted(map(Fraction, plan.epsilons))[-(asked or len(MIXED)) :]
+    assert sum(largest) + Fraction("0.01") <= Fraction(total)
+    assert plan.loss <= plan.equal_loss
+    for choice, epsilon in zip(plan.choices, plan.epsilons, strict=True):
+        assert 0 < choice.mechanism.epsilon <= float(epsilon) + 1e-12
+        assert 0 < choice.margin < np.inf
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_report_stays_within_its_level(level: str) -> None:
     plan = allocate(MIXED, level, 1_000)

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -90,19 +91,21 @@ def right(words: Sequence[int], reports: Sequence[int]) -> int:
     return sum(one == other for one, other in zip(words, reports, strict=True))
 
 
-def run(wave: Wave, people: int = PEOPLE) -> Course:
-    """Let people answer one after the other; the worker mixes on the way, and after the end."""
+def run(wave: Wave, people: int = PEOPLE, more: str = "") -> Course:
+    """Let people answer one after the other, the second question too if there is ``more``; the worker
+    mixes on the way, and after the end."""
     course = Course()
     looks = {people * part // (SNAPSHOTS + 1) for part in range(1, SNAPSHOTS + 1)}
     for number in range(people):
-        answer(wave, number, f"I am {number}", "")
+        answer(wave, number, f"I am {number}", more and f"{more} {number}")
         if number in looks or number == people - 1:
             course.look()
         if number % 40 == 39:
             shuffle_waves()
     end(wave)
     shuffle_waves()
-    assert Text.objects.count() == Report.objects.count() == people
+    assert Report.objects.count() == people
+    assert Text.objects.count() == (2 * people if more else people)
     return course
 
 
@@ -175,6 +178,44 @@ def test_the_linker_finds_all_where_nothing_is_mixed(
     (in_pool, _), (by_place, _), (by_slot, mean), *_others = found(course)
     assert in_pool == by_place == people
     assert by_slot <= poisson.isf(LEVEL, mean)
+
+
+def neighbors(lines: Sequence[str]) -> int:
+    """Return how often two texts side by side are of one person: 1 on average under chance."""
+    people = [person(line) for line in lines]
+    return sum(one == other for one, other in pairwise(people))
+
+
+def joined(course: Course) -> list[tuple[int, int]]:
+    """Return, for each way to join the two texts of a person, how many it joins rightly, and the
+    mean by chance: neighbors in each copy of the pool, and neighbors and ranks of what is shown."""
+    found = [(sum(map(neighbors, course.pools)), len(course.pools))]
+    for order in ORDERS:
+        published = rows(f"SELECT item, words FROM respondents_text ORDER BY {order}")  # noqa: S608
+        found.append((neighbors([words for _item, words in published]), 1))
+        first, second = (
+            [person(words) for item, words in published if item == asked] for asked in ("t1", "t2")
+        )
+        found.append((right(first, second), 1))
+    return found
+
+
+def test_no_order_joins_the_texts_of_one_person(launched: Launch) -> None:
+    wave = launched(WIDE, closing_texts=closing("Who?", "What else?"))
+    for number, mean in joined(run(wave, 100, "and I am")):
+        assert number <= poisson.isf(LEVEL, mean)
+
+
+def test_the_texts_of_one_person_are_side_by_side_where_nothing_is_mixed(
+    launched: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wave = launched(WIDE, closing_texts=closing("Who?", "What else?"))
+    people = 60
+    with function_with("AS line ORDER BY gen_random_uuid()", "AS line"), monkeypatch.context() as m:
+        m.setattr(texts, "sorted", lambda rows, key: list(rows), raising=False)
+        (in_pool, _), *by_place, (by_slot, mean), (rank, _) = joined(run(wave, people, "and I am"))
+    assert min(in_pool, *(number for number, _mean in by_place)) >= people / 2
+    assert max(by_slot, rank) <= poisson.isf(LEVEL, mean)
 
 
 def test_no_table_but_their_own_holds_the_words(launched: Launch) -> None:
