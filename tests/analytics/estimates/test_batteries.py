@@ -39,7 +39,7 @@ FAIR = {"kind": "yes-no", "design": "two-coins"}
 
 
 def test_the_drawn_item_and_all_bytes_tell_nothing_of_the_answers() -> None:
-    """The attack: whoever sees a report guesses from what was not asked. All would say Yes to one
+    """The attack: someone who sees a report guesses from what was not asked. All would say Yes to one
     item, or No to all; the undrawn items must look alike, whatever people would have said, and as
     an item that a person skips."""
     document = parse(freeze(survey(*battery(*ITEMS, draws=True, **FAIR))))
