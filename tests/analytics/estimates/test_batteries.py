@@ -39,9 +39,9 @@ FAIR = {"kind": "yes-no", "design": "two-coins"}
 
 
 def test_the_drawn_item_and_all_bytes_tell_nothing_of_the_answers() -> None:
-    """The attack: a reader of reports guesses from what was not asked. All would say Yes to one item,
-    or No to all; the undrawn items must look alike, whatever people would have said, and as an item
-    that a person skips."""
+    """The attack: a reader of reports guesses from what was not asked. All would say Yes to one
+    item, or No to all; the undrawn items must look alike, whatever people would have said, and as
+    an item that a person skips."""
     document = parse(freeze(survey(*battery(*ITEMS, draws=True, **FAIR))))
     groups = ([1, 0, 0], [0, 0, 1], [None, None, None])
     people = [group for group in groups for _person in range(1200)]
