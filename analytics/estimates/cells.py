@@ -19,6 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 MIN_CELL_COUNT = 5
+AWAY = MIN_CELL_COUNT // 2
+"""The most that rounding moves a count."""
 Counts = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
@@ -72,14 +74,25 @@ def units_of(counts: Counts, classes: Counts) -> list[Flags]:
 
 def rounded_counts(counts: Counts) -> Counts:
     """Return counts rounded to multiples of `MIN_CELL_COUNT`, which tell of no few people."""
-    whole: Counts = (counts + MIN_CELL_COUNT // 2) // MIN_CELL_COUNT * MIN_CELL_COUNT
+    whole: Counts = (counts + AWAY) // MIN_CELL_COUNT * MIN_CELL_COUNT
     return whole
+
+
+def most_moved(rounded: Counts, people: int) -> float:
+    """Return how far the mean of so many people's counts can be from that of the rounded ones, of
+    shape (counts,) or (groups, counts).
+
+    With c = r + d and n = sum(c), the difference is sum((k - mean of r) d[k]) / n.
+    """
+    groups = np.atleast_2d(rounded)
+    places = np.arange(groups.shape[1])
+    mean = groups.sum(axis=0) @ places / groups.sum()
+    return float(AWAY * np.abs(places - mean).sum() * len(groups) / people)
 
 
 def tells_of_few(rounded: Counts, total: int) -> bool:
     """Return whether rounded counts and the true total tell a count, or that few people have it."""
-    away = MIN_CELL_COUNT // 2
-    least, most = np.maximum(rounded - away, 0), rounded + away
+    least, most = np.maximum(rounded - AWAY, 0), rounded + AWAY
     low = np.maximum(least, total - (most.sum() - most))
     high = np.minimum(most, total - (least.sum() - least))
     return bool(np.any((low == high) | (low > 0) & (high < MIN_CELL_COUNT)))
