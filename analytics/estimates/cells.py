@@ -20,6 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 MIN_CELL_COUNT = 5
+AWAY = MIN_CELL_COUNT // 2
+"""The most that rounding moves a count."""
 Counts = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
@@ -73,8 +75,20 @@ def units_of(counts: Counts, classes: Counts) -> list[Flags]:
 
 def rounded_counts(counts: Counts) -> Counts:
     """Return counts rounded to multiples of `MIN_CELL_COUNT`, which tell of no few people."""
-    whole: Counts = (counts + MIN_CELL_COUNT // 2) // MIN_CELL_COUNT * MIN_CELL_COUNT
+    whole: Counts = (counts + AWAY) // MIN_CELL_COUNT * MIN_CELL_COUNT
     return whole
+
+
+def most_moved(rounded: Counts, people: int) -> float:
+    """Return how far the mean of so many people's counts can be from that of the rounded ones, of
+    shape (counts,) or (groups, counts).
+
+    With c = r + d and n = sum(c), the difference is sum((k - mean of r) d[k]) / n.
+    """
+    groups = np.atleast_2d(rounded)
+    places = np.arange(groups.shape[1])
+    mean = groups.sum(axis=0) @ places / groups.sum()
+    return float(AWAY * np.abs(places - mean).sum() * len(groups) / people)
 
 
 def tells_of_few(rounded: Counts, total: int) -> bool:
@@ -83,8 +97,7 @@ def tells_of_few(rounded: Counts, total: int) -> bool:
 
     Of several, only those that may be 0 matter: another one would be small alone.
     """
-    away = MIN_CELL_COUNT // 2
-    least, most = np.maximum(rounded - away, 0), rounded + away
+    least, most = np.maximum(rounded - AWAY, 0), rounded + AWAY
     single = np.eye(len(rounded), dtype=bool)
     pairs = [one | other for one, other in combinations(single[least == 0], 2)]
     sets = np.array([*single, least == 0, *pairs])

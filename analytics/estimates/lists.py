@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from analytics.estimates.cells import MIN_CELL_COUNT, Counts, rounded_counts, tells_of_few
+from analytics.estimates.cells import most_moved, rounded_counts, tells_of_few
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import check_design_effect, estimate_list
@@ -106,13 +106,3 @@ def _published(question: Question, estimate: Estimate) -> tuple[Group, float] | 
     if tells_of_few(possible, estimate.n) or rounded.sum() < FEWEST:
         return None
     return (rounded, int(rounded.sum())), most_moved(possible, estimate.n)
-
-
-def most_moved(rounded: Counts, n: int) -> float:
-    """Return how far the mean of n true counts can be from the mean of the rounded ones.
-
-    With c = r + d and n = sum(c), the difference is sum((k - mean of r) d[k]) / n.
-    """
-    places = np.arange(len(rounded))
-    mean = rounded @ places / rounded.sum()
-    return float(MIN_CELL_COUNT // 2 * np.abs(places - mean).sum() / n)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy.special import ndtr
 
 from analytics.crosstabs.variables import Variable
-from analytics.estimates.cells import rounded_counts
+from analytics.estimates.cells import AWAY, most_moved, rounded_counts
 from analytics.estimates.reading import estimates_of
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
@@ -19,13 +19,7 @@ from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate
 from analytics.list_regression.forms import ListRegressionForm
 from analytics.list_regression.presentation import describe, list_context
-from analytics.list_regression.rounding import (
-    AWAY,
-    MOST_CELLS,
-    Known,
-    atom_counts,
-    most_moved,
-)
+from analytics.list_regression.rounding import MOST_CELLS, Known, atom_counts
 from analytics.list_regression.variables import ListPair, covariates_of, lists_of
 from analytics.models import Job
 from analytics.regression.job import REASONS as OF_REGRESSIONS

@@ -17,13 +17,11 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from analytics.estimates.cells import MIN_CELL_COUNT, Counts, rounded_counts
+from analytics.estimates.cells import AWAY, MIN_CELL_COUNT, Counts, rounded_counts
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from surveys.documents.frozen import Question
 
-AWAY = MIN_CELL_COUNT // 2
-"""The most that rounding moves a count."""
 MOST_CELLS = 500
 """The most counts of one arm's groups: beyond, too much would be rounded away."""
 
@@ -139,13 +137,6 @@ class Known:
             "A_eq": rows, "b_eq": sizes,
             "A_ub": np.vstack([columns, -columns]), "b_ub": bounds,
         }  # fmt: skip
-
-
-def most_moved(rounded: Counts, people: int) -> float:
-    """Return how far the mean of so many people's counts can be from that of the rounded ones."""
-    places = np.arange(rounded.shape[1])
-    mean = rounded.sum(axis=0) @ places / rounded.sum()
-    return float(AWAY * np.abs(places - mean).sum() * len(rounded) / people)
 
 
 def atom_counts(

@@ -3,9 +3,8 @@
 The loss is the weighted sum of the expected half-widths: of shares, of means in units of their
 scales, of the sensitive statements of lists, and the expected errors of unbiased tables of linked
 questions. Each falls with its epsilon and is convex, so their sum has one minimum among all
-divisions (Boyd & Vandenberghe 2004, section 4.2). The curves are those of real mechanisms, the best
-one for a question at each epsilon, interpolated between logarithms; sequential quadratic
-programming (Kraft 1988, SLSQP in SciPy) finds the minimum.
+divisions (Boyd & Vandenberghe 2004, section 4.2). Sequential quadratic programming (Kraft 1988,
+SLSQP in SciPy) finds the minimum on the curves of real mechanisms (`localdp.planning.curves`).
 
 If each person is asked k of the questions at random, no one's total is above that of the k largest
 epsilons.
@@ -17,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import ROUND_FLOOR, Decimal
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 import numpy as np
 import scipy
@@ -25,30 +24,26 @@ import scipy
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.validation import checked_confidence, checked_share, strictly_between
 from localdp.fixed_point import as_count, as_epsilon
-from localdp.mechanisms import Linked, ListDesign, Mechanism, NumericMechanism
 from localdp.mechanisms.numeric.parameters import Number
-from localdp.planning.automatic import Candidate, Question, automatic, possible
+from localdp.planning.automatic import Candidate, Question, automatic
+from localdp.planning.curves import (
+    LEAST_EPSILON,
+    MOST_EPSILON,
+    ROUNDS,
+    Curve,
+    curve_of,
+    half_width,
+)
 from localdp.planning.expected_count import MOST_PEOPLE
-from localdp.planning.linked import spread_of_tables
-from localdp.planning.lists import MOST_LIST_PEOPLE, innocent_law, margin_of_list
-from localdp.planning.numeric import mean_error
-from localdp.planning.shares import spread
 
 LEVELS: dict[str, int] = {"strong": 3, "medium": 10, "basic": 50}
 """Named totals by the likelihood ratio that all reports of a person together stay below: that of
 two coins, a suspicion of 10% that becomes at most 53%, and the limit of weak protection."""
-MOST_EPSILON = 10
-"""The largest epsilon of one question."""
-LEAST_EPSILON = Fraction(1, 500)
-"""The smallest epsilon of one question."""
 DIGITS = 6
 """An epsilon is written with at most this many decimals."""
 WORTH = 0.005
 """A smaller relative gain over equal parts is none."""
 
-_POINTS = 33
-_LEVELS = 20
-_ROUNDS = 60
 _MIXTURES = 5
 
 
@@ -77,21 +72,19 @@ class Split:
     Attributes
     ----------
     asked, questions : int
-        Each person is asked `asked` of the `questions`.
+        Each person is asked `asked` of the `questions`; one model can have no more, its outcome
+        included.
     people : int
         The people who are expected to be asked any one question.
     pairs : int
         The people who are expected to be asked any two: a crosstab has only their reports. If it is
         0 there are no crosstabs between questions.
-    most_in_model : int
-        The most questions that one model can have, its outcome included.
     """
 
     asked: int
     questions: int
     people: int
     pairs: int
-    most_in_model: int
 
 
 @dataclass(frozen=True)
@@ -172,10 +165,7 @@ class Allocation:
         A margin is about this divided by the root of the number of reports; far quicker than
         `choices`.
         """
-        curves = (
-            _curve(replace(question, importance=1.0), self.share, self.confidence)
-            for question in self.questions
-        )
+        curves = (curve_of(question, self.share, self.confidence) for question in self.questions)
         parts = map(float, self.epsilons)
         return tuple(curve.width(part) for curve, part in zip(curves, parts, strict=True))
 
@@ -288,7 +278,7 @@ class _Task:
 
     shapes: tuple[Question, ...]
     places: tuple[tuple[int, ...], ...]
-    curves: tuple["_Curve", ...]
+    curves: tuple[Curve, ...]
     total: Fraction
     n: int
     asked: int
@@ -316,9 +306,7 @@ class _Task:
             tuple(place for place, question in enumerate(questions) if question == shape)
             for shape in shapes
         )
-        curves = tuple(
-            _curve(replace(shape, importance=1.0), share, confidence) for shape in shapes
-        )
+        curves = tuple(curve_of(shape, share, confidence) for shape in shapes)
         people = as_count(n, "n", 1, MOST_PEOPLE)
         return cls(shapes, places, curves, left, people, count, share, confidence)
 
@@ -352,7 +340,7 @@ class _Task:
         if self.asked == self.count:
             return None
         pairs = self.reports * (self.asked - 1) / (self.count - 1)
-        return Split(self.asked, self.count, round(self.reports), round(pairs), self.asked)
+        return Split(self.asked, self.count, round(self.reports), round(pairs))
 
     def spent(self, parts: Floats) -> float:
         """Return the largest total of a person who is asked `asked` of the questions."""
@@ -365,7 +353,7 @@ class _Task:
     def exact_loss(self, parts: Floats) -> float:
         """Return the weighted sum of the half-widths of the mechanisms themselves."""
         widths = [
-            _width_at(_coarse(replace(shape, importance=1.0)), part, self.share, self.confidence)
+            half_width(shape, part, self.share, self.confidence)
             for shape, part in zip(self.shapes, parts, strict=True)
         ]
         return float(self.weights @ widths) / math.sqrt(self.reports)
@@ -442,7 +430,7 @@ class _Task:
         if self.fits(start):
             return 1.0
         low, high = 0.0, 1.0
-        for _ in range(_ROUNDS):
+        for _ in range(ROUNDS):
             middle = (low + high) / 2
             inside = self.fits(least + (start - least) * middle)
             low, high = (middle, high) if inside else (low, middle)
@@ -492,78 +480,6 @@ class _Task:
         while kept and sum(price for _, _, price in kept) > float(self.total):
             kept.pop()
         return tuple(sorted(place for _, place, _ in prices[len(kept) :])) if kept else None
-
-
-@dataclass(frozen=True, eq=False)
-class _Curve:
-    """The half-width of one report against epsilon, between logarithms."""
-
-    least: float
-    most: float
-    logs: scipy.interpolate.PchipInterpolator
-
-    def width(self, epsilon: float) -> float:
-        return math.exp(float(self.logs(math.log(max(epsilon, self.least)))))
-
-    def slope(self, epsilon: float) -> float:
-        inside = max(epsilon, self.least)
-        return self.width(inside) * float(self.logs(math.log(inside), 1)) / inside
-
-    def epsilon(self, width: float) -> float:
-        """Return the least epsilon with this half-width or a smaller one; infinite without one."""
-        low, high = self.least, self.most
-        if self.width(high) > width:
-            return math.inf
-        for _ in range(_ROUNDS):
-            middle = math.sqrt(low * high)
-            low, high = (low, middle) if self.width(middle) <= width else (middle, high)
-        return high
-
-
-@lru_cache(maxsize=256)
-def _curve(question: Question, share: float, confidence: float) -> _Curve:
-    """Return the curve of the best mechanism at each epsilon."""
-    logs: list[float] = []
-    widths: list[float] = []
-    for epsilon in np.geomspace(float(LEAST_EPSILON), MOST_EPSILON, _POINTS):
-        width = _width_at(_coarse(question), float(epsilon), share, confidence)
-        if math.isfinite(width):
-            logs.append(math.log(epsilon))
-            # More epsilon never hurts: integers could make it seem so.
-            widths.append(min([math.log(width), *widths[-1:]]))
-    return _Curve(
-        math.exp(logs[0]), MOST_EPSILON, scipy.interpolate.PchipInterpolator(logs, widths)
-    )
-
-
-def _coarse(question: Question) -> Question:
-    """Return a number question with a scale of few levels, which is nearly as precise."""
-    low, high, step = (Fraction(number) for number in question.scale)
-    if question.kind != "number" or (high - low) / step <= _LEVELS:
-        return question
-    return replace(question, scale=(0, _LEVELS, 1))
-
-
-@lru_cache(maxsize=4096)
-def _width_at(question: Question, epsilon: float, share: float, confidence: float) -> float:
-    """Return the half-width of one report by the best mechanism; infinite if there is none."""
-    mechanisms = possible(question, Fraction(repr(float(epsilon))))
-    return min((_width(question, m, share, confidence) for _, m in mechanisms), default=math.inf)
-
-
-def _width(question: Question, m: Mechanism, share: float, confidence: float) -> float:
-    """Return the half-width of one report, in units of shares."""
-    if isinstance(m, NumericMechanism):
-        span = float(m.values[-1] - m.values[0])
-        return mean_error(m, 1, confidence=confidence).margin / span
-    if isinstance(m, Linked):
-        return spread_of_tables(m)
-    if question.kind == "list":
-        law = innocent_law([0.5] * question.size)
-        design = ListDesign(question.size, m)
-        many = margin_of_list(design, law, share, MOST_LIST_PEOPLE, alpha=1 - confidence)
-        return many * math.sqrt(MOST_LIST_PEOPLE)
-    return spread(m, share, confidence=confidence)
 
 
 def _rounded(parts: Floats) -> Floats:

@@ -18,7 +18,7 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts import two_versions
 from surveys.drafts.revisions import Outdated, record_revision
 from surveys.models import Revision, Survey
-from surveys.protection.allotment import allotted, problems_of_allotment
+from surveys.protection.allotment import allotted
 from surveys.questions.batteries import batteries
 
 Item = dict[str, Any]
@@ -220,20 +220,6 @@ def change_settings(
     _check_seen(seen, {**former, "questions": []}, {**draft, "questions": []})
     field = _changed_field("settings", former, draft)
     edit_draft(survey=survey, draft=draft, actor=actor, field=field)
-
-
-@transaction.atomic
-def set_protection(*, survey: Survey, protection: Item, actor: User) -> None:
-    """Say how strongly a person is protected, and how many people are expected.
-
-    ``protection`` has any of ``level`` or ``epsilon``, and ``people``; raises `ValueError` with a
-    sentence if no questions can have it.
-    """
-    lock_draft(survey)
-    draft = {**survey.draft, "protection": protection}
-    if problems := problems_of_allotment(draft):
-        raise ValueError(str(problems[0]))
-    edit_draft(survey=survey, draft=draft, actor=actor, field="protection")
 
 
 @transaction.atomic

@@ -25,10 +25,11 @@ from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import Outlook, Plan
 from surveys.protection.allotment import (
     allocation_of,
-    allotted,
     automatic_items,
+    divided,
     problems_of_allotment,
 )
+from surveys.protection.automatic import BEST
 
 WIDEST = 0.25
 """A margin to accept: with a larger one most percentages remain possible."""
@@ -71,7 +72,7 @@ class Proposal:
         if allocation is None:
             problem = _("Only automatic questions follow a level. Choose Automatic in a question.")
             return cls(survey, survey, form, problem=problem)
-        return cls(survey, _with(survey, _divided(draft, allocation)), form, allocation)
+        return cls(survey, _with(survey, divided(draft, allocation)), form, allocation)
 
     @property
     def differs(self) -> bool:
@@ -101,12 +102,12 @@ class Proposal:
         plan = Plan.of(survey, self.form.assumptions)
         if self.asked == 1:
             return plan
-        split = {item["id"] for item, _question in automatic_items(survey.draft)}
+        people = self.assumptions.people
 
         def fewer(outlooks: list[Listed]) -> list[Listed]:
             return [
-                replace(outlook, assumptions=self.assumptions)
-                if outlook.data["id"] in split
+                replace(outlook, assumptions=replace(outlook.assumptions, people=people))
+                if outlook.design == BEST
                 else outlook
                 for outlook in outlooks
             ]
@@ -184,7 +185,7 @@ class Proposal:
         """Return the hardest question, if the people expected are enough for all."""
         if max(self.predicted(draft, allocation).values()) > 1.02 * self.form.assumptions.people:
             return None
-        hardest = self._plan_of(_with(self.written, _divided(draft, allocation))).hardest
+        hardest = self._plan_of(_with(self.written, divided(draft, allocation))).hardest
         return hardest if hardest is not None and hardest.reached else None
 
     @cached_property
@@ -225,7 +226,7 @@ class Proposal:
         values = {
             "people": formatting.people(split.people),
             "pairs": formatting.people(split.pairs),
-            "most": split.most_in_model,
+            "most": split.asked,
         }
         asked = _("Each question is answered by about %(people)s people.") % values
         if not split.pairs:
@@ -274,7 +275,7 @@ class Proposal:
             if hardest := self._reached(draft, allocation):
                 yield self._without(left_out, hardest.margin)
                 return
-        plan = self._plan_of(_with(self.written, _divided(draft, allocation)))
+        plan = self._plan_of(_with(self.written, divided(draft, allocation)))
         if plan.hardest is not None and left_out:
             words = _(
                 "Fewer questions are not enough: even question %(number)d alone has %(margin)s."
@@ -325,21 +326,6 @@ def _with_importance(item: Draft, matters: bool) -> Draft:
         return item
     rest = {key: value for key, value in item.items() if key != "importance"}
     return {**rest, "importance": MATTERS} if matters else rest
-
-
-def _divided(draft: Draft, allocation: Allocation | None) -> Draft:
-    """Return the draft with the parts of an allocation, which may be that of a split."""
-    if allocation is None or allocation.split is None:
-        return allotted(draft)
-    pairs = zip(automatic_items(draft), allocation.epsilons, strict=True)
-    parts = {item["id"]: epsilon for (item, _question), epsilon in pairs}
-    items = [
-        {**item, "parameters": {**item["parameters"], "epsilon": parts[item["id"]]}}
-        if item.get("id") in parts
-        else item
-        for item in draft["questions"]
-    ]
-    return {**draft, "questions": items}
 
 
 def _with(survey: Survey, draft: Draft) -> Survey:

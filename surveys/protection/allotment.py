@@ -102,7 +102,11 @@ def allocation_of(
 
 def allotted(draft: Item) -> Item:
     """Return the draft with the ε that each automatic question is allotted, where possible."""
-    allocation = or_none(allocation_of)(draft)
+    return divided(draft, or_none(allocation_of)(draft))
+
+
+def divided(draft: Item, allocation: Allocation | None) -> Item:
+    """Return the draft with the parts of an allocation of its total, if there is one."""
     if allocation is None:
         return draft
     pairs = zip(automatic_items(draft), allocation.epsilons, strict=True)

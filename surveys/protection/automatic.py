@@ -82,7 +82,7 @@ def reason(
     """Say why the first of the candidates was chosen, and which comes next."""
     best, *others = choices
     values = {
-        "label": labels[design_of(best.mechanism)],
+        "label": labels[best.name],
         "people": formatting.people(people),
         "margin": _written(kind, best.margin),
     }

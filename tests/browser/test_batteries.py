@@ -113,7 +113,7 @@ def test_too_many_wide_options_come_one_item_after_another(page: Page, launched:
 def test_a_drawn_item_is_the_only_one_asked_and_looks_like_a_skip(
     launched: Launch, another_browser: AnotherBrowser
 ) -> None:
-    """The draw comes before every answer, and whoever reads the wire sees one length."""
+    """The draw comes before every answer, and an eavesdropper sees one length."""
     wave = launched(**launchable(*battery(*ITEMS, draws=True, **ON_A_SCALE), section("s2"), LAST))
     sizes, asked = set(), set()
     for answer in ("Never", "Often", None):

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.conf import settings
 from django.utils import timezone, translation
@@ -30,8 +29,8 @@ from analytics.exports.formats.interval_methods import (
     sources_of,
     versions_of,
 )
+from analytics.exports.formats.model_methods import lists_modeled, modeled, results_of
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
-from analytics.models import Job
 from analytics.releases.budget_ledger import ledger_of
 from analytics.trends.comparisons import waiting_for_end
 from charts.shapes import isolated
@@ -97,8 +96,8 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
                 *_looked(dashboard, estimated),
                 *corrected,
                 *together,
-                *_modeled(dashboard.wave),
-                *_lists_modeled(dashboard.wave),
+                *modeled(dashboard.wave),
+                *lists_modeled(dashboard.wave),
             ],
             _("Limits and checks"): [
                 *_assumed(document, corrected=bool(corrected or together)),
@@ -116,7 +115,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
     for source in (DISOBEDIENCE, LIES):
         if any(short_citation(source) in sentence for sentence in everything):
             sources.add(source)
-    if _regressions(dashboard.wave):
+    if results_of(dashboard.wave):
         sources.add(REGRESSION)
     paragraphs = tuple((heading, tuple(texts)) for heading, texts in topics.items() if texts)
     return Methods(paragraphs, tuple(sorted(filter(None, sources))), short)
@@ -432,68 +431,6 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
             "Estimates could be read while the wave was open; these intervals are for the final "
             "reports, and assume that the time of closing did not depend on the estimates."
         )
-
-
-def _regressions(wave: Wave, kind: str = "regression") -> list[dict[str, Any]]:
-    """Return the results of the wave's finished regressions; none of a wave that is not stored."""
-    if not wave.pk:
-        return []
-    done = wave.jobs.filter(kind=kind, state=Job.State.DONE)
-    return [result for result in done.values_list("result", flat=True) if result]
-
-
-def _lists_modeled(wave: Wave) -> Iterator[str]:
-    results = _regressions(wave, "list-regression")
-    if any("coef" in result for result in results):
-        yield _(
-            "Regressions of lists are logistic models of the sensitive answer, by maximum "
-            "likelihood or nonlinear least squares (Imai 2011)."
-        )
-    if any("combined" in result for result in results):
-        yield _(
-            "Lists were combined with a direct question: who admits counts as Yes, and the list "
-            "estimates the share among the others (Aronow and others 2015)."
-        )
-    if any(result["rounded"] for result in results):
-        yield _(
-            "Unprotected counts of lists were rounded to multiples of 5 within groups of people "
-            "first; likelihoods sum over the counts that these may stand for, and limits of "
-            "combinations are wider by what the rounding may change."
-        )
-
-
-def _modeled(wave: Wave) -> Iterator[str]:
-    results = _regressions(wave)
-    kinds = {result["kind"] for result in results}
-    if kinds - {"linear"}:
-        yield _(
-            "Regressions of categories maximized the likelihood of the reports, given the known "
-            "probabilities; intervals are Wald’s, and those of average effects use the delta "
-            "method."
-        )
-    if "linear" in kinds:
-        yield _(
-            "Linear regressions are least squares on unbiased scores of the reports, with errors "
-            "that are robust to unequal variances."
-        )
-    document = wave.version.document
-    anchors = {result["anchor"] for result in results if result.get("attention")}
-    if anchors:
-        yield _(
-            "The likelihood of regressions includes that of the reports to the anchor question "
-            "(%(questions)s): whether a person was attentive to all randomized questions or "
-            "answered them at random is estimated with the coefficients (Atsusaka & Stevenson "
-            "2023), and errors include that of the attention."
-        ) % {"questions": names_of(document.questions[place] for place in sorted(anchors))}
-    weighted = {result["weights"]["question"] for result in results if result.get("weights")}
-    if weighted:
-        yield _(
-            "Weights of regressions make groups of %(questions)s as large as in the population; "
-            "errors of weighted regressions are robust (sandwich), those of categories not below "
-            "the model’s, and take the sizes as known."
-        ) % {"questions": names_of(document.questions[place] for place in sorted(weighted))}
-    if kinds:
-        yield _("Respondents were taken as independent; regressions had no random effects.")
 
 
 def _counted(panels: list[Panel]) -> Iterator[str]:

@@ -8,6 +8,7 @@
  * @property {string[]} head
  * @property {string[][]} body
  * @property {number[]} intervals - the columns of intervals
+ * @property {(string | undefined)[]} [wholes] - of columns such as "624 of 2,252": what there are 2,252 of
  * @property {string[]} [long] - where a cell has several figures: the names of rows, columns, figures
  */
 
@@ -26,6 +27,7 @@ export function readTable(table, title) {
     head: titles.map(text),
     body: rows([...table.tBodies]).map(cells),
     intervals: titles.flatMap((cell, column) => (cell.hasAttribute("data-interval") ? [column] : [])),
+    wholes: titles.map((cell) => cell.dataset.whole),
     long: table.dataset.figures && [table.dataset.rows, table.dataset.columns, ...table.dataset.figures.split("|")],
   };
 }
@@ -37,19 +39,29 @@ function text(cell) {
   return copy.textContent.replace(/\s+/g, " ").trim();
 }
 
-/** CSV with one number in each cell: intervals become two columns, `ends` names them. */
+/** CSV with one number in each cell: intervals and counts of a whole become two columns, `ends` names those of intervals. */
 export function toCsv(table, ends) {
   const lines = table.long ? longLines(table) : wideLines(table, ends);
   return lines.map((line) => `${line.map(csvCell).join(",")}\r\n`).join("");
 }
 
-function wideLines({ head, body, intervals }, ends) {
-  const split = (row, two) =>
-    row.flatMap((cell, column) => (intervals.includes(column) ? two(cell) : [cell]));
+function wideLines({ head, body, intervals, wholes = [] }, ends) {
+  const split = (row, two, ofWhole) =>
+    row.flatMap((cell, column) => {
+      if (intervals.includes(column)) return two(cell);
+      return wholes[column] ? ofWhole(cell, wholes[column]) : [cell];
+    });
   return [
-    split(head, (title) => ends.map((end) => `${title}, ${end}`)),
-    ...body.map((row) => split(row, bounds)),
+    split(head, (title) => ends.map((end) => `${title}, ${end}`), (title, whole) => [title, whole]),
+    ...body.map((row) => split(row, bounds, partAndWhole)),
   ];
+}
+
+/** A count and the larger one of the whole, which some languages say first. */
+function partAndWhole(cell) {
+  const value = (number) => Number(number.replaceAll(",", ""));
+  const counts = cell.match(NUMBER) ?? [];
+  return counts.length === 2 ? counts.sort((one, other) => value(one) - value(other)) : [cell, ""];
 }
 
 /** The two ends of an interval; another text, such as the reason why there is none, stays whole. */

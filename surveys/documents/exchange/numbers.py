@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from surveys.documents.exchange.condition_trees import decimal_text
 from surveys.documents.exchange.expressions import conjuncts
+from surveys.questions.calendar import FIRST_YEAR
 
 _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
 _BOUND = re.compile(rf"\.\s*(>=|<=|>|<)\s*({_NUMBER.pattern})", re.ASCII)
@@ -16,8 +17,6 @@ _DAY = re.compile(
 )
 _ISO = {"date": 10, "month": 7, "year": 4}
 """How many letters of 2020-01-31 each calendar number has."""
-FIRST_DAY = date(1583, 1, 1)
-"""The first year that is Gregorian from its beginning."""
 
 
 @dataclass(frozen=True)
@@ -102,4 +101,4 @@ def _day(text: str) -> date | None:
         day = date.fromisoformat(text)
     except ValueError:
         return None
-    return day if day >= FIRST_DAY else None
+    return day if day.year >= FIRST_YEAR else None

@@ -10,13 +10,13 @@ from analytics.estimates.cells import (
     MIN_CELL_COUNT,
     classes_of,
     merged_cells,
+    most_moved,
     rounded_counts,
     splits,
     tells_of_few,
     units_of,
     withheld_cells,
 )
-from analytics.estimates.lists import most_moved
 from tests.helpers.cells import Seen, Table, seen, tables
 
 

@@ -7,8 +7,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from analytics.estimates.cells import MIN_CELL_COUNT, rounded_counts
-from analytics.list_regression.rounding import AWAY, Known, most_moved
+from analytics.estimates.cells import AWAY, MIN_CELL_COUNT, most_moved, rounded_counts
+from analytics.list_regression.rounding import Known
 from tests.helpers.cells import Table, tables
 
 Seen = tuple[bytes, bytes, bool]

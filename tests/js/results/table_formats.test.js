@@ -48,6 +48,29 @@ test("an interval has two columns in every language, and a reason stays whole", 
   ]);
 });
 
+test("a count and its whole have two columns in every language, and a range stays whole", () => {
+  const table = {
+    head: ["Answer", "People"],
+    body: [
+      ["Yes", "about 624 of 2,252"],
+      ["是", "2,252 人中约 624 人"],
+      ["All", "2,252 of 2,252"],
+      ["Few", "3 to 5 of 2,252"],
+      ["Rare", ""],
+    ],
+    intervals: [],
+    wholes: [undefined, "Reports"],
+  };
+  assert.deepEqual(toCsv(table, []).split("\r\n").slice(0, -1), [
+    "Answer,People,Reports",
+    "Yes,624,2252",
+    "是,624,2252",
+    "All,2252,2252",
+    'Few,"3 to 5 of 2,252",',
+    "Rare,,",
+  ]);
+});
+
 test("only a figure loses its commas", () => {
   const body = [["1,5", "1,234,567.5", "", ""]];
   assert.ok(toCsv({ ...TABLE, body }, ["low", "high"]).includes('\r\n"1,5",1234567.5,,,\r\n'));

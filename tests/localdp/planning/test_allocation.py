@@ -133,7 +133,7 @@ def test_what_others_spend_comes_off_the_total() -> None:
 def test_a_split_questionnaire_says_what_it_prevents() -> None:
     alone = allocate([Question("yes-no")] * 5, "medium", 1_000, asked=1)
     assert alone.split is not None
-    assert (alone.split.people, alone.split.pairs, alone.split.most_in_model) == (200, 0, 1)
+    assert (alone.split.people, alone.split.pairs) == (200, 0)
     assert set(alone.epsilons) == {"2.302585"}
     pairs = allocate([Question("yes-no")] * 5, "medium", 1_000, asked=2)
     assert pairs.split is not None

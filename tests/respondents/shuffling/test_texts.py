@@ -6,9 +6,9 @@ read is a part of that. It knows the true order in which reports arrived, and wh
 
 It matches words and reports by rank. Under a random order, the number of right guesses of a group
 of any size is the number of fixed points of a permutation, close to Poisson with mean 1. A snapshot
-splits people into those before and after it, so with s snapshots the mean is s + 1. The bound is
-exceeded by chance with probability LEVEL for each linker; a false alarm of a test is rarer than one
-run in a thousand.
+splits people into those before and after it, so with s snapshots the mean is s + 1. By chance the
+bound is exceeded with a probability of at most LEVEL for each linker: a false alarm of a test is
+rarer than one run in 100,000.
 """
 
 import os
@@ -37,7 +37,7 @@ from tests.helpers.waves import end
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PEOPLE, SNAPSHOTS = 240, 3
-LEVEL = 2e-4
+LEVEL = 1e-6
 WIDE = question(
     "single",
     "optimized-unary",

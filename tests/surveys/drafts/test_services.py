@@ -467,8 +467,8 @@ def test_one_wrong_setting_loses_no_other(
     assert same <= {wrong, "title", "asker", "embed_origins"}
     page = to("settings", data=data | {wrong: OUTSIDE[wrong], "seen": ""})
     assert "Saved, except for the marked fields." in page.content.decode()
-    mended = to("settings", data={**data, "seen": refused.json()["seen"]}, **AUTOSAVE)
-    assert mended.status_code == 200
+    corrected = to("settings", data={**data, "seen": refused.json()["seen"]}, **AUTOSAVE)
+    assert corrected.status_code == 200
 
 
 def test_settings_have_the_limits_of_a_launch(

@@ -18,6 +18,8 @@ from surveys.models import Survey
 from surveys.planning.forms import STRENGTHS, PlanForm
 from surveys.planning.planner import Plan
 from surveys.planning.proposal import Proposal
+from tests.helpers.arms import section
+from tests.helpers.batteries import ON_A_SCALE, battery, launchable
 from tests.helpers.plans import single
 from tests.helpers.questions import draft, question
 
@@ -201,6 +203,17 @@ def test_a_split_says_what_it_prevents(survey: Survey, ask: Callable[..., str]) 
     assert "No crosstab and no model can have two of these questions." in alone
     tried = proposal(survey, level="medium", people="1200", asked="2")
     assert [outlook.assumptions.people for outlook in tried.plan.questions] == [600] * 4 + [1200]
+
+
+def test_a_split_divides_among_all_items_of_which_each_person_draws_one(survey: Survey) -> None:
+    items = battery("Late?", "Early?", "Ill?", draws=True, **{**ON_A_SCALE, "design": "best"})
+    others = [section("s2"), AUTOMATIC, single(5)]
+    edit_draft(survey=survey, draft={**draft(), **launchable(*items, *others)})
+    tried = proposal(survey, level="medium", people="1200", asked="1")
+    drawn = tried.survey.questions[:3]
+    assert tried.allocation is not None
+    assert {item["parameters"]["epsilon"] for item in drawn} == {tried.allocation.epsilons[0]}
+    assert [outlook.assumptions.asked for outlook in tried.plan.questions] == [133] * 3 + [400] * 2
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,74 @@
+"""The sentences of the methods paragraph about models of the reports."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from analytics.exports.formats.randomization import names_of
+from analytics.models import Job
+from surveys.models import Wave
+
+
+def results_of(wave: Wave, kind: str = "regression") -> list[dict[str, Any]]:
+    """Return the results of the wave's finished regressions; none of a wave that is not stored."""
+    if not wave.pk:
+        return []
+    done = wave.jobs.filter(kind=kind, state=Job.State.DONE)
+    return [result for result in done.values_list("result", flat=True) if result]
+
+
+def lists_modeled(wave: Wave) -> Iterator[str]:
+    """Yield how lists were explained or combined with a direct question."""
+    results = results_of(wave, "list-regression")
+    if any("coef" in result for result in results):
+        yield _(
+            "Regressions of lists are logistic models of the sensitive answer, by maximum "
+            "likelihood or nonlinear least squares (Imai 2011)."
+        )
+    if any("combined" in result for result in results):
+        yield _(
+            "Lists were combined with a direct question: who admits counts as Yes, and the list "
+            "estimates the share among the others (Aronow and others 2015)."
+        )
+    if any(result["rounded"] for result in results):
+        yield _(
+            "Unprotected counts of lists were rounded to multiples of 5 within groups of people "
+            "first; likelihoods sum over the counts that these may stand for, and limits of "
+            "combinations are wider by what the rounding may change."
+        )
+
+
+def modeled(wave: Wave) -> Iterator[str]:
+    """Yield how regressions were fitted."""
+    results = results_of(wave)
+    kinds = {result["kind"] for result in results}
+    if kinds - {"linear"}:
+        yield _(
+            "Regressions of categories maximized the likelihood of the reports, given the known "
+            "probabilities; intervals are Wald’s, and those of average effects use the delta "
+            "method."
+        )
+    if "linear" in kinds:
+        yield _(
+            "Linear regressions are least squares on unbiased scores of the reports, with errors "
+            "that are robust to unequal variances."
+        )
+    document = wave.version.document
+    anchors = {result["anchor"] for result in results if result.get("attention")}
+    if anchors:
+        yield _(
+            "The likelihood of regressions includes that of the reports to the anchor question "
+            "(%(questions)s): whether a person was attentive to all randomized questions or "
+            "answered them at random is estimated with the coefficients (Atsusaka & Stevenson "
+            "2023), and errors include that of the attention."
+        ) % {"questions": names_of(document.questions[place] for place in sorted(anchors))}
+    weighted = {result["weights"]["question"] for result in results if result.get("weights")}
+    if weighted:
+        yield _(
+            "Weights of regressions make groups of %(questions)s as large as in the population; "
+            "errors of weighted regressions are robust (sandwich), those of categories not below "
+            "the model’s, and take the sizes as known."
+        ) % {"questions": names_of(document.questions[place] for place in sorted(weighted))}
+    if kinds:
+        yield _("Respondents were taken as independent; regressions had no random effects.")
