@@ -5,7 +5,8 @@ Each group's counts are rounded to multiples of `MIN_CELL_COUNT`, in the finest 
 no more together than alone. A reader may know it, the sizes of all groups, and the counts of
 everyone, exactly or rounded as on the page. If some count of a group, or of the people who are left
 out of the groups, then has one possible value only, or is surely that of a few, alone or with
-others of its group or of its number of statements, there is no analysis. `tests/analytics/list_regression/test_rounding.py` tries small tables.
+others of its group or of its number of statements, there is no analysis.
+`tests/analytics/list_regression/test_rounding.py` tries small tables.
 """
 
 from collections.abc import Sequence

@@ -92,8 +92,10 @@ def right(words: Sequence[int], reports: Sequence[int]) -> int:
 
 
 def run(wave: Wave, people: int = PEOPLE, more: str = "") -> Course:
-    """Let people answer one after the other, the second question too if there is ``more``; the worker
-    mixes on the way, and after the end."""
+    """Let people answer one after the other, the second question too if there is ``more``.
+
+    The worker mixes on the way, and after the end.
+    """
     course = Course()
     looks = {people * part // (SNAPSHOTS + 1) for part in range(1, SNAPSHOTS + 1)}
     for number in range(people):
