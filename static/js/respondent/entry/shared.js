@@ -4,7 +4,7 @@
 import { formatEpsilon, formatLoss } from "../../numbers.js";
 import { asCount, MOST_CATEGORIES, WORD } from "../../localdp/fixed_point.js";
 import { NumberedReport } from "../../localdp/mechanisms/category_base.js";
-import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
+import { BitVectorReport, selectBits } from "../../localdp/mechanisms/bitvector_base.js";
 import { checkKeys, register } from "../../localdp/mechanisms/registry.js";
 import { FixedWords, SecureWords } from "../../localdp/randomness.js";
 import { Path } from "../answering/branching.js";
@@ -21,7 +21,8 @@ export {
   MOST_CATEGORIES,
   WORD,
   NumberedReport,
-  PermanentResponse,
+  BitVectorReport,
+  selectBits,
   checkKeys,
   register,
   FixedWords,

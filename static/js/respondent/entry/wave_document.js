@@ -45,12 +45,12 @@ export class UnloadedDocument extends Error {
 // Returns the document, and its hash if the link has none to compare it with. Throws
 // UnloadedDocument if it does not arrive, AlteredDocument if it is not the one that the link was made
 // for, ImpossibleDocument if no release could have made it, UnreadableDocument if this browser cannot
-// tell. requireNumbers waits for the script of numbers, which a document with a number needs.
-export async function loadDocument(root, requireNumbers) {
+// tell. requirePart waits for a script that only some documents need.
+export async function loadDocument(root, requirePart) {
   // A preview has no link, and its document is in the page.
   if ("preview" in root.dataset) {
     const wave = JSON.parse(document.getElementById("document").textContent);
-    if (hasNumber(wave)) await requireNumbers();
+    for (const part of mechanismsOf(wave)) await requirePart(part);
     return { wave, unchecked: null };
   }
   const { hash } = readFragment(window.location.hash);
@@ -58,15 +58,18 @@ export async function loadDocument(root, requireNumbers) {
   const documentHash = sha256(bytes);
   if (hash !== null && hash !== documentHash) throw new AlteredDocument(hash, documentHash);
   const wave = parse(bytes, documentHash);
-  if (hasNumber(wave)) await requireNumbers();
+  for (const part of mechanismsOf(wave)) await requirePart(part);
   check(wave, documentHash);
   return { wave, unchecked: hash === null ? documentHash : null };
 }
 
-// Of a document that is not checked yet.
-function hasNumber(wave) {
+// The scripts that know the mechanisms of a document, which is not checked yet.
+function mechanismsOf(wave) {
   const questions = wave?.survey?.questions;
-  return Array.isArray(questions) && questions.some((question) => question?.kind === "number");
+  if (!Array.isArray(questions)) return [];
+  const hasNumber = questions.some((question) => question?.kind === "number");
+  const remembers = questions.some((question) => question?.protection?.design === "permanent");
+  return [...(hasNumber ? ["numbers"] : []), ...(remembers ? ["permanent responses"] : [])];
 }
 
 // If the site has no document with this hash, it redirects to the one that it has.

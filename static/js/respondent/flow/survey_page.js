@@ -2,7 +2,6 @@
 // the steps.
 
 import "../../localdp/mechanisms/register/common.js";
-import "../../localdp/mechanisms/register/permanent.js";
 import "../answering/linked_input.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
@@ -32,7 +31,7 @@ async function open(root) {
   root.querySelector("[data-unscripted]").remove();
   guardFragment();
   const scripts = scriptsHaveRun();
-  const { wave, unchecked } = await loadDocument(root, () => requirePart("numbers", scripts));
+  const { wave, unchecked } = await loadDocument(root, (part) => requirePart(part, scripts));
   const access = await createAccess(wave, scripts);
   const page = createPage(wave);
   const preview = "preview" in root.dataset;

@@ -2,7 +2,6 @@
 // the twin of respondents/questionnaire/question.py.
 
 import { WORD } from "../../localdp/fixed_point.js";
-import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
 import { fromSpec } from "../../localdp/mechanisms/registry.js";
 import { strength } from "../../localdp/posterior.js";
@@ -205,8 +204,7 @@ export class QuestionPage extends Choices {
 
   // For permanent responses: how strongly they protect over any number of waves.
   get forever() {
-    if (!(this.mechanism instanceof PermanentResponse)) return null;
-    return strength(this.mechanism.ratioForever);
+    return this.permanent ? strength(this.mechanism.ratioForever) : null;
   }
 
   get opensSection() {

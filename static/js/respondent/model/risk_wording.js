@@ -2,15 +2,14 @@
 // integers: the twin of surveys/protection/risk_wording.py.
 
 import { WORD } from "../../localdp/fixed_point.js";
+import { BitVectorReport } from "../../localdp/mechanisms/bitvector_base.js";
 import { OpenAnswer } from "../../localdp/mechanisms/identity.js";
 import { Linked } from "../../localdp/mechanisms/linked/base.js";
 import { RandomPair } from "../../localdp/mechanisms/linked/pair.js";
 import { EveryResponse } from "../../localdp/mechanisms/linked/whole.js";
 import { MultipleChoice } from "../../localdp/mechanisms/multiple/every_item.js";
 import { RandomItem } from "../../localdp/mechanisms/multiple/random_item.js";
-import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 import { SubsetSelection } from "../../localdp/mechanisms/subset_selection.js";
-import { UnaryEncoding } from "../../localdp/mechanisms/unary_encoding.js";
 import { strength } from "../../localdp/posterior.js";
 import { calendarText } from "./calendar.js";
 
@@ -109,6 +108,6 @@ function formOf(mechanism) {
   if (mechanism instanceof RandomItem) return "drawn";
   if (mechanism instanceof OpenAnswer) return "open";
   if (mechanism instanceof SubsetSelection) return mechanism.size > 1 ? "set" : "category";
-  if (mechanism instanceof UnaryEncoding || mechanism instanceof PermanentResponse) return "marks";
+  if (mechanism instanceof BitVectorReport) return "marks";
   return mechanism.categories === 2 ? "binary" : "category";
 }
