@@ -130,16 +130,6 @@ BEGIN ATOMIC
 END;
 REVOKE ALL ON FUNCTION respondents_keep(timestamptz, bigint[], bytea[], bytea[], jsonb) FROM PUBLIC;
 """
-WITHOUT_TEXTS = """
-CREATE FUNCTION respondents_keep(
-    moment timestamptz, waves bigint[], tokens bytea[], reports bytea[]
-)
-RETURNS text LANGUAGE sql VOLATILE SECURITY DEFINER
-BEGIN ATOMIC
-    SELECT respondents_keep(moment, waves, tokens, reports, NULL::jsonb);
-END;
-REVOKE ALL ON FUNCTION respondents_keep(timestamptz, bigint[], bytea[], bytea[]) FROM PUBLIC;
-"""
 FULL = """
 CREATE FUNCTION respondents_full(asked bigint) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER
@@ -155,8 +145,4 @@ REVOKE ALL ON FUNCTION respondents_full(bigint) FROM PUBLIC;
 class Migration(migrations.Migration):
     dependencies = [("respondents", "0002_reports_by_wave"), ("surveys", "0002_triggers")]
 
-    operations = [
-        migrations.RunSQL(KEEP),
-        migrations.RunSQL(WITHOUT_TEXTS),
-        migrations.RunSQL(FULL),
-    ]
+    operations = [migrations.RunSQL(KEEP), migrations.RunSQL(FULL)]
