@@ -5,9 +5,10 @@ from typing import Any
 
 from django.core import checks
 from django.db import connections
+from django.db.migrations.recorder import MigrationRecorder
 
-# The user table of development versions from before the migrations were restarted.
-FORMER_TABLE = "surveys_user"
+# Every development version from before the migrations began again applied it.
+FORMER_MIGRATION = ("surveys", "0002_versions_stay_frozen")
 
 
 @checks.register(checks.Tags.database)
@@ -17,11 +18,11 @@ def check_database_can_be_migrated(
     """Reject a database that this release's migrations cannot upgrade."""
     return [
         checks.Error(
-            "This database was made by a development version of Candor whose tables have other "
-            "names. It cannot be migrated, and nothing in it was changed.",
+            "This database was made by a development version of Candor. It cannot be migrated, "
+            "and nothing in it was changed.",
             hint="Export what you need with that version; then prepare an empty database.",
             id="candor.E002",
         )
         for alias in databases or ()
-        if FORMER_TABLE in connections[alias].introspection.table_names()
+        if FORMER_MIGRATION in MigrationRecorder(connections[alias]).applied_migrations()
     ]

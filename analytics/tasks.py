@@ -65,7 +65,3 @@ def maintain_webhooks() -> int:
     """
     log_failing()
     return delete_old() + reseal_secrets()
-
-
-# Its name in the release before, which may still be queued.
-shared_task(name="analytics.tasks.tend_webhooks")(maintain_webhooks.run)

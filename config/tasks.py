@@ -15,7 +15,3 @@ def record_metrics() -> None:
         overdue_pools=len(overdue_pools()),
         overdue_estimates=len(overdue_estimates()),
     )
-
-
-# Its name in the release before, which may still be queued.
-shared_task(name="config.tasks.take_pulse")(record_metrics.run)

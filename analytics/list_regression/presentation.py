@@ -9,10 +9,8 @@ from analytics.grouping.services import groups_of
 from analytics.list_regression.forms import METHODS
 from analytics.list_regression.variables import covariates_of, lists_of, pairs_of
 from analytics.models import Job
-from analytics.regression.tables import Record
+from analytics.regression.tables import Record, figures
 from surveys.formatting import p_text, stated_per_cent
-
-FIGURES = ("coefficient", "se", "low", "high")
 
 
 def list_rows(job: Job, language: str) -> Iterator[Record]:
@@ -26,17 +24,12 @@ def list_rows(job: Job, language: str) -> Iterator[Record]:
     ):
         variable = known[result["predictors"][of]]
         labels, reference = variable.labels(language), result["references"][of][1]
-        ratios = result["odds_ratios"]
         yield {
             "question": variable.key,
             "text": variable.text(language),
             "answer": labels[level],
             "reference_text": labels[reference],
-            "coefficient": result["coef"][index],
-            **{name: result[name][index] for name in ("se", "low", "high")},
-            "odds_ratio": ratios["value"][index],
-            "odds_ratio_low": ratios["low"][index],
-            "odds_ratio_high": ratios["high"][index],
+            **figures(result, index),
         }
 
 

@@ -10,6 +10,7 @@ References
 """
 
 import math
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -202,10 +203,8 @@ def _half_width(noise: Noise, left: float) -> int:
     low, high = -1, 1
     while float(noise.beyond(high)) > left:
         low, high = high, 2 * high
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if float(noise.beyond(middle)) <= left else (middle, high)
-    return high
+    within = range(low + 1, high)
+    return low + 1 + bisect_left(within, True, key=lambda n: float(noise.beyond(n)) <= left)
 
 
 @lru_cache(maxsize=4096)

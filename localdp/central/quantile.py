@@ -10,7 +10,7 @@ References
 """
 
 import math
-from collections.abc import Callable
+from bisect import bisect_left
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -191,8 +191,9 @@ def _reach(noise: Noise, below: int, above: int, share: Fraction, left: float) -
     a, b = share.numerator, share.denominator
     one, other = NoiseSum(noise, below).chances, NoiseSum(noise, above).chances
     far = (b - a) * len(one) + a * len(other)
-    low = _least(lambda reach: _chance(one, other, (b - a, a), reach) <= left, far)
-    high = _least(lambda reach: _chance(other, one, (a, b - a), reach) <= left, far)
+    reaches = range(far)
+    low = bisect_left(reaches, True, key=lambda n: _chance(one, other, (b - a, a), n) <= left)
+    high = bisect_left(reaches, True, key=lambda n: _chance(other, one, (a, b - a), n) <= left)
     return low, high
 
 
@@ -203,11 +204,3 @@ def _chance(one: Floats, other: Floats, weights: tuple[int, int], reach: int) ->
     least = (weights[0] * values + reach) // weights[1] + 1 + len(other) // 2
     at_least = np.append(np.cumsum(other[::-1])[::-1], 0.0)
     return float(one @ at_least[np.clip(least, 0, len(other))])
-
-
-def _least(holds: Callable[[int], bool], most: int) -> int:
-    low, high = -1, most
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if holds(middle) else (middle, high)
-    return high

@@ -1,11 +1,13 @@
 """Base class of mechanisms whose report is a bit vector: one mark per category."""
 
+import math
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.bit_slicing import Plane, Planes, exactly
+from localdp.channel import Channel, check_cells
 from localdp.mechanisms.base import (
     Bits,
     Mechanism,
@@ -69,3 +71,18 @@ class MarksReport(Mechanism):
     def is_plain(self, value: int) -> bool:
         """Return whether exactly one bit is set."""
         return is_bits(value, self.categories) and value.bit_count() == 1
+
+
+def channel_of_marks(k: int, own: int, others: int, whole: int) -> Channel:
+    """Return the channel of k independent marks, shape (2**k, k).
+
+    The mark of the answer is set with probability `own / whole`, any other with `others / whole`.
+    """
+    check_cells(1 << k, k)
+    absent, present = (whole - others, others), (whole - own, own)
+    rows = []
+    for report in range(1 << k):
+        bits = [report >> j & 1 for j in range(k)]
+        all_absent = math.prod(absent[bit] for bit in bits)
+        rows.append(tuple(all_absent // absent[bit] * present[bit] for bit in bits))
+    return Channel(tuple(rows), whole**k)

@@ -17,7 +17,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from localdp.channel import Channel, Support, check_cells
+from localdp.channel import Channel, Support
 from localdp.fixed_point import WORD, as_count, as_probability, closer, ln_above
 from localdp.mechanisms.base import (
     MOST_CATEGORIES,
@@ -28,7 +28,7 @@ from localdp.mechanisms.base import (
     one_hot,
     take_words,
 )
-from localdp.mechanisms.bitvector_base import MarksReport
+from localdp.mechanisms.bitvector_base import MarksReport, channel_of_marks
 from localdp.randomness import Words
 
 MOST_WAVES = 2**12
@@ -188,16 +188,8 @@ class PermanentResponse(MarksReport):
 
         Row v is the report whose bit j is ``(v >> j) & 1``.
         """
-        k = self.categories
-        check_cells(1 << k, k)
         own, others = (int(chance * _SQUARE) for chance in (self.present, self.absent))
-        absent, present = (_SQUARE - others, others), (_SQUARE - own, own)
-        rows = []
-        for report in range(1 << k):
-            bits = [report >> j & 1 for j in range(k)]
-            all_absent = math.prod(absent[bit] for bit in bits)
-            rows.append(tuple(all_absent // absent[bit] * present[bit] for bit in bits))
-        return Channel(tuple(rows), _SQUARE**k)
+        return channel_of_marks(self.categories, own, others, _SQUARE)
 
     def support(self) -> Support:
         """Return the probabilities with which the count of each bit increases in one wave."""

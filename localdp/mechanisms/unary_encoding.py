@@ -14,10 +14,10 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from localdp.channel import Channel, Support, check_cells
+from localdp.channel import Channel, Support
 from localdp.fixed_point import WORD, as_count, as_epsilon, as_probability, closer, exp_below
 from localdp.mechanisms.base import MOST_CATEGORIES, Bits, as_categories, as_marks
-from localdp.mechanisms.bitvector_base import MarksReport
+from localdp.mechanisms.bitvector_base import MarksReport, channel_of_marks
 from localdp.randomness import Words
 
 # A table of this many words fits into a core's cache; a larger one would go through main memory.
@@ -125,16 +125,7 @@ class UnaryEncoding(MarksReport):
 
         Row v is the report whose bit j is (v >> j) & 1.
         """
-        k = self.categories
-        check_cells(1 << k, k)
-        absent = (WORD - self.zero, self.zero)
-        present = (WORD - self.one, self.one)
-        rows = []
-        for report in range(1 << k):
-            bits = [report >> j & 1 for j in range(k)]
-            all_absent = math.prod(absent[bit] for bit in bits)
-            rows.append(tuple(all_absent // absent[bit] * present[bit] for bit in bits))
-        return Channel(tuple(rows), WORD**k)
+        return channel_of_marks(self.categories, self.one, self.zero, WORD)
 
     def support(self) -> Support:
         """Return the probabilities with which the count of each bit increases."""

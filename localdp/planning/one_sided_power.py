@@ -6,6 +6,7 @@ them: it is a sawtooth, and the required n is the one from which it never falls 
 """
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -141,7 +142,4 @@ def _last(holds: Callable[[int], bool], low: int, high: int) -> int:
 
     `holds(low)` is assumed.
     """
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if holds(middle) else (low, middle)
-    return low
+    return low + bisect_left(range(low + 1, high), True, key=lambda n: not holds(n))

@@ -7,6 +7,7 @@ software: if the expected count is small, it overstates the power considerably.
 """
 
 import math
+from bisect import bisect_left
 from typing import Literal
 
 from localdp.estimation.intervals.binomial import critical
@@ -300,10 +301,7 @@ def _n_for_margin(
         low, high = high, min(2 * high, last)
     while low and reached(low):
         low, high = low // 2, low
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if reached(middle) else (middle, high)
-    return high
+    return low + 1 + bisect_left(range(low + 1, high), True, key=reached)
 
 
 def _population(population: int | None) -> int | None:

@@ -1,7 +1,7 @@
 """The maximum number of respondents of a wave, and what happens when it is reached.
 
 The database function that stores reports counts down and stores none beyond the maximum (migration
-``0008_report_column``). A full wave accepts no more reports from that moment; a scheduled task then
+``0003_functions``). A full wave accepts no more reports from that moment; a scheduled task then
 closes it, so that the waiting reports are shuffled. The closing time is that of the task, not of
 the last report.
 """

@@ -1,6 +1,6 @@
 """The durable write: one statement commits a claim and a spool row for each report of a batch.
 
-The database function (migration ``0009_texts``) checks the wave, claims the token and
+The database function (migration ``0003_functions``) checks the wave, claims the token and
 stores the report, so that no report gets in after the closing or under a claimed token,
 and web processes need no rights to the tables.
 """

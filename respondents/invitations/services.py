@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from accounts.audit.services import record
 from accounts.errors import Refused
 from accounts.models import AuditEntry, User
-from respondents.invitations.address_import import normalized
 from respondents.models import Invitation, Mailing
 from surveys import formatting
 from surveys.documents.draft import DraftError
@@ -55,8 +54,7 @@ def invite(*, wave: Wave, addresses: list[str], actor: User) -> InviteResult:
     """Create an invitation for each address that has none; all of them, or none."""
     _lock(wave)
     unique = dict.fromkeys(addresses)
-    stored = wave.invitations.exclude(contact="").values_list("contact", flat=True).iterator()
-    known = set(map(normalized, stored))  # earlier releases kept other spellings
+    known = set(wave.invitations.values_list("contact", flat=True).iterator())
     new = [address for address in unique if address not in known]
     _refuse_too_many(wave, len(new))
     _create(wave, new)
@@ -182,9 +180,7 @@ def uninvite(*, wave: Wave, address: str, actor: User) -> bool:
     """
     _lock(wave)
     invited = wave.invitations.select_for_update().exclude(contact="")
-    invitation = invited.filter(contact=address).first() or next(
-        (row for row in invited.iterator() if normalized(row.contact) == address), None
-    )
+    invitation = invited.filter(contact=address).first()
     if invitation is None:
         return False
     if invitation.fetched:

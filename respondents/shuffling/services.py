@@ -91,7 +91,7 @@ def shuffle_wave(wave_id: int) -> Batch | None:
 
 def none_under_way(wave: Wave) -> bool:
     """Return whether no more reports can arrive: the wave is closed by PostgreSQL's clock, and no
-    transaction is open that stored one before (migration ``0008_report_column``).
+    transaction is open that stored one before (migration ``0003_functions``).
 
     Such a transaction holds the row of the wave; here it is locked only for this look.
     """

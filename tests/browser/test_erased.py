@@ -101,22 +101,3 @@ def test_nothing_is_left_of_what_was_erased_or_has_been_sent(
         expect(page.get_by_role("heading", name="Nothing is kept here")).to_be_visible()
     assert name == f"candor waves {survey_name(wave)}"
     assert found_in(tmp_path, [*texts, *token_texts, asked.block, "which color?"]) == set()
-
-
-def test_what_an_earlier_release_kept_moves_with_its_secret(
-    start: Start, launched: Callable[..., Wave]
-) -> None:
-    """It lay in localStorage, with answers in the clear."""
-    wave = launched(COLOR)
-    former = {"format": 1, "survey": survey_name(wave), "secret": f"{'A' * 43}=", "spent": []}
-    text = json.dumps({**former, "waves": [{"code": "earlier", "number": 1, "anew": 0}]})
-    with start() as page:
-        page.goto("/healthz")
-        page.evaluate(
-            "([name, text]) => localStorage.setItem(name, text)",
-            [f"candor waves {survey_name(wave)}", text],
-        )
-        page.goto(f"{wave.get_absolute_url()}/device")
-        expect(page.locator("[data-waves]")).to_have_text("You answered round 1.")
-        assert page.evaluate("() => localStorage.length") == 0
-        assert len(kept_texts(page)) == 1

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from analytics.estimates.services import refresh_wave
-from localdp.randomness import SecureWords
+from localdp.permanent_randomness import PermanentWords
 from surveys.models import Wave
 from tests.helpers.experiments import WHY
 from tests.helpers.grouped import fixed
@@ -39,7 +39,7 @@ def people_of(n: int) -> np.ndarray:
 def wave_of(launched: Callable[..., Wave], design: str, people: np.ndarray) -> Wave:
     given = {} if design == "open" else WEAK
     wave = end(launched(*list_experiment(design, **given), TOWN, ADMITS))
-    layout, words = wave.version.document.layout, SecureWords()
+    layout, words = wave.version.document.layout, PermanentWords(bytes(32), b"list")
     rows = [
         (arm, None if arm else count, count if arm else None, town, int(admits))
         for arm, count, town, admits in people.tolist()

@@ -9,6 +9,7 @@ variance, but not to the variance of the randomization.
 """
 
 import math
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -146,13 +147,8 @@ class _People:
 
 def _crossing(quantile: Callable[[int], float], z: float, size: int) -> float:
     """Return where on [0, size] an increasing quantile reaches z, interpolated between integers."""
-    low, high = 0, size
-    while high - low > 1:
-        middle = (low + high) // 2
-        if quantile(middle) <= z:
-            low = middle
-        else:
-            high = middle
+    low = bisect_right(range(1, size), z, key=quantile)
+    high = min(low + 1, size)
     return float(np.interp(z, [quantile(low), quantile(high)], [low, high]))
 
 

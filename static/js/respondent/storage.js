@@ -1,8 +1,8 @@
 // What this device keeps: texts, each in a database of its own, so that erasing one leaves nothing.
 //
 // Browsers delete such a database with its file, or clean the file that holds it. What localStorage
-// has removed stays readable in Chromium's files (docs/explanation/waves.md). Keys that scripts
-// cannot read would not help: Chromium's files have their bytes.
+// removes stays readable in Chromium's files (docs/explanation/waves.md). Keys that scripts cannot
+// read would not help: Chromium's files have their bytes.
 
 const STORE = "texts";
 const KEY = "text";
@@ -28,44 +28,6 @@ export class BrowserStorage {
 
   // The text under a name; null if there is none. Throws if the browser does not tell.
   async getItem(name) {
-    return (await this.#read(name)) ?? (await this.#move(name));
-  }
-
-  // Returns whether the browser keeps the text. Browsers may refuse: in a private window, by a
-  // setting, or when the storage is full.
-  async setItem(name, text) {
-    try {
-      const database = await open(name, { create: true });
-      const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
-      transaction.objectStore(STORE).put(text, KEY);
-      await ended(transaction);
-      database.close();
-      return (await this.#read(name)) === text;
-    } catch {
-      return false;
-    }
-  }
-
-  // Returns whether the text is gone: a browser may refuse, or its disk may be full.
-  async removeItem(name) {
-    try {
-      globalThis.localStorage?.removeItem(name);
-    } catch {
-      // A browser without storage has nothing to remove.
-    }
-    await remove(name);
-    for (let round = 0; round < SWEEPS; round += 1) {
-      await this.setItem(SWEEP, "");
-      await remove(SWEEP);
-    }
-    try {
-      return (await this.getItem(name)) === null;
-    } catch {
-      return false;
-    }
-  }
-
-  async #read(name) {
     if (!(await exists(name))) return null;
     const database = await open(name, { create: false });
     if (database === null) return null;
@@ -78,13 +40,33 @@ export class BrowserStorage {
     }
   }
 
-  // Earlier releases kept it in localStorage.
-  async #move(name) {
-    const text = globalThis.localStorage?.getItem(name) ?? null;
-    if (text !== null && (await this.setItem(name, text))) {
-      globalThis.localStorage.removeItem(name);
+  // Returns whether the browser keeps the text. Browsers may refuse: in a private window, by a
+  // setting, or when the storage is full.
+  async setItem(name, text) {
+    try {
+      const database = await open(name, { create: true });
+      const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+      transaction.objectStore(STORE).put(text, KEY);
+      await ended(transaction);
+      database.close();
+      return (await this.getItem(name)) === text;
+    } catch {
+      return false;
     }
-    return text;
+  }
+
+  // Returns whether the text is gone: a browser may refuse, or its disk may be full.
+  async removeItem(name) {
+    await remove(name);
+    for (let round = 0; round < SWEEPS; round += 1) {
+      await this.setItem(SWEEP, "");
+      await remove(SWEEP);
+    }
+    try {
+      return (await this.getItem(name)) === null;
+    } catch {
+      return false;
+    }
   }
 }
 

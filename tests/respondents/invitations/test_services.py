@@ -126,12 +126,10 @@ def test_two_spellings_of_a_host_are_one(spellings: list[str], stored: str) -> N
 
 
 def test_an_address_in_another_spelling_is_not_invited_twice(desk: Client, invited: Wave) -> None:
-    Invitation.objects.create(
-        wave=invited, contact="a@xn--mnchen-3ya.example"
-    )  # as it was kept once
+    invite(desk, invited, "a@xn--mnchen-3ya.example")
     invite(desk, invited, "a@münchen.example", "ann@x.example", "\ufeffAnn@x.example")
-    assert contacts(invited) == ["a@xn--mnchen-3ya.example", "ann@x.example"]
-    post(desk, invited, "withdraw", address="mailto:a@münchen.example")
+    assert contacts(invited) == ["a@münchen.example", "ann@x.example"]
+    post(desk, invited, "withdraw", address="mailto:a@xn--mnchen-3ya.example")
     assert contacts(invited) == ["ann@x.example"]
 
 

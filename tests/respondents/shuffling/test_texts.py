@@ -44,7 +44,7 @@ WIDE = question(
     parameters={"epsilon": "1"},
     options=[{"en": f"option {number}"} for number in range(63)],
 )
-CREATE = import_module("respondents.migrations.0009_texts").CREATE.replace(
+CREATE = import_module("respondents.migrations.0003_functions").KEEP.replace(
     "CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"
 )
 Launch = Callable[..., Wave]

@@ -4,38 +4,28 @@
 import { PermanentResponse } from "../../localdp/mechanisms/permanent.js";
 
 const SURVEY = /^[0-9a-f]{32}$/;
-const BLOCK = /^[0-9a-f]{64}$/;
 const TAG = /^[0-9a-f]{32}$/;
 const CODE = /^[A-Za-z0-9_-]{1,50}$/;
 const SECRET = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 const MAX_LENGTH = 4096;
 
 export function isDeviceRecord(value) {
-  return value?.format === 2 && isRecord(value, (entry) => isQuestion(entry, TAG, isTag));
-}
-
-// Of earlier releases.
-export function isFormerRecord(value) {
-  const isEntry = (entry) => isQuestion(entry, BLOCK, (answer) => isCategory(answer, entry));
-  return value?.format === 1 && isRecord(value, isEntry);
-}
-
-function isRecord(value, isEntry) {
   return (
     isObject(value, ["format", "survey", "secret", "spent", "waves"]) &&
+    value.format === 1 &&
     matches(value.survey, SURVEY) &&
     matches(value.secret, SECRET) &&
-    isList(value.spent, isEntry) &&
+    isList(value.spent, isQuestion) &&
     isList(value.waves, isWave)
   );
 }
 
-function isQuestion(value, name, isAnswer) {
+function isQuestion(value) {
   return (
     isObject(value, ["question", "categories", "kept", "zero", "one", "answers"]) &&
-    matches(value.question, name) &&
+    matches(value.question, TAG) &&
     isMechanism(value) &&
-    isList(value.answers, (mark) => isMark(mark, isAnswer))
+    isList(value.answers, isMark)
   );
 }
 
@@ -47,18 +37,10 @@ function isMechanism({ categories, kept, zero, one }) {
   }
 }
 
-function isTag(value) {
-  return matches(value, TAG);
-}
-
-function isCategory(answer, { categories }) {
-  return Number.isInteger(answer) && answer >= 0 && answer < categories;
-}
-
-function isMark(value, isAnswer) {
+function isMark(value) {
   return (
     isObject(value, ["answer", "waves"]) &&
-    isAnswer(value.answer) &&
+    matches(value.answer, TAG) &&
     isList(value.waves, (code) => matches(code, CODE)) &&
     value.waves.length > 0
   );

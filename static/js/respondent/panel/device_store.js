@@ -6,12 +6,10 @@
 
 import { newSecret, SECRET_BYTES } from "../../localdp/permanent_randomness.js";
 import { decodeBase64, encodeBase64, encodeHex } from "../encoding.js";
-import { isDeviceRecord, isFormerRecord } from "./device_schema.js";
+import { isDeviceRecord } from "./device_schema.js";
 
-const FORMAT = 2;
-const PREFIX = "candor2.";
-// Earlier releases wrote answers in the clear.
-const FORMER_PREFIX = "candor1.";
+const FORMAT = 1;
+const PREFIX = "candor1.";
 const MAX_CHARACTERS = 200_000;
 const TAG_BYTES = 16;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
@@ -127,7 +125,7 @@ export class DeviceStore {
 
   // Merges the text that another device exported. Two different secrets cannot be merged.
   async importText(text) {
-    const record = await this.#parse(text.replace(/\s+/g, ""));
+    const record = this.#parse(text.replace(/\s+/g, ""));
     if (this.#record !== null && this.#record.secret !== record.secret) {
       throw new DeviceStoreError("another");
     }
@@ -156,7 +154,7 @@ export class DeviceStore {
       return null;
     }
     try {
-      return await this.#check(JSON.parse(text));
+      return this.#check(JSON.parse(text));
     } catch {
       return null;
     }
@@ -172,9 +170,10 @@ export class DeviceStore {
     return saved;
   }
 
-  async #parse(text) {
-    const known = text.startsWith(PREFIX) || text.startsWith(FORMER_PREFIX);
-    if (!known || text.length > MAX_CHARACTERS) throw new DeviceStoreError("unknown");
+  #parse(text) {
+    if (!text.startsWith(PREFIX) || text.length > MAX_CHARACTERS) {
+      throw new DeviceStoreError("unknown");
+    }
     let record;
     try {
       const bytes = decodeBase64(text.slice(PREFIX.length));
@@ -182,14 +181,13 @@ export class DeviceStore {
     } catch {
       throw new DeviceStoreError("broken");
     }
-    if ((isDeviceRecord(record) || isFormerRecord(record)) && record.survey !== this.survey) {
+    if (isDeviceRecord(record) && record.survey !== this.survey) {
       throw new DeviceStoreError("elsewhere");
     }
     return this.#check(record);
   }
 
-  async #check(value) {
-    const record = isFormerRecord(value) ? await withTags(value) : value;
+  #check(record) {
     const valid = isDeviceRecord(record) && record.survey === this.survey;
     if (!valid || decodeBase64(record.secret).length !== SECRET_BYTES) {
       throw new DeviceStoreError("broken");
@@ -204,21 +202,6 @@ async function tagUnder({ secret, survey }, question, answer = null) {
   const message = new TextEncoder().encode(`candor mark\n${survey}\n${question}\n${answer ?? ""}`);
   const bytes = new Uint8Array(await subtle.sign("HMAC", key, message));
   return encodeHex(bytes.subarray(0, TAG_BYTES));
-}
-
-// The record of an earlier release, with tags in place of questions and answers.
-async function withTags(record) {
-  const spent = record.spent.map(async ({ question, answers, ...numbers }) => ({
-    ...numbers,
-    question: await tagUnder(record, question),
-    answers: await Promise.all(
-      answers.map(async ({ answer, waves }) => ({
-        answer: await tagUnder(record, question, answer),
-        waves,
-      })),
-    ),
-  }));
-  return { ...record, format: FORMAT, spent: await Promise.all(spent) };
 }
 
 function emptyEntry(question, { categories, kept, zero, one }) {

@@ -1,26 +1,51 @@
-"""People's own words: the tables for them, and the function `respondents_keep` that stores them.
+"""The functions with which web processes store reports.
 
-The function is that of ``0008_report_column``, with one more argument: ``texts``, a JSON list with
-an entry for each report. An entry is a list of lines, or null if the survey has no closing texts.
+The function `respondents_keep` stores a batch of reports and returns what became of each. The web
+role has no right to the claims or the spool; the function runs with the rights of the role that
+migrated. Its body is bound when it is created, so no search path can redirect it; before a column
+that it names can change its type, it has to be dropped.
 
-Every report of a survey with closing texts rewrites the pool of its wave in random order, also one
-that comes without words. So all words of the pool have the row version (xmin) of the last report,
-and nothing in the database tells with which report they came. The pool is locked after the claims,
-waves in order, so that two batches never wait for each other in a ring. Statistics of the planner
-would repeat words; there are none.
+It returns one letter a report, in the order of the arrays, so that a batch is one row of one
+column:
 
-Web processes of the release before call the function without the argument, which stores no words.
+    s  stored now
+    r  stored before, with the same report, and still waiting for its shuffle
+    c  counted: the token was used, and its report has been shuffled
+    o  the token was used for another report
+    f  the wave has as many respondents as it accepts
+    x  the wave is not open
+    a  ask again: another transaction decided about the token, or about the last places of the
+       wave, while this statement ran
+
+Capacity: the row of a wave's capacity is locked before its claims are made, so that the batches of
+different processes take turns and none exceeds the number. Where more arrive together than fit, the
+first ones are stored. A wave without such a row is neither counted nor locked.
+
+Order of locks: capacities by wave, then claims by token, so that two batches never wait for each
+other in a ring. Sorting the claims also keeps the order of arrival out of the table.
+
+Closing: an attacker who took over a web process may choose ``moment``, so it counts for the opening
+only.
+
+- The wave must be open by PostgreSQL's own clock when the function runs, not when its transaction
+  or statement began, and it must not be final: a clock that is set back opens no wave again.
+- The function refuses in transactions that read an earlier snapshot, in which a wave that someone
+  has closed is still open.
+- It locks the wave until its transaction ends. By that the worker sees whether a report may still
+  arrive that was stored before the closing (`respondents.shuffling.services.none_under_way`).
+
+Texts: ``texts`` is a JSON list with an entry for each report, a list of lines, or null if the survey
+has no closing texts. Every report of a survey with closing texts rewrites the pool of its wave in
+random order, also one that comes without words. So all words of the pool have the row version
+(xmin) of the last report, and nothing in the database tells with which report they came. The pool
+is locked after the claims, waves in order, so that two batches never wait for each other in a ring.
+
+The function `respondents_full` tells the web role whether a wave is full, not its count.
 """
 
-import uuid
-from importlib import import_module
+from django.db import migrations
 
-import django.contrib.postgres.fields
-import django.db.models.deletion
-from django.db import migrations, models
-
-BEFORE = import_module("respondents.migrations.0008_report_column").CREATE
-CREATE = """
+KEEP = """
 CREATE FUNCTION respondents_keep(
     moment timestamptz, waves bigint[], tokens bytea[], reports bytea[], texts jsonb
 )
@@ -105,82 +130,19 @@ BEGIN ATOMIC
 END;
 REVOKE ALL ON FUNCTION respondents_keep(timestamptz, bigint[], bytea[], bytea[], jsonb) FROM PUBLIC;
 """
-WITHOUT_TEXTS = """
-CREATE OR REPLACE FUNCTION respondents_keep(
-    moment timestamptz, waves bigint[], tokens bytea[], reports bytea[]
-)
-RETURNS text LANGUAGE sql VOLATILE SECURITY DEFINER
+FULL = """
+CREATE FUNCTION respondents_full(asked bigint) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER
 BEGIN ATOMIC
-    SELECT respondents_keep(moment, waves, tokens, reports, NULL::jsonb);
+    SELECT EXISTS (
+        SELECT FROM respondents_capacity WHERE wave_id = asked AND remaining = 0
+    );
 END;
-"""
-DROP = "DROP FUNCTION respondents_keep(timestamptz, bigint[], bytea[], bytea[], jsonb);"
-NO_STATISTICS = """
-ALTER TABLE respondents_text ALTER COLUMN words SET STATISTICS 0;
-ALTER TABLE respondents_textpool ALTER COLUMN words SET STATISTICS 0;
+REVOKE ALL ON FUNCTION respondents_full(bigint) FROM PUBLIC;
 """
 
 
 class Migration(migrations.Migration):
-    dependencies = [("respondents", "0008_report_column"), ("surveys", "0015_citation")]
+    dependencies = [("respondents", "0002_reports_by_wave"), ("surveys", "0002_triggers")]
 
-    operations = [
-        migrations.CreateModel(
-            name="TextPool",
-            fields=[
-                (
-                    "pk",
-                    models.CompositePrimaryKey(
-                        "wave_id",
-                        "part",
-                        blank=True,
-                        editable=False,
-                        primary_key=True,
-                        serialize=False,
-                    ),
-                ),
-                ("part", models.PositiveIntegerField()),
-                (
-                    "words",
-                    django.contrib.postgres.fields.ArrayField(
-                        base_field=models.TextField(), size=None
-                    ),
-                ),
-                (
-                    "wave",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="surveys.wave",
-                    ),
-                ),
-            ],
-            options={"abstract": False},
-        ),
-        migrations.CreateModel(
-            name="Text",
-            fields=[
-                (
-                    "slot",
-                    models.UUIDField(
-                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
-                    ),
-                ),
-                ("item", models.CharField(max_length=7)),
-                ("words", models.TextField()),
-                (
-                    "wave",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="texts",
-                        to="surveys.wave",
-                    ),
-                ),
-            ],
-            options={"ordering": ("slot",)},
-        ),
-        migrations.RunSQL(NO_STATISTICS, migrations.RunSQL.noop),
-        migrations.RunSQL(CREATE, DROP),
-        migrations.RunSQL(WITHOUT_TEXTS, BEFORE),
-    ]
+    operations = [migrations.RunSQL(KEEP), migrations.RunSQL(FULL)]
