@@ -22,7 +22,7 @@ from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import MATTERS, STRENGTHS, PlanForm
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.planner import Outlook, Plan
+from surveys.planning.planner import Listed, Outlook, Plan
 from surveys.protection.allotment import (
     allocation_of,
     automatic_items,
@@ -35,7 +35,7 @@ WIDEST = 0.25
 """A margin to accept: with a larger one most percentages remain possible."""
 
 Draft = dict[str, Any]
-Listed = TypeVar("Listed", Outlook, NumberOutlook, ListOutlook)
+AnyListed = TypeVar("AnyListed", Outlook, NumberOutlook, ListOutlook)
 
 
 @dataclass(frozen=True)
@@ -104,11 +104,9 @@ class Proposal:
             return plan
         people = self.assumptions.people
 
-        def fewer(outlooks: list[Listed]) -> list[Listed]:
+        def fewer(outlooks: list[AnyListed]) -> list[AnyListed]:
             return [
-                replace(outlook, assumptions=replace(outlook.assumptions, people=people))
-                if outlook.design == BEST
-                else outlook
+                outlook.with_people(people) if outlook.design == BEST else outlook
                 for outlook in outlooks
             ]
 
@@ -143,7 +141,7 @@ class Proposal:
 
         They tell what it needs with another ε, nearly, without choosing its mechanism again.
         """
-        needed = {outlook.data["id"]: outlook.needed for outlook in self.plan.questions}
+        needed = {outlook.data["id"]: outlook.needed for outlook in self.plan.deciding}
         spreads = _spreads(self.survey.draft, self.allocation)
         return {
             name: count / spreads[name] ** 2
@@ -152,17 +150,18 @@ class Proposal:
         }
 
     def predicted(self, draft: Draft, allocation: Allocation | None) -> dict[str, int]:
-        """Return about how many people each question with percentages needs."""
+        """Return about how many people each question that can decide needs."""
         spreads = _spreads(draft, allocation)
         kept = {item["id"] for item in draft["questions"]}
         others = {
             outlook.data["id"]: outlook.needed or MOST_PEOPLE
-            for outlook in self.plan.questions
+            for outlook in self.plan.deciding
             if outlook.data["id"] in kept - spreads.keys()
         }
         automatic = {
-            name: math.ceil(self._scales.get(name, 0) * spread**2 / self.asked)
+            name: math.ceil(self._scales[name] * spread**2 / self.asked)
             for name, spread in spreads.items()
+            if name in self._scales
         }
         return {**others, **automatic}
 
@@ -181,9 +180,10 @@ class Proposal:
     def _allocation(self, draft: Draft) -> Allocation | None:
         return allocation_of(draft, asked=self.form.cleaned_data.get("asked"))
 
-    def _reached(self, draft: Draft, allocation: Allocation | None) -> Outlook | None:
+    def _reached(self, draft: Draft, allocation: Allocation | None) -> Listed | None:
         """Return the hardest question, if the people expected are enough for all."""
-        if max(self.predicted(draft, allocation).values()) > 1.02 * self.form.assumptions.people:
+        needed = max(self.predicted(draft, allocation).values(), default=0)
+        if needed > 1.02 * self.form.assumptions.people:
             return None
         hardest = self._plan_of(_with(self.written, divided(draft, allocation))).hardest
         return hardest if hardest is not None and hardest.reached else None
@@ -244,10 +244,10 @@ class Proposal:
         if self.allocation is None or hardest is None or hardest.reached:
             return []
         ways = [*self._weaker_level(), *self._fewer_questions()]
-        if hardest.margin > WIDEST:
+        if hardest.relative > WIDEST:
             return ways
         wider = _("Accept a margin of %(margin)s.")
-        return [*ways, wider % {"margin": formatting.plus_minus(hardest.margin)}]
+        return [*ways, wider % {"margin": hardest.margin_text}]
 
     def _weaker_level(self) -> Iterator[str]:
         """Name the strongest level that is enough, if one is."""
@@ -273,7 +273,7 @@ class Proposal:
             draft = {**draft, "questions": kept}
             allocation = None if problems_of_allotment(draft) else self._allocation(draft)
             if hardest := self._reached(draft, allocation):
-                yield self._without(left_out, hardest.margin)
+                yield self._without(left_out, hardest.margin_text)
                 return
         plan = self._plan_of(_with(self.written, divided(draft, allocation)))
         if plan.hardest is not None and left_out:
@@ -281,17 +281,16 @@ class Proposal:
                 "Fewer questions are not enough: even question %(number)d alone has %(margin)s."
             )
             number = self._number(plan.hardest.data["id"])
-            margin = formatting.plus_minus(plan.hardest.margin)
-            yield words % {"number": number, "margin": margin}
+            yield words % {"number": number, "margin": plan.hardest.margin_text}
 
-    def _without(self, left_out: list[int], margin: float) -> str:
+    def _without(self, left_out: list[int], margin: str) -> str:
         words = (
             _("Leave out question %(numbers)s: then the others have %(margin)s or less.")
             if len(left_out) == 1
             else _("Leave out questions %(numbers)s: then the others have %(margin)s or less.")
         )
         numbers = ", ".join(map(str, sorted(left_out)))
-        return words % {"numbers": numbers, "margin": formatting.plus_minus(margin)}
+        return words % {"numbers": numbers, "margin": margin}
 
     def _number(self, item_id: str) -> int:
         return [question["id"] for question in self.written.questions].index(item_id) + 1
@@ -309,15 +308,11 @@ def proposed(draft: Draft, form: PlanForm) -> Draft:
 
 
 def _spreads(draft: Draft, allocation: Allocation | None) -> dict[str, float]:
-    """Return the half-width of one report for each automatic question with percentages."""
+    """Return the half-width of one report for each automatic question."""
     if allocation is None:
         return {}
     pairs = zip(automatic_items(draft), allocation.spreads, strict=True)
-    return {
-        item["id"]: spread
-        for (item, question), spread in pairs
-        if question.kind not in {"number", "list"}
-    }
+    return {item["id"]: spread for (item, _question), spread in pairs}
 
 
 def _with_importance(item: Draft, matters: bool) -> Draft:

@@ -14,6 +14,8 @@ from charts.legends import draw_legend
 from charts.scales import Scale
 from charts.shapes import Drawing
 from surveys import formatting
+from surveys.planning.list_precision import ListOutlook
+from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import Outlook, Plan
 from surveys.planning.proposal import Proposal
 
@@ -102,10 +104,10 @@ def _unit_of_people(scale: Scale) -> tuple[str, Callable[[float], str]]:
 
 def precision_chart(plan: Plan) -> IntervalChart | None:
     """Return each question's interval at the percentage expected, with that without protection."""
-    if not plan.questions:
+    listed = [each for each in plan.listed if not isinstance(each, NumberOutlook)]
+    if not listed:
         return None
-    given = plan.assumptions
-    rows = tuple(_interval(question, given.share) for question in plan.questions)
+    rows = tuple(_interval(question, plan.assumptions.share) for question in listed)
     most = max(row.high for row in rows)
     return IntervalChart(
         rows,
@@ -120,7 +122,7 @@ def precision_chart(plan: Plan) -> IntervalChart | None:
     )
 
 
-def _interval(question: Outlook, share: float) -> Interval:
+def _interval(question: Outlook | ListOutlook, share: float) -> Interval:
     at, margin, bare = (100 * value for value in (share, question.margin, question.bare.margin))
     low, high = max(at - margin, 0.0), min(at + margin, 100.0)
     figures = formatting.margin_figure(question.margin), ""
