@@ -13,7 +13,6 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from charts.shapes import isolated
 from localdp.mechanisms import Mechanism
@@ -79,12 +78,9 @@ class Answer:
             words = _("No number of people reaches %(target)s")
             return words % {"target": self.hardest.target_text}
         asked = self.assumptions.invitations(self.needed)
-        if asked is None:
-            count = self.assumptions.rounded(self.needed) or 0
-            words = ngettext("Ask %(needed)s person", "Ask %(needed)s people", count)
-        else:
-            words = ngettext("Invite %(asked)s person", "Invite %(asked)s people", asked)
-        return words % {"needed": self._needed_text, "asked": formatting.people(asked)}
+        words = _("Ask %(needed)s") if asked is None else _("Invite %(asked)s")
+        needed = formatting.persons(self.assumptions.rounded(self.needed))
+        return words % {"needed": needed, "asked": formatting.persons(asked)}
 
     @property
     def unprotected(self) -> int | None:
@@ -126,8 +122,8 @@ class Answer:
             _("Then question %(number)d, which needs the most, is known to %(target)s.")
             if self.assumptions.rate is None
             else _(
-                "If %(needed)s answer, question %(number)d, which needs the most, is known to "
-                "%(target)s."
+                "With answers from %(needed)s, question %(number)d, which needs the most, is known "
+                "to %(target)s."
             )
         )
         return formatting.join_sentences([words % values, self.shown])
@@ -137,23 +133,11 @@ class Answer:
         """What the people expected will show: margin and smallest difference."""
         if self.hardest is None:
             return ""
-        values = {
-            "people": formatting.people(self.people),
-            "margin": self.hardest.margin_text,
-        }
+        values = {"people": formatting.persons(self.people), "margin": self.hardest.margin_text}
         if self.difference is None:
-            words = ngettext(
-                "With %(people)s person you will see %(margin)s.",
-                "With %(people)s people you will see %(margin)s.",
-                self.people,
-            )
-            return words % values
-        words = ngettext(
-            "With %(people)s person you will see %(margin)s; differences of %(points)s points or "
-            "more.",
-            "With %(people)s people you will see %(margin)s; differences of %(points)s points or "
-            "more.",
-            self.people,
+            return _("With %(people)s you will see %(margin)s.") % values
+        words = _(
+            "With %(people)s you will see %(margin)s; differences of %(points)s points or more."
         )
         return words % {**values, "points": _rounded_up(self.difference)}
 
@@ -193,8 +177,8 @@ class Answer:
             )
 
     def _price(self, bare: int) -> str:
-        words = _("Unprotected, %(bare)s people would be enough. The rest is the price of privacy.")
-        return words % {"bare": formatting.people(self.assumptions.rounded(bare))}
+        words = _("Unprotected, %(bare)s would be enough. The rest is the price of privacy.")
+        return words % {"bare": formatting.persons(self.assumptions.rounded(bare))}
 
     def _simultaneous(self) -> str:
         values = {

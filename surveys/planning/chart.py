@@ -119,11 +119,9 @@ class PlanChart:
         first, last = self._first_inside(upper), round(upper[-1][0])
         chosen = self.assumptions.people
         few, many = (chosen, last) if chosen < last else (first, chosen)
-        yield _(
-            "The margin falls from %(here)s with %(people)s respondents to %(there)s with %(most)s."
-        ) % {
+        yield _("The margin falls from %(here)s with %(people)s to %(there)s with %(most)s.") % {
             "here": self._margin(self._own(few)),
-            "people": formatting.people(few),
+            "people": formatting.respondents(few),
             "there": self._margin(self._own(many)),
             "most": formatting.people(many),
         }
@@ -131,9 +129,9 @@ class PlanChart:
             bare, least = self._margin(self._bare(few)), self._margin(self._bare(many))
             yield _("Without randomizing: %(here)s and %(there)s.") % {"here": bare, "there": least}
         if self.question.needed is not None:
-            yield _("%(target)s: %(needed)s respondents.") % {
+            yield _("%(target)s: %(needed)s.") % {
                 "target": self.question.target_text,
-                "needed": self.question.needed_text,
+                "needed": formatting.respondents(self.assumptions.rounded(self.question.needed)),
             }
         if first > 1:
             yield _("With fewer than %(people)s the margin is above the chart.") % {

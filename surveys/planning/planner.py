@@ -67,9 +67,7 @@ class Outlook(Precision):
 Listed = Outlook | NumberOutlook | ListOutlook
 
 
-def outlook_of(
-    question: DraftQuestion, assumptions: Assumptions, language: str
-) -> Listed | None:
+def outlook_of(question: DraftQuestion, assumptions: Assumptions, language: str) -> Listed | None:
     """Return the expected precision of one question; None for what has none of its own, as arms
     and control lists."""
     given = {**vars(question), "assumptions": assumptions}

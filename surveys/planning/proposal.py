@@ -224,16 +224,16 @@ class Proposal:
         if split is None:
             return []
         values = {
-            "people": formatting.people(split.people),
-            "pairs": formatting.people(split.pairs),
+            "people": formatting.persons(split.people),
+            "pairs": formatting.persons(split.pairs),
             "most": split.asked,
         }
-        asked = _("Each question is answered by about %(people)s people.") % values
+        asked = _("Each question is answered by about %(people)s.") % values
         if not split.pairs:
             return [asked, _("No crosstab and no model can have two of these questions.")]
         return [
             asked,
-            _("Crosstabs of two of these questions have about %(pairs)s people only.") % values,
+            _("Crosstabs of two of these questions have about %(pairs)s only.") % values,
             _("Models of more than %(most)s of these questions are impossible.") % values,
         ]
 

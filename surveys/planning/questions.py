@@ -159,6 +159,11 @@ class Planned(DraftQuestion):
         return formatting.people(self.assumptions.rounded(self.needed))
 
     @property
+    def needed_people(self) -> str:
+        """How many they are, for a sentence."""
+        return formatting.persons(self.assumptions.rounded(self.needed))
+
+    @property
     def invitations(self) -> int | None:
         """How many people to invite, if a response rate was given."""
         return self.assumptions.invitations(self.needed)

@@ -64,7 +64,7 @@ class TradeOff:
             upper=upper,
             lower=[(at, min(bare, people.high)) for at, _people in upper],
             chosen=self.chosen,
-            label=f"ε = {formatting.epsilon(epsilon)} → {self._rounded(needed)}",
+            label=f"ε = {formatting.epsilon(epsilon)} → {formatting.people(self._rounded(needed))}",
             target=expected,
             reached=None,
             cut=len(upper) <= len(self.curve),
@@ -74,16 +74,16 @@ class TradeOff:
         return draw_curves(curves, x, y, self._finding(epsilon, needed))
 
     def _finding(self, epsilon: float, needed: float) -> str:
-        words = _("With ε = %(epsilon)s (odds times %(times)s) you need %(people)s people.")
+        words = _("With ε = %(epsilon)s (odds times %(times)s) you need %(people)s.")
         return words % {
             "epsilon": formatting.epsilon(epsilon),
             "times": formatting.decimals(exp(epsilon)),
-            "people": self._rounded(needed),
+            "people": formatting.persons(self._rounded(needed)),
         }
 
-    def _rounded(self, people: float) -> str:
-        """Return a number of people as the answer writes it."""
-        return formatting.people(self.proposal.assumptions.rounded(round(people)))
+    def _rounded(self, people: float) -> int | None:
+        """Return a number of people as the answer rounds it."""
+        return self.proposal.assumptions.rounded(round(people))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:

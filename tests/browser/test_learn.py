@@ -114,7 +114,7 @@ def test_from_the_front_page_to_a_survey_of_ones_own(page: Page, owner: User) ->
     follow("Settings")
     page.get_by_label("Research team and contact details").fill("Ada, ada@university.example")
     follow("Save", "button")
-    choose(page, "Survey actions", "Launch…")
+    page.get_by_role("link", name="Launch…").click()
     page.get_by_label("I have checked the questions").check()
     follow("Launch now", "button")
     expect(page.get_by_role("heading", level=1)).to_have_text("Share")

@@ -154,9 +154,9 @@ def people(draft: Draft) -> ChecklistItem:
     sentences = []
     if hardest is not None:
         sentences = [
-            _("With %(people)s respondents, question %(number)d is known to %(margin)s.")
+            _("With %(people)s, question %(number)d is known to %(margin)s.")
             % {
-                "people": formatting.people(assumptions.people),
+                "people": formatting.respondents(assumptions.people),
                 "number": hardest.number,
                 "margin": hardest.margin_text,
             },
