@@ -19,7 +19,7 @@ from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.answer import Answer
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.forms import MATTERS, STRENGTHS, PlanForm
+from surveys.planning.forms import STRENGTHS, PlanForm
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import Listed, Outlook, Plan
@@ -27,7 +27,9 @@ from surveys.protection.allotment import (
     allocation_of,
     automatic_items,
     divided,
+    own_epsilon,
     problems_of_allotment,
+    with_epsilon,
 )
 from surveys.protection.automatic import BEST
 
@@ -240,14 +242,53 @@ class Proposal:
     @cached_property
     def remedies(self) -> list[str]:
         """What the people expected would be enough for, each way with its number."""
+        if self.problem:
+            return [*self._around_own()]
         hardest = self.plan.hardest
         if self.allocation is None or hardest is None or hardest.reached:
             return []
-        ways = [*self._weaker_level(), *self._fewer_questions()]
+        own = () if own_epsilon(hardest.data) == 0 else self._around_own(hardest.data["id"])
+        ways = [*own, *self._weaker_level(), *self._fewer_questions()]
         if hardest.relative > WIDEST:
             return ways
         wider = _("Accept a margin of %(margin)s.")
         return [*ways, wider % {"margin": hardest.margin_text}]
+
+    def _around_own(self, only: str = "") -> Iterator[str]:
+        """Name the question whose own protection is in the way, and what is known without that."""
+        draft = proposed(self.written.draft, self.form)
+        for item in sorted(draft["questions"], key=own_epsilon, reverse=True):
+            if not own_epsilon(item) or only not in {"", item["id"]}:
+                continue
+            freed = {**with_epsilon(item, "1"), "design": BEST, "device": "browser"}
+            others = [each for each in draft["questions"] if each is not item]
+            asked = [freed if each is item else each for each in draft["questions"]]
+            automatic = self._margin_of({**draft, "questions": asked})
+            fewer = self._margin_of({**draft, "questions": others})
+            values = {
+                "number": self._number(item["id"]),
+                "epsilon": formatting.epsilon(float(own_epsilon(item))),
+            }
+            if automatic:
+                words = _(
+                    "Make question %(number)d automatic: its own protection has ε = %(epsilon)s. "
+                    "Then all questions have %(margin)s or less."
+                )
+                yield words % {**values, "margin": automatic}
+            if fewer:
+                words = _("Leave out question %(number)d. Then the others have %(margin)s or less.")
+                yield words % {**values, "margin": fewer}
+            if automatic or fewer:
+                return
+
+    def _margin_of(self, draft: Draft) -> str:
+        """Return the widest margin of a draft at this level; empty if it cannot have the level."""
+        if problems_of_allotment(draft):
+            return ""
+        hardest = self._plan_of(
+            _with(self.written, divided(draft, self._allocation(draft)))
+        ).hardest
+        return hardest.margin_text if hardest else ""
 
     def _weaker_level(self) -> Iterator[str]:
         """Name the strongest level that is enough, if one is."""
@@ -301,7 +342,9 @@ def proposed(draft: Draft, form: PlanForm) -> Draft:
     chosen = form.value("matters")
     divided = {item["id"] for item, _question in automatic_items(draft)}
     items = [
-        _with_importance(item, item["id"] in chosen) if item["id"] in divided else item
+        _with_importance(item, form.importance(item["id"]) if item["id"] in chosen else 1)
+        if item["id"] in divided
+        else item
         for item in draft["questions"]
     ]
     return {**draft, "protection": form.protection, "questions": items}
@@ -315,12 +358,12 @@ def _spreads(draft: Draft, allocation: Allocation | None) -> dict[str, float]:
     return {item["id"]: spread for (item, _question), spread in pairs}
 
 
-def _with_importance(item: Draft, matters: bool) -> Draft:
-    """Return an item as important as ticked; a finer importance stays."""
-    if matters is (item.get("importance", 1) > 1):
+def _with_importance(item: Draft, importance: int) -> Draft:
+    """Return an item with another importance."""
+    if importance == item.get("importance", 1):
         return item
     rest = {key: value for key, value in item.items() if key != "importance"}
-    return {**rest, "importance": MATTERS} if matters else rest
+    return {**rest, "importance": importance} if importance > 1 else rest
 
 
 def _with(survey: Survey, draft: Draft) -> Survey:

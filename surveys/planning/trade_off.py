@@ -1,5 +1,6 @@
 """The charts of people against ε, and of the precision of each question."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +19,7 @@ from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import Outlook, Plan
 from surveys.planning.proposal import Proposal
+from surveys.protection.allotment import automatic_items
 
 LARGEST = 3.9
 """The end of the axis of ε: just below weak protection."""
@@ -104,10 +106,9 @@ def _unit_of_people(scale: Scale) -> tuple[str, Callable[[float], str]]:
 
 def precision_chart(plan: Plan) -> IntervalChart | None:
     """Return each question's interval at the percentage expected, with that without protection."""
-    listed = [each for each in plan.listed if not isinstance(each, NumberOutlook)]
-    if not listed:
+    rows = tuple(_interval(each, plan.assumptions.share) for each in _with_bars(plan))
+    if not rows:
         return None
-    rows = tuple(_interval(question, plan.assumptions.share) for question in listed)
     most = max(row.high for row in rows)
     return IntervalChart(
         rows,
@@ -120,6 +121,36 @@ def precision_chart(plan: Plan) -> IntervalChart | None:
             "sampling": _("unprotected"),
         },
     )
+
+
+def bars_of(proposal: Proposal) -> str:
+    """Return what a script knows of each bar: the question, if what it counts can be changed, how
+    much that is, its part of the total, and its margin in points."""
+    allocation = proposal.allocation
+    pairs = (
+        zip(automatic_items(proposal.survey.draft), allocation.epsilons, strict=True)
+        if allocation
+        else ()
+    )
+    parts = {item["id"]: float(part) for (item, _question), part in pairs}
+    several = len(parts) > 1
+    return json.dumps(
+        [
+            {
+                "question": question.data["id"],
+                "importance": question.data.get("importance", 1),
+                "part": parts[question.data["id"]] / sum(parts.values()),
+                "margin": 100 * question.margin,
+            }
+            if several and question.data["id"] in parts
+            else {}
+            for question in _with_bars(proposal.plan)
+        ]
+    )
+
+
+def _with_bars(plan: Plan) -> list[Outlook | ListOutlook]:
+    return [each for each in plan.listed if not isinstance(each, NumberOutlook)]
 
 
 def _interval(question: Outlook | ListOutlook, share: float) -> Interval:

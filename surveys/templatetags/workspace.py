@@ -16,7 +16,7 @@ from surveys.survey_list import SurveyRow, main_wave
 
 register = template.Library()
 
-# How the names of a tab's pages begin; the first tab that fits has the page. The launch is a button.
+# How the names of a tab's pages begin; the first that fits has the page. The launch is a button.
 TABS = {
     "launch": ("surveys:launch",),
     "plan": ("surveys:plan", "surveys:central-comparison"),
