@@ -40,6 +40,13 @@ def test_an_empty_draft(survey: Survey, ask: Callable[..., str]) -> None:
     edit_draft(survey=survey, draft={**draft(), "questions": []})
     assert Plan.of(survey, ASSUMPTIONS).hardest is None
     assert "Nothing to plan yet" in ask()
+    assert "There are no questions yet" in ask()
+    edit_draft(survey=survey, draft=draft(question(design="nothing"), question(design="nothing")))
+    page = ask()
+    assert "Questions 1, 2 are unfinished" in page
+    assert "Finish a question first." in page
+    assert "There are no questions yet" not in page
+    assert "Write a question first" not in page
 
 
 @pytest.mark.parametrize(
