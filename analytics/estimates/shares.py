@@ -85,7 +85,7 @@ class ShareRow:
             bounds=bounds,
             hidden=self.hidden,
             people=self.people,
-            details=f"{self.label}: {self.text}\n"
+            details=f"{self.label}: {bounds if self.hidden else f'{share}% ({bounds})'}\n"
             + _("unbiased %(raw)s, SE sampling %(sampling)s, SE randomization %(privacy)s")
             % {"raw": raw, "sampling": sampling, "privacy": privacy},
         )

@@ -84,7 +84,8 @@ def test_the_page_says_what_the_address_asks(ask: Callable[..., str]) -> None:
     z = NormalDist().inv_cdf(0.975)
     assert exact == pytest.approx(z**2 * 0.3 * 0.7 / 0.25 / 0.025**2, rel=0.03)
     assert (
-        f"For ±2.5 points you need <b>{formatting.people(formatting.rounded_up(exact))}</b>" in html
+        f"For ±2.5 points you need <b>{formatting.persons(formatting.rounded_up(exact))}</b>"
+        in html
     )
     assert f"To the last person: {formatting.people(exact)}" in html
 
