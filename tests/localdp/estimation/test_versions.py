@@ -363,7 +363,7 @@ def mean_half_width(sizes: tuple[int, int], share: float) -> float:
         support = m.support()
         law = binom(n, float(support.q[1] + (support.p[1] - support.q[1]) * share))
         low, high = law.ppf(0.0005), law.ppf(0.9995)
-        counts = np.arange(low, high + 1, max(1, round(law.std() / 1.5)))
+        counts = np.arange(low, high + 1, max(1, round(law.std() / 1.2)))
         laws.append((counts, law.pmf(counts) / law.pmf(counts).sum()))
     (firsts, _), (seconds, _) = laws
     chances = np.outer(laws[0][1], laws[1][1])
@@ -379,7 +379,7 @@ def mean_half_width(sizes: tuple[int, int], share: float) -> float:
 @pytest.mark.parametrize(
     ("sizes", "share"),
     [
-        ((40, 40), 0.3),
+        ((25, 25), 0.3),
         *(
             pytest.param(sizes, share, marks=pytest.mark.slow)
             for sizes in ((25, 25), (50, 150), (400, 400), (5_000, 5_000))
