@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Response, expect
 
 from accounts.models import User
 from learn.lessons import LESSONS, fences, source
-from tests.helpers.browser import AnotherBrowser, Screens, choose
+from tests.helpers.browser import AnotherBrowser, Screens
 from tests.helpers.people import PASSWORD
 from tests.learn.twins import same, twin
 from tests.options import slow_except
