@@ -76,7 +76,7 @@ class PlanChart:
         x = Axis(
             self.axes.people, _("respondents"), lambda people: formatting.people(round(people))
         )
-        unit = _("± % of the scale") if self.question.kind.numeric else _("± points")
+        unit = _("± percent of the scale") if self.question.kind.numeric else _("± points")
         y = Axis(self.axes.points, unit, lambda points: formatting.stated_per_cent(points / 100))
         return draw_curves(curves, x, y, formatting.join_sentences(self._findings(upper)))
 
