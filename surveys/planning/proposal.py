@@ -283,11 +283,10 @@ class Proposal:
 
     def _margin_of(self, draft: Draft) -> str:
         """Return the widest margin of a draft at this level; empty if it cannot have the level."""
-        if problems_of_allotment(draft):
+        allocation = None if problems_of_allotment(draft) else self._allocation(draft)
+        if allocation is None:
             return ""
-        hardest = self._plan_of(
-            _with(self.written, divided(draft, self._allocation(draft)))
-        ).hardest
+        hardest = self._plan_of(_with(self.written, divided(draft, allocation))).hardest
         return hardest.margin_text if hardest else ""
 
     def _weaker_level(self) -> Iterator[str]:

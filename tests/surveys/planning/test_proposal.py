@@ -256,6 +256,8 @@ def test_a_level_without_automatic_questions_says_so(
     write(survey, question())
     page = ask("plan-use", level="medium")
     assert "Only automatic questions follow a level." in page
+    [way] = proposal(survey, level="medium").remedies
+    assert "Make question 1 automatic" in way
     assert "Choose a level of protection" not in page
     survey.refresh_from_db()
     assert "protection" not in survey.draft
