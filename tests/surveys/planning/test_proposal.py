@@ -140,11 +140,11 @@ def test_one_person_is_not_people(survey: Survey, ask: Callable[..., str]) -> No
     parameters = {"epsilon": "1", "low": "0", "high": "40", "step": "1"}
     drinks = question("number", "best", options=[], parameters=parameters)
     write(survey, AUTOMATIC, single(4), drinks, linked())
-    for number in "1234":
-        for given in ({"between": "waves"}, {"target": "50", "share": "0", "level": "medium"}):
-            page = re.sub("<[^>]+>", "", ask(people="1", details=number, **given))
-            assert "1 respondent" in page
-            assert not re.search(r"(?<![\d.,])1 (people|respondents|persons|questions)\b", page)
+    for number, between in (("2", "waves"), ("3", ""), ("4", "")):
+        page = re.sub("<[^>]+>", "", ask(people="1", details=number, between=between))
+        assert "1 respondent" in page
+        assert not re.search(r"(?<![\d.,])1 (people|respondents|persons|questions)\b", page)
+    assert formatting.persons(1) == "1 person"
 
 
 def test_a_linked_question_in_the_way_is_named_with_numbers(
