@@ -39,6 +39,8 @@ class Interval:
     """The interval as text."""
     people: str = ""
     """The number of people as text, below both."""
+    hidden: bool = False
+    """Whether only the interval is shown, without an estimate."""
     details: str = ""
     """What appears when the mouse is over the row."""
 
@@ -46,7 +48,7 @@ class Interval:
         """Return at which ends of a scale the marks continue: False is the lower end, True the
         upper."""
         values = [self.low, self.high, *(self.sampling or ())]
-        values += [] if self.unclipped is None else [self.unclipped]
+        values += [] if self.unclipped is None or self.hidden else [self.unclipped]
         beyond = {False: min(values) < scale.low, True: max(values) > scale.high}
         return [upper for upper, is_cut in beyond.items() if is_cut]
 
@@ -67,11 +69,17 @@ class Marks:
         for end in interval.sampling or ():
             ends = [middle - TICK / 2, middle + TICK / 2]
             yield self._shape("line", "sampling", [at(end), at(end)], ends)
+        if not interval.hidden:
+            yield from self._points(interval, middle)
+        for upper in interval.cut_by(scale):
+            yield from self.arrow(middle, upper=upper)
+
+    def _points(self, interval: Interval, middle: float) -> Iterator[Shape]:
+        """Yield the estimate, and the unbiased one where it differs."""
+        scale, at = self.track.scale, self.track.at
         if interval.unclipped is not None and scale.shows(interval.unclipped):
             yield self._shape("circle", "unbiased", [at(interval.unclipped)], [middle], r=4)
         yield self._shape("circle", "point", [at(interval.point)], [middle], r=4.5)
-        for upper in interval.cut_by(scale):
-            yield from self.arrow(middle, upper=upper)
 
     def grid(self, start: float, end: float) -> Iterator[Shape]:
         """Yield a line across the track at each tick; the one at 0 is stronger."""

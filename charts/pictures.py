@@ -77,7 +77,7 @@ def draw_intervals(chart: IntervalChart) -> Drawing:
         for number, line in enumerate(lines):
             rows.append(Shape.label("chart-label", line, 0, baseline + LINE * number, "start"))
         rows += marks.of(interval, middle)
-        if interval.value:
+        if interval.value or interval.bounds:
             y = middle + 4.5
             rows.append(Shape.label("interval-value", interval.value, right, y, "end"))
             rows.append(Shape.label("interval-bounds", interval.bounds, WIDTH, y, "end"))

@@ -16,6 +16,7 @@ from numbers import Real
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from surveys.questions.calendar import calendar_text
 
@@ -131,6 +132,18 @@ def rounded_up(people: int) -> int:
 def people(number: int | None) -> str:
     """Return a number of people; None means more than a plan can have."""
     return _("more than there are") if number is None else grouped(number)
+
+
+def persons(number: int | None) -> str:
+    """Return “1 person” or “800 people”, for a sentence."""
+    words = ngettext("%(n)s person", "%(n)s people", 0 if number is None else number)
+    return words % {"n": people(number)}
+
+
+def respondents(number: int | None) -> str:
+    """Return “1 respondent” or “800 respondents”, for a sentence."""
+    words = ngettext("%(n)s respondent", "%(n)s respondents", 0 if number is None else number)
+    return words % {"n": people(number)}
 
 
 def plus_minus(margin: float) -> str:

@@ -58,6 +58,7 @@ class NumberPanel:
     sentence: str
     """What the mean's interval says; empty where it is too noisy to read."""
     mean: str
+    """Empty where it is not shown: the interval is too wide to read, or does not contain it."""
     interval: str
     unclipped: str
     se: str
@@ -90,12 +91,18 @@ class NumberPanel:
         of_errors = f"\u00a0{panel.question.unit_of_changes(language)}" if calendar else ""
         unit, shown = panel.question.unit.within(language), written(mean["constrained"], places)
         interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
-        words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
-        finding = _("Mean: %(mean)s, %(of)s%% interval %(interval)s.") % words
         noisy = too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high))
+        hidden = noisy or not mean["low"] <= mean["constrained"] <= mean["high"]
+        words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
+        finding = (
+            _("Mean: %(of)s%% interval %(interval)s.") % words
+            if hidden
+            else _("Mean: %(mean)s, %(of)s%% interval %(interval)s.") % words
+        )
+        shown = "" if hidden else shown
         return cls(
             unit=unit,
-            sentence="" if noisy else _mean_text(mean, shown, interval, unit),
+            sentence="" if noisy else _mean_text(shown, interval, unit),
             low=level(ends[0]),
             high=level(ends[1]),
             mean=shown,
@@ -114,11 +121,11 @@ class NumberPanel:
         )
 
 
-def _mean_text(mean: dict[str, Any], middle: str, interval: str, unit: str) -> str:
-    """Return mean and interval in words."""
+def _mean_text(middle: str, interval: str, unit: str) -> str:
+    """Return mean and interval in words; the mean is empty where it is not shown."""
     low, high = interval.split(" – ")
     words = {"mean": f"{middle} {unit}".strip(), "low": low, "high": high}
-    if not mean["low"] <= mean["constrained"] <= mean["high"]:
+    if not middle:
         return _("The mean is most likely between %(low)s and %(high)s.") % words
     return _("The mean is about %(mean)s, most likely between %(low)s and %(high)s.") % words
 
@@ -150,6 +157,7 @@ def _strip(
         mean["raw"] if mean["raw"] != mean["constrained"] else None,  # None where it is withheld
         value=shown,
         bounds=bounds,
+        hidden=not shown,
         details=finding,
     )
     if interval.cut_by(scale):

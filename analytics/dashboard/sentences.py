@@ -53,7 +53,7 @@ def count_text(row: ShareRow) -> str:
         name: decimals(value, places)
         for name, value in (("share", row.share), ("low", low), ("high", high))
     }
-    if not row.low <= row.share <= row.high:
+    if row.hidden:
         return _("Most likely between %(low)s and %(high)s in 100.") % words
     if words["share"] == decimals(0, places):
         return _("Few or none: most likely at most %(high)s in 100.") % words

@@ -40,12 +40,17 @@ class ShareRow:
     def figures(self) -> tuple[str, ...]:
         """The row's cells as text; formatting them with template filters is much slower."""
         return (
-            decimals(self.share, 1),
+            "–" if self.hidden else decimals(self.share, 1),
             f"{decimals(self.low, 1)} – {decimals(self.high, 1)}",
             decimals(self.raw, 1),
             decimals(self.se_sampling, 2),
             decimals(self.se_privacy, 2),
         )
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the interval does not contain the estimate, which is then not shown."""
+        return not self.low <= self.share <= self.high
 
     @property
     def n_text(self) -> str:
@@ -59,7 +64,7 @@ class ShareRow:
         ends = {"low": self.low, "share": self.share, "high": self.high}
         words = {name: grouped(round(self.of * end / 100)) for name, end in ends.items()}
         words["of"] = grouped(self.of)
-        if not self.low <= self.share <= self.high:
+        if self.hidden:
             return _("%(low)s to %(high)s of %(of)s") % words
         if self.se_privacy == 0:
             return _("%(share)s of %(of)s") % words
@@ -76,10 +81,11 @@ class ShareRow:
             self.high,
             self.sampling,
             None if 0 <= self.raw <= 100 else self.raw,
-            value=f"{share}%",
+            value="" if self.hidden else f"{share}%",
             bounds=bounds,
+            hidden=self.hidden,
             people=self.people,
-            details=f"{self.label}: {share}% ({bounds})\n"
+            details=f"{self.label}: {bounds if self.hidden else f'{share}% ({bounds})'}\n"
             + _("unbiased %(raw)s, SE sampling %(sampling)s, SE randomization %(privacy)s")
             % {"raw": raw, "sampling": sampling, "privacy": privacy},
         )
@@ -87,6 +93,9 @@ class ShareRow:
     @property
     def text(self) -> str:
         """The share with its interval, as in “60.0% (45.9 to 73.7%)”."""
+        if self.hidden:
+            ends = {"low": decimals(self.low, 1), "high": decimals(self.high, 1)}
+            return _("%(low)s to %(high)s%%") % ends
         return share_text(*(decimals(value, 1) for value in (self.share, self.low, self.high)))
 
 

@@ -23,6 +23,7 @@ from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.validation import checked_share, strictly_between
 from localdp.fixed_point import as_count
 from localdp.mechanisms import ListDesign
+from localdp.planning.expected_count import MOST_PEOPLE
 
 MOST_LIST_PEOPLE = 200_000
 _EXACT = 4_000
@@ -172,7 +173,7 @@ def margin_of_list(
     design, innocent, share, n, alpha
         As in `forecast_list`.
     """
-    people = as_count(n, "n", 4, MOST_LIST_PEOPLE)
+    people = as_count(n, "n", 4, MOST_PEOPLE)
     return _Plan.of(design, innocent, checked_share(share, "share"), alpha).margin(people)
 
 
@@ -199,8 +200,8 @@ def required_n_of_list(
     Raises
     ------
     ValueError
-        If a value is out of range, the share is 0 with a power, or 200,000 people are not
-        sufficient.
+        If a value is out of range, the share is 0 with a power, or the most people that a plan can
+        have, 200,000 with a power, are not sufficient.
 
     Notes
     -----
@@ -282,9 +283,9 @@ class _Plan:
 
     def people_for(self, target: float) -> int:
         """Return the fewest people who give a margin, which falls as they become more."""
-        if self.margin(MOST_LIST_PEOPLE) > target:
-            raise ValueError(f"even {MOST_LIST_PEOPLE} people do not give a margin of {target!r}")
-        sizes = range(4, MOST_LIST_PEOPLE + 1)
+        if self.margin(MOST_PEOPLE) > target:
+            raise ValueError(f"even {MOST_PEOPLE} people do not give a margin of {target!r}")
+        sizes = range(4, MOST_PEOPLE + 1)
         return sizes[bisect.bisect_left(sizes, -target, key=lambda n: -self.margin(n))]
 
     def tooth(self, n: int) -> float:

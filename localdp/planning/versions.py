@@ -1,8 +1,13 @@
 """Margins, powers and required numbers for questions in two or more versions.
 
-The versions have their own mechanisms and different people. Margins are half the widths of Wald's
-intervals at the expected rates, each at least half a report from 0 and 1. The power of the test
-that everyone obeys is that of a noncentral chi-squared distribution with one degree of freedom
+The versions have their own mechanisms and different people. The margin of a share is the mean
+half-width of the interval that estimates have (`localdp.estimation.intervals.versions`). It is
+taken over the normal law of the estimate by Gauss and Hermite's rule: at each node all versions
+have the counts that they would have at that share. Of two versions with few reports, what is
+between whole numbers is interpolated; other counts are rounded. That is within 3% of the mean over
+all counts for 50 reports and more. In designs with cheaters, margins are half the widths of
+Wald's intervals at the expected rates, each at least half a report from 0 and 1. The power of the
+test that everyone obeys is that of a noncentral chi-squared distribution with one degree of freedom
 (`localdp.estimation.detect_cheating`, `detect_lies`).
 
 References
@@ -13,7 +18,7 @@ References
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,11 +27,14 @@ from scipy.special import chdtri, rel_entr
 
 from localdp.estimation.disobedience import forms_of
 from localdp.estimation.intervals.binomial import Floats, critical
-from localdp.estimation.intervals.versions import Counters
+from localdp.estimation.intervals.versions import Counters, share_of_versions
 from localdp.estimation.validation import checked_confidence, strictly_between, yes_rates
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_PEOPLE
+
+_NODES = 7
+_FEW = 500
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +57,7 @@ class CheatingPlan:
 def margin_of_versions(
     versions: Sequence[tuple[Mechanism, int]], share: float = 0.5, *, confidence: float = 0.95
 ) -> float:
-    """Return half the width of the interval of a share, estimated from all versions together.
+    """Return the mean half-width of the interval of a share, estimated from all versions together.
 
     Parameters
     ----------
@@ -80,8 +88,30 @@ def margin_of_versions(
         raise ValueError(f"share must be from 0 to 1, not {share!r}")
     q, p = rates.T
     n = np.array(people, dtype=np.float64)
-    half = critical(1 - checked_confidence(confidence))
-    return half / math.sqrt(Counters(np.zeros_like(n), n, p, q).information(share))
+    alpha = 1 - checked_confidence(confidence)
+    error = 1 / math.sqrt(Counters(np.zeros_like(n), n, p, q).information(share))
+    nodes, weights = np.polynomial.hermite_e.hermegauss(_NODES)
+    rates = q + (p - q) * (share + error * nodes[:, None])
+    counts = np.clip(n * rates, 0, n)
+    few = len(n) == 2 and n.min() < _FEW
+    widths = [
+        sum(
+            chance * float(np.diff(share_of_versions(Counters(whole, n, p, q), alpha))[0])
+            for whole, chance in (_corners(each) if few else [(np.round(each), 1.0)])
+        )
+        for each in counts
+    ]
+    return float(weights @ widths / weights.sum()) / 2
+
+
+def _corners(counts: Floats) -> Iterator[tuple[Floats, float]]:
+    """Yield the whole numbers around counts, with weights whose mean the counts are."""
+    low = np.floor(counts)
+    above = counts - low
+    for upper in np.ndindex(*[2] * len(counts)):
+        weight = float(np.prod(np.where(upper, above, 1 - above)))
+        if weight > 0:
+            yield low + upper, weight
 
 
 def plan_cheating(

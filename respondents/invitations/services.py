@@ -219,8 +219,8 @@ def _refuse_too_many(wave: Wave, more: int) -> None:
     if most is None or (invited := wave.invitations.count() + more) <= most:
         return
     raise TooManyInvitations(
-        _("This wave accepts %(most)s respondents, and %(invited)s would be invited.")
-        % {"most": formatting.people(most), "invited": formatting.people(invited)}
+        _("This wave accepts %(most)s, and %(invited)s would be invited.")
+        % {"most": formatting.respondents(most), "invited": formatting.people(invited)}
     )
 
 

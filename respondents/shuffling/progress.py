@@ -12,6 +12,7 @@ from typing import NamedTuple
 from django.db.models import Sum
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from charts.bars import draw_days, first_drawn
 from charts.shapes import Drawing
@@ -73,8 +74,14 @@ class WaveProgress:
     def finding(self) -> str:
         """The number of reports and the day with the most, in words."""
         most = max(self.days, key=lambda day: day.reports)
-        return _("%(reports)s reports on %(days)s days; the most, %(most)s, on %(day)s.") % {
-            "reports": _count_text(self.reports),
+        reports = ngettext("%(n)s report", "%(n)s reports", self.reports)
+        words = (
+            _("%(reports)s, on %(day)s.")
+            if len(self.days) == 1
+            else _("%(reports)s on %(days)s days; the most, %(most)s, on %(day)s.")
+        )
+        return words % {
+            "reports": reports % {"n": _count_text(self.reports)},
             "days": _count_text(len(self.days)),
             "most": _count_text(most.reports),
             "day": date_format(most.day),

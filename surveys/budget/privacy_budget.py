@@ -104,6 +104,11 @@ class Budget:
         )
 
     @property
+    def broken_text(self) -> str:
+        """The numbers of the questions that have no mechanism yet."""
+        return ", ".join(str(question.number) for question in self.broken)
+
+    @property
     def composing(self) -> list[DraftQuestion]:
         """The protected questions whose losses add up: one of each battery that draws an item."""
         return [question for question in self.spent if question.number not in self.spare]

@@ -230,11 +230,11 @@ def _precision(question: DraftQuestion, assumptions: Assumptions, language: str)
         return ""
     number = isinstance(outlook, NumberOutlook)
     here = outlook.margin_text if number else formatting.plus_minus(outlook.margin)
-    values = {"people": formatting.people(assumptions.people), "margin": here}
+    values = {"people": formatting.persons(assumptions.people), "margin": here}
     if number:
-        now = _("With %(people)s people you will know the mean to %(margin)s.") % values
+        now = _("With %(people)s you will know the mean to %(margin)s.") % values
     else:
-        now = _("With %(people)s people you will know the percentages to %(margin)s.") % values
+        now = _("With %(people)s you will know the percentages to %(margin)s.") % values
     if outlook.open or isinstance(outlook, ListOutlook):
         return now
     bare = outlook.bare.margin_text if number else formatting.plus_minus(outlook.bare.margin)

@@ -55,7 +55,7 @@ def _instead(
         return None
     figures = {
         "now": question.needed_text,
-        "then": then.needed_text,
+        "then": then.needed_people,
         "target": formatting.stated_per_cent(question.assumptions.target),
     }
     return Advice(words % {**figures, **values}, warning)
@@ -89,7 +89,7 @@ def _infinite(question: Precision) -> Advice | None:
     rival = best_at_epsilon(question.kind, question.categories, 1)
     words = _(
         "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
-        "would need %(then)s people instead of %(now)s for ±%(target)s points."
+        "would need %(then)s instead of %(now)s for ±%(target)s points."
     )
     return _instead(question, rival, words, warning=True) or Advice(
         _("ε is infinite: one of the reports gives an answer away for certain."), warning=True
@@ -107,7 +107,7 @@ def _weak(question: Precision) -> Advice | None:
     }
     words = _(
         "ε = %(epsilon)s protects weakly: one report can raise a suspicion of 10%% to "
-        "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s people "
+        "%(becomes)s. With ε = 2 it would be %(less)s, and you would need %(then)s "
         "instead of %(now)s for ±%(target)s points."
     )
     alone = _(
@@ -131,13 +131,13 @@ def _noise_wins(question: Precision) -> Advice | None:
     )
     words = _(
         "%(opening)s: expect a confidence interval from 0 to about %(high)s. With "
-        "%(people)s respondents the margin of error is half the expected percentage."
+        "%(people)s the margin of error is half the expected percentage."
     )
     needed = assumptions.rounded(assumptions.needed(question.mechanism, assumptions.share / 2))
     values = {
         "opening": opening,
         "high": formatting.at_most_per_cent(min(1.0, 2 * question.margin)),
-        "people": formatting.people(needed),
+        "people": formatting.respondents(needed),
     }
     if needed is None:
         words = _(
@@ -167,7 +167,7 @@ def _many_options(question: Precision) -> Advice | None:
     words = _(
         "Its %(options)d options have a share of %(average)s%% on average, less than the margin "
         "of %(margin)s: most of them could not be distinguished from 0. Merged into %(fewer)d, it "
-        "would need %(then)s people instead of %(now)s for ±%(target)s points."
+        "would need %(then)s instead of %(now)s for ±%(target)s points."
     )
     alone = _(
         "Its %(options)d options have a share of %(average)s%% on average, less than the margin "
@@ -189,7 +189,7 @@ def _many_items(question: Precision) -> Advice | None:
         return None
     fewer = math.ceil(question.categories / 2)
     words = _(
-        "Its %(options)d items share ε. With %(fewer)d of them it would need %(then)s people "
+        "Its %(options)d items share ε. With %(fewer)d of them it would need %(then)s "
         "instead of %(now)s for ±%(target)s points."
     )
     rival = MultipleChoice.of(fewer, question.epsilon)
@@ -209,12 +209,11 @@ def _better(question: Precision) -> Advice | None:
     if _share_of_people(question, best.mechanism) > 1 - WORTH_MENTIONING:
         return None
     words = _(
-        "%(label)s with the same ε would need %(then)s people instead of %(now)s for ±%(target)s "
-        "points."
+        "%(label)s with the same ε would need %(then)s instead of %(now)s for ±%(target)s points."
     )
     if isinstance(best.mechanism, RandomItem):
         words = _(
-            "%(label)s with the same ε would need %(then)s people instead of %(now)s for "
+            "%(label)s with the same ε would need %(then)s instead of %(now)s for "
             "±%(target)s points. But no crosstab could then have two of its answers."
         )
     return _instead(question, best.mechanism, words, label=best.label)
@@ -240,7 +239,7 @@ def _more_epsilon(question: Precision) -> Advice | None:
     if _share_of_people(question, rival) > 1 - WORTH_MENTIONING:
         return None
     words = _(
-        "With ε = 2 instead of %(epsilon)s you would need %(then)s people instead of %(now)s for "
+        "With ε = 2 instead of %(epsilon)s you would need %(then)s instead of %(now)s for "
         "±%(target)s points; a report could then raise a suspicion of 10%% to %(becomes)s instead "
         "of %(before)s."
     )
@@ -263,7 +262,7 @@ def _less_noisy_second_step(question: Precision) -> Advice | None:
     if _share_of_people(question, rival) > SHARPER:
         return None
     words = _(
-        "With p = 0.25 and q = 0.75 you would need %(then)s people instead of %(now)s for "
+        "With p = 0.25 and q = 0.75 you would need %(then)s instead of %(now)s for "
         "±%(target)s points in each wave. ε∞ stays; one report’s ε rises to %(epsilon)s, and a "
         "changed answer is noticed sooner."
     )
@@ -275,7 +274,7 @@ def _price_of_waves(question: Precision) -> Advice | None:
     rival = best_at_epsilon(question.kind, question.categories, question.epsilon)
     words = _(
         "This protection is for the same people asked again and again. Asked once only, another "
-        "with the same ε would need %(then)s people instead of %(now)s for ±%(target)s points."
+        "with the same ε would need %(then)s instead of %(now)s for ±%(target)s points."
     )
     return _instead(question, rival, words)
 

@@ -7,6 +7,7 @@ difference.
 
 import math
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -18,7 +19,9 @@ from localdp.mechanisms import Mechanism
 from localdp.planning import Group, power_of_difference
 from surveys import formatting
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.planner import Outlook, Plan
+from surveys.planning.list_precision import ListOutlook
+from surveys.planning.numeric_precision import NumberOutlook
+from surveys.planning.planner import Listed, Outlook, Plan
 from surveys.protection.design import or_none
 
 _STEPS = 1000
@@ -41,13 +44,13 @@ class Answer:
         return self.plan.assumptions
 
     @property
-    def hardest(self) -> Outlook | None:
+    def hardest(self) -> Listed | None:
         return self.plan.hardest
 
     @cached_property
     def difference(self) -> float | None:
-        """The smallest difference between two halves that is found; None if none is."""
-        if self.hardest is None:
+        """The smallest difference of shares between two halves that is found; None if none is."""
+        if not isinstance(self.hardest, Outlook):
             return None
         mechanism, given = self.hardest.mechanism, self.hardest.assumptions
         return smallest_difference(
@@ -71,12 +74,13 @@ class Answer:
         """How many people to ask; what they will show if the people expected are enough."""
         if self.hardest is None or self.enough:
             return self.shown
-        target = formatting.plus_minus(self.assumptions.target)
         if self.needed is None:
-            return _("No number of people reaches %(target)s") % {"target": target}
+            words = _("No number of people reaches %(target)s")
+            return words % {"target": self.hardest.target_text}
         asked = self.assumptions.invitations(self.needed)
-        words = _("Ask %(needed)s people") if asked is None else _("Invite %(asked)s people")
-        return words % {"needed": self._needed_text, "asked": formatting.people(asked)}
+        words = _("Ask %(needed)s") if asked is None else _("Invite %(asked)s")
+        needed = formatting.persons(self.assumptions.rounded(self.needed))
+        return words % {"needed": needed, "asked": formatting.persons(asked)}
 
     @property
     def unprotected(self) -> int | None:
@@ -106,7 +110,7 @@ class Answer:
         if self.hardest is None:
             return ""
         values = {
-            "target": formatting.plus_minus(self.assumptions.target),
+            "target": self.hardest.target_text,
             "needed": self._needed_text,
             "number": self.hardest.number,
         }
@@ -118,8 +122,8 @@ class Answer:
             _("Then question %(number)d, which needs the most, is known to %(target)s.")
             if self.assumptions.rate is None
             else _(
-                "If %(needed)s answer, question %(number)d, which needs the most, is known to "
-                "%(target)s."
+                "With answers from %(needed)s, question %(number)d, which needs the most, is known "
+                "to %(target)s."
             )
         )
         return formatting.join_sentences([words % values, self.shown])
@@ -127,23 +131,15 @@ class Answer:
     @property
     def shown(self) -> str:
         """What the people expected will show: margin and smallest difference."""
-        people = formatting.people(self.people)
         if self.hardest is None:
-            return self._means(people)
-        values = {"people": people, "margin": formatting.plus_minus(self.hardest.margin)}
+            return ""
+        values = {"people": formatting.persons(self.people), "margin": self.hardest.margin_text}
         if self.difference is None:
-            return _("With %(people)s people you will see %(margin)s.") % values
+            return _("With %(people)s you will see %(margin)s.") % values
         words = _(
-            "With %(people)s people you will see %(margin)s; differences of %(points)s points or "
-            "more."
+            "With %(people)s you will see %(margin)s; differences of %(points)s points or more."
         )
         return words % {**values, "points": _rounded_up(self.difference)}
-
-    def _means(self, people: str) -> str:
-        means = [question.margin_text for question in self.plan.numbers]
-        lists = [formatting.plus_minus(question.margin) for question in self.plan.lists]
-        words = _("With %(people)s people you will see %(margins)s.")
-        return words % {"people": people, "margins": ", ".join([*means, *lists])}
 
     @property
     def reasons(self) -> list[str]:
@@ -152,12 +148,11 @@ class Answer:
             return []
         given, bare = self.assumptions, self.unprotected
         decides = _("Question %(number)d needs the most people: %(text)s")
-        shares = _("This supposes that the true percentage is %(share)s%%.")
         reasons = [
             decides % {"number": self.hardest.number, "text": isolated(self.hardest.text)},
             *([] if self.hardest.open or bare is None else [self._price(bare)]),
             *([] if self.hardest.statements == 1 else [self._simultaneous()]),
-            shares % {"share": formatting.stated_per_cent(given.share)},
+            *self._supposed(self.hardest),
         ]
         if self.difference is None:
             return reasons
@@ -168,9 +163,22 @@ class Answer:
         )
         return [*reasons, found % {"power": power}]
 
+    def _supposed(self, hardest: Listed) -> Iterator[str]:
+        """Yield what the figures of the hardest question suppose."""
+        if isinstance(hardest, NumberOutlook):
+            yield _("Assumes that answers are spread evenly over the scale.")
+            return
+        share = formatting.stated_per_cent(self.assumptions.share)
+        yield _("This supposes that the true percentage is %(share)s%%.") % {"share": share}
+        if isinstance(hardest, ListOutlook):
+            yield _(
+                "Assumes that half of the people affirm each innocent statement, independently. "
+                "Statements that exclude each other make the margin smaller."
+            )
+
     def _price(self, bare: int) -> str:
-        words = _("Unprotected, %(bare)s people would be enough. The rest is the price of privacy.")
-        return words % {"bare": formatting.people(self.assumptions.rounded(bare))}
+        words = _("Unprotected, %(bare)s would be enough. The rest is the price of privacy.")
+        return words % {"bare": formatting.persons(self.assumptions.rounded(bare))}
 
     def _simultaneous(self) -> str:
         values = {

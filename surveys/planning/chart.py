@@ -2,7 +2,7 @@
 page's example of it."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -13,11 +13,12 @@ from charts.intervals import Interval, IntervalChart
 from charts.legends import draw_legend
 from charts.scales import Scale
 from charts.shapes import Drawing
-from localdp.mechanisms import Mechanism, OpenAnswer, RandomizedResponse
+from localdp.mechanisms import OpenAnswer, RandomizedResponse
 from localdp.planning import margin
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.planning.assumptions import Assumptions
+from surveys.planning.questions import Planned
 
 _STEPS = 40
 # Labels from a million on are long: only at the ends and in the middle.
@@ -33,16 +34,16 @@ class Axes:
     points: Scale
 
     @classmethod
-    def of(cls, mechanisms: Iterable[Mechanism], assumptions: Assumptions) -> "Axes":
-        """Return scales on which the charts of all these mechanisms can be compared by eye.
+    def of(cls, questions: Sequence[Planned]) -> "Axes":
+        """Return scales on which the charts of all these questions can be compared by eye.
 
         A margin above 100 points means nothing.
         """
-        listed = tuple(mechanisms)
-        most = max(_most_people(assumptions.needed(mechanism), assumptions) for mechanism in listed)
-        highest = max(min(220 * assumptions.margin(mechanism), 100.0) for mechanism in listed)
+        population = questions[0].assumptions.population
+        most = max(_most_people(question.needed, question.assumptions) for question in questions)
+        highest = max(min(220 * question.relative, 100.0) for question in questions)
         people = Scale.covering(0, most, ticks=6 if most < _LONG else 3, finest=1)
-        end = min(people.high, assumptions.population or MOST_PEOPLE)
+        end = min(people.high, population or MOST_PEOPLE)
         return cls(Scale(0, end, people.step), Scale.covering(0, max(highest, 1.0), ticks=6))
 
 
@@ -50,22 +51,24 @@ class Axes:
 class PlanChart:
     """The margin of one question against respondents."""
 
-    mechanism: Mechanism
-    assumptions: Assumptions
+    question: Planned
     axes: Axes
-    open: bool
+
+    @property
+    def assumptions(self) -> Assumptions:
+        return self.question.assumptions
 
     @property
     def drawing(self) -> Drawing:
         chosen = self.assumptions.people
-        needed = self.assumptions.needed(self.mechanism)
+        needed = self.question.needed
         here = self._own(chosen)
         upper = self._sampled(self._own, here)
         curves = Curves(
             upper=upper,
             lower=self._sampled(self._bare, self._bare(chosen)),
             chosen=(chosen, here),
-            label=f"{formatting.people(chosen)} → {_margin(here)}",
+            label=f"{formatting.people(chosen)} → {self._margin(here)}",
             target=100 * self.assumptions.target,
             reached=None if needed is None else (needed, self._own(needed)),
             cut=self._first_inside(upper) > 1,
@@ -73,15 +76,14 @@ class PlanChart:
         x = Axis(
             self.axes.people, _("respondents"), lambda people: formatting.people(round(people))
         )
-        y = Axis(
-            self.axes.points, _("± points"), lambda points: formatting.stated_per_cent(points / 100)
-        )
+        unit = _("± percent of the scale") if self.question.kind.numeric else _("± points")
+        y = Axis(self.axes.points, unit, lambda points: formatting.stated_per_cent(points / 100))
         return draw_curves(curves, x, y, formatting.join_sentences(self._findings(upper)))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:
         entries = {"curve": _("this survey")}
-        if not self.open:
+        if not self.question.open:
             entries["without-privacy"] = _("without randomizing")
             entries["privacy-cost"] = _("what privacy costs")
         if self.axes.points.shows(100 * self.assumptions.target):
@@ -89,11 +91,10 @@ class PlanChart:
         return draw_legend(entries.items())
 
     def _own(self, people: int) -> float:
-        return 100 * self.assumptions.margin(self.mechanism, people)
+        return 100 * self.question.with_people(people).relative
 
     def _bare(self, people: int) -> float:
-        assumptions, bare = self.assumptions.unrandomized(self.mechanism)
-        return 100 * assumptions.margin(bare, people)
+        return 100 * self.question.bare.with_people(people).relative
 
     def _sampled(self, margin: Callable[[int], float], here: float) -> list[Point]:
         """Return points of a curve, from where it enters the chart.
@@ -118,31 +119,27 @@ class PlanChart:
         first, last = self._first_inside(upper), round(upper[-1][0])
         chosen = self.assumptions.people
         few, many = (chosen, last) if chosen < last else (first, chosen)
-        yield _(
-            "The margin falls from %(here)s with %(people)s respondents to %(there)s with %(most)s."
-        ) % {
-            "here": _margin(self._own(few)),
-            "people": formatting.people(few),
-            "there": _margin(self._own(many)),
+        yield _("The margin falls from %(here)s with %(people)s to %(there)s with %(most)s.") % {
+            "here": self._margin(self._own(few)),
+            "people": formatting.respondents(few),
+            "there": self._margin(self._own(many)),
             "most": formatting.people(many),
         }
-        if not self.open:
-            bare, least = _margin(self._bare(few)), _margin(self._bare(many))
+        if not self.question.open:
+            bare, least = self._margin(self._bare(few)), self._margin(self._bare(many))
             yield _("Without randomizing: %(here)s and %(there)s.") % {"here": bare, "there": least}
-        needed = self.assumptions.needed(self.mechanism)
-        if needed is not None:
-            yield _("%(target)s: %(needed)s respondents.") % {
-                "target": formatting.plus_minus(self.assumptions.target),
-                "needed": formatting.people(self.assumptions.rounded(needed)),
+        if self.question.needed is not None:
+            yield _("%(target)s: %(needed)s.") % {
+                "target": self.question.target_text,
+                "needed": formatting.respondents(self.assumptions.rounded(self.question.needed)),
             }
         if first > 1:
             yield _("With fewer than %(people)s the margin is above the chart.") % {
                 "people": formatting.people(first)
             }
 
-
-def _margin(points: float) -> str:
-    return formatting.plus_minus(points / 100)
+    def _margin(self, points: float) -> str:
+        return self.question.written(points / 100)
 
 
 def _most_people(needed: int | None, assumptions: Assumptions) -> int:

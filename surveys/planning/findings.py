@@ -64,7 +64,7 @@ class _Effect:
         aim = self.assumptions.aim
         shares = {"share": self.assumptions.share, "null": aim.null, "second": aim.second}
         return {
-            "people": formatting.people(self.assumptions.people),
+            "people": formatting.respondents(self.assumptions.people),
             **{name: f"{formatting.stated_per_cent(share)}%" for name, share in shares.items()},
         }
 
@@ -79,11 +79,12 @@ class _Effect:
             words = _("For %(chance)s of 100 there are not enough people.")
             return FindingText(now, words % {"chance": chance})
         words = (
-            _("Ask %(needed)s people in each wave: then %(chance)s of 100 do.")
+            _("Ask %(needed)s in each wave: then %(chance)s of 100 do.")
             if per_wave
-            else _("Ask %(needed)s people in all: then %(chance)s of 100 do.")
+            else _("Ask %(needed)s in all: then %(chance)s of 100 do.")
         )
-        ask = words % {"needed": formatting.people(assumptions.rounded(needed)), "chance": chance}
+        people = formatting.persons(assumptions.rounded(needed))
+        ask = words % {"needed": people, "chance": chance}
         invited = assumptions.invitations(needed)
         if invited is None:
             return FindingText(now, ask)
@@ -134,7 +135,7 @@ class Finding(_Effect):
             words = _("A share of %(share)s cannot be shown to be above %(null)s.")
             return FindingText(words % self.values)
         words = _(
-            "With %(people)s respondents, %(chance)s of 100 such surveys show that a share of "
+            "With %(people)s, %(chance)s of 100 such surveys show that a share of "
             "%(share)s is above %(null)s."
         )
         now = words % {**self.values, "chance": of_100(self.chance)}
@@ -216,23 +217,24 @@ class Contrast(_Effect):
         return self.conclude(now, sum(self.needed))
 
     def _now(self, values: dict[str, str]) -> str:
-        first, second = (formatting.people(count) for count in self.people)
+        first, second = self.people
         words = {
             GROUPS: _(
-                "With %(first)s respondents in one group and %(others)s in the other, %(chance)s "
+                "With %(first)s in one group and %(others)s in the other, %(chance)s "
                 "of 100 such surveys show a difference between %(share)s and %(second)s."
             ),
             ARMS: _(
-                "With %(first)s respondents in the protected arm and %(others)s asked directly, "
+                "With %(first)s in the protected arm and %(others)s asked directly, "
                 "%(chance)s of 100 such surveys show a difference between %(share)s and "
                 "%(second)s."
             ),
             WAVES: _(
-                "With %(first)s respondents in each wave, %(chance)s of 100 such surveys show a "
+                "With %(first)s in each wave, %(chance)s of 100 such surveys show a "
                 "change from %(share)s to %(second)s."
             ),
         }[self.assumptions.aim.between]
-        return words % {**values, "first": first, "others": second}
+        sizes = {"first": formatting.respondents(first), "others": formatting.people(second)}
+        return words % {**values, **sizes}
 
     @property
     def exact_text(self) -> str:

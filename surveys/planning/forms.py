@@ -37,7 +37,8 @@ STRENGTHS = (
 LEAST_RATIO = Decimal("1.01")
 MOST_RATIO = 50
 MATTERS = 4
-"""The importance of a question that matters most."""
+"""The importance of a question that matters most, unless another one is chosen."""
+MOST_IMPORTANCE = 10
 
 AIM_FRACTIONS = ("power", "null", "silent", "second", "part")
 OF_THE_DRAFT = {"confidence", "level", "ratio", "matters"}
@@ -169,6 +170,12 @@ class PlanForm(forms.Form):
         kept = {name: FIELDS[name].to_python(text) for name, text in survey.plan.items()}
         self.defaults = {**self.unplanned, **kept, **_written(survey.draft)}
         self.written = survey.draft.get("protection", {})
+        self.importances = {
+            item["id"]: item.get("importance", 1)
+            for item, _question in automatic_items(survey.draft)
+        }
+        weights = {weight_name(key): value for key, value in self.importances.items()}
+        self.defaults |= {name: value if value > 1 else MATTERS for name, value in weights.items()}
         data = {name: query.get(name, default) for name, default in self.defaults.items()}
         # A form without a tick sends no field of them.
         if "level" in query:
@@ -178,13 +185,21 @@ class PlanForm(forms.Form):
         self.full_clean()
 
     def _name_questions(self, survey: Survey) -> None:
-        divided = {item["id"] for item, _question in automatic_items(survey.draft)}
+        divided = self.importances
         numbered = enumerate(survey.questions, start=1)
         choices = [
             (item["id"], f"{number} · {item['text'].get(survey.language, '')}")
             for number, item in numbered
             if item["id"] in divided
         ]
+        for key, text in choices:
+            label = _("How many times as much as the others: %(question)s") % {"question": text}
+            self.fields[weight_name(key)] = forms.IntegerField(
+                min_value=2,
+                max_value=MOST_IMPORTANCE,
+                required=False,
+                widget=forms.NumberInput(attrs={"aria-label": label}),
+            )
         cast(forms.ChoiceField, self.fields["matters"]).choices = choices
         fewer = [(str(count), str(count)) for count in range(len(divided) - 1, 0, -1)]
         cast(forms.ChoiceField, self.fields["asked"]).choices = [("", _("All questions")), *fewer]
@@ -216,6 +231,22 @@ class PlanForm(forms.Form):
     def value(self, name: str) -> Any:
         """Return the cleaned value, or the default if there is none."""
         return self.cleaned_data.get(name, self.defaults[name])
+
+    def importance(self, key: str) -> int:
+        """Return how much a question counts that matters most."""
+        return int(self.cleaned_data.get(weight_name(key)) or MATTERS)
+
+    @property
+    def ticks(self) -> list[tuple[Any, Any]]:
+        """The choices of the questions that matter most, each with the field of how much."""
+        return [(tick, self[weight_name(tick.data["value"])]) for tick in self["matters"]]
+
+    @property
+    def all_matter_alike(self) -> bool:
+        """Whether all questions matter most, each as much as the others, which changes nothing."""
+        chosen = self.value("matters")
+        every = len(chosen) > 1 and len(chosen) == len(self.importances)
+        return every and len({self.importance(key) for key in chosen}) == 1
 
     @property
     def assumptions(self) -> Assumptions:
@@ -279,6 +310,11 @@ class PlanForm(forms.Form):
                 for name in names
             )
         }
+
+
+def weight_name(key: str) -> str:
+    """Return the name of the field of how much a question counts."""
+    return f"weight-{key}"
 
 
 def epsilon_of_ratio(ratio: Decimal | float) -> str:

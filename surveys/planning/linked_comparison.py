@@ -10,7 +10,7 @@ from localdp.mechanisms.linked.base import JOINT_CELLS
 from localdp.planning.linked import AS_GOOD, WAYS, Forecast, advised, forecasts
 from localdp.posterior import factor_of, strength
 from surveys.formatting import epsilon as written
-from surveys.formatting import people, per_cent
+from surveys.formatting import per_cent, respondents
 from surveys.planning.advice import Advice
 from surveys.protection.linked import DESIGNS, PREFIX
 
@@ -70,17 +70,17 @@ class LinkedComparison:
     def reason(self) -> str:
         """Why one of them is advised, with the figures shown next to it."""
         best = self.advised
-        values = {"label": best.label, "points": best.shown, "people": people(self.people)}
+        values = {"label": best.label, "points": best.shown, "people": respondents(self.people)}
         least = min(way.forecast.shown for way in self.ways if way.forecast)
         if best.forecast and best.forecast.shown > least:
             words = _(
                 "“%(label)s” is advised: it is the simplest of those whose error, %(points)s "
-                "points with %(people)s respondents, is within a hundredth of the least."
+                "points with %(people)s, is within a hundredth of the least."
             )
         else:
             words = _(
                 "“%(label)s” is advised: a crosstab of two sub-questions is then off by "
-                "%(points)s points with %(people)s respondents, which is the least."
+                "%(points)s points with %(people)s, which is the least."
             )
         return words % values
 
@@ -94,9 +94,9 @@ class LinkedComparison:
             % {"label": way.label, "most": JOINT_CELLS}
             for way in self.ways
         ]
-        head = _(
-            "Error expected of a crosstab of two sub-questions with %(people)s respondents:"
-        ) % {"people": people(self.people)}
+        head = _("Error expected of a crosstab of two sub-questions with %(people)s:") % {
+            "people": respondents(self.people)
+        }
         return f"{head} {'; '.join(listed)}. {self.reason}"
 
 

@@ -12,11 +12,15 @@ from django.utils.translation import gettext as _
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.mechanisms import ListDesign, Mechanism, OpenAnswer, RandomizedResponse
-from localdp.planning import ListForecast, forecast_list, innocent_law, required_n_of_list
+from localdp.planning import (
+    ListForecast,
+    forecast_list,
+    innocent_law,
+    margin_of_list,
+    required_n_of_list,
+)
 from localdp.planning.lists import MOST_LIST_PEOPLE
-from surveys import formatting
-from surveys.planning.assumptions import Assumptions
-from surveys.planning.questions import DraftQuestion, Precision
+from surveys.planning.questions import Planned, Precision
 from surveys.protection.design import OPEN
 from surveys.protection.rationale import Alternative, other_mechanisms
 from surveys.protection.registry import DESIGNS
@@ -28,10 +32,8 @@ CROSSWISE = Fraction(1, 4)
 
 
 @dataclass(frozen=True)
-class ListOutlook(DraftQuestion):
+class ListOutlook(Planned):
     """The expected precision of one list against its control list, in two equal arms."""
-
-    assumptions: Assumptions
 
     @property
     def people(self) -> int:
@@ -43,24 +45,23 @@ class ListOutlook(DraftQuestion):
         given = self.assumptions
         return _forecast(self.mechanism, self.people, given.share, given.confidence)
 
-    @property
+    @cached_property
     def margin(self) -> float:
-        """The margin of error of the share."""
-        return self.forecast.margin
-
-    @property
-    def margin_text(self) -> str:
-        return formatting.plus_minus(self.margin)
+        given, people = self.assumptions, max(self.assumptions.people, FEWEST_PEOPLE)
+        return margin_of_list(
+            *_planned(self.mechanism), given.share, people, alpha=1 - given.confidence
+        )
 
     @cached_property
     def needed(self) -> int | None:
-        """Respondents for the target margin; None if no number is enough."""
         given = self.assumptions
         return _needed(self.mechanism, given.target, given.share, given.confidence)
 
-    @property
-    def needed_text(self) -> str:
-        return formatting.people(self.assumptions.rounded(self.needed))
+    @cached_property
+    def bare(self) -> Precision:
+        """The statement as a question, stored as answered."""
+        given = replace(self.assumptions, population=None)
+        return Precision(self.number, self.text, self.data, OpenAnswer(2), given)
 
     @cached_property
     def comparison(self) -> list[tuple[Alternative, "ListOutlook | Precision"]]:

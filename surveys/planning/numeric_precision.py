@@ -10,10 +10,9 @@ from functools import cached_property, lru_cache
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms import NumericMechanism, OpenNumber
-from localdp.planning import mean_error
-from surveys.formatting import two_digits
-from surveys.planning.assumptions import Assumptions
-from surveys.planning.questions import DraftQuestion
+from localdp.planning import mean_error, required_n_for_mean
+from surveys.formatting import stated_per_cent, two_digits
+from surveys.planning.questions import Planned
 from surveys.protection.design import or_none
 from surveys.protection.numeric import DESIGNS, EMS_ADVICE
 from surveys.protection.rationale import Alternative
@@ -22,22 +21,50 @@ from surveys.questions.number import Number
 
 
 @dataclass(frozen=True)
-class NumberOutlook(DraftQuestion):
-    """The expected precision of the mean of one number question."""
+class NumberOutlook(Planned):
+    """The expected precision of the mean of one number question.
+
+    Its target margin is as large a part of its scale as that of a share is of 100 points.
+    """
 
     mechanism: NumericMechanism
-    assumptions: Assumptions
     unit: str
 
-    @property
+    @cached_property
     def margin(self) -> float:
-        """The margin of error of the mean, in the unit."""
         return margin_of_mean(self.mechanism, self.assumptions.asked, self.assumptions.confidence)
 
     @property
+    def span(self) -> float:
+        """The length of the scale."""
+        return float(self.mechanism.values[-1] - self.mechanism.values[0])
+
+    @property
+    def relative(self) -> float:
+        return self.margin / self.span
+
+    @cached_property
+    def needed(self) -> int | None:
+        given = self.assumptions
+        people = _needed(self.mechanism, given.target * self.span, given.confidence)
+        return None if people is None else people * given.one_in
+
+    @cached_property
     def bare(self) -> "NumberOutlook":
-        """The same question with the error of sampling alone."""
         return replace(self, mechanism=OpenNumber(self.mechanism.scale))
+
+    def written(self, relative: float) -> str:
+        return f"±\u00a0{two_digits(relative * self.span)}" + (
+            f"\u00a0{self.unit}" if self.unit else ""
+        )
+
+    @property
+    def target_text(self) -> str:
+        values = {
+            "margin": super().target_text,
+            "part": stated_per_cent(self.assumptions.target),
+        }
+        return _("%(margin)s (%(part)s%% of its scale)") % values
 
     @cached_property
     def comparison(self) -> list[tuple[Alternative, "NumberOutlook"]]:
@@ -52,10 +79,6 @@ class NumberOutlook(DraftQuestion):
                 alternative = Alternative(design.label, mechanism, in_use=name == self.chosen)
                 pairs.append((alternative, replace(self, mechanism=mechanism)))
         return sorted(pairs, key=lambda pair: pair[1].margin)
-
-    @property
-    def margin_text(self) -> str:
-        return f"±\u00a0{two_digits(self.margin)}" + (f"\u00a0{self.unit}" if self.unit else "")
 
     @property
     def advice(self) -> str:
@@ -77,6 +100,12 @@ class NumberOutlook(DraftQuestion):
 def margin_of_mean(mechanism: NumericMechanism, people: int, confidence: float) -> float:
     """Return the margin of error of a mean of evenly spread answers."""
     return mean_error(mechanism, people, confidence=confidence).margin
+
+
+@lru_cache(maxsize=512)
+def _needed(mechanism: NumericMechanism, margin: float, confidence: float) -> int | None:
+    people = or_none(required_n_for_mean)(mechanism, margin, confidence=confidence)
+    return None if people is None else int(people)
 
 
 @lru_cache(maxsize=512)

@@ -3,6 +3,7 @@
 Nothing here is stored. The figures come from `localdp.planning.shares`."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -29,10 +30,6 @@ class Outlook(Precision):
 
     versions: VersionsOutlook | None = None
     """All its versions with the same words together, if it is the first of several."""
-
-    def chart(self, axes: Axes) -> PlanChart:
-        """Return the chart of its margin against respondents."""
-        return PlanChart(self.mechanism, self.assumptions, axes, self.open)
 
     @cached_property
     def finding(self) -> Finding:
@@ -67,9 +64,10 @@ class Outlook(Precision):
         return LinkedComparison.of(self.mechanism, self.assumptions.people)
 
 
-def outlook_of(
-    question: DraftQuestion, assumptions: Assumptions, language: str
-) -> Outlook | NumberOutlook | ListOutlook | None:
+Listed = Outlook | NumberOutlook | ListOutlook
+
+
+def outlook_of(question: DraftQuestion, assumptions: Assumptions, language: str) -> Listed | None:
     """Return the expected precision of one question; None for what has none of its own, as arms
     and control lists."""
     given = {**vars(question), "assumptions": assumptions}
@@ -115,13 +113,18 @@ class Plan:
         return cls(assumptions, shares, numbers, lists, broken)
 
     @cached_property
-    def hardest(self) -> Outlook | None:
+    def deciding(self) -> Sequence[Listed]:
+        """The questions with percentages; of a survey without any, those for a number."""
+        return [*self.questions, *self.lists] or self.numbers
+
+    @cached_property
+    def hardest(self) -> Listed | None:
         """The question with the widest margin, which decides how many people are needed.
 
         With very few people several know nothing; of these it is the one that needs the most.
         """
-        widest = max((question.margin for question in self.questions), default=0.0)
-        tied = [question for question in self.questions if question.margin == widest]
+        widest = max((question.relative for question in self.deciding), default=0.0)
+        tied = [question for question in self.deciding if question.relative == widest]
         if len(tied) == 1:
             return tied[0]
         return max(tied, key=lambda question: question.needed or math.inf, default=None)
@@ -129,26 +132,28 @@ class Plan:
     @property
     def hardest_chart(self) -> PlanChart | None:
         """The chart of the question that decides."""
+        if self.hardest is None:
+            return None
         charts = (chart for question, chart in self.charted if question is self.hardest)
-        return next(charts, None)
+        return next(charts, None) or PlanChart(self.hardest, Axes.of([self.hardest]))
 
     @cached_property
     def charted(self) -> list[tuple[Outlook, PlanChart]]:
         """Every question with its chart, all of them on the same axes."""
         if not self.questions:
             return []
-        axes = Axes.of((question.mechanism for question in self.questions), self.assumptions)
-        return [(question, question.chart(axes)) for question in self.questions]
+        axes = Axes.of(self.questions)
+        return [(question, PlanChart(question, axes)) for question in self.questions]
 
     @property
-    def listed(self) -> list[Outlook | NumberOutlook | ListOutlook]:
+    def listed(self) -> list[Listed]:
         """All questions as they are asked."""
-        every: list[Outlook | NumberOutlook | ListOutlook]
+        every: list[Listed]
         every = [*self.questions, *self.numbers, *self.lists]
         return sorted(every, key=lambda question: question.number)
 
     @property
-    def in_order(self) -> list[tuple[Outlook | NumberOutlook | ListOutlook, PlanChart | None]]:
+    def in_order(self) -> list[tuple[Listed, PlanChart | None]]:
         """All questions as they are asked; those for a number, and lists, have no chart."""
         charts = {question.number: chart for question, chart in self.charted}
         return [(question, charts.get(question.number)) for question in self.listed]

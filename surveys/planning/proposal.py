@@ -19,15 +19,17 @@ from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.answer import Answer
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.forms import MATTERS, STRENGTHS, PlanForm
+from surveys.planning.forms import STRENGTHS, PlanForm
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.planner import Outlook, Plan
+from surveys.planning.planner import Listed, Outlook, Plan
 from surveys.protection.allotment import (
     allocation_of,
     automatic_items,
     divided,
+    own_epsilon,
     problems_of_allotment,
+    with_epsilon,
 )
 from surveys.protection.automatic import BEST
 
@@ -35,7 +37,7 @@ WIDEST = 0.25
 """A margin to accept: with a larger one most percentages remain possible."""
 
 Draft = dict[str, Any]
-Listed = TypeVar("Listed", Outlook, NumberOutlook, ListOutlook)
+AnyListed = TypeVar("AnyListed", Outlook, NumberOutlook, ListOutlook)
 
 
 @dataclass(frozen=True)
@@ -104,11 +106,9 @@ class Proposal:
             return plan
         people = self.assumptions.people
 
-        def fewer(outlooks: list[Listed]) -> list[Listed]:
+        def fewer(outlooks: list[AnyListed]) -> list[AnyListed]:
             return [
-                replace(outlook, assumptions=replace(outlook.assumptions, people=people))
-                if outlook.design == BEST
-                else outlook
+                outlook.with_people(people) if outlook.design == BEST else outlook
                 for outlook in outlooks
             ]
 
@@ -143,7 +143,7 @@ class Proposal:
 
         They tell what it needs with another ε, nearly, without choosing its mechanism again.
         """
-        needed = {outlook.data["id"]: outlook.needed for outlook in self.plan.questions}
+        needed = {outlook.data["id"]: outlook.needed for outlook in self.plan.deciding}
         spreads = _spreads(self.survey.draft, self.allocation)
         return {
             name: count / spreads[name] ** 2
@@ -152,17 +152,18 @@ class Proposal:
         }
 
     def predicted(self, draft: Draft, allocation: Allocation | None) -> dict[str, int]:
-        """Return about how many people each question with percentages needs."""
+        """Return about how many people each question that can decide needs."""
         spreads = _spreads(draft, allocation)
         kept = {item["id"] for item in draft["questions"]}
         others = {
             outlook.data["id"]: outlook.needed or MOST_PEOPLE
-            for outlook in self.plan.questions
+            for outlook in self.plan.deciding
             if outlook.data["id"] in kept - spreads.keys()
         }
         automatic = {
-            name: math.ceil(self._scales.get(name, 0) * spread**2 / self.asked)
+            name: math.ceil(self._scales[name] * spread**2 / self.asked)
             for name, spread in spreads.items()
+            if name in self._scales
         }
         return {**others, **automatic}
 
@@ -181,9 +182,10 @@ class Proposal:
     def _allocation(self, draft: Draft) -> Allocation | None:
         return allocation_of(draft, asked=self.form.cleaned_data.get("asked"))
 
-    def _reached(self, draft: Draft, allocation: Allocation | None) -> Outlook | None:
+    def _reached(self, draft: Draft, allocation: Allocation | None) -> Listed | None:
         """Return the hardest question, if the people expected are enough for all."""
-        if max(self.predicted(draft, allocation).values()) > 1.02 * self.form.assumptions.people:
+        needed = max(self.predicted(draft, allocation).values(), default=0)
+        if needed > 1.02 * self.form.assumptions.people:
             return None
         hardest = self._plan_of(_with(self.written, divided(draft, allocation))).hardest
         return hardest if hardest is not None and hardest.reached else None
@@ -224,30 +226,68 @@ class Proposal:
         if split is None:
             return []
         values = {
-            "people": formatting.people(split.people),
-            "pairs": formatting.people(split.pairs),
+            "people": formatting.persons(split.people),
+            "pairs": formatting.persons(split.pairs),
             "most": split.asked,
         }
-        asked = _("Each question is answered by about %(people)s people.") % values
+        asked = _("Each question is answered by about %(people)s.") % values
         if not split.pairs:
             return [asked, _("No crosstab and no model can have two of these questions.")]
         return [
             asked,
-            _("Crosstabs of two of these questions have about %(pairs)s people only.") % values,
+            _("Crosstabs of two of these questions have about %(pairs)s only.") % values,
             _("Models of more than %(most)s of these questions are impossible.") % values,
         ]
 
     @cached_property
     def remedies(self) -> list[str]:
         """What the people expected would be enough for, each way with its number."""
+        if self.problem:
+            return [*self._around_own()]
         hardest = self.plan.hardest
         if self.allocation is None or hardest is None or hardest.reached:
             return []
-        ways = [*self._weaker_level(), *self._fewer_questions()]
-        if hardest.margin > WIDEST:
+        own = () if own_epsilon(hardest.data) == 0 else self._around_own(hardest.data["id"])
+        ways = [*own, *self._weaker_level(), *self._fewer_questions()]
+        if hardest.relative > WIDEST:
             return ways
         wider = _("Accept a margin of %(margin)s.")
-        return [*ways, wider % {"margin": formatting.plus_minus(hardest.margin)}]
+        return [*ways, wider % {"margin": hardest.margin_text}]
+
+    def _around_own(self, only: str = "") -> Iterator[str]:
+        """Name the question whose own protection is in the way, and what is known without that."""
+        draft = proposed(self.written.draft, self.form)
+        for item in sorted(draft["questions"], key=own_epsilon, reverse=True):
+            if not own_epsilon(item) or only not in {"", item["id"]}:
+                continue
+            freed = {**with_epsilon(item, "1"), "design": BEST, "device": "browser"}
+            others = [each for each in draft["questions"] if each is not item]
+            asked = [freed if each is item else each for each in draft["questions"]]
+            automatic = self._margin_of({**draft, "questions": asked})
+            fewer = self._margin_of({**draft, "questions": others})
+            values = {
+                "number": self._number(item["id"]),
+                "epsilon": formatting.epsilon(float(own_epsilon(item))),
+            }
+            if automatic:
+                words = _(
+                    "Make question %(number)d automatic: its own protection has ε = %(epsilon)s. "
+                    "Then all questions have %(margin)s or less."
+                )
+                yield words % {**values, "margin": automatic}
+            if fewer:
+                words = _("Leave out question %(number)d. Then the others have %(margin)s or less.")
+                yield words % {**values, "margin": fewer}
+            if automatic or fewer:
+                return
+
+    def _margin_of(self, draft: Draft) -> str:
+        """Return the widest margin of a draft at this level; empty if it cannot have the level."""
+        allocation = None if problems_of_allotment(draft) else self._allocation(draft)
+        if allocation is None:
+            return ""
+        hardest = self._plan_of(_with(self.written, divided(draft, allocation))).hardest
+        return hardest.margin_text if hardest else ""
 
     def _weaker_level(self) -> Iterator[str]:
         """Name the strongest level that is enough, if one is."""
@@ -273,7 +313,7 @@ class Proposal:
             draft = {**draft, "questions": kept}
             allocation = None if problems_of_allotment(draft) else self._allocation(draft)
             if hardest := self._reached(draft, allocation):
-                yield self._without(left_out, hardest.margin)
+                yield self._without(left_out, hardest.margin_text)
                 return
         plan = self._plan_of(_with(self.written, divided(draft, allocation)))
         if plan.hardest is not None and left_out:
@@ -281,17 +321,16 @@ class Proposal:
                 "Fewer questions are not enough: even question %(number)d alone has %(margin)s."
             )
             number = self._number(plan.hardest.data["id"])
-            margin = formatting.plus_minus(plan.hardest.margin)
-            yield words % {"number": number, "margin": margin}
+            yield words % {"number": number, "margin": plan.hardest.margin_text}
 
-    def _without(self, left_out: list[int], margin: float) -> str:
+    def _without(self, left_out: list[int], margin: str) -> str:
         words = (
             _("Leave out question %(numbers)s: then the others have %(margin)s or less.")
             if len(left_out) == 1
             else _("Leave out questions %(numbers)s: then the others have %(margin)s or less.")
         )
         numbers = ", ".join(map(str, sorted(left_out)))
-        return words % {"numbers": numbers, "margin": formatting.plus_minus(margin)}
+        return words % {"numbers": numbers, "margin": margin}
 
     def _number(self, item_id: str) -> int:
         return [question["id"] for question in self.written.questions].index(item_id) + 1
@@ -302,30 +341,28 @@ def proposed(draft: Draft, form: PlanForm) -> Draft:
     chosen = form.value("matters")
     divided = {item["id"] for item, _question in automatic_items(draft)}
     items = [
-        _with_importance(item, item["id"] in chosen) if item["id"] in divided else item
+        _with_importance(item, form.importance(item["id"]) if item["id"] in chosen else 1)
+        if item["id"] in divided
+        else item
         for item in draft["questions"]
     ]
     return {**draft, "protection": form.protection, "questions": items}
 
 
 def _spreads(draft: Draft, allocation: Allocation | None) -> dict[str, float]:
-    """Return the half-width of one report for each automatic question with percentages."""
+    """Return the half-width of one report for each automatic question."""
     if allocation is None:
         return {}
     pairs = zip(automatic_items(draft), allocation.spreads, strict=True)
-    return {
-        item["id"]: spread
-        for (item, question), spread in pairs
-        if question.kind not in {"number", "list"}
-    }
+    return {item["id"]: spread for (item, _question), spread in pairs}
 
 
-def _with_importance(item: Draft, matters: bool) -> Draft:
-    """Return an item as important as ticked; a finer importance stays."""
-    if matters is (item.get("importance", 1) > 1):
+def _with_importance(item: Draft, importance: int) -> Draft:
+    """Return an item with another importance."""
+    if importance == item.get("importance", 1):
         return item
     rest = {key: value for key, value in item.items() if key != "importance"}
-    return {**rest, "importance": MATTERS} if matters else rest
+    return {**rest, "importance": importance} if importance > 1 else rest
 
 
 def _with(survey: Survey, draft: Draft) -> Survey:

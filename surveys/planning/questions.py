@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from django.utils.functional import Promise
 
@@ -102,25 +102,38 @@ class DraftQuestion:
 
 
 @dataclass(frozen=True)
-class Precision(DraftQuestion):
-    """The precision of the shares of a question under some assumptions."""
+class Planned(DraftQuestion):
+    """A question whose precision follows from some assumptions."""
 
     assumptions: Assumptions
 
     @cached_property
     def margin(self) -> float:
-        return self.assumptions.margin(self.mechanism)
+        """The margin of error: of a share, or of a mean in its unit."""
+        raise NotImplementedError
+
+    @property
+    def relative(self) -> float:
+        """The margin of error in parts of the scale; the scale of shares has length 1."""
+        return self.margin
 
     @cached_property
     def needed(self) -> int | None:
         """Respondents for the target margin; None if no number is enough."""
-        return self.assumptions.needed(self.mechanism)
+        raise NotImplementedError
 
     @cached_property
-    def bare(self) -> "Precision":
+    def bare(self) -> "Planned":
         """The same question without randomization."""
-        assumptions, mechanism = self.assumptions.unrandomized(self.mechanism)
-        return replace(self, mechanism=mechanism, assumptions=assumptions)
+        raise NotImplementedError
+
+    def with_people(self, people: int) -> Self:
+        """Return it with another number of respondents."""
+        return replace(self, assumptions=replace(self.assumptions, people=people))
+
+    def written(self, relative: float) -> str:
+        """Write a margin that is a part of the scale."""
+        return formatting.plus_minus(relative)
 
     @property
     def reached(self) -> bool:
@@ -130,20 +143,53 @@ class Precision(DraftQuestion):
     @property
     def statements(self) -> int:
         """How many intervals hold at once."""
-        return interval_count(self.mechanism) if self.assumptions.simultaneous else 1
+        return 1
 
     @property
     def margin_text(self) -> str:
-        return formatting.plus_minus(self.margin)
+        return self.written(self.relative)
+
+    @property
+    def target_text(self) -> str:
+        """The target margin."""
+        return self.written(self.assumptions.target)
 
     @property
     def needed_text(self) -> str:
         return formatting.people(self.assumptions.rounded(self.needed))
 
     @property
+    def needed_people(self) -> str:
+        """How many they are, for a sentence."""
+        return formatting.persons(self.assumptions.rounded(self.needed))
+
+    @property
     def invitations(self) -> int | None:
         """How many people to invite, if a response rate was given."""
         return self.assumptions.invitations(self.needed)
+
+
+@dataclass(frozen=True)
+class Precision(Planned):
+    """The precision of the shares of a question under some assumptions."""
+
+    @cached_property
+    def margin(self) -> float:
+        return self.assumptions.margin(self.mechanism)
+
+    @cached_property
+    def needed(self) -> int | None:
+        return self.assumptions.needed(self.mechanism)
+
+    @cached_property
+    def bare(self) -> "Precision":
+        """The same question without randomization."""
+        assumptions, mechanism = self.assumptions.unrandomized(self.mechanism)
+        return replace(self, mechanism=mechanism, assumptions=assumptions)
+
+    @property
+    def statements(self) -> int:
+        return interval_count(self.mechanism) if self.assumptions.simultaneous else 1
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """The charts of people against ε, and of the precision of each question."""
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,8 +15,11 @@ from charts.legends import draw_legend
 from charts.scales import Scale
 from charts.shapes import Drawing
 from surveys import formatting
+from surveys.planning.list_precision import ListOutlook
+from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import Outlook, Plan
 from surveys.planning.proposal import Proposal
+from surveys.protection.allotment import automatic_items
 
 LARGEST = 3.9
 """The end of the axis of ε: just below weak protection."""
@@ -62,7 +66,7 @@ class TradeOff:
             upper=upper,
             lower=[(at, min(bare, people.high)) for at, _people in upper],
             chosen=self.chosen,
-            label=f"ε = {formatting.epsilon(epsilon)} → {self._rounded(needed)}",
+            label=f"ε = {formatting.epsilon(epsilon)} → {formatting.people(self._rounded(needed))}",
             target=expected,
             reached=None,
             cut=len(upper) <= len(self.curve),
@@ -72,16 +76,16 @@ class TradeOff:
         return draw_curves(curves, x, y, self._finding(epsilon, needed))
 
     def _finding(self, epsilon: float, needed: float) -> str:
-        words = _("With ε = %(epsilon)s (odds times %(times)s) you need %(people)s people.")
+        words = _("With ε = %(epsilon)s (odds times %(times)s) you need %(people)s.")
         return words % {
             "epsilon": formatting.epsilon(epsilon),
             "times": formatting.decimals(exp(epsilon)),
-            "people": self._rounded(needed),
+            "people": formatting.persons(self._rounded(needed)),
         }
 
-    def _rounded(self, people: float) -> str:
-        """Return a number of people as the answer writes it."""
-        return formatting.people(self.proposal.assumptions.rounded(round(people)))
+    def _rounded(self, people: float) -> int | None:
+        """Return a number of people as the answer rounds it."""
+        return self.proposal.assumptions.rounded(round(people))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:
@@ -102,10 +106,9 @@ def _unit_of_people(scale: Scale) -> tuple[str, Callable[[float], str]]:
 
 def precision_chart(plan: Plan) -> IntervalChart | None:
     """Return each question's interval at the percentage expected, with that without protection."""
-    if not plan.questions:
+    rows = tuple(_interval(each, plan.assumptions.share) for each in _with_bars(plan))
+    if not rows:
         return None
-    given = plan.assumptions
-    rows = tuple(_interval(question, given.share) for question in plan.questions)
     most = max(row.high for row in rows)
     return IntervalChart(
         rows,
@@ -120,7 +123,37 @@ def precision_chart(plan: Plan) -> IntervalChart | None:
     )
 
 
-def _interval(question: Outlook, share: float) -> Interval:
+def bars_of(proposal: Proposal) -> str:
+    """Return what a script knows of each bar: the question, if what it counts can be changed, how
+    much that is, its part of the total, and its margin in points."""
+    allocation = proposal.allocation
+    pairs = (
+        zip(automatic_items(proposal.survey.draft), allocation.epsilons, strict=True)
+        if allocation
+        else ()
+    )
+    parts = {item["id"]: float(part) for (item, _question), part in pairs}
+    several = len(parts) > 1
+    return json.dumps(
+        [
+            {
+                "question": question.data["id"],
+                "importance": question.data.get("importance", 1),
+                "part": parts[question.data["id"]] / sum(parts.values()),
+                "margin": 100 * question.margin,
+            }
+            if several and question.data["id"] in parts
+            else {}
+            for question in _with_bars(proposal.plan)
+        ]
+    )
+
+
+def _with_bars(plan: Plan) -> list[Outlook | ListOutlook]:
+    return [each for each in plan.listed if not isinstance(each, NumberOutlook)]
+
+
+def _interval(question: Outlook | ListOutlook, share: float) -> Interval:
     at, margin, bare = (100 * value for value in (share, question.margin, question.bare.margin))
     low, high = max(at - margin, 0.0), min(at + margin, 100.0)
     figures = formatting.margin_figure(question.margin), ""

@@ -17,7 +17,7 @@ from surveys.planning.effects import SURVEYS, EffectForm, simulated
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 from surveys.planning.proposal import Proposal
-from surveys.planning.trade_off import TradeOff, precision_chart
+from surveys.planning.trade_off import TradeOff, bars_of, precision_chart
 
 
 @survey_view(readable_survey)
@@ -35,6 +35,7 @@ def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
         "plan": proposal.plan,
         "tradeoff": TradeOff.of(proposal),
         "precision": precision_chart(proposal.plan),
+        "bars": bars_of(proposal),
         "detailed": _detailed(proposal.plan, request.GET.get("details", "")),
         "may_edit": may_edit(signed_in(request), survey),
     }

@@ -64,7 +64,7 @@ def automatic_items(draft: Draft) -> list[tuple[Item, Question]]:
 def spent_elsewhere(draft: Draft) -> Fraction:
     """Return the ε of all other protected questions, and of all figures of central answers."""
     spent = (
-        max((_epsilon(item) for item in group), default=Fraction())
+        max((own_epsilon(item) for item in group), default=Fraction())
         for group in alternatives(draft["questions"])
     )
     budget = needed_budget(dict(draft))
@@ -158,7 +158,7 @@ def problems_of_allotment(draft: Draft) -> list[str | Promise]:
     return []
 
 
-def _epsilon(item: Mapping[str, Any]) -> Fraction:
+def own_epsilon(item: Mapping[str, Any]) -> Fraction:
     """Return the ε of a question with a protection of its own; else 0."""
     if item.get("design") not in DESIGNS or item["design"] in {BEST, *IN_CLEAR}:
         return Fraction()

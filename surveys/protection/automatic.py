@@ -83,25 +83,23 @@ def reason(
     best, *others = choices
     values = {
         "label": labels[best.name],
-        "people": formatting.people(people),
+        "people": formatting.respondents(people),
         "margin": _written(kind, best.margin),
     }
     if not others:
         words = _(
-            "%(label)s: %(margin)s with %(people)s respondents. No other protection with this ε "
+            "%(label)s: %(margin)s with %(people)s. No other protection with this ε "
             "gives a shorter interval."
         )
         return words % values
     values |= {"next": labels[others[0].name], "then": _written(kind, others[0].margin)}
     if isinstance(best.mechanism, RandomItem):
         words = _(
-            "%(label)s: %(margin)s with %(people)s respondents. Next best: %(next)s, %(then)s, "
+            "%(label)s: %(margin)s with %(people)s. Next best: %(next)s, %(then)s, "
             "which would allow crosstabs of two of its answers."
         )
     else:
-        words = _(
-            "%(label)s: %(margin)s with %(people)s respondents. Next best: %(next)s, %(then)s."
-        )
+        words = _("%(label)s: %(margin)s with %(people)s. Next best: %(next)s, %(then)s.")
     return words % values
 
 

@@ -66,19 +66,20 @@ def delta_problem(delta: Fraction, respondents: int, waves: int = 1) -> str | No
     numbers = {
         "delta": written(delta),
         "limit": written(limit, down=True),
+        "people": formatting.respondents(respondents),
         "respondents": formatting.people(respondents),
         "waves": waves,
     }
     if waves > 1:
         words = _(
             "δ adds up to %(delta)s for a person who answers all %(waves)d waves. With at most "
-            "%(respondents)s respondents it must stay below %(limit)s, which is "
+            "%(people)s it must stay below %(limit)s, which is "
             "1/(100 · %(respondents)s). Choose a smaller δ, accept fewer respondents, or open "
             "no further wave."
         )
     else:
         words = _(
-            "δ adds up to %(delta)s for one person. With at most %(respondents)s respondents it "
+            "δ adds up to %(delta)s for one person. With at most %(people)s it "
             "must stay below %(limit)s, which is 1/(100 · %(respondents)s). Choose a smaller δ, "
             "accept fewer respondents, or choose a protection without δ."
         )

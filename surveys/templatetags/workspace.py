@@ -16,12 +16,12 @@ from surveys.survey_list import SurveyRow, main_wave
 
 register = template.Library()
 
-# How the names of a tab's pages begin; the first tab that fits has the page.
+# How the names of a tab's pages begin; the first that fits has the page. The launch is a button.
 TABS = {
+    "launch": ("surveys:launch",),
     "plan": ("surveys:plan", "surveys:central-comparison"),
     "languages": ("surveys:texts", "surveys:languages"),
     "share": (
-        "surveys:launch",
         "surveys:waves",
         "surveys:share",
         "surveys:next-wave",
@@ -100,7 +100,8 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
         "row": row,
         "shown": replace(row, waves=looked_at) if looked_at else row,
         "heading": page in {"surveys:designer", "analytics:dashboard", "analytics:dashboard-wave"},
-        "may_launch": role in MAY_OWN and page != "surveys:launch",
+        "may_launch": role in MAY_OWN,
+        "launching": page == "surveys:launch",
         "tabs": [
             Link(title, reverse(name, args=[survey.pk]), key == current)
             for key, title, name in tabs

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Response, expect
 
 from accounts.models import User
 from learn.lessons import LESSONS, fences, source
-from tests.helpers.browser import AnotherBrowser, Screens, choose
+from tests.helpers.browser import AnotherBrowser, Screens
 from tests.helpers.people import PASSWORD
 from tests.learn.twins import same, twin
 from tests.options import slow_except
@@ -114,7 +114,7 @@ def test_from_the_front_page_to_a_survey_of_ones_own(page: Page, owner: User) ->
     follow("Settings")
     page.get_by_label("Research team and contact details").fill("Ada, ada@university.example")
     follow("Save", "button")
-    choose(page, "Survey actions", "Launch…")
+    page.get_by_role("link", name="Launch…").click()
     page.get_by_label("I have checked the questions").check()
     follow("Launch now", "button")
     expect(page.get_by_role("heading", level=1)).to_have_text("Share")

@@ -179,7 +179,25 @@ def test_charts_are_dragged_and_pressed(desk: Page, survey: Survey) -> None:
     desk.mouse.up()
     expect(desk.get_by_label("Another number:")).to_be_checked()
     expect(answer).not_to_have_text(before)
+    bar = desk.locator("#bar-q1")
+    bar.focus()
+    desk.keyboard.press("ArrowRight")
+    weight = desk.locator("[name='weight-q1']")
+    expect(weight).to_have_value("2")
+    expect(desk.get_by_role("button", name="Use this")).to_be_enabled()
+    expect(bar).to_have_attribute("aria-valuenow", "2")
+    expect(bar).to_be_focused()
+    end = bar.locator("rect.interval").bounding_box()
+    assert end is not None
+    desk.mouse.move(end["x"] + end["width"] - 1, end["y"] + 5)
+    desk.mouse.down()
+    desk.mouse.move(end["x"] + 0.95 * end["width"], end["y"] + 5, steps=4)
+    expect(weight).not_to_have_value("2")
+    desk.mouse.up()
+    chosen = int(weight.input_value())
+    assert 3 <= chosen <= 5
     desk.get_by_role("button", name="Use this").click()
     expect(desk.get_by_text("The questions have this level now.")).to_be_visible()
     survey.refresh_from_db()
+    assert [item.get("importance", 1) for item in survey.questions] == [chosen, 1]
     assert 2.5 < float(survey.draft["protection"]["epsilon"]) <= 3.912023

@@ -94,6 +94,9 @@ def test_an_owner_may_launch_and_delete(
     survey = launched().survey
     page = signed_in(owner).get(reverse("surveys:versions", args=[survey.pk])).content.decode()
     assert "Launch…" in page
+    launch = signed_in(owner).get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    assert not any(links(launch, TAB).values())
+    assert re.search(r'aria-current="page">Launch…<', launch)
     assert "Delete survey" in links(page, SIDE)
     assert links(page, SIDE)["Versions and files"]
     for name, title in (("surveys:transfer", "People"), ("surveys:diff", "Versions and files")):

@@ -195,15 +195,22 @@ def _first_sentence(dashboard: Dashboard, title: str) -> str:
             number,
         )
     else:
-        values |= {"opens": date_format(wave.opens), "closes": date_format(wave.closes)}
+        values |= {"days": _days(date_format(wave.opens), date_format(wave.closes))}
         sentence = ngettext(
-            "Data were collected online with the survey “%(title)s” (wave %(wave)s) from %(opens)s "
-            "to %(closes)s; %(n)s submission was counted.",
-            "Data were collected online with the survey “%(title)s” (wave %(wave)s) from %(opens)s "
-            "to %(closes)s; %(n)s submissions were counted.",
+            "Data were collected online with the survey “%(title)s” (wave %(wave)s) %(days)s; "
+            "%(n)s submission was counted.",
+            "Data were collected online with the survey “%(title)s” (wave %(wave)s) %(days)s; "
+            "%(n)s submissions were counted.",
             number,
         )
     return sentence % values
+
+
+def _days(opens: str, closes: str) -> str:
+    """Return when a wave was open, for a sentence."""
+    if opens == closes:
+        return _("on %(day)s") % {"day": opens}
+    return _("from %(opens)s to %(closes)s") % {"opens": opens, "closes": closes}
 
 
 def _collected(dashboard: Dashboard, language: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 // The planner: updates its figures while the person types. Without this script its button does.
 
+import { PlanBars } from "./plan_bars.js";
 import { PlanDrag } from "./plan_drag.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("plan-form"));
@@ -21,6 +22,7 @@ function update() {
 
 function show({ status, response }) {
   if (status !== 200 || !response?.getElementById("plan-form")) return;
+  const focused = document.activeElement?.id;
   for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = response.getElementById(part.id);
     if (fresh === null) continue;
@@ -29,10 +31,21 @@ function show({ status, response }) {
       part.replaceChildren(...document.adoptNode(fresh).childNodes);
     }
   }
-  for (const chart of charts) chart.refresh();
+  showNotes();
+  for (const chart of [...charts, bars]) chart.refresh();
+  // What had the focus may have been drawn again.
+  if (focused && document.activeElement === document.body) {
+    document.getElementById(focused)?.focus();
+  }
   for (const control of form.elements) {
     copyErrorState(control, response.getElementById(control.id));
   }
+}
+
+function showNotes() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const notes = document.querySelectorAll("[data-with-script]");
+  for (const note of notes) note.hidden = false;
 }
 
 // What the person unfolded stays open.
@@ -56,11 +69,8 @@ function copyErrorState(control, fresh) {
 }
 
 const charts = [...document.querySelectorAll("[data-drag]")].map((box) => new PlanDrag(box, form));
-for (const note of /** @type {NodeListOf<HTMLElement>} */ (
-  document.querySelectorAll("[data-with-script]")
-)) {
-  note.hidden = false;
-}
+const bars = new PlanBars(document.getElementById("plan-questions"), form);
+showNotes();
 form.addEventListener("input", () => {
   clearTimeout(timer);
   // Their addresses hold what was typed before. The next answer brings new ones.

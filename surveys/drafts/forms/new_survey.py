@@ -31,7 +31,7 @@ class NewSurveyForm(DraftForm):
 
     title = TextField(
         label=_("Title"),
-        help_text=_("Leave empty to keep the template’s title."),
+        help_text=_("A blank survey needs one. A template has its own if you leave this empty."),
         max_length=LIMITS["title"],
         required=False,
     )

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from functools import partial
 from itertools import takewhile
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -232,12 +232,23 @@ class QuestionForm(ItemForm):
         mark_language(self.fields, self.language)
         self.condition = Condition(self, self.draft, self.item, self.after)
         self.anchor = Anchor(self, self.draft, self.item)
+        self._offer_kinds()
         self._add_version()
 
     @property
     def leveled(self) -> bool:
         """Whether the survey's level of protection decides ε, where it is automatic."""
         return total_of(self.draft) is not None
+
+    def _offer_kinds(self) -> None:
+        """Leave lists to their own form, which adds both of them and their arms."""
+        arms = any(kind_of(item).drawn for item in questions_of(self.draft))
+        if not arms and not (self.item and kind_of(self.item).counted):
+            cast(forms.ChoiceField, self.fields["kind"]).choices = [
+                (kind.name, kind.label)
+                for kind in KINDS.values()
+                if not (kind.drawn or kind.counted)
+            ]
 
     def _add_version(self) -> None:
         """Let it be another version of an earlier question, where the survey has arms."""

@@ -154,27 +154,26 @@ def people(draft: Draft) -> ChecklistItem:
     sentences = []
     if hardest is not None:
         sentences = [
-            _("With %(people)s respondents, question %(number)d is known to %(margin)s.")
+            _("With %(people)s, question %(number)d is known to %(margin)s.")
             % {
-                "people": formatting.people(assumptions.people),
+                "people": formatting.respondents(assumptions.people),
                 "number": hardest.number,
-                "margin": formatting.plus_minus(hardest.margin),
+                "margin": hardest.margin_text,
             },
-            _("For ±%(target)s points it takes %(needed)s.")
-            % {
-                "target": formatting.stated_per_cent(assumptions.target),
-                "needed": hardest.needed_text,
-            },
+            _("For %(target)s it takes %(needed)s.")
+            % {"target": hardest.target_text, "needed": hardest.needed_text},
         ]
     sentences += [
         _("The mean of question %(number)d is known to %(margin)s.")
         % {"number": outlook.number, "margin": outlook.margin_text}
         for outlook in draft.plan.numbers
+        if outlook is not hardest
     ]
     sentences += [
         _("The share of question %(number)d is known to %(margin)s.")
-        % {"number": outlook.number, "margin": formatting.plus_minus(outlook.margin)}
+        % {"number": outlook.number, "margin": outlook.margin_text}
         for outlook in draft.plan.lists
+        if outlook is not hardest
     ]
     return ChecklistItem(
         _("Respondents"),
@@ -184,5 +183,5 @@ def people(draft: Draft) -> ChecklistItem:
             "later."
         ),
         reverse("surveys:plan", args=[draft.survey.pk]),
-        warning=not hardest.reached if hardest else not (draft.plan.numbers or draft.plan.lists),
+        warning=hardest is None or not hardest.reached,
     )

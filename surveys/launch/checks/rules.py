@@ -59,7 +59,7 @@ def max_respondents(draft: Draft) -> ChecklistItem:
     minimum = draft.data["release"]["minimum_n"]
     current = _("Any number of people may answer.")
     if maximum is not None:
-        current = _("A wave closes after %(n)s respondents.") % {"n": formatting.people(maximum)}
+        current = _("A wave closes after %(n)s.") % {"n": formatting.respondents(maximum)}
         if delta:
             current += " " + _("δ adds up to %(delta)s for one person, below %(limit)s.") % {
                 "delta": written(delta),
@@ -156,7 +156,10 @@ def access(draft: Draft) -> ChecklistItem:
             "of false submissions are dear."
         )
     else:
-        current = _("Anyone with the link, as often as they like, with no work in between.")
+        current = _(
+            "Anyone with the link, as often as they like: no browser has to work before it sends a "
+            "report, so thousands of false ones cost nothing."
+        )
     return ChecklistItem(
         _("Access"),
         current,

@@ -38,6 +38,15 @@ def test_one_share_is_a_count_out_of_100(yes: ShareRow, text: str) -> None:
     assert said(yes) == text
 
 
+def test_a_share_outside_its_interval_is_shown_nowhere() -> None:
+    outside = row("Yes", 12, 15, 40)
+    assert (outside.interval.value, outside.interval.bounds) == ("", "15.0 – 40.0")
+    assert outside.interval.hidden
+    assert not row("Yes", 20, 15, 40).interval.hidden
+    first, _unbiased = outside.interval.details.splitlines()
+    assert "12.0" not in " ".join([outside.text, *outside.figures[:2], first])
+
+
 @pytest.mark.parametrize("share", [0.0, 0.4, 3.7, 50, 99.6, 100])
 @pytest.mark.parametrize("half", [0.02, 0.3, 2, 30])
 def test_bounds_hold_the_interval_and_are_at_most_one_step_wider(share: float, half: float) -> None:

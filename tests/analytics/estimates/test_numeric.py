@@ -78,6 +78,27 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     assert shown.strip.finding in html
 
 
+def test_a_mean_outside_its_interval_is_shown_nowhere(
+    answered: Callable[..., Any], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave, _mechanism, _counts = answered(number("duchi"))
+    estimate = wave.estimates.get()
+    estimate.shares["mean"]["constrained"] = estimate.shares["mean"]["high"] + 3.21
+    estimate.save()
+    where = reverse("analytics:dashboard", args=[wave.survey.pk])
+    html = signed_in(colleague).get(where).content.decode()
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
+    assert shown is not None
+    assert shown.sentence.startswith("The mean is most likely between ")
+    assert shown.mean == ""
+    assert f"{estimate.shares['mean']['constrained']:.1f}" not in html
+    assert '<b class="interval-value">' not in html
+    assert f'<span class="interval-bounds">{shown.interval}</span>' in html
+    [(_interval, marks)] = shown.strip.rows
+    assert {shape.kind for shape in marks.shapes} == {"interval"}
+
+
 def test_quantiles_and_ranges_of_open_answers_hide_few_people(
     answered: Callable[..., Any],
 ) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.references import INTERVALS, design_source, interval_method, short_citation
@@ -203,8 +204,8 @@ def test_paragraphs_have_topics_and_the_short_form_at_most_80_words(launched: La
 def test_one_submission_is_singular(wave: Wave, size: int, words: str) -> None:
     now = timezone.now()
     Batch.objects.create(wave=wave, day=now.date(), size=size)
-    wave.closes = now
-    assert f"{words} counted." in str(methods(wave))
+    wave.opens = wave.closes = now
+    assert f"(wave 1) on {date_format(now)}; {words} counted." in str(methods(wave))
     assert f"{words} counted." in methods(wave).short
     assert "The answer to 1 question was randomized" in methods(wave).short
 

@@ -355,12 +355,50 @@ def test_other_bad_input_is_named() -> None:
         plan_cheating(*FORCED, (10, 10), yes=0.7, cheaters=0.7)
 
 
+def mean_half_width(sizes: tuple[int, int], share: float) -> float:
+    """That of the intervals of both versions together, summed over their counts; of a count with a
+    large spread some are enough."""
+    laws = []
+    for m, n in zip(BIRTHDAYS, sizes, strict=True):
+        support = m.support()
+        law = binom(n, float(support.q[1] + (support.p[1] - support.q[1]) * share))
+        low, high = law.ppf(0.0005), law.ppf(0.9995)
+        counts = np.arange(low, high + 1, max(1, round(law.std() / 1.2)))
+        laws.append((counts, law.pmf(counts) / law.pmf(counts).sum()))
+    (firsts, _), (seconds, _) = laws
+    chances = np.outer(laws[0][1], laws[1][1])
+    total = 0.0
+    for (row, column), chance in np.ndenumerate(chances):
+        pair = firsts[row], seconds[column]
+        tables = [(m, [n - c, c]) for m, n, c in zip(BIRTHDAYS, sizes, pair, strict=True)]
+        shares = estimate_shares(tables)
+        total += chance * (shares.high[1] - shares.low[1]) / 2
+    return total
+
+
+@pytest.mark.parametrize(
+    ("sizes", "share"),
+    [
+        ((25, 25), 0.3),
+        *(
+            pytest.param(sizes, share, marks=pytest.mark.slow)
+            for sizes in ((25, 25), (50, 150), (400, 400), (5_000, 5_000))
+            for share in (0.0, 0.02, 0.1, 0.3, 0.5)
+        ),
+    ],
+)
+def test_a_margin_of_versions_is_that_of_the_interval_shown(
+    sizes: tuple[int, int], share: float
+) -> None:
+    pairs = list(zip(BIRTHDAYS, sizes, strict=True))
+    assert margin_of_versions(pairs, share) == pytest.approx(
+        mean_half_width(sizes, share), rel=0.03
+    )
+
+
 @pytest.mark.slow
 def test_plans_are_what_surveys_give() -> None:
-    """Expected counts give the planned margins; exact sums of the test give the planned power."""
-    margin = margin_of_versions([(BIRTHDAYS[0], 500), (BIRTHDAYS[1], 500)], 0.3)
-    expected = estimate_shares([(BIRTHDAYS[0], [310, 190]), (BIRTHDAYS[1], [190, 310])])
-    assert margin == pytest.approx((expected.high[1] - expected.low[1]) / 2, rel=0.04)
+    """Exact sums of the test give the planned power."""
     n = required_n_of_cheating(*FORCED, yes=0.15, cheaters=0.2, power=0.8) // 2
     rates = 0.15 + 0.65 * np.array([0.25, 0.75])
     power = 0.0

@@ -345,6 +345,10 @@ def test_the_chart_says_what_it_shows_and_what_it_has_no_room_for(
     page = researcher.get(address("share", wave)).content.decode()
     assert f'aria-label="{finding} {cut}"' in page
     assert page.count(cut) == 2
+    Batch.objects.filter(wave=wave).delete()
+    Batch.objects.create(wave=wave, day=date(2026, 3, 14), size=1)
+    page = researcher.get(address("share", wave)).content.decode()
+    assert 'aria-label="1 report, on 14 March 2026."' in page
 
 
 def test_counts_of_invitations_are_for_those_who_send_them(

@@ -157,7 +157,7 @@ def test_options_that_are_compared_at_once_share_what_may_miss(survey: Survey) -
         (question(), Aim(between="arms", second=0.1, silent=0.5), {"share": 0.2}, "is lost"),
         (question(), Aim(between="arms", second=0.1, silent=0.6), {"share": 0.2}, "is lost"),
         (BY_HAND, Aim(between="arms", second=0.1, silent=0.3), {"share": 0.2}, "is lost"),
-        (question(), Aim(between="groups"), {"people": 1}, "1 respondents in one group and 1"),
+        (question(), Aim(between="groups"), {"people": 1}, "1 respondent in one group and 1"),
     ],
 )
 def test_differences_that_cannot_be_found_are_refused_in_words(

@@ -1,5 +1,6 @@
 """The plan's answer, the level of protection, and the division that is written into the draft."""
 
+import json
 import re
 from collections.abc import Callable
 from fractions import Fraction
@@ -11,15 +12,27 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from localdp.planning import LEVELS, Group, level_epsilon, power_of_difference
+from localdp.mechanisms import ListDesign
+from localdp.planning import (
+    LEVELS,
+    Group,
+    innocent_law,
+    level_epsilon,
+    power_of_difference,
+    required_n_for_mean,
+    required_n_of_list,
+)
 from surveys import formatting
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.forms import STRENGTHS, PlanForm
 from surveys.planning.planner import Plan
 from surveys.planning.proposal import Proposal
+from surveys.planning.trade_off import bars_of
 from tests.helpers.arms import section
 from tests.helpers.batteries import ON_A_SCALE, battery, launchable
+from tests.helpers.linked_questions import linked
+from tests.helpers.lists import list_experiment
 from tests.helpers.plans import single
 from tests.helpers.questions import draft, question
 
@@ -92,7 +105,99 @@ def test_a_number_alone_is_answered_in_its_unit(survey: Survey, ask: Callable[..
     parameters = {"epsilon": "1", "low": "0", "high": "40", "step": "1"}
     unit = {"en": "drinks"}
     write(survey, question("number", "best", options=[], parameters=parameters, unit=unit))
-    assert re.search(r">With 800 people you will see ±\s\S+\sdrinks\.<", ask())
+    [outlook] = proposal(survey).plan.numbers
+    needed = required_n_for_mean(outlook.mechanism, 0.03 * 40)
+    page = ask()
+    assert f">Ask {formatting.people(formatting.rounded_up(needed))} people</h2>" in page
+    assert "is known to ± 1.2 drinks (3% of its scale)." in page
+    assert "at a share of" not in ask("designer")
+    assert re.search(r">With 40,000 people you will see ±\s\S+\sdrinks\.<", ask(people="40000"))
+    assert "What you trade" in page
+
+
+@pytest.mark.parametrize("design", ["open", "best"])
+def test_lists_are_answered_with_people_beside_other_questions(
+    survey: Survey, ask: Callable[..., str], design: str
+) -> None:
+    items = list_experiment(
+        design, **({} if design == "open" else {"parameters": {"epsilon": "1"}})
+    )
+    write(survey, *items)
+    [outlook] = proposal(survey).plan.lists
+    design_of = ListDesign(3, outlook.mechanism)
+    needed = required_n_of_list(design_of, innocent_law([0.5] * 3), 0.3, margin=0.03)
+    said = f">Ask {formatting.people(formatting.rounded_up(needed))} people</h2>"
+    page = ask()
+    assert said in page
+    assert "Then question 3, which needs the most, is known to ±3.0 points." in page
+    assert "half of the people affirm each innocent statement" in page
+    write(survey, *items, AUTOMATIC)
+    assert said in ask()
+    assert ask(level="medium", people="500000")
+
+
+def test_one_person_is_not_people(survey: Survey, ask: Callable[..., str]) -> None:
+    parameters = {"epsilon": "1", "low": "0", "high": "40", "step": "1"}
+    drinks = question("number", "best", options=[], parameters=parameters)
+    write(survey, AUTOMATIC, single(4), drinks, linked())
+    for number, between in (("2", "waves"), ("3", ""), ("4", "")):
+        page = re.sub("<[^>]+>", "", ask(people="1", details=number, between=between))
+        assert "1 respondent" in page
+        assert not re.search(r"(?<![\d.,])1 (people|respondents|persons|questions)\b", page)
+    assert formatting.persons(1) == "1 person"
+
+
+def test_a_linked_question_in_the_way_is_named_with_numbers(
+    survey: Survey, ask: Callable[..., str]
+) -> None:
+    """Each way is planned again."""
+    write(survey, AUTOMATIC, linked(epsilon="4"), LISTED)
+    page = ask(level="medium", people="2000")
+    automatic, fewer = proposal(survey, level="medium", people="2000").remedies
+    assert "Make question 2 automatic: its own protection has ε = 4.00." in automatic
+    assert automatic in page
+    write(survey, AUTOMATIC, LISTED)
+    hardest = proposal(survey, level="medium", people="2000").plan.hardest
+    assert hardest is not None
+    assert f"Leave out question 2. Then the others have {hardest.margin_text} or less." == fewer
+    free = {**linked(epsilon="1"), "design": "best"}
+    write(survey, AUTOMATIC, free, LISTED)
+    hardest = proposal(survey, level="medium", people="2000").plan.hardest
+    assert hardest is not None
+    assert f"all questions have {hardest.margin_text} or less" in automatic
+
+
+def test_how_much_a_question_counts_is_a_number(survey: Survey, ask: Callable[..., str]) -> None:
+    write(survey, AUTOMATIC, LISTED)
+    given = {"level": "medium", "matters": "q1"}
+    margins = []
+    for weight in ("2", "10"):
+        tried = proposal(survey, **given, **{"weight-q1": weight})
+        margins.append(tried.plan.questions[0].margin)
+        first, second = json.loads(bars_of(tried))
+        assert (first["question"], first["importance"]) == ("q1", int(weight))
+        assert first["margin"] == 100 * margins[-1]
+        assert first["part"] + second["part"] == pytest.approx(1)
+    assert margins[1] < margins[0]
+    ask("plan-use", **given, **{"weight-q1": "10"})
+    survey.refresh_from_db()
+    assert survey.questions[0]["importance"] == 10
+    assert 'name="weight-q1" value="10"' in ask()
+    for wrong in ("1", "11", "x", "2.5"):
+        assert 'id="plan_weight-q1_error"' in ask(**given, **{"weight-q1": wrong})
+    assert json.loads(bars_of(proposal(survey, level=""))) == [{}, {}]
+
+
+def test_all_questions_alike_is_said_to_change_nothing(
+    survey: Survey, ask: Callable[..., str]
+) -> None:
+    write(survey, AUTOMATIC, LISTED)
+    said = "All questions matter equally now, so this changes nothing."
+    both = {"level": "medium", "matters": ["q1", "q2"]}
+    assert said in ask(**both)
+    assert said not in ask(**both, **{"weight-q1": "5"})
+    assert said not in ask(level="medium", matters="q1")
+    assert proposal(survey, level="medium").answer.needed is not None
 
 
 def test_levels_say_their_largest_ratio() -> None:
@@ -151,6 +256,8 @@ def test_a_level_without_automatic_questions_says_so(
     write(survey, question())
     page = ask("plan-use", level="medium")
     assert "Only automatic questions follow a level." in page
+    [way] = proposal(survey, level="medium").remedies
+    assert "Make question 1 automatic" in way
     assert "Choose a level of protection" not in page
     survey.refresh_from_db()
     assert "protection" not in survey.draft
