@@ -118,9 +118,19 @@ def test_margins_are_rounded_upwards(margin: float, words: str) -> None:
     assert formatting.plus_minus(margin) == words
 
 
-@pytest.mark.parametrize("share", [0.0, 0.004, 0.5, 1.0])
-@pytest.mark.parametrize("people", [1, 2, 800, 10**9])
-@pytest.mark.parametrize("population", [None, 10**9])
+@pytest.mark.parametrize(
+    ("share", "people", "population"),
+    [
+        (0.0, 1, None),
+        (1.0, 1, 10**9),
+        (0.5, 2, None),
+        (0.004, 2, 10**9),
+        (0.0, 800, 10**9),
+        (0.5, 800, None),
+        (0.004, 10**9, None),
+        (1.0, 10**9, 10**9),
+    ],
+)
 def test_every_chart_of_a_plan_is_on_the_same_axes(
     survey: Survey, share: float, people: int, population: int | None
 ) -> None:
