@@ -13,8 +13,10 @@ from surveys.documents.exchange.conversion import Imported
 from surveys.documents.exchange.limesurvey import load_lss
 from surveys.documents.exchange.workbook import check_archive
 from surveys.documents.exchange.xlsform import load_xlsform
-from surveys.documents.import_export import FILE_LIMIT, load_draft, unreadable
+from surveys.documents.import_export import load_draft, unreadable
 
+MOST_BYTES = 3_000_000
+"""Of the files of other tools, which say the same in many more words."""
 ENDINGS = (".json", ".xlsx", ".lss", ".lsa")
 _ZIP = b"PK"
 # Of Excel's own files before 2007, and of those with a password.
@@ -32,8 +34,8 @@ _ARCHIVE = gettext_lazy("This is a ZIP archive. Unpack it, and choose the questi
 def load_file(content: bytes) -> Imported:
     """Return the draft in a file of Candor, KoBo, ODK or LimeSurvey, or raise
     `SurveyFileError`."""
-    if len(content) > FILE_LIMIT:
-        raise unreadable(_("The file is larger than 1 MB."))
+    if len(content) > MOST_BYTES:
+        raise unreadable(_("The file is larger than %(n)s MB.") % {"n": MOST_BYTES // 10**6})
     if content.startswith(_ZIP):
         return _load_archive(content)
     if content.startswith(_OLD_OFFICE):
