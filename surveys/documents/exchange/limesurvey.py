@@ -103,6 +103,8 @@ _WORDED: dict[str, dict[str, Texts]] = {
 }  # fmt: skip
 """The answers of types that have the same in every survey."""
 _ARRAYS = "FHABCE1"
+_OF_NUMBERS = {**dict.fromkeys("STU", "N"), "Q": "K", ";": ":"}
+"""The types that ask the same as texts in which only numbers are allowed."""
 _EQUATION = re.compile(r"\{([^{}]*)\}")
 _SHOWN = {
     *("question", "help", "answer", "group_name", "description"),
@@ -316,6 +318,8 @@ class _Survey(Tables):
             "K": self._add_numbers,
             "D": self._add_date,
         }
+        if asked.get("numbers_only") == "1":
+            letter = _OF_NUMBERS.get(letter, letter)
         if letter in adders:
             adders[letter](asked)
         elif kind := next((kind for kind in KINDS.values() if letter in [*kind.limesurvey]), None):

@@ -111,6 +111,8 @@ NUMBERS = ["battery s2: Stem", "number x_a: Part a", "number x_b: Part b"]
             ],
         ),
         (limesurvey("K"), NUMBERS),
+        (limesurvey("Q", numbers_only="1"), NUMBERS),
+        (limesurvey("S", numbers_only="1"), ["number x: Stem"]),
         (limesurvey("K", slider_layout="1", slider_max="10"), NUMBERS),
         (
             limesurvey(":", "a", "cd"),
