@@ -310,7 +310,7 @@ class Conversion:
             tag = next(iter(texts))
             item["text"] = {main: texts[tag], **texts}
             words = {"language": language_name(main), "other": language_name(tag)}
-            reason = _("it has no text in %(language)s, so that in %(other)s stands there.")
+            reason = _("its text is missing in %(language)s. It has the one in %(other)s instead.")
             self.leave_out(place, reason, **words)
 
     def leave_untranslated(self, place: str, words: Mapping[str, str]) -> None:
@@ -714,7 +714,7 @@ class Conversion:
         unlike = {(choice.name, *sorted(choice.texts.items())): choice for choice in choices}
         kept = [*unlike.values()]
         if (more := len(choices) - len(kept)) > 0:
-            self.leave_out(place, _("answers that are there twice were left out: %(n)s."), n=more)
+            self.leave_out(place, _("answers that appear twice were left out: %(n)s."), n=more)
         words = [choice.texts.get(main, "") for choice in kept]
         counts = Counter(map(str.casefold, filter(None, words)))
         for number, (choice, word) in enumerate(zip(kept, words, strict=True)):
@@ -723,7 +723,7 @@ class Conversion:
                 kept[number] = replace(choice, texts=texts)
         shown = {word.casefold(): word for word in reversed(words)}
         if equal := [shown[word] for word, number in counts.items() if number > 1]:
-            reason = _("answers with equal words have their code behind them: %(answers)s.")
+            reason = _("answers with the same text got their code behind it: %(answers)s.")
             self.leave_out(place, reason, answers=", ".join(equal)[:200])
         return kept
 

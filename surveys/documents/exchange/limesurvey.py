@@ -443,7 +443,7 @@ class _Survey(Tables):
         elif self.made.add_closing_text(item, asked.place, asked.conditions):
             self._say_what_is_lost(asked)
             if len(cells) > 1:
-                reason = _("its texts became one free text, which lists them: %(n)s.")
+                reason = _("its %(n)s texts became one free text, which lists them.")
                 self.made.leave_out(asked.place, reason, n=len(cells))
 
     def _add_date(self, asked: "_Asked") -> None:

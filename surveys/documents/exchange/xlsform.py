@@ -492,7 +492,9 @@ class _Form:
         choices = [Choice(name, spoken(words, self.languages)) for name, words in answers]
         self._add_question(row, {"kind": "yes-no"}, {}, choices)
         place = _place(row)
-        self.made.leave_out(place, _("a box to tick there is a question with Yes and No here."))
+        self.made.leave_out(
+            place, _("it is a box to tick there. Here it is a question with Yes and No.")
+        )
         self.made.leave_untranslated(place, YES)
 
     def _add_text(self, row: Row, values: Item) -> None:

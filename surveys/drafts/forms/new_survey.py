@@ -80,7 +80,7 @@ class ImportForm(DraftForm):
         label=_("File"),
         help_text=_(
             "From Candor (.json), KoBo or ODK (XLSForm, .xlsx), or LimeSurvey (.lss, .lsa); at "
-            "most 3 MB."
+            "most 3 MB (.json: 1 MB)."
         ),
         widget=forms.FileInput(attrs={"accept": ",".join(ENDINGS)}),
         # The name does not matter: the content is validated strictly.

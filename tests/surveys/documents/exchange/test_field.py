@@ -71,7 +71,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
     "X18_markup_like_labels.xlsx": (["age: <18|18–64|>64 & <90|ad"], []),
     "X19_same_labels.xlsx": (
         ["age: Other (a)|Other (b)|X"],
-        ["answers with equal words have their code behind them: Other."],
+        ["answers with the same text got their code behind it: Other."],
     ),
     "X1_smart_quotes_in_relevant.xlsx": (
         ["drink: No|Yes", f"what: {FRUIT} if q1 in [1]", f"what2: {FRUIT} if q1 in [1]"],
@@ -683,8 +683,8 @@ def test_answers_without_a_text_or_with_equal_ones_are_told_apart() -> None:
     for loss in (
         "answers without a text in English (en) have their code, or their text in another "
         "language: 2.",
-        "answers that are there twice were left out: 1.",
-        "answers with equal words have their code behind them: –.",
+        "answers that appear twice were left out: 1.",
+        "answers with the same text got their code behind it: –.",
     ):
         assert f"Row 2 (often): {loss}" in said
     header = ["list_name", "name", "label", "media::image"]
@@ -705,7 +705,9 @@ def test_a_text_that_the_main_language_lacks_is_in_another_one() -> None:
     choices += [["yn", "yes", "Yes", "Oui"], ["yn", "no", "No", "Non"]]
     made = load_file(form(*rows, choices=choices, default_language="English (en)"))
     assert made.draft["questions"][1]["text"] == dict.fromkeys(("en", "fr"), "Depuis quand ?")
-    loss = "Row 3 (b): it has no text in English (en), so that in français (fr) stands there."
+    loss = (
+        "Row 3 (b): its text is missing in English (en). It has the one in français (fr) instead."
+    )
     assert loss in [line.replace("Français", "français") for line in made.left_out]
 
 
@@ -714,7 +716,7 @@ def test_a_box_to_tick_is_asked_with_yes_and_no() -> None:
     then = row("select_one yn", "a", "A?", relevant="${ok} = 'OK'")
     contents, said = read(form(box, then, choices=YN))
     assert contents == ["ok: No|Yes", "a: No|Yes if q1 in [1]"]
-    assert "Row 2 (ok): a box to tick there is a question with Yes and No here." in said
+    assert "Row 2 (ok): it is a box to tick there. Here it is a question with Yes and No." in said
 
 
 def test_free_texts_that_everyone_was_asked_stay_first() -> None:
