@@ -672,10 +672,10 @@ class Conversion:
         """Leave out “None of these”, which the page adds, put No before Yes, and give each other
         answer a text of its own."""
         kind = kind_of(item)
-        if kind.binary:
-            return yes_no(choices) or choices
         if item["id"] in self._ours:
-            return choices
+            return (kind.binary and yes_no(choices)) or choices
+        if kind.binary:
+            return self._named(yes_no(choices) or choices, place)
         if kind.several:
             choices = self._without_none(choices, place)
         return self._apart(self._named(choices, place), place)
@@ -711,8 +711,11 @@ class Conversion:
     def _apart(self, choices: Sequence[Choice], place: str) -> list[Choice]:
         """Drop answers that are there twice, and put the codes behind texts that are equal."""
         main = self._main_language
-        unlike = {(choice.name, *sorted(choice.texts.items())): choice for choice in choices}
-        kept = [*unlike.values()]
+        alike: dict[tuple[str, str, int], Choice] = {}
+        for number, choice in enumerate(choices):
+            text = choice.texts.get(main, "").casefold()
+            alike.setdefault((choice.name, text, 0 if text else number), choice)
+        kept = [*alike.values()]
         if (more := len(choices) - len(kept)) > 0:
             self.leave_out(place, _("answers that appear twice were left out: %(n)s."), n=more)
         words = [choice.texts.get(main, "") for choice in kept]
