@@ -100,7 +100,10 @@ DATE = gettext_lazy(
     "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
 )
 # They say how a form looks or fails, not what it asks.
-_HARMLESS = {"constraint_message", "required_message", "bind:jr:constraintmsg"}
+_HARMLESS = {
+    *("constraint_message", "constraint message", "required_message", "required message"),
+    "bind:jr:constraintmsg",
+}
 # They name the form for programs.
 SCREENING = "screening"
 """What is in our column “kind” of the text for people who do not pass the screening."""
@@ -145,11 +148,13 @@ class _Form:
         self.dated: set[str] = set()
         self.unlisted = 0
         self.choices = choices
+        # SurveyCTO writes the names of answers into a column of another name.
+        self.code = "name" if any(("name",) in row.cells for row in choices) else "value"
         for row in choices:
             name = row.get("list_name") or row.get("list name")
             self.unlisted += not name
             pictured = any(header[0] in _PICTURES for header in row.cells)
-            choice = Choice(row.get("name"), self._texts(row, "label"), pictured)
+            choice = Choice(row.get(self.code), self._texts(row, "label"), pictured)
             self.lists.setdefault(name, []).append(choice)
             self.cells.setdefault(name, []).append(cells_of_choice(row.cells))
             if row.dates & {header for header in row.cells if header[0] == "label"}:
@@ -812,7 +817,7 @@ class _Form:
         sheet, choices = _("The sheet “survey”"), _("The sheet “choices”")
         for place, rows, read in (
             (sheet, self.rows, _READ | _HARMLESS),
-            (choices, self.choices, _COLUMNS["choices"] | {OWN} | self.filtering),
+            (choices, self.choices, _COLUMNS["choices"] | {OWN, self.code} | self.filtering),
             (_("The sheet “settings”"), self.settings, _COLUMNS["settings"] | _MACHINE),
         ):
             if formulas := sum(len(row.formulas) for row in rows):

@@ -52,8 +52,8 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
         ["field-list", "Row 2 (g): it was left out"],
     ),
     "X11_value_instead_of_name.xlsx": (
-        ["a: I do|I do not", "b: I do|I do not"],
-        ["${a}='yes'", "the column “value” was left out"],
+        ["a: I do not|I do", "b: I do not|I do if q1 in [1]"],
+        [],
     ),
     "X14b_group_heading_with_relevant.xlsx": (
         ["hurt: No|Yes", "# About your injury if q1 in [1]", "b: No|Yes if q1 in [1]"],
@@ -736,3 +736,15 @@ def test_a_step_is_as_wide_as_the_range_needs() -> None:
     contents, said = read(form(price, choices=YN))
     assert contents == ["price: 0–500000 by 500"]
     assert "answers are kept in steps of 500." in said
+
+
+def test_answers_of_surveycto_have_their_names_in_another_column() -> None:
+    first = ["select_one yn", "a", "A?", "", "Please."]
+    second = ["select_one yn", "b", "B?", "${a} = 1", ""]
+    content = book(
+        survey=[["type", "name", "label", "relevance", "constraint message"], first, second],
+        choices=[["list_name", "value", "label"], ["yn", 1, "Yes"], ["yn", 0, "No"]],
+    )
+    contents, said = read(content)
+    assert contents == ["a: No|Yes", "b: No|Yes if q1 in [1]"]
+    assert "column" not in said
