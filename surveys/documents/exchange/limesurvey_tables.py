@@ -106,7 +106,7 @@ class Tables:
                     text = plain(row.get(name, ""))
                     if tag in self.languages and text:
                         texts[tag] = text
-                    elif has_media(row.get(name, "")):
+                    elif name == fields[0] and has_media(row.get(name, "")):
                         self.pictured[table].add(own_key)
             self._known[table, *fields] = by_key
         known = self._known[table, *fields]
@@ -131,7 +131,7 @@ class Tables:
         fitting = [row for row in rows if (row.get("scale_id") or "0") == scale]
         pictured = self.pictured["questions"]
         keyed = [(row.get("title", ""), row.get("qid", "")) for row in fitting]
-        return [Choice(code, *texts(key), pictured=key in pictured) for code, key in keyed]
+        return [Choice(code, texts(key)[0], key in pictured) for code, key in keyed]
 
     def answers_of(self, qid: str, scale: str = "0") -> list[Choice]:
         """Return the answers of a question, or those on one of the scales of an array."""
@@ -140,7 +140,7 @@ class Tables:
         fitting = [row for row in rows if (row.get("scale_id") or "0") == scale]
         pictured = self.pictured["answers"]
         keyed = [(row.get("code", ""), _answer_key(row)) for row in fitting]
-        return [Choice(code, *texts(key), pictured=key in pictured) for code, key in keyed]
+        return [Choice(code, texts(key)[0], key in pictured) for code, key in keyed]
 
     def attribute_texts(self, qid: str, attribute: str) -> Texts:
         """Return a setting of a question in each language."""

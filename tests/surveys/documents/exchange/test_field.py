@@ -688,7 +688,7 @@ def test_answers_without_a_text_or_with_equal_ones_are_told_apart() -> None:
     ):
         assert f"Row 2 (often): {loss}" in said
     header = ["list_name", "name", "label", "media::image"]
-    pictures = [header, ["x", "1", "Never"], ["x", "2", None, "two.png"]]
+    pictures: list[list[Any]] = [header, ["x", "1", "Never"], ["x", "2", None, "two.png"]]
     asked_of_all = [["type", "name", "label"], ["select_one x", "often", "How often?"]]
     with pytest.raises(SurveyFileError, match="an answer has no text, but perhaps a picture"):
         load_file(book(survey=asked_of_all, choices=pictures))
