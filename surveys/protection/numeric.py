@@ -39,7 +39,7 @@ def scale_error(error: ParameterError, values: Mapping[str, Fraction]) -> Protec
     """Say what is wrong with the parameters of a number question."""
     reason = PARAMETER_ERRORS[error.code]
     if error.code in {"steps", "fine"}:
-        reason %= {"step": _nearest_step(values["high"] - values["low"], values["step"])}
+        reason %= {"step": nearest_step(values["high"] - values["low"], values["step"])}
     return ProtectionError(error.parameter, reason)
 
 
@@ -78,13 +78,15 @@ _NO_DATE: Mapping[str, str | Promise] = {
 }
 
 
-def _nearest_step(span: Fraction, step: Fraction) -> str:
+def nearest_step(span: Fraction, step: Fraction) -> str:
     """Return the step next to a given one that divides the range into no more levels than a scale
     has.
 
     It has no more decimals than the given one, if there is such a step.
     """
-    works = [span / n for n in range(1, MOST_LEVELS) if (span / n * MILLION).denominator == 1]
+    millionths = int(span * MILLION)
+    divisors = (n for n in range(1, MOST_LEVELS) if millionths % n == 0)
+    works = [Fraction(millionths // n, MILLION) for n in divisors]
     short = [candidate for candidate in works if step.denominator % candidate.denominator == 0]
     best = min(short or works, key=lambda candidate: max(candidate / step, step / candidate))
     return canonical(best, "step")

@@ -18,6 +18,7 @@ from surveys.documents.arms import block_problem
 from surveys.documents.batteries import MOST_ITEMS as MOST_OF_A_BATTERY
 from surveys.documents.conditions import MOST_LEAVES, Tree, leaves
 from surveys.documents.draft import LIMITS, order_fits
+from surveys.documents.exchange.columns import language_name
 from surveys.documents.exchange.condition_trees import (
     Source,
     source_of,
@@ -76,6 +77,9 @@ _NO_ROOM = {
         "it has at most %(n)s free texts, at its end. These were left out: %(places)s."
     ),
 }
+YES = {"en": "Yes", "zh-hans": "是", "de": "Ja", "es": "Sí", "fr": "Oui"}
+NO = {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"}
+"""The words of answers that other tools have built in."""
 _SENTENCE = re.compile(r"[.!?؟।](?=\s)|[。！？]")
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}
@@ -100,6 +104,8 @@ class Choice:
 
     name: str
     texts: dict[str, str]
+    pictured: bool = False
+    """Whether it may be a picture, if it has no text."""
 
     @cached_property
     def repeats_none(self) -> bool:
@@ -135,8 +141,10 @@ class Conversion:
         self._parsed = cache(partial(_parsed, parse))
         self.items: list[Item] = []
         self.closing_texts: list[Item] = []
-        # The places of free texts beyond the most that a survey has.
+        # The places of free texts beyond the most that a survey has, and the ids of those that are
+        # asked of some people only.
         self.texts_without_room: list[str] = []
+        self._of_some: set[str] = set()
         # The headings of the groups around, the outermost first; empty for those without one.
         self.headings: list[Item] = [{}]
         # Whether what follows would become an item of a battery, and the ids of all such items.
@@ -187,6 +195,7 @@ class Conversion:
             if not in_battery:
                 self.headings[-1] = item
         if not from_candor:
+            self._speak(item, place)
             self._fold(item, place)
         if "id" not in item:
             item["id"] = self._id(name, "s" if section else "q")
@@ -271,20 +280,46 @@ class Conversion:
     def add_closing_text(
         self, item: Item, place: str, conditions: Sequence[str] = (), *, from_candor: bool = False
     ) -> Item | None:
-        """Move a free text to the end of the survey; return it, if there is room for it."""
-        if len(self.closing_texts) == LIMITS["closing_texts"]:
+        """Move a free text to the end of the survey; return it, if there may be room for it."""
+        if len(self.closing_texts) == MOST_ITEMS:
             self.texts_without_room.append(place)
             return None
         item.setdefault("id", f"t{len(self.closing_texts) + 1}")
         self.closing_texts.append(item)
         self._places[item["id"]] = place
+        self._of_some |= {item["id"]} if any(conditions) else set()
         if from_candor:
             self._ours.add(item["id"])
             return item
+        self._speak(item, place)
         self.leave_out(place, _("free texts come at the end of a survey, so it was moved there."))
         self._say_what_was_lost(place, [text for text in conditions if text], None)
         self.find_placeholders([item["text"], item["help"]], place)
         return item
+
+    @property
+    def _main_language(self) -> str:
+        listed = self.settings.get("languages")
+        first = next(iter(listed), "") if isinstance(listed, list) else ""
+        return first if isinstance(first, str) else ""
+
+    def _speak(self, item: Item, place: str) -> None:
+        """Put a text that is missing in the main language there in another one."""
+        main = self._main_language
+        if (texts := item.get("text")) and not texts.get(main):
+            tag = next(iter(texts))
+            item["text"] = {main: texts[tag], **texts}
+            words = {"language": language_name(main), "other": language_name(tag)}
+            reason = _("its text is missing in %(language)s. It has the one in %(other)s instead.")
+            self.leave_out(place, reason, **words)
+
+    def leave_untranslated(self, place: str, words: Mapping[str, str]) -> None:
+        """Name the languages of a survey in which built-in answers are in English."""
+        known = {tag.partition("-")[0] for tag in words}
+        tags = [tag for tag in self.settings["languages"] if tag.partition("-")[0] not in known]
+        if words and tags:
+            reason = _("its answers are in English here. Translate them into: %(languages)s.")
+            self.leave_out(place, reason, languages=", ".join(map(language_name, tags)))
 
     def _fold(self, item: Item, place: str) -> None:
         """Put what a heading has no room for below it, and leave out explanations without end."""
@@ -486,6 +521,7 @@ class Conversion:
 
     def _fit(self) -> None:
         """Leave out what a survey has no room for, batteries whole."""
+        self._fit_texts()
         room = {name: LIMITS[name] for name in ("questions", "sections")}
         gone: dict[str, list[Item]] = {name: [] for name in room}
         for block in self._blocks():
@@ -505,6 +541,18 @@ class Conversion:
             if listed:
                 words = {"n": LIMITS[name], "places": ", ".join(dict.fromkeys(listed))}
                 self.leave_out(_("The survey"), _NO_ROOM[name], **words)
+
+    def _fit_texts(self) -> None:
+        """Leave out free texts beyond the most, first those that only some people were asked, since
+        their conditions are lost."""
+        ranked = sorted(
+            self.closing_texts, key=lambda text: text["id"] in self._of_some - self._ours
+        )
+        gone = {text["id"] for text in ranked[LIMITS["closing_texts"] :]} - self._ours
+        places = [self._places[text["id"]] for text in self.closing_texts if text["id"] in gone]
+        self._forget(places)
+        self.closing_texts = [text for text in self.closing_texts if text["id"] not in gone]
+        self.texts_without_room = [*places, *self.texts_without_room]
 
     def _blocks(self) -> list[list[Item]]:
         """Return each battery with its items, and each other question or section alone."""
@@ -621,12 +669,18 @@ class Conversion:
         return key
 
     def _kept_choices(self, item: Item, place: str, choices: Sequence[Choice]) -> Sequence[Choice]:
-        """Leave out “None of these”, which the page adds, and put No before Yes."""
+        """Leave out “None of these”, which the page adds, put No before Yes, and give each other
+        answer a text of its own."""
         kind = kind_of(item)
+        if item["id"] in self._ours:
+            return (kind.binary and yes_no(choices)) or choices
         if kind.binary:
-            return yes_no(choices) or choices
-        if item["id"] in self._ours or not kind.several:
-            return choices
+            return self._named(yes_no(choices) or choices, place)
+        if kind.several:
+            choices = self._without_none(choices, place)
+        return self._apart(self._named(choices, place), place)
+
+    def _without_none(self, choices: Sequence[Choice], place: str) -> Sequence[Choice]:
         for choice in choices:
             if choice.repeats_none:
                 label = next(iter(choice.texts.values()))
@@ -634,6 +688,47 @@ class Conversion:
                 # It may be why too few answers are left.
                 self.left_out.append(Fault((place, "options"), reason % {"option": label[:60]}))
         return [choice for choice in choices if not choice.repeats_none]
+
+    def _named(self, choices: Sequence[Choice], place: str) -> list[Choice]:
+        """Give answers without a text in the main language that of another one, or their code."""
+        main = self._main_language
+        named: list[Choice] = []
+        codes: list[str] = []
+        for choice in choices:
+            code = "" if choice.pictured else choice.name
+            text = "" if choice.texts.get(main) else next(iter(choice.texts.values()), code)
+            codes += [text] if text else []
+            named.append(replace(choice, texts={**choice.texts, main: text}) if text else choice)
+        if codes:
+            reason = _(
+                "answers without a text in %(language)s have their code, or their text in another "
+                "language: %(codes)s."
+            )
+            words = {"language": language_name(main), "codes": ", ".join(codes)[:200]}
+            self.leave_out(place, reason, **words)
+        return named
+
+    def _apart(self, choices: Sequence[Choice], place: str) -> list[Choice]:
+        """Drop answers that are there twice, and put the codes behind texts that are equal."""
+        main = self._main_language
+        alike: dict[tuple[str, str, int], Choice] = {}
+        for number, choice in enumerate(choices):
+            text = choice.texts.get(main, "").casefold()
+            alike.setdefault((choice.name, text, 0 if text else number), choice)
+        kept = [*alike.values()]
+        if (more := len(choices) - len(kept)) > 0:
+            self.leave_out(place, _("answers that appear twice were left out: %(n)s."), n=more)
+        words = [choice.texts.get(main, "") for choice in kept]
+        counts = Counter(map(str.casefold, filter(None, words)))
+        for number, (choice, word) in enumerate(zip(kept, words, strict=True)):
+            if counts[word.casefold()] > 1 and choice.name:
+                texts = {tag: f"{text} ({choice.name})" for tag, text in choice.texts.items()}
+                kept[number] = replace(choice, texts=texts)
+        shown = {word.casefold(): word for word in reversed(words)}
+        if equal := [shown[word] for word, number in counts.items() if number > 1]:
+            reason = _("answers with the same text got their code behind it: %(answers)s.")
+            self.leave_out(place, reason, answers=", ".join(equal)[:200])
+        return kept
 
     def _name(self, item: Item, name: str, place: str) -> None:
         """Keep a name that files of data can have."""
@@ -714,6 +809,13 @@ def _split(text: str, most: int) -> tuple[str, str]:
     at = len(line) if len(line) <= most else ends[-1]
     at = at if 0 < at <= most else most
     return text[:at].strip(), text[at:].strip()
+
+
+def spoken(texts: Mapping[str, str], languages: Iterable[str]) -> dict[str, str]:
+    """Return a built-in answer in these languages; in English where its words are unknown."""
+    return {
+        tag: texts.get(tag) or texts.get(tag.partition("-")[0]) or texts["en"] for tag in languages
+    }
 
 
 def check_languages(tags: Sequence[str]) -> None:

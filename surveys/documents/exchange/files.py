@@ -2,9 +2,8 @@
 
 import json
 import re
-import zlib
 from io import BytesIO
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZipFile
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,8 +12,10 @@ from surveys.documents.exchange.conversion import Imported
 from surveys.documents.exchange.limesurvey import load_lss
 from surveys.documents.exchange.workbook import check_archive
 from surveys.documents.exchange.xlsform import load_xlsform
-from surveys.documents.import_export import FILE_LIMIT, load_draft, unreadable
+from surveys.documents.import_export import SurveyFileError, load_draft, unreadable
 
+MOST_BYTES = 3_000_000
+"""Of the files of other tools, which say the same in many more words."""
 ENDINGS = (".json", ".xlsx", ".lss", ".lsa")
 _ZIP = b"PK"
 # Of Excel's own files before 2007, and of those with a password.
@@ -32,13 +33,15 @@ _ARCHIVE = gettext_lazy("This is a ZIP archive. Unpack it, and choose the questi
 def load_file(content: bytes) -> Imported:
     """Return the draft in a file of Candor, KoBo, ODK or LimeSurvey, or raise
     `SurveyFileError`."""
-    if len(content) > FILE_LIMIT:
-        raise unreadable(_("The file is larger than 1 MB."))
+    if len(content) > MOST_BYTES:
+        raise unreadable(_("The file is larger than %(n)s MB.") % {"n": MOST_BYTES // 10**6})
     if content.startswith(_ZIP):
         return _load_archive(content)
     if content.startswith(_OLD_OFFICE):
         raise unreadable(_("Save this workbook as .xlsx, without a password."))
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")) and b"<" not in content[:6]:
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        if b"<" in content[:6]:
+            return load_lss(content)
         raise unreadable(str(_TABLE))
     if content.startswith(_DOCUMENTS):
         raise unreadable(str(_DOCUMENT))
@@ -60,7 +63,10 @@ def _load_archive(content: bytes) -> Imported:
             surveys = [part for name, part in parts.items() if name.lower().endswith(".lss")]
             if len(surveys) == 1 and "[Content_Types].xml" not in parts:
                 return load_lss(archive.read(surveys[0]))
-    except (BadZipFile, NotImplementedError, RuntimeError, OSError, zlib.error, EOFError):
+    except SurveyFileError:
+        raise
+    except Exception:
+        # The reader of ZIP raises nearly anything for files made to break it.
         return load_xlsform(content)  # which says that it is broken
     if "mimetype" in parts and "content.xml" in parts:
         raise unreadable(_("Save this document of LibreOffice as .xlsx."))

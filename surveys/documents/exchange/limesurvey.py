@@ -17,6 +17,7 @@ from surveys.documents.draft import LIMITS
 from surveys.documents.exchange.columns import language_name
 from surveys.documents.exchange.conversion import (
     MEDIA,
+    NO,
     NO_FILTER,
     NO_OTHER,
     NO_RULE,
@@ -25,11 +26,13 @@ from surveys.documents.exchange.conversion import (
     REQUIRED,
     STEPS,
     WRONG_TYPE,
+    YES,
     Choice,
     Conversion,
     Imported,
     Item,
     joined,
+    spoken,
     yes_no,
 )
 from surveys.documents.exchange.conversion import Row as BatteryRow
@@ -62,6 +65,7 @@ _OTHERS = {
 }
 _BOILERPLATE = "X"
 RANDOM_GROUP = gettext_lazy("its random order with others was left out.")
+NO_ROWS = gettext_lazy("it has no rows. It was left out.")
 _LOST = {
     **dict.fromkeys(("array_filter", "array_filter_exclude"), NO_FILTER),
     "random_group": RANDOM_GROUP,
@@ -77,15 +81,12 @@ _LOST = {
 _NUMBERED = {"A": range(1, 6), "5": range(1, 6), "B": range(1, 11)}
 _WORDED: dict[str, dict[str, Texts]] = {
     "C": {
-        "Y": {"en": "Yes", "zh-hans": "是", "de": "Ja", "es": "Sí", "fr": "Oui"},
+        "Y": YES,
         "U": {"en": "Uncertain", "zh-hans": "不确定", "de": "Unsicher", "es": "No lo sé",
               "fr": "Incertain"},
-        "N": {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"},
+        "N": NO,
     },
-    "Y": {
-        "N": {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"},
-        "Y": {"en": "Yes", "zh-hans": "是", "de": "Ja", "es": "Sí", "fr": "Oui"},
-    },
+    "Y": {"N": NO, "Y": YES},
     "E": {
         "I": {"en": "Increase", "zh-hans": "增加", "de": "Zunahme", "es": "Aumenta",
               "fr": "Augmentation"},
@@ -102,6 +103,8 @@ _WORDED: dict[str, dict[str, Texts]] = {
 }  # fmt: skip
 """The answers of types that have the same in every survey."""
 _ARRAYS = "FHABCE1"
+_OF_NUMBERS = {**dict.fromkeys("STU", "N"), "Q": "K", ";": ":"}
+"""The types that ask the same as texts in which only numbers are allowed."""
 _EQUATION = re.compile(r"\{([^{}]*)\}")
 _SHOWN = {
     *("question", "help", "answer", "group_name", "description"),
@@ -315,6 +318,8 @@ class _Survey(Tables):
             "K": self._add_numbers,
             "D": self._add_date,
         }
+        if asked.get("numbers_only") == "1":
+            letter = _OF_NUMBERS.get(letter, letter)
         if letter in adders:
             adders[letter](asked)
         elif kind := next((kind for kind in KINDS.values() if letter in [*kind.limesurvey]), None):
@@ -374,7 +379,7 @@ class _Survey(Tables):
     ) -> None:
         """Add the rows of an array; without any, it is no question."""
         if not rows:
-            self.made.leave_out(asked.place, _("it has no rows. It was left out."))
+            self.made.leave_out(asked.place, NO_ROWS)
             return
         items = [
             BatteryRow(
@@ -425,18 +430,21 @@ class _Survey(Tables):
             self._say_what_is_lost(asked)
 
     def _add_texts(self, asked: "_Asked") -> None:
-        """Add several texts below one heading, if there is room for all of them."""
+        """Add several texts below one heading as one text, which lists them."""
         rows, columns = self.parts_of(asked.qid), self.parts_of(asked.qid, "1")
         cells = [joined(row.texts, cell.texts, " – ") for row in rows for cell in columns]
         cells = cells or [row.texts for row in rows]
-        room = LIMITS["closing_texts"] - len(self.made.closing_texts)
-        if not 0 < len(cells) <= room:
-            self.made.texts_without_room.append(asked.place)
-            return
-        self._say_what_is_lost(asked)
+        text = asked.text
         for cell in cells:
-            item = {"text": joined(asked.text, cell, "\n"), "help": dict(asked.help)}
-            self.made.add_closing_text(item, asked.place, asked.conditions)
+            text = joined(text, cell, "\n")
+        item = {"text": text, "help": asked.help}
+        if not cells:
+            self.made.leave_out(asked.place, NO_ROWS)
+        elif self.made.add_closing_text(item, asked.place, asked.conditions):
+            self._say_what_is_lost(asked)
+            if len(cells) > 1:
+                reason = _("its %(n)s texts became one free text, which lists them.")
+                self.made.leave_out(asked.place, reason, n=len(cells))
 
     def _add_date(self, asked: "_Asked") -> None:
         """Add a date as a number of days, months or years."""
@@ -492,15 +500,9 @@ class _Survey(Tables):
             numbers = map(str, _NUMBERED[kind])
             return [Choice(text, dict.fromkeys(self.languages, text)) for text in numbers]
         if kind in _WORDED:
-            return [Choice(code, self._spoken(texts)) for code, texts in _WORDED[kind].items()]
+            worded = _WORDED[kind].items()
+            return [Choice(code, spoken(texts, self.languages)) for code, texts in worded]
         return self.parts_of(asked.qid) if kind in "MP" else self.answers_of(asked.qid, scale)
-
-    def _spoken(self, texts: Texts) -> Texts:
-        """Return an answer that LimeSurvey has built in; in English where its words are unknown."""
-        return {
-            tag: texts.get(tag) or texts.get(tag.partition("-")[0]) or texts["en"]
-            for tag in self.languages
-        }
 
     def _say_what_is_lost(self, asked: "_Asked") -> None:
         row, attributes, place = asked.row, asked.attributes, asked.place
@@ -510,13 +512,7 @@ class _Survey(Tables):
         if asked.letter in "OP":
             self.made.leave_out(place, _("the comment that people can type was left out."))
         words = next(iter(_WORDED.get(asked.letter, {"": {}}).values()))
-        if unknown := [
-            tag
-            for tag in self.languages
-            if words and tag.partition("-")[0] not in {t.partition("-")[0] for t in words}
-        ]:
-            reason = _("its answers are in English here. Translate them into: %(languages)s.")
-            self.made.leave_out(place, reason, languages=", ".join(map(language_name, unknown)))
+        self.made.leave_untranslated(place, words)
         if row.get("preg"):
             self.made.leave_out(place, _("the rule that answers must follow was left out."))
         if attributes.get("hidden") == "1":

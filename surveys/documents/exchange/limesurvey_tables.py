@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from xml.etree.ElementTree import Element
 
 from surveys.documents.exchange.conversion import Choice, check_languages
-from surveys.documents.exchange.plain_text import plain
+from surveys.documents.exchange.plain_text import has_media, plain
 
 Record = dict[str, str]
 Texts = dict[str, str]
@@ -22,6 +22,8 @@ class Tables:
         self.root = root
         self._rows: dict[str, list[Record]] = {}
         self._known: dict[tuple[str, ...], dict[str, list[Texts]]] = {}
+        # The keys of texts that are pictures only, by their table.
+        self.pictured: dict[str, set[str]] = defaultdict(set)
         about = next(iter(self.rows("surveys")), {})
         named = [about.get("language", ""), *about.get("additional_languages", "").split()]
         if not any(named):
@@ -35,6 +37,7 @@ class Tables:
         self.parts = grouped(parts, "parent_qid", "question_order")
         self.answers = grouped(self.rows("answers"), "qid", "sortorder")
         self.attributes: dict[str, Record] = defaultdict(dict)
+        self.settings_of = grouped(self.rows("question_attributes"), "qid", "")
         for row in self.rows("question_attributes"):
             self.attributes[row.get("qid", "")][row.get("attribute", "")] = row.get("value", "")
         # Versions before 1.92 have no expressions, and a table of conditions.
@@ -96,12 +99,15 @@ class Tables:
             rows = [row for name in (table, localized, *names) for row in self.rows(name)]
             by_key: dict[str, list[Texts]] = defaultdict(lambda: [{} for _field in fields])
             for row in rows:
-                held = by_key[row.get(key, "") if key else _answer_key(row)]
+                own_key = row.get(key, "") if key else _answer_key(row)
+                held = by_key[own_key]
                 for texts, name in zip(held, fields, strict=True):
                     tag = tag_of(row.get("language", ""))
                     text = plain(row.get(name, ""))
                     if tag in self.languages and text:
                         texts[tag] = text
+                    elif name == fields[0] and has_media(row.get(name, "")):
+                        self.pictured[table].add(own_key)
             self._known[table, *fields] = by_key
         known = self._known[table, *fields]
         return lambda record_key: [dict(texts) for texts in known[record_key]]
@@ -123,21 +129,24 @@ class Tables:
         texts = self.texts("questions", "qid", "question")
         rows = first_of_each(self.parts.get(qid, []), key_of("qid"))
         fitting = [row for row in rows if (row.get("scale_id") or "0") == scale]
-        return [Choice(row.get("title", ""), *texts(row.get("qid", ""))) for row in fitting]
+        pictured = self.pictured["questions"]
+        keyed = [(row.get("title", ""), row.get("qid", "")) for row in fitting]
+        return [Choice(code, texts(key)[0], key in pictured) for code, key in keyed]
 
     def answers_of(self, qid: str, scale: str = "0") -> list[Choice]:
         """Return the answers of a question, or those on one of the scales of an array."""
         texts = self.texts("answers", "", "answer")
         rows = first_of_each(self.answers.get(qid, []), _answer_key)
         fitting = [row for row in rows if (row.get("scale_id") or "0") == scale]
-        return [Choice(row.get("code", ""), *texts(_answer_key(row))) for row in fitting]
+        pictured = self.pictured["answers"]
+        keyed = [(row.get("code", ""), _answer_key(row)) for row in fitting]
+        return [Choice(code, texts(key)[0], key in pictured) for code, key in keyed]
 
     def attribute_texts(self, qid: str, attribute: str) -> Texts:
         """Return a setting of a question in each language."""
-        rows = [row for row in self.rows("question_attributes") if row.get("qid") == qid]
         told = {
             tag_of(row.get("language", "")): plain(row.get("value", ""))
-            for row in rows
+            for row in self.settings_of.get(qid, ())
             if row.get("attribute") == attribute
         }
         everywhere = told.get("", "")

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
+from localdp.mechanisms.numeric.scale import MOST_LEVELS
 from surveys.documents.exchange.condition_trees import decimal_text
 from surveys.documents.exchange.expressions import conjuncts
+from surveys.protection.numeric import nearest_step
 from surveys.questions.calendar import FIRST_YEAR
 
 _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?", re.ASCII)
@@ -69,6 +71,8 @@ def number_scale(limits: Bounds, step: Fraction) -> dict[str, str]:
     if low is not None and high is not None and (not step or ((high - low) / step).denominator > 1):
         places = next(n for n in range(20) if all((end * 10**n).denominator == 1 for end in known))
         step = Fraction(1, 10**places)
+    if low is not None and high is not None and (high - low) / step >= MOST_LEVELS:
+        step = Fraction(nearest_step(high - low, step))
     ends = {"low": low, "high": high, "step": step or Fraction(1)}
     return {name: decimal_text(end) for name, end in ends.items() if end is not None}
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -23,6 +24,7 @@ from surveys.documents.exchange.columns import (
 from surveys.documents.exchange.conversion import (
     MEDIA,
     MOST_CHOICES,
+    NO,
     NO_FILTER,
     NO_OTHER,
     NO_RULE,
@@ -32,12 +34,14 @@ from surveys.documents.exchange.conversion import (
     REQUIRED,
     STEPS,
     WRONG_TYPE,
+    YES,
     Choice,
     Conversion,
     Imported,
     Item,
     check_languages,
     joined,
+    spoken,
     yes_no,
 )
 from surveys.documents.exchange.conversion import Row as BatteryRow
@@ -71,9 +75,11 @@ _BLOCK = re.compile(r"begin_(?!group$|repeat$)(\w+)")
 # How older forms write a type: “q string”, “add integer prompt”.
 _OLDER_TYPE = re.compile(r"(?:q_|add_)(?P<type>\w+?)(?:_prompt)?")
 _TEXTS = {"text", "string"}
+_TICKED = {"acknowledge", "trigger"}
 _CALENDARS = {"date": "date", "datetime": "date"}
 _LIMIT = re.compile(r"count-selected\s*\(\s*\.\s*\)\s*(<=|>=|<|>|=)\s*(\d{1,3})", re.ASCII)
 _LOOKS = {"label", "list-nolabel", "table-list", "month-year", "year"}
+_PICTURES = {"media", "image", "big-image", "audio", "video"}
 _MATRIX, _SCORE = "kobo--matrix_list", "kobo--score-choices"
 _RANGE = {"start": "1", "end": "10", "step": "1"}
 _TRANSLATED = {"label", "hint"}
@@ -94,7 +100,10 @@ DATE = gettext_lazy(
     "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
 )
 # They say how a form looks or fails, not what it asks.
-_HARMLESS = {"constraint_message", "required_message", "bind:jr:constraintmsg"}
+_HARMLESS = {
+    *("constraint_message", "constraint message", "required_message", "required message"),
+    "bind:jr:constraintmsg",
+}
 # They name the form for programs.
 SCREENING = "screening"
 """What is in our column “kind” of the text for people who do not pass the screening."""
@@ -139,10 +148,13 @@ class _Form:
         self.dated: set[str] = set()
         self.unlisted = 0
         self.choices = choices
+        # SurveyCTO writes the names of answers into a column of another name.
+        self.code = "name" if any(("name",) in row.cells for row in choices) else "value"
         for row in choices:
             name = row.get("list_name") or row.get("list name")
             self.unlisted += not name
-            choice = Choice(row.get("name"), self._texts(row, "label"))
+            pictured = any(header[0] in _PICTURES for header in row.cells)
+            choice = Choice(row.get(self.code), self._texts(row, "label"), pictured)
             self.lists.setdefault(name, []).append(choice)
             self.cells.setdefault(name, []).append(cells_of_choice(row.cells))
             if row.dates & {header for header in row.cells if header[0] == "label"}:
@@ -232,6 +244,8 @@ class _Form:
             self._add_choice(row, _list_name(kind, match), match, values)
         elif values.get("kind") == CLOSING_TEXT or (word in _TEXTS and not values):
             self._add_text(row, values)
+        elif word in _TICKED and not values:
+            self._add_box(row)
         elif word in _CALENDARS and kind_of({"kind": "number", **values}).numeric:
             self._add_calendar(row, word, values)
         elif word.startswith("select") or not (fitting := _kinds_of_type(word, values)):
@@ -477,6 +491,17 @@ class _Form:
             self.made.leave_out(_place(row), NO_RULE, rule=rule[:200])
         self._add_question(row, {"kind": "number", "calendar": calendar}, {}, scale=scale)
 
+    def _add_box(self, row: Row) -> None:
+        """Add a single box to tick as a question with the answers No and Yes."""
+        answers = (("", NO), ("OK", YES))
+        choices = [Choice(name, spoken(words, self.languages)) for name, words in answers]
+        self._add_question(row, {"kind": "yes-no"}, {}, choices)
+        place = _place(row)
+        self.made.leave_out(
+            place, _("it is a box to tick there. Here it is a question with Yes and No.")
+        )
+        self.made.leave_untranslated(place, YES)
+
     def _add_text(self, row: Row, values: Item) -> None:
         """Add a free text at the end of the survey."""
         own = {key: value for key, value in values.items() if key != "kind"}
@@ -583,7 +608,10 @@ class _Form:
         """Return a list without markup, which is the same for all its questions."""
         if name not in self._cleaned:
             choices = self.lists.get(name, [])
-            self._cleaned[name] = [Choice(choice.name, _plain(choice.texts)) for choice in choices]
+            self._cleaned[name] = [
+                replace(choice, texts=_plain(choice.texts), pictured=_is_picture(choice))
+                for choice in choices
+            ]
         return self._cleaned[name]
 
     def _add_question(
@@ -789,7 +817,7 @@ class _Form:
         sheet, choices = _("The sheet “survey”"), _("The sheet “choices”")
         for place, rows, read in (
             (sheet, self.rows, _READ | _HARMLESS),
-            (choices, self.choices, _COLUMNS["choices"] | {OWN} | self.filtering),
+            (choices, self.choices, _COLUMNS["choices"] | {OWN, self.code} | self.filtering),
             (_("The sheet “settings”"), self.settings, _COLUMNS["settings"] | _MACHINE),
         ):
             if formulas := sum(len(row.formulas) for row in rows):
@@ -820,6 +848,10 @@ def _place(row: Row) -> str:
 def _plain(texts: dict[str, str]) -> dict[str, str]:
     cleaned = {tag: without_markdown(plain(text)) for tag, text in texts.items()}
     return {tag: text for tag, text in cleaned.items() if text}
+
+
+def _is_picture(choice: Choice) -> bool:
+    return choice.pictured or any(map(has_media, choice.texts.values()))
 
 
 def _type(row: Row) -> str:

@@ -8,8 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, new_draft
 from surveys.documents.exchange.conversion import Imported
-from surveys.documents.exchange.files import ENDINGS, load_file
-from surveys.documents.import_export import FILE_LIMIT
+from surveys.documents.exchange.files import ENDINGS, MOST_BYTES, load_file
 from surveys.documents.languages import OFFERED, name_of_language
 from surveys.documents.translatable_texts import in_languages
 from surveys.drafts.forms.fields import TextField
@@ -81,7 +80,7 @@ class ImportForm(DraftForm):
         label=_("File"),
         help_text=_(
             "From Candor (.json), KoBo or ODK (XLSForm, .xlsx), or LimeSurvey (.lss, .lsa); at "
-            "most 1 MB."
+            "most 3 MB (.json: 1 MB)."
         ),
         widget=forms.FileInput(attrs={"accept": ",".join(ENDINGS)}),
         # The name does not matter: the content is validated strictly.
@@ -91,7 +90,7 @@ class ImportForm(DraftForm):
 
     def clean_file(self) -> Imported:
         file: UploadedFile[bytes] = self.cleaned_data["file"]
-        return load_file(file.read(FILE_LIMIT + 1))
+        return load_file(file.read(MOST_BYTES + 1))
 
     @property
     def draft(self) -> dict[str, Any]:

@@ -111,6 +111,8 @@ NUMBERS = ["battery s2: Stem", "number x_a: Part a", "number x_b: Part b"]
             ],
         ),
         (limesurvey("K"), NUMBERS),
+        (limesurvey("Q", numbers_only="1"), NUMBERS),
+        (limesurvey("S", numbers_only="1"), ["number x: Stem"]),
         (limesurvey("K", slider_layout="1", slider_max="10"), NUMBERS),
         (
             limesurvey(":", "a", "cd"),
@@ -159,7 +161,7 @@ def test_free_texts_move_to_the_end_and_the_sixth_is_named() -> None:
     assert said.count("so it was moved there.") == said.count("so everyone is asked") == 5
     assert load_file(dump_xlsform(made.draft)).draft == made.draft
     several = load_file(limesurvey("Q")).draft["closing_texts"]
-    assert [text["text"]["en"] for text in several] == ["Stem\nPart a", "Stem\nPart b"]
+    assert [text["text"]["en"] for text in several] == ["Stem\nPart a\nPart b"]
 
 
 def test_a_text_without_end_or_with_other_characters_is_left_out_and_named() -> None:

@@ -52,8 +52,8 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
         ["field-list", "Row 2 (g): it was left out"],
     ),
     "X11_value_instead_of_name.xlsx": (
-        ["a: I do|I do not", "b: I do|I do not"],
-        ["${a}='yes'", "the column “value” was left out"],
+        ["a: I do not|I do", "b: I do not|I do if q1 in [1]"],
+        [],
     ),
     "X14b_group_heading_with_relevant.xlsx": (
         ["hurt: No|Yes", "# About your injury if q1 in [1]", "b: No|Yes if q1 in [1]"],
@@ -69,7 +69,10 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
     "X16_names_Q1_Q2_Q3.xlsx": (["Q2: No|Yes", f"Q3: {FRUIT}"], ["Row 2 (Q1)"]),
     "X17_markdown.xlsx": (["a: No|Yes"], []),
     "X18_markup_like_labels.xlsx": (["age: <18|18–64|>64 & <90|ad"], []),
-    "X19_same_labels.xlsx": ([], ["two options are the same"]),
+    "X19_same_labels.xlsx": (
+        ["age: Other (a)|Other (b)|X"],
+        ["answers with the same text got their code behind it: Other."],
+    ),
     "X1_smart_quotes_in_relevant.xlsx": (
         ["drink: No|Yes", f"what: {FRUIT} if q1 in [1]", f"what2: {FRUIT} if q1 in [1]"],
         [],
@@ -403,14 +406,14 @@ def test_an_older_column_beside_the_usual_one_is_named() -> None:
 
 def test_a_question_that_is_left_out_has_no_other_loss() -> None:
     """No one is asked it, so “everyone is asked” would be wrong."""
-    same = [["x", "a", "Same"], ["x", "b", "Same"]]
+    alone = [["x", "a", "Alone"]]
     more = {"relevant": "${q} > 3", "choice_filter": "c=1", "constraint": "count-selected(.) < 2"}
     _found, said = read(
         form(
             row("select_one yn", "ok", "Ok?"),
             row("select_multiple x", "m", "Which, ${name}?", **more),
             row("note", "n", "You, ${name}", relevant="${q} > 3"),
-            choices=[*YN, *same],
+            choices=[*YN, *alone],
         )
     )
     of_rows = [line.partition(", options")[0] for line in said.splitlines() if "Row " in line]
@@ -670,3 +673,78 @@ def test_a_long_welcome_the_link_at_the_end_and_pictures_are_named() -> None:
     assert "pictures, sounds and films in texts were left out. Texts: 1." in said
     assert name_of_language("de-informal") == "Deutsch (informal)"
     assert name_of_language("xx-yy") == "Xx-yy"
+
+
+def test_answers_without_a_text_or_with_equal_ones_are_told_apart() -> None:
+    ends = [["x", "1", "Never"], ["x", "2"], ["x", "3", "–"], ["x", "4", "–"], ["x", "4", "–"]]
+    question = row("select_one x", "often", "How often?")
+    contents, said = read(form(question, choices=ends))
+    assert contents == ["often: Never|2|– (3)|– (4)"]
+    for loss in (
+        "answers without a text in English (en) have their code, or their text in another "
+        "language: 2.",
+        "answers that appear twice were left out: 1.",
+        "answers with the same text got their code behind it: –.",
+    ):
+        assert f"Row 2 (often): {loss}" in said
+    header = ["list_name", "name", "label", "media::image"]
+    pictures: list[list[Any]] = [header, ["x", "1", "Never"], ["x", "2", None, "two.png"]]
+    asked_of_all = [["type", "name", "label"], ["select_one x", "often", "How often?"]]
+    with pytest.raises(SurveyFileError, match="an answer has no text, but perhaps a picture"):
+        load_file(book(survey=asked_of_all, choices=pictures))
+
+
+def test_a_text_that_the_main_language_lacks_is_in_another_one() -> None:
+    french = {"label::English (en)": "", "label::French (fr)": "Depuis quand ?"}
+    both = {"label::English (en)": "Ever?", "label::French (fr)": "Déjà ?"}
+    rows = [
+        {"type": "select_one yn", "name": "a", **both},
+        {"type": "integer", "name": "b", **french},
+    ]
+    choices = [["list_name", "name", "label::English (en)", "label::French (fr)"]]
+    choices += [["yn", "yes", "Yes", "Oui"], ["yn", "no", "No", "Non"]]
+    made = load_file(form(*rows, choices=choices, default_language="English (en)"))
+    assert made.draft["questions"][1]["text"] == dict.fromkeys(("en", "fr"), "Depuis quand ?")
+    loss = (
+        "Row 3 (b): its text is missing in English (en). It has the one in français (fr) instead."
+    )
+    assert loss in [line.replace("Français", "français") for line in made.left_out]
+
+
+def test_a_box_to_tick_is_asked_with_yes_and_no() -> None:
+    box = row("acknowledge", "ok", "I have read this.")
+    then = row("select_one yn", "a", "A?", relevant="${ok} = 'OK'")
+    contents, said = read(form(box, then, choices=YN))
+    assert contents == ["ok: No|Yes", "a: No|Yes if q1 in [1]"]
+    assert "Row 2 (ok): it is a box to tick there. Here it is a question with Yes and No." in said
+
+
+def test_free_texts_that_everyone_was_asked_stay_first() -> None:
+    """Those of some people lose their condition."""
+    some = [row("text", f"s{n}", f"Which {n}?", relevant="${a} = 'yes'") for n in range(4)]
+    everyone = [row("text", f"e{n}", f"Why {n}?") for n in range(4)]
+    made = load_file(form(row("select_one yn", "a", "A?"), *some, *everyone, choices=YN))
+    closing = [text["text"]["en"] for text in made.draft["closing_texts"]]
+    assert closing == ["Which 0?", "Why 0?", "Why 1?", "Why 2?", "Why 3?"]
+    said = "\n".join(made.left_out)
+    assert "These were left out: Row 4 (s1), Row 5 (s2), Row 6 (s3)." in said
+    assert said.count("so it was moved there.") == 5
+
+
+def test_a_step_is_as_wide_as_the_range_needs() -> None:
+    price = row("decimal", "price", "Price?", constraint=". >= 0 and . <= 500000")
+    contents, said = read(form(price, choices=YN))
+    assert contents == ["price: 0–500000 by 500"]
+    assert "answers are kept in steps of 500." in said
+
+
+def test_answers_of_surveycto_have_their_names_in_another_column() -> None:
+    first = ["select_one yn", "a", "A?", "", "Please."]
+    second = ["select_one yn", "b", "B?", "${a} = 1", ""]
+    content = book(
+        survey=[["type", "name", "label", "relevance", "constraint message"], first, second],
+        choices=[["list_name", "value", "label"], ["yn", 1, "Yes"], ["yn", 0, "No"]],
+    )
+    contents, said = read(content)
+    assert contents == ["a: No|Yes", "b: No|Yes if q1 in [1]"]
+    assert "column" not in said

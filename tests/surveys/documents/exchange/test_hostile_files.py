@@ -21,11 +21,11 @@ from surveys.documents.exchange.expressions import (
     parse_limesurvey,
     parse_xlsform,
 )
-from surveys.documents.exchange.files import load_file
+from surveys.documents.exchange.files import MOST_BYTES, load_file
 from surveys.documents.exchange.numbers import Bounds, bounds
 from surveys.documents.exchange.workbook import MOST_BYTES, MOST_FILES, read_workbook
 from surveys.documents.exchange.xlsform_export import dump_xlsform
-from surveys.documents.import_export import FILE_LIMIT, SurveyFileError
+from surveys.documents.import_export import SurveyFileError
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.new_survey import ImportForm
 from tests.helpers.books import Rows, archive, book, changed, form
@@ -267,7 +267,8 @@ def test_formulas_in_columns_that_are_not_read_are_left_alone() -> None:
         (book(survey=[]), "no sheet “survey” with rows"),
         (book(survey=[["type", "Type"], ["note", "note"]]), "two columns “Type”. Delete one"),
         (b"\xd0\xcf\x11\xe0" + bytes(100), "Save this workbook as .xlsx"),
-        (b"PK" + bytes(FILE_LIMIT), "larger than 1 MB"),
+        (b"PK" + bytes(MOST_BYTES), "larger than 3 MB"),
+        (GOOD.replace(b"xl/workbook.xml", b"xl/workboo\x92.xml"), BROKEN),
         (b"<", "This XML is broken"),
         (b"<a>" * 300_000, "This XML is broken"),
         (b"<a>" * 100_000 + b"</a>" * 100_000, "no survey of LimeSurvey"),

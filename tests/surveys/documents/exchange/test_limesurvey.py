@@ -165,3 +165,12 @@ def test_a_question_without_a_code_breaks_no_condition_on_it() -> None:
     }
     _first, second = load_file(lss(**tables)).draft["questions"]
     assert second["asked_if"] == {"question": "q1", "options": [1]}
+
+
+def test_a_survey_in_utf_16_is_read() -> None:
+    survey = lss(
+        surveys=[{"sid": 1, "language": "en"}],
+        questions=[asked(1, "Y", "a", question="A?", language="en")],
+    )
+    wide = survey.decode().replace("'1.0'", "'1.0' encoding='utf-16'").encode("utf-16")
+    assert load_file(wide).draft == load_file(survey).draft

@@ -12,7 +12,7 @@ from surveys.documents.import_export import SurveyFileError
 from tests.helpers.books import book, form
 
 YES_NO = [["yn", "yes", "Oui"], ["yn", "no", "Non"]]
-SAME = [["same", "1", "A"], ["same", "2", "a"]]
+ALONE = [["alone", "1", "A"]]
 COLORS = [["color", 1, "Red"], ["color", 2, "Green"], ["color", 3, "None of these"]]
 
 
@@ -49,13 +49,13 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         row("text", "named", "Name"),
         row("end_repeat"),
         row("select_one color", "a b", "Again?", relevant="selected(${took}, 'yes')"),
-        row("select_one same", "gone", "Gone?"),
+        row("select_one alone", "gone", "Gone?"),
         row("select_one color", "end", "Last?", relevant="${gone} = '1'", appearance="minimal"),
     ]
     imported = load_file(
         form(
             *rows,
-            choices=[*YES_NO, *COLORS, *SAME],
+            choices=[*YES_NO, *COLORS, *ALONE],
             form_title="A form",
             default_language="English (en)",
         )
@@ -124,7 +124,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         "The sheet “survey”: groups do not exist here, so their labels became headings. Groups: 2.",
         "The sheet “survey”: questions that have to be answered there: 11. Here people can skip "
         "any question.",
-        "Row 18 (gone), options: two options are the same. It was left out.",
+        "Row 18 (gone), options: at least 2 entries are expected. It was left out.",
         "Row 19 (end): it depended on a question that was left out, so everyone is asked.",
     ]
     assert len(problems(draft)) > 1
