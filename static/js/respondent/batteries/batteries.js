@@ -44,8 +44,11 @@ function nameItem({ questions, strings }, page, { place, of }) {
   if (of === 0) return;
   const note = document.createElement("p");
   note.className = "small muted";
+  note.id = `drawn-${place}`;
   note.textContent = strings.get("battery-drawn", { total: of });
-  question.section.querySelector("fieldset").after(note);
+  const fieldset = question.section.querySelector("fieldset");
+  fieldset.setAttribute("aria-describedby", `${note.id} ${fieldset.getAttribute("aria-describedby")}`);
+  fieldset.after(note);
 }
 
 // Whether one table can ask all items of everyone, in the same way and with the same columns.
