@@ -45,6 +45,9 @@ def test_on_a_wide_screen_all_items_are_rows_of_one_step(
         expect(row).to_have_accessible_name(item)
         expect(row.get_by_role("radio")).to_have_count(3)
     assert axe.violations(page) == []
+    # From a radio button without a name, WebKit's Tab key skips all others of its form.
+    forms = "(rows) => new Set(rows.map((row) => row.querySelector('input').form)).size"
+    assert rows.evaluate_all(forms) == 3
     # By keyboard: each row is one stop, and arrows choose in it.
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
@@ -102,6 +105,8 @@ def test_numbers_have_a_field_in_each_row(page: Page, launched: Launch) -> None:
     person.press("Skip the empty rows")
     expect(person.step.get_by_role("alert")).to_contain_text("Type one number in digits, or empty")
     fields.nth(1).fill("41")
+    fields.nth(1).press("Enter")
+    expect(person.step.get_by_role("alert")).to_contain_text("Some rows have no answer yet.")
     person.press("Skip the empty rows")
     assert person.reviewed.all_inner_texts()[:2] == ["30\u00a0years", "41\u00a0years"]
 
@@ -146,7 +151,9 @@ def test_a_drawn_item_is_the_only_one_asked_and_looks_like_a_skip(
         person = Respondent(page, wave).begin()
         expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 2")
         expect(person.step).to_contain_text("picked this question at random, one of 3.")
-        expect(person.step.get_by_role("group")).to_have_accessible_description(re.compile("one of 3"))
+        expect(person.step.get_by_role("group")).to_have_accessible_description(
+            re.compile("one of 3")
+        )
         heading = person.step.get_by_role("heading").first.inner_text()
         person.answer(answer, "Yes")
         expect(person.reviewed).to_have_count(2)

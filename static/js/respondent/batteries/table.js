@@ -95,11 +95,12 @@ export class Table {
     return head;
   }
 
+  // Each row is a form: from a radio button without a name, WebKit's Tab key skips all others of its form.
   #makeRow(place) {
     const { questions, strings } = this.#session;
     const { section: step } = questions[place];
-    const section = document.createElement("div");
-    section.className = "battery-row";
+    const section = Object.assign(document.createElement("form"), { className: "battery-row", noValidate: true });
+    section.addEventListener("submit", (event) => this.#submit(event));
     const name = document.createElement("div");
     const item = strings.isolate(this.#page.questions[place].text);
     const help = step.querySelector(".question-help");
@@ -191,8 +192,13 @@ export class Table {
 
   #skipOpen() {
     this.#skipping = true;
-    this.section.querySelector("form").dispatchEvent(new Event("submit", { cancelable: true }));
+    this.#submit();
     this.#skipping = false;
+  }
+
+  #submit(event) {
+    event?.preventDefault();
+    this.section.querySelector("form").dispatchEvent(new Event("submit", { cancelable: true }));
   }
 }
 
