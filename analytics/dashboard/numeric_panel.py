@@ -27,7 +27,7 @@ from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.formatting import decimals, levels_on_scale, number_range, on_scale, stated_per_cent
 
-NARROW = 33
+NARROW = 44
 """How many characters the labels of an axis may have on a phone, with a space after each."""
 
 

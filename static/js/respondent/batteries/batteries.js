@@ -40,7 +40,9 @@ export function installBatteries(session, page) {
 function nameItem({ questions, strings }, page, { place, of }) {
   const question = questions[place];
   const { headings } = page.questions[place];
-  question.text = `${headings[headings.length - 1].text} ${question.text}`;
+  const stem = headings[headings.length - 1].text;
+  const space = /[。？！：]$/.test(stem) ? "" : " "; // as between Chinese sentences
+  question.text = `${stem}${space}${question.text}`;
   if (of === 0) return;
   const note = document.createElement("p");
   note.className = "small muted";
