@@ -8,6 +8,7 @@ import { replaceChildren } from "../../replace_children.js";
 const SUFFIX = "-table";
 const REFERENCES = ["id", "aria-describedby", "aria-labelledby"];
 const LANGUAGE = ["lang", "dir"];
+const OF_ROWS = { "type-number": "battery-number", "type-date": "battery-date" };
 const ANSWER = "[data-choices], [data-number]";
 
 export class Table {
@@ -187,7 +188,7 @@ export class Table {
 
   get #errorName() {
     const { errorName } = this.#openRow.input;
-    return errorName && !isEmpty(this.#openRow) ? errorName.replace("type", "battery") : "battery-choose";
+    return errorName && !isEmpty(this.#openRow) ? (OF_ROWS[errorName] ?? errorName) : "battery-choose";
   }
 
   #skipOpen() {
