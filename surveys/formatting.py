@@ -22,7 +22,7 @@ from surveys.questions.calendar import calendar_text
 
 _COUNTED = {"month", "date"}
 _BETWEEN_SENTENCES = re.compile(
-    r"([。？！]”?(?:</\w+>)*)\s+(?=[^\s<]|<(?:a|b|bdi|span)\b)"  # as in screens.js
+    r"([。？！：]”?(?:</\w+>)*)\s+(?=[^\s<]|<(?:a|b|bdi|span)\b)"  # as in screens.js
 )
 
 MIN_P = 0.001

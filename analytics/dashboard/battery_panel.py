@@ -46,6 +46,11 @@ class BatteryPanel:
     left_out: int
     """How many items have no figures, or figures too noisy to compare."""
 
+    @property
+    def compared(self) -> bool:
+        """Whether any items are compared: while a wave is open, none are."""
+        return any(side.rows for side in self.sides)
+
     @classmethod
     def of(
         cls, document: Document, battery: Battery, panels: Sequence[Panel], language: str

@@ -21,11 +21,14 @@ from analytics.estimates.shares import (
 from analytics.estimates.suppression import withheld_ranges
 from charts.histogram import Bar, draw_histogram, legend
 from charts.intervals import Interval, IntervalChart
-from charts.scales import Scale
+from charts.scales import MOST_TICKS, Scale
 from charts.shapes import Drawing
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.formatting import decimals, levels_on_scale, number_range, on_scale, stated_per_cent
+
+NARROW = 44
+"""How many characters the labels of an axis may have on a phone, with a space after each."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ class Spread:
     drawing: Drawing
     legend: tuple[Drawing, ...]
     narrower: bool
-    """Whether the last range has fewer numbers than the others."""
+    """Whether some ranges have fewer numbers than the others."""
     suppressed: tuple[str, ...]
     """The ranges whose shares are withheld."""
     smooth: tuple[tuple[str, str], ...]
@@ -146,7 +149,14 @@ def _strip(
     """Chart the mean on the scale of the answers: from 0, unless that is far from all of them."""
     shown, bounds, finding = figures
     low, high = float(answers.low), float(answers.high)
-    scale = Scale.covering(low, high, origin=low if calendar or low > high - low else 0.0)
+    text = on_scale(low, high, calendar)
+    longest = max(len(text(end, 0)) for end in (low, high))
+    scale = Scale.covering(
+        low,
+        high,
+        ticks=min(MOST_TICKS, NARROW // (longest + 1)),
+        origin=low if calendar or low > high - low else 0.0,
+    )
     sampling = (mean["low_sampling"], mean["high_sampling"])
     interval = Interval(
         _("Mean"),
@@ -167,7 +177,7 @@ def _strip(
     return IntervalChart(
         (interval,),
         scale,
-        lambda tick: on_scale(low, high, calendar)(tick, scale.decimals),
+        lambda tick: text(tick, scale.decimals),
         finding,
         mark_meanings(confidence),
     )

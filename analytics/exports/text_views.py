@@ -12,6 +12,7 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from accounts.audit.services import record
@@ -34,6 +35,11 @@ class Answers:
     question: ClosingText
     page: Page[Text]
     file: str
+
+    @property
+    def text(self) -> str:
+        """The question in the language of the page, where it has that."""
+        return self.question.text.within(get_language())
 
 
 @survey_view(exportable_survey)

@@ -484,6 +484,14 @@ class Document:
         held = self.layout.unpack(submission)
         return all(held.skipped[n] or held.reports[n] < self.questions[n].answers for n in short)
 
+    def keeps_draws(self, submission: bytes) -> bool:
+        """Return whether no battery that draws one item has answers to several."""
+        drawn = [battery.places for battery in self.batteries if battery.drawn]
+        if not drawn:
+            return True
+        skipped = self.layout.unpack(submission).skipped
+        return all(sum(not skipped[n] for n in places) <= 1 for places in drawn)
+
     def versions_of(self, question: Question) -> tuple[Question, ...]:
         """Return all versions of a question, the first one first; alone if it has no others."""
         first = question.version_of or question.block

@@ -125,7 +125,7 @@ def _reason(error: ValidationError) -> str:
     if error.validator == "pattern" and (character := impossible_character(value)):
         return IMPOSSIBLE % {"character": character}
     sentences = {
-        "const": _("one of %(choices)s is expected here, not %(value)s."),
+        "const": _("%(choices)s is expected here, not %(value)s."),
         "enum": _("one of %(choices)s is expected here, not %(value)s."),
         "maxLength": _("at most %(most)s characters; this has %(number)s."),
         "maxItems": _("at most %(most)s entries; these are %(number)s."),

@@ -1,6 +1,7 @@
 """A battery: a table on a wide screen, one item after another on a phone; one drawn item."""
 
 import base64
+import re
 from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
@@ -12,7 +13,7 @@ from tests.helpers.arms import section
 from tests.helpers.batteries import ON_A_SCALE, STEM, battery, launchable
 from tests.helpers.browser import PHONE, AnotherBrowser, Complaints
 from tests.helpers.experiments import Launch
-from tests.helpers.numbers import number
+from tests.helpers.numbers import dated, number
 from tests.helpers.questions import question
 
 ITEMS = ("arrive late?", "leave early?", "call in sick?")
@@ -44,6 +45,9 @@ def test_on_a_wide_screen_all_items_are_rows_of_one_step(
         expect(row).to_have_accessible_name(item)
         expect(row.get_by_role("radio")).to_have_count(3)
     assert axe.violations(page) == []
+    # From a radio button without a name, WebKit's Tab key skips all others of its form.
+    forms = "(rows) => new Set(rows.map((row) => row.querySelector('input').form)).size"
+    assert rows.evaluate_all(forms) == 3
     # By keyboard: each row is one stop, and arrows choose in it.
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
@@ -52,6 +56,8 @@ def test_on_a_wide_screen_all_items_are_rows_of_one_step(
     person.press("Continue")
     expect(person.step.get_by_role("alert")).to_contain_text("Some rows have no answer yet.")
     expect(rows.nth(2).get_by_role("radio").first).to_be_focused()
+    invalid = [row.locator("[aria-invalid]").count() for row in rows.all()]
+    assert invalid == [0, 0, 3]
     person.press("Skip the empty rows")
     person.answer("Yes")
     expect(person.reviewed.first).to_have_text("Sometimes")
@@ -97,10 +103,34 @@ def test_numbers_have_a_field_in_each_row(page: Page, launched: Launch) -> None:
     fields.nth(0).fill("30")
     fields.nth(1).fill("many")
     person.press("Skip the empty rows")
-    expect(person.step.get_by_role("alert")).to_contain_text("Type one number in digits")
+    expect(person.step.get_by_role("alert")).to_contain_text("Type one number in digits, or empty")
     fields.nth(1).fill("41")
+    fields.nth(1).press("Enter")
+    expect(person.step.get_by_role("alert")).to_contain_text("Some rows have no answer yet.")
     person.press("Skip the empty rows")
     assert person.reviewed.all_inner_texts()[:2] == ["30\u00a0years", "41\u00a0years"]
+
+
+def test_a_date_beyond_the_bounds_is_no_empty_row(page: Page, launched: Launch) -> None:
+    """The table is in Arabic, and runs from the right; what fields say is in English."""
+    page.set_viewport_size(WIDE)
+    dates = [{**dated("date"), "text": {"ar": text}} for text in ("العمل", "البيت")]
+    stem = {**battery()[0], "text": {"ar": "متى بدأت؟"}}
+    texts = {name: {"ar": "الصحة"} for name in ("title", "introduction", "asker")}
+    wave = launched(**launchable(stem, *dates), languages=["ar"], **texts)
+    person = Respondent(page, wave).begin()
+    directions = "(parts) => parts.map((part) => getComputedStyle(part).direction)"
+    rows = person.step.locator(".battery-row, .battery-row [data-number]")
+    assert rows.evaluate_all(directions) == ["rtl", "ltr"] * 2
+    fields = person.step.locator(".battery-row input")
+    fields.nth(0).fill("2020-02-29")
+    fields.nth(1).fill("2020-03-02")
+    person.press("Skip the empty rows")
+    expect(person.step.get_by_role("alert")).to_contain_text("within these limits, or empty")
+    expect(fields.nth(1)).to_be_focused()
+    fields.nth(1).fill("")
+    person.press("Skip the empty rows")
+    expect(person.reviewed.first).to_have_text("2020-02-29")
 
 
 def test_too_many_wide_options_come_one_item_after_another(page: Page, launched: Launch) -> None:
@@ -121,6 +151,9 @@ def test_a_drawn_item_is_the_only_one_asked_and_looks_like_a_skip(
         person = Respondent(page, wave).begin()
         expect(person.step.locator("[data-place]")).to_have_text("Question 1 of 2")
         expect(person.step).to_contain_text("picked this question at random, one of 3.")
+        expect(person.step.get_by_role("group")).to_have_accessible_description(
+            re.compile("one of 3")
+        )
         heading = person.step.get_by_role("heading").first.inner_text()
         person.answer(answer, "Yes")
         expect(person.reviewed).to_have_count(2)

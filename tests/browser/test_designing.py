@@ -140,6 +140,7 @@ def test_errors_are_said_once_when_their_field_is_left(
             }).observe(document.querySelector("[data-said]"), { childList: true });
         }"""
     )
+    expect(desk.locator("[data-state]")).to_have_text("")
     write(desk, "Question", " ")
     expect(desk.locator("[data-state]")).to_have_text("Not saved yet")
     complaints_of_422(desk, complaints)

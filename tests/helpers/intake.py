@@ -10,17 +10,18 @@ from respondents.intake.schema import encode_token
 from surveys.models import Wave
 
 
-def report_of(wave: Wave, *answers: int) -> str:
+def report_of(wave: Wave, *answers: int | None) -> str:
     layout = wave.version.document.layout
     words = SecureWords()
     return base64.b64encode(layout.randomize(answers, words, layout.draw_arms(words))).decode()
 
 
 def fields(wave: Wave, **changes: object) -> dict[str, object]:
+    report = changes.pop("report", None)
     return {
         "version": wave.version.sha256,
         "token": encode_token(bytes(16)),
-        "report": report_of(wave, 1),
+        "report": report_of(wave, 1) if report is None else report,
         **changes,
     }
 

@@ -17,7 +17,8 @@ from respondents.models import Claim, Report, Spool
 from respondents.shuffling.services import shuffle_wave
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.helpers.intake import fields, post
+from tests.helpers.batteries import battery, launchable
+from tests.helpers.intake import fields, post, report_of
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 
@@ -194,6 +195,14 @@ def test_a_category_outside_the_alphabet_is_refused(
     refused(client, wave, fields(wave, report=base64.b64encode(b"\x06").decode()), 422)
     good = fields(wave, report=base64.b64encode(b"\x04").decode())
     assert post(client, wave, good).status_code == 201
+
+
+def test_answers_to_two_items_of_a_battery_that_draws_one_are_refused(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    wave = launched(**launchable(*battery("A?", "B?", draws=True)))
+    refused(client, wave, fields(wave, report=report_of(wave, 1, 1)), 422)
+    assert post(client, wave, fields(wave, report=report_of(wave, 1, None))).status_code == 201
 
 
 @pytest.mark.parametrize("cell", ["first", "last", "beyond", "highest"])

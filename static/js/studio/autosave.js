@@ -201,7 +201,8 @@ export class Autosave {
   }
 }
 
+// What has no name is not sent: a slider without a value has one nevertheless.
 function isTyped(control) {
-  if (["hidden", "checkbox", "radio"].includes(control.type)) return false;
+  if (!control.name || ["hidden", "checkbox", "radio"].includes(control.type)) return false;
   return "defaultValue" in control && control.value !== control.defaultValue;
 }

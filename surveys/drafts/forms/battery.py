@@ -239,14 +239,14 @@ class BatteryForm(ItemForm):
         share = total / len(self.cleaned_data["items"])
         return max(share.quantize(_SMALLEST_SHARE, ROUND_DOWN), _SMALLEST_SHARE).normalize()
 
-    def _spent(self, *, drawn: bool) -> Decimal | str:
+    def _spent(self, *, drawn: bool) -> str:
         """Return the ε of the battery as it is stored."""
         mechanisms = [or_none(mechanism_of)(item) for item in self.former]
         losses = [m.epsilon for m in mechanisms if m is not None]
         total = (max if drawn else sum)(losses or [0.0])
         if not 0 < total < 100_000 // 11:
             return ""
-        return Decimal(repr(total)).quantize(_SMALLEST_SHARE).normalize()
+        return f"{Decimal(repr(total)).quantize(_SMALLEST_SHARE).normalize():f}"
 
     def _protection_of(self, section: Item, first: Item) -> str:
         if first.get("design") == OPEN:

@@ -142,6 +142,7 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
     assert (shown.mean, shown.low, shown.high) == ("2020-02-07", "2020-01-31", "2020-03-01")
     assert ("50%", "2020-02-07", "2020-02-07") in shown.quantiles
     assert shown.se.endswith("\N{NO-BREAK SPACE}days")
+    assert len(shown.strip.scale.ticks) <= 4  # as many dates as fit on a phone
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     html = signed_in(colleague).get(where).content.decode()
     assert f"The mean is about 2020-02-07, most likely between {shown.interval[:10]}" in html

@@ -123,8 +123,8 @@ def test_texts_do_not_tell_how_many_passed_a_screening(
             release=RELEASE,
         )
     )
-    people: list[list[int | None]] = [[1, 1] for _person in range(passed)]
-    people += [[0, None] for _person in range(others)]
+    answers: list[list[int | None]] = [[1, 1], [0, None]]
+    people = answers[:1] * passed + answers[1:] * others
     stored(wave, reports_of(wave.version.canonical, people))
     Text.objects.bulk_create(Text(wave=wave, item="t1", words="Told") for _ in range(passed))
     refresh_wave(wave.pk)

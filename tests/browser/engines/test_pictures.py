@@ -56,7 +56,7 @@ GAP = """(() => {
 BEYOND = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LEAST_GAP = 8
 # No space follows the end of a Chinese sentence.
-SPACED = "document.body.innerText.match(/.{9}[。？！]”?[^\\S\\n]+[^\\s].{5}/g) || []"
+SPACED = "document.body.innerText.match(/.{9}[。？！：]”?[^\\S\\n]+[^\\s].{5}/g) || []"
 # The middle of what is not chosen, in shares of the page.
 UNCHOSEN = """[...step.querySelectorAll("input:not(:checked)")].filter(shown).map((part) => {
   const { left, top, width, height } = part.getBoundingClientRect();

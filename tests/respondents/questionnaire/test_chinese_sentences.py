@@ -13,7 +13,7 @@ from tests.helpers.intro import TEXTS
 from tests.helpers.sentences import in_both
 from tests.helpers.waves import end
 
-GAP = re.compile(r"[。？！]”?(?:</\w+>)*[ \n]+(?:[^\s<]|<(?:a|b|bdi|span)\b)")
+GAP = re.compile(r"[。？！：]”?(?:</\w+>)*[ \n]+(?:[^\s<]|<(?:a|b|bdi|span)\b)")
 
 
 @pytest.mark.parametrize(

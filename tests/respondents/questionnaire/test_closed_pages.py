@@ -100,4 +100,4 @@ def test_the_texts_are_in_the_survey_s_language(
     Wave.objects.filter(pk=wave.pk).update(closes=wave.opens)
     page = seen(client, wave.get_absolute_url(), 410)
     assert "不再接收回答" in page
-    assert "问卷： 家里的钱" in page
+    assert "问卷：家里的钱" in page

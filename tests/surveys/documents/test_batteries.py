@@ -2,11 +2,13 @@
 
 import json
 import math
+from itertools import product
 from typing import Any
 
 import pytest
 
 from localdp.posterior import factor_of
+from localdp.randomness import SecureWords
 from surveys.documents.draft import freeze, problems, question_problems
 from surveys.documents.frozen import Document, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
@@ -158,6 +160,16 @@ def test_only_a_battery_draws() -> None:
     content["questions"][0]["draws"] = 1
     with pytest.raises(SurveyFileError, match="only a battery draws"):
         load_draft(json.dumps(content).encode())
+
+
+def test_a_report_answers_one_item_of_a_battery_that_draws_one() -> None:
+    drawn = frozen(*battery("A?", "B?", draws=True), section("s2"), asked("C?"))
+    free = frozen(*battery("A?", "B?"), section("s2"), asked("C?"))
+    for answers in product((None, 1), repeat=3):
+        one = None in answers[:2]
+        for document, possible in ((drawn, one), (free, True)):
+            report = document.layout.randomize(answers, SecureWords())
+            assert document.keeps_draws(report) is possible
 
 
 def test_no_one_answers_two_items_of_a_battery_that_draws_one() -> None:

@@ -85,7 +85,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
     [
         ([], ": an object is expected here."),
         (None, ": an object is expected here."),
-        (content_of(format="candor-survey/2"), "format: one of candor-survey/1 is expected here"),
+        (content_of(format="candor-survey/2"), "format: candor-survey/1 is expected here"),
         (content_of(color="red"), ": “color” is an unknown key."),
         (content_of(languages=[]), "languages: at least 1 entry"),
         (content_of(languages=["en", "en"]), "languages: the same entry appears here twice."),

@@ -75,6 +75,12 @@ def test_each_item_gets_its_share_and_one_drawn_item_all(staff: Client, survey: 
     assert Budget.of(survey).epsilon == pytest.approx(spent, abs=0.01)
 
 
+def test_a_round_privacy_loss_is_written_in_digits(staff: Client, survey: Survey) -> None:
+    new(staff, survey, epsilon="10", protection="one")
+    page = staff.get(reverse("surveys:battery-edit", args=[survey.pk, battery(survey)[0]["id"]]))
+    assert page.context["form"]["epsilon"].value() == "10"
+
+
 def test_items_keep_their_ids_translations_and_names(staff: Client, survey: Survey) -> None:
     new(staff, survey)
     section, late, early, sick = battery(survey)

@@ -7,7 +7,6 @@ const PARTS = { year: 1, month: 2, date: 3 };
 const TYPED = /^(\d{4})(?:\D(\d\d?))?(?:\D(\d\d?))?\D?$/;
 
 export class CalendarInput {
-  errorName = "type-date";
   #input;
   #calendar;
   #low;
@@ -21,6 +20,11 @@ export class CalendarInput {
     // Browsers without a calendar keep the box for text, and show how to type.
     if (calendar !== "year") this.#input.type = calendar;
     this.#input.placeholder = this.label(0);
+  }
+
+  // Some browsers show today in an empty box.
+  get errorName() {
+    return this.#input.value || this.#input.validity.badInput ? "type-date" : "choose";
   }
 
   get middle() {

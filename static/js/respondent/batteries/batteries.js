@@ -40,12 +40,17 @@ export function installBatteries(session, page) {
 function nameItem({ questions, strings }, page, { place, of }) {
   const question = questions[place];
   const { headings } = page.questions[place];
-  question.text = `${headings[headings.length - 1].text} ${question.text}`;
+  const stem = headings[headings.length - 1].text;
+  const space = /[。？！：]$/.test(stem) ? "" : " "; // as between Chinese sentences
+  question.text = `${stem}${space}${question.text}`;
   if (of === 0) return;
   const note = document.createElement("p");
   note.className = "small muted";
+  note.id = `drawn-${place}`;
   note.textContent = strings.get("battery-drawn", { total: of });
-  question.section.querySelector("fieldset").after(note);
+  const fieldset = question.section.querySelector("fieldset");
+  fieldset.setAttribute("aria-describedby", `${note.id} ${fieldset.getAttribute("aria-describedby")}`);
+  fieldset.after(note);
 }
 
 // Whether one table can ask all items of everyone, in the same way and with the same columns.

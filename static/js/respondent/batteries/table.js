@@ -2,10 +2,13 @@
 // of radio buttons, or of fields, each named by its item. The step is a copy of that of the first item.
 
 import { QuestionView } from "../answering/question_view.js";
+import { markInvalid } from "../invalid_input.js";
 import { replaceChildren } from "../../replace_children.js";
 
 const SUFFIX = "-table";
 const REFERENCES = ["id", "aria-describedby", "aria-labelledby"];
+const LANGUAGE = ["lang", "dir"];
+const OF_ROWS = { "type-number": "battery-number", "type-date": "battery-date" };
 const ANSWER = "[data-choices], [data-number]";
 
 export class Table {
@@ -32,6 +35,7 @@ export class Table {
     this.list.className = "battery-rows";
     complaint.before(...[head, this.list].filter(Boolean));
     this.arrange(this.places);
+    this.#setLanguages(fieldset);
     questions[this.places[0]].section.before(this.section);
     if (head && !hasRoom(this.section, head)) {
       this.section.remove();
@@ -40,6 +44,15 @@ export class Table {
     navigation.add(this.section);
     for (const place of this.places) questions[place] = this.#itemOf(place);
     return true;
+  }
+
+  // A table runs in the direction of its author's language, and what fields say in that of the page.
+  #setLanguages(fieldset) {
+    const legend = fieldset.querySelector("legend");
+    const page = this.#session.root.closest("[lang]");
+    const [, ...parts] = fieldset.children;
+    for (const part of parts.slice(0, -1)) copy(LANGUAGE, legend, part);
+    for (const field of this.list.querySelectorAll("[data-number]")) copy(LANGUAGE, page, field);
   }
 
   // ordered: the places of the items in the order of this visit
@@ -83,11 +96,12 @@ export class Table {
     return head;
   }
 
+  // Each row is a form: from a radio button without a name, WebKit's Tab key skips all others of its form.
   #makeRow(place) {
     const { questions, strings } = this.#session;
     const { section: step } = questions[place];
-    const section = document.createElement("div");
-    section.className = "battery-row";
+    const section = Object.assign(document.createElement("form"), { className: "battery-row", noValidate: true });
+    section.addEventListener("submit", (event) => this.#submit(event));
     const name = document.createElement("div");
     const item = strings.isolate(this.#page.questions[place].text);
     const help = step.querySelector(".question-help");
@@ -109,6 +123,7 @@ export class Table {
     const named = box ?? section.querySelector("[data-number] input");
     const [, unit] = (named.getAttribute("aria-labelledby") ?? "").split(" ");
     named.setAttribute("aria-labelledby", [name, unit].filter(Boolean).join(" "));
+    section.querySelector("[id^='number-name']")?.remove();
   }
 
   // What stands for an item among the questions of the page: its own view in the step of all.
@@ -125,7 +140,7 @@ export class Table {
       write: (value) => row.input.write(value),
       labels: (value) => view.input.labels(value),
       label: (value) => view.input.label(value),
-      focus: () => this.#openRow.input.focus(),
+      focus: () => this.#focusOpen(),
       clear: () => row.input.clear(),
     };
     // The buttons belong to all items. They act for the first.
@@ -154,18 +169,37 @@ export class Table {
     const rows = [...this.#rows.values()].sort((one, other) =>
       one.section.compareDocumentPosition(other.section) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
-    return rows.find((row) => row.input.read() === undefined && !(this.#skipping && isEmpty(row)));
+    return rows.find((row) => this.#isOpen(row));
+  }
+
+  #isOpen(row) {
+    return row.input.read() === undefined && !(this.#skipping && isEmpty(row));
+  }
+
+  // The complaint is about the rows that lack an answer, and not about the others.
+  #focusOpen() {
+    const { id } = this.section.querySelector("[data-complaint]");
+    for (const row of this.#rows.values()) {
+      if (this.#isOpen(row)) continue;
+      for (const input of row.section.querySelectorAll("input")) markInvalid(input, id, false);
+    }
+    this.#openRow.input.focus();
   }
 
   get #errorName() {
     const { errorName } = this.#openRow.input;
-    return errorName && !isEmpty(this.#openRow) ? errorName : "battery-choose";
+    return errorName && !isEmpty(this.#openRow) ? (OF_ROWS[errorName] ?? errorName) : "battery-choose";
   }
 
   #skipOpen() {
     this.#skipping = true;
-    this.section.querySelector("form").dispatchEvent(new Event("submit", { cancelable: true }));
+    this.#submit();
     this.#skipping = false;
+  }
+
+  #submit(event) {
+    event?.preventDefault();
+    this.section.querySelector("form").dispatchEvent(new Event("submit", { cancelable: true }));
   }
 }
 
@@ -180,7 +214,9 @@ function hasRoom(section, head) {
 
 function isEmpty({ section }) {
   const inputs = [...section.querySelectorAll("input")];
-  return inputs.every(({ type, checked, value }) => (type === "text" ? !value.trim() : !checked));
+  return inputs.every(({ type, checked, value, validity }) =>
+    type === "radio" ? !checked : !value.trim() && !validity.badInput,
+  );
 }
 
 function setColumns(row, count) {
@@ -195,4 +231,8 @@ function rename(root, suffix) {
       element.setAttribute(name, names.join(" "));
     }
   }
+}
+
+function copy(names, from, to) {
+  for (const name of names) if (from.hasAttribute(name)) to.setAttribute(name, from.getAttribute(name));
 }

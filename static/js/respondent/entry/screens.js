@@ -43,7 +43,7 @@ export function drawScreens(root, page) {
 function draw(place, name, context) {
   // No space follows the end of a Chinese sentence, as in the `joined` of the server's pages.
   const html = render(`respondents/questionnaire/${name}`, context).replace(
-    /([。？！]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,
+    /([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,
     "$1",
   );
   // eslint-disable-next-line no-restricted-syntax -- the templates escape every text
