@@ -309,7 +309,7 @@ class _Task:
         checked = _checked(arms or everyone, len(questions), Fraction(spent))
         for arm in checked:
             room, count = whole - Fraction(arm.spent), len(arm.questions)
-            if room < count * LEAST_EPSILON:
+            if count and room < count * LEAST_EPSILON:
                 raise ValueError(f"{count} questions need more than an epsilon of {float(room)}")
         groups: dict[tuple[Question, tuple[bool, ...]], list[int]] = {}
         for place, question in enumerate(questions):
@@ -337,7 +337,7 @@ class _Task:
     @cached_property
     def limits(self) -> list[Fraction]:
         """What each arm has for its questions."""
-        return [self.total - Fraction(arm.spent) for arm in self.arms]
+        return [max(self.total - Fraction(arm.spent), Fraction(0)) for arm in self.arms]
 
     @property
     def weights(self) -> Floats:

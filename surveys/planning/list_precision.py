@@ -36,7 +36,7 @@ class ListOutlook(DraftQuestion):
     @property
     def people(self) -> int:
         """The respondents of the forecast: at most as many as it can sum exactly."""
-        return min(max(self.assumptions.people, FEWEST_PEOPLE), MOST_LIST_PEOPLE)
+        return min(max(self.assumptions.asked, FEWEST_PEOPLE), MOST_LIST_PEOPLE)
 
     @cached_property
     def forecast(self) -> ListForecast:
@@ -56,7 +56,7 @@ class ListOutlook(DraftQuestion):
     def needed(self) -> int | None:
         """Respondents for the target margin; None if no number is enough."""
         given = self.assumptions
-        return _needed(self.mechanism, given.target, given.share, given.confidence)
+        return given.of_all(_needed(self.mechanism, given.target, given.share, given.confidence))
 
     @property
     def needed_text(self) -> str:

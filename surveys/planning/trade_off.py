@@ -81,7 +81,7 @@ class TradeOff:
 
     def _rounded(self, people: float) -> str:
         """Return a number of people as the answer writes it."""
-        return formatting.people(self.proposal.assumptions.rounded(round(people)))
+        return formatting.people(self.proposal.form.assumptions.rounded(round(people)))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:

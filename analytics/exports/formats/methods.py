@@ -456,24 +456,32 @@ def _missing(panel: Panel) -> str:
 
 def _composed(document: Document) -> Iterator[str]:
     """Yield the privacy loss of one submission, over its randomized answers only."""
-    asked = [max(group, key=lambda q: q.mechanism.epsilon) for group in document.alternatives]
-    bounded = [
-        question.mechanism for question in asked if not math.isinf(question.mechanism.epsilon)
+    by_arms = [
+        [q.mechanism for q in sent if not math.isinf(q.mechanism.epsilon)]
+        for sent in document.combined
     ]
+    bounded = max(by_arms, key=lambda mechanisms: math.fsum(m.epsilon for m in mechanisms))
     unbounded = [
         question for question in document.protected if math.isinf(question.mechanism.epsilon)
     ]
     if bounded:
         spent = f"ε = {epsilon_text(math.fsum(m.epsilon for m in bounded))}"
-        if delta := math.fsum(m.delta for m in bounded):
+        if delta := document.delta:
             spent += f", δ = {delta_text(delta)}"
-        yield ngettext(
+        apart = _(
+            "The privacy loss of one submission is at most %(spent)s, by sequential composition "
+            "over the randomized questions of the arms with the largest sum."
+        )
+        whole = ngettext(
             "The privacy loss of one submission over its %(n)d randomized question is at most "
             "%(spent)s.",
             "The privacy loss of one submission over its %(n)d randomized questions is at most "
             "%(spent)s, by sequential composition.",
             len(bounded),
-        ) % {"n": len(bounded), "spent": spent}
+        )
+        sets = {tuple(question.block for question in sent) for sent in document.combined}
+        words = whole if len(sets) == 1 else apart
+        yield words % {"n": len(bounded), "spent": spent}
     if bounded and unbounded:
         yield ngettext(
             "That does not cover %(questions)s, which has no bound.",

@@ -40,6 +40,17 @@ export function conditionsOf(questions) {
   return questions.map(({ asked_if: asked }) => conditionOf(asked, questions));
 }
 
+// For each combination of arms, whether its people may be asked each question of the document.
+export function combinationsOf(questions) {
+  let drawn = [[]];
+  for (const { kind, options } of questions) {
+    const arms = kind === "arms" ? [...options.keys()] : [undefined];
+    drawn = drawn.flatMap((before) => arms.map((arm) => [...before, arm]));
+  }
+  const conditions = conditionsOf(questions);
+  return drawn.map((arms) => reachability(conditions, arms).map((asked) => asked !== false));
+}
+
 // One boolean per question. An answer to a question that is not asked does not count.
 export function askedQuestions(conditions, answers) {
   return reachability(conditions, answers).map((asked) => asked === true);

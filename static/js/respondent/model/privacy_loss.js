@@ -4,10 +4,18 @@
 import { WORD } from "../../localdp/fixed_point.js";
 import { formatDelta, formatLoss } from "../../numbers.js";
 
-// Of all these mechanisms together.
-export function privacyLoss(mechanisms) {
-  const epsilon = mechanisms.reduce((sum, { ratio }) => sum + Math.log(ratio), 0);
-  return formatLoss(epsilon, deltaOf(mechanisms));
+// The most that one of these lists of mechanisms loses together.
+export function privacyLoss(lists) {
+  return formatLoss(Math.max(...lists.map(lossOf)), Math.max(...lists.map(deltaOf)));
+}
+
+// The list of which a number is largest; the first of several.
+export function largest(lists, size) {
+  return lists.reduce((most, list) => (size(list) > size(most) ? list : most));
+}
+
+export function lossOf(mechanisms) {
+  return mechanisms.reduce((sum, { ratio }) => sum + Math.log(ratio), 0);
 }
 
 // How rarely the bound fails, in words; null where it always holds.
@@ -17,7 +25,7 @@ export function failureOf(mechanisms) {
   return { delta: formatDelta(delta), reports: reportsPerFailure(delta) };
 }
 
-function deltaOf(mechanisms) {
+export function deltaOf(mechanisms) {
   return mechanisms.reduce((sum, { delta = 0 }) => sum + delta / WORD, 0);
 }
 
