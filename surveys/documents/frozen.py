@@ -354,12 +354,25 @@ class Document:
     def combinations(self) -> tuple[tuple[Question, ...], ...]:
         """For each combination of arms, the questions whose answers one person may send: with one
         item of each battery that draws one, the costliest."""
-        experiments = {
-            place: [Fraction(words, WORD) for words in question.shares]
-            for place, question in enumerate(self.questions)
-            if question.kind.drawn
-        }
-        return tuple(self._sent(arms) for _share, arms in draws(experiments))
+        return tuple(self._sent(arms) for _share, arms in self._draws)
+
+    @cached_property
+    def _draws(self) -> list[tuple[Fraction, dict[int, int]]]:
+        return draws(
+            {
+                place: [Fraction(words, WORD) for words in question.shares]
+                for place, question in enumerate(self.questions)
+                if question.kind.drawn
+            }
+        )
+
+    def part_asked(self, question: Question) -> Fraction:
+        """Return the part of the people who have arms with which a question can be asked."""
+        held = question.condition
+        shares = (
+            share for share, arms in self._draws if held is None or held.verdict(arms) is not False
+        )
+        return sum(shares, Fraction(0))
 
     def _sent(self, arms: Mapping[int, int]) -> tuple[Question, ...]:
         drawn = [battery.places for battery in self.batteries if battery.drawn]

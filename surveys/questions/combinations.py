@@ -24,7 +24,7 @@ class Combination:
     @property
     def ids(self) -> frozenset[str]:
         """The ids of these questions."""
-        return frozenset(item.get("id", "") for group in self.groups for item in group)
+        return frozenset(_id(item) for group in self.groups for item in group)
 
 
 def draws(shares: Mapping[int, Sequence[Fraction]]) -> list[tuple[Fraction, dict[int, int]]]:
@@ -58,10 +58,8 @@ def combinations_of(items: Sequence[Item]) -> list[Combination]:
     groups = [group for group in alternatives(items) if group and not kind_of(group[0]).drawn]
 
     def asked(arms: Mapping[int, int]) -> tuple[tuple[Item, ...], ...]:
-        left_out = {
-            key for key, condition in conditions.items() if condition.verdict(arms) is False
-        }
-        kept = (tuple(item for item in group if item["id"] not in left_out) for group in groups)
+        left_out = {key for key, held in conditions.items() if held.verdict(arms) is False}
+        kept = (tuple(item for item in group if _id(item) not in left_out) for group in groups)
         return tuple(filter(None, kept))
 
     return [Combination(share, asked(arms)) for share, arms in draws(shares)]
@@ -79,19 +77,23 @@ def on_answers(item: Item, items: Sequence[Item]) -> bool:
 
 def _sources_drawn(item: Item, items: Sequence[Item]) -> list[bool]:
     """Return of each leaf of an item's condition whether it is on arms."""
-    experiments = {other.get("id") for other in items if kind_of(other).drawn}
+    experiments = {_id(other) for other in items if kind_of(other).drawn}
     return [leaf["question"] in experiments for leaf in leaves(item.get("asked_if"))]
 
 
 def _conditions(questions: Sequence[Item]) -> dict[str, Condition]:
     """Return the condition of each question that has one, by id; of arms, only options matter."""
-    trees: dict[str, Tree] = {
-        item["id"]: item["asked_if"] for item in questions if item.get("asked_if")
-    }
+    asked_of_some = (item for item in questions if item.get("asked_if"))
+    trees: dict[str, Tree] = {_id(item): item["asked_if"] for item in asked_of_some}
     unknown = {leaf["question"]: -1 for tree in trees.values() for leaf in leaves(tree)}
-    places = {**unknown, **{item.get("id", ""): place for place, item in enumerate(questions)}}
+    places = {**unknown, **{_id(item): place for place, item in enumerate(questions)}}
 
     def named(leaf: Tree) -> Tree:
         return {"block": leaf["question"], "options": leaf.get("options", ())}
 
     return {key: parse_condition(with_leaves(tree, named), places) for key, tree in trees.items()}
+
+
+def _id(item: Item) -> str:
+    """Return the id of an item; one that is not yet added has none."""
+    return str(item.get("id", ""))

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from django.conf import settings
 from django.utils import timezone, translation
@@ -237,6 +238,24 @@ def _in_words(document: Document) -> Iterator[str]:
         ) % {"n": number}
 
 
+def _by_arms(document: Document) -> Iterator[str]:
+    """Yield which part of the respondents the arms let be asked which questions."""
+    experiments = {document.questions.index(arms) for arms in document.experiments}
+    groups: dict[tuple[Fraction, bool], list[Question]] = {}
+    for question in document.questions:
+        places = question.condition.places if question.condition else frozenset()
+        if (part := document.part_asked(question)) < 1:
+            groups.setdefault((part, places <= experiments), []).append(question)
+    for (part, only_arms), questions in groups.items():
+        words = (
+            _("A random %(share)s%% of the respondents, by their arms, were asked %(questions)s.")
+            if only_arms
+            else _("Only a random %(share)s%% of the respondents could be asked %(questions)s.")
+        )
+        share = stated_per_cent(float(part))
+        yield words % {"share": share, "questions": names_of(questions)}
+
+
 def _arms(document: Document, language: str) -> Iterator[str]:
     """Yield which arms the pages drew, and which questions some people were asked directly."""
     for question in document.experiments:
@@ -251,6 +270,7 @@ def _arms(document: Document, language: str) -> Iterator[str]:
                 for arm, share in shares
             ),
         }
+    yield from _by_arms(document)
     for question in document.questions:
         if question.direct_share is not None:
             yield _(
