@@ -366,13 +366,14 @@ class Document:
             }
         )
 
-    def part_asked(self, question: Question) -> Fraction:
-        """Return the part of the people who have arms with which a question can be asked."""
+    def parts_asked(self, question: Question) -> tuple[Fraction, ...]:
+        """Return the part of all people with each combination of arms; 0 where they cannot be asked
+        a question."""
         held = question.condition
-        shares = (
-            share for share, arms in self._draws if held is None or held.verdict(arms) is not False
+        return tuple(
+            share if held is None or held.verdict(arms) is not False else Fraction(0)
+            for share, arms in self._draws
         )
-        return sum(shares, Fraction(0))
 
     def _sent(self, arms: Mapping[int, int]) -> tuple[Question, ...]:
         drawn = [battery.places for battery in self.batteries if battery.drawn]

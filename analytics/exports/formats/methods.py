@@ -241,18 +241,19 @@ def _in_words(document: Document) -> Iterator[str]:
 def _by_arms(document: Document) -> Iterator[str]:
     """Yield which part of the respondents the arms let be asked which questions."""
     experiments = {document.questions.index(arms) for arms in document.experiments}
-    groups: dict[tuple[Fraction, bool], list[Question]] = {}
+    groups: dict[tuple[tuple[Fraction, ...], bool], list[Question]] = {}
     for question in document.questions:
         places = question.condition.places if question.condition else frozenset()
-        if (part := document.part_asked(question)) < 1:
-            groups.setdefault((part, places <= experiments), []).append(question)
-    for (part, only_arms), questions in groups.items():
+        parts = document.parts_asked(question)
+        if sum(parts) < 1:
+            groups.setdefault((parts, places <= experiments), []).append(question)
+    for (parts, only_arms), questions in groups.items():
         words = (
             _("A random %(share)s%% of the respondents, by their arms, were asked %(questions)s.")
             if only_arms
             else _("Only a random %(share)s%% of the respondents could be asked %(questions)s.")
         )
-        share = stated_per_cent(float(part))
+        share = stated_per_cent(float(sum(parts)))
         yield words % {"share": share, "questions": names_of(questions)}
 
 
