@@ -94,7 +94,8 @@ class Answer:
             "are asked it."
         )
         drawn = _(
-            "Chance decides who is asked question %(number)d: about %(asked)s of %(people)s people."
+            "Chance decides who can be asked question %(number)d: about %(asked)s of %(people)s "
+            "people."
         )
         asked = {
             "asked": formatting.people(self.hardest.assumptions.asked),

@@ -193,7 +193,7 @@ class PlanForm(forms.Form):
             (str(number), words % {"number": number})
             for number in range(2, most_parts(survey.draft) + 1)
         ]
-        whole = ("", _("No: everyone is asked all questions"))
+        whole = ("", _("No: all questions for everyone"))
         cast(forms.ChoiceField, self.fields["parts"]).choices = [whole, *parts]
         self.kept_whole = kept_whole(survey.draft)
 

@@ -6,6 +6,7 @@ reports, results, files and the sum of ε treat it as every other experiment.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import combinations as pairs_of
 from typing import Any
 
@@ -139,10 +140,14 @@ def _obstacle(unit: Unit, draft: Item) -> str:
 def kept_whole(draft: Item) -> list[str]:
     """Return which questions a split leaves to everyone, and why, as sentences."""
     reasons = {
-        "arms": _("Arms already decide who is asked these questions; that stays: %(numbers)s."),
-        "battery": _("The items of these batteries have different conditions: %(numbers)s."),
-        "condition": _("The conditions of these questions are too long for another: %(numbers)s."),
-        "own": _("Only automatic questions are divided. Everyone is asked these: %(numbers)s."),
+        "own": _("Not divided, because they are not automatic: %(numbers)s."),
+        "arms": _("Not divided, because arms already decide who is asked them: %(numbers)s."),
+        "battery": _(
+            "Not divided, because items of their battery differ in who is asked: %(numbers)s."
+        ),
+        "condition": _(
+            "Not divided, because their conditions have no room for one more: %(numbers)s."
+        ),
     }
     numbers: dict[str, list[str]] = {reason: [] for reason in reasons}
     units = {item["id"]: unit for unit in _units(draft) for item in unit.questions}
@@ -172,24 +177,32 @@ def prevented(survey: Survey, people: int) -> list[str]:
         return []
     listed = {arms: ", ".join(numbers) for arms, numbers in groups.items()}
     if 2 * len(apart) == len(groups) * (len(groups) - 1):
+        words = _(
+            "No one is asked questions of two of these groups: %(groups)s. So no crosstab and no "
+            "model can have questions of two of them."
+        )
         among = "; ".join(listed.values())
     else:
+        words = _(
+            "No one is asked questions from both sides of a bar: %(groups)s. So no crosstab and no "
+            "model can have questions of both sides."
+        )
         among = "; ".join(f"{listed[one]} | {listed[other]}" for one, other in apart)
-    shares = {arms: sum(combinations[n].share for n in arms) for arms in groups}
-    return [
-        _("No one is asked questions of two of these groups: %(groups)s.") % {"groups": among},
-        _("So no crosstab and no model can have questions of two of them."),
-        *(
-            ngettext(
-                "About %(people)s of %(all)s people are asked question %(numbers)s.",
-                "About %(people)s of %(all)s people are asked questions %(numbers)s.",
-                len(groups[arms]),
-            )
-            % {
-                "people": formatting.people(round(people * share)),
-                "all": formatting.people(people),
-                "numbers": listed[arms],
-            }
-            for arms, share in shares.items()
-        ),
-    ]
+    asked = (
+        _people(sum(combinations[n].share for n in arms), people, groups[arms]) for arms in groups
+    )
+    return [words % {"groups": among}, *asked]
+
+
+def _people(share: Fraction | int, people: int, numbers: Sequence[str]) -> str:
+    """Say how many people can be asked some questions."""
+    words = ngettext(
+        "About %(people)s of %(all)s people can be asked question %(numbers)s.",
+        "About %(people)s of %(all)s people can be asked questions %(numbers)s.",
+        len(numbers),
+    )
+    return words % {
+        "people": formatting.people(round(people * share)),
+        "all": formatting.people(people),
+        "numbers": ", ".join(numbers),
+    }

@@ -214,17 +214,17 @@ def test_a_split_is_told_used_and_undone(survey: Survey, ask: Callable[..., str]
     prevents = [
         "No one is asked questions of two of these groups: 1, 2; 3, 4.",
         "So no crosstab and no model can have questions of two of them.",
-        "About 600 of 1,200 people are asked questions 1, 2.",
+        "About 600 of 1,200 people can be asked questions 1, 2.",
     ]
     assert all(sentence in page for sentence in prevents)
-    assert "Everyone is asked these: 5." in page
+    assert "Not divided, because they are not automatic: 5." in page
     survey.refresh_from_db()
     assert survey.draft == before
     tried = proposal(survey, **SPLIT)
     used = ask("plan-use", **SPLIT)
     assert "The questionnaire is split now. Undo is in the designer." in used
     assert "No one is asked questions of two of these groups: 2, 3; 4, 5." in used
-    assert "Arms already decide who is asked these questions; that stays: 2, 3, 4, 5." in used
+    assert "Not divided, because arms already decide who is asked them: 2, 3, 4, 5." in used
     survey.refresh_from_db()
     assert survey.draft == tried.survey.draft
     assert "parts" not in survey.plan
@@ -338,7 +338,7 @@ def test_a_split_counts_only_the_people_who_are_asked(
     write(survey, AUTOMATIC, AUTOMATIC, AUTOMATIC)
     split = proposal(survey, level="medium", people="801", parts="3")
     page = ask(level="medium", people="801", parts="3", details="1")
-    assert "Chance decides who is asked it: about 267 of 801 people." in page
+    assert "Chance decides who can be asked it: about 267 of 801 people." in page
     assert "its figures count those who are asked it" not in page
     write(survey, AUTOMATIC)
     alone = proposal(survey, level="medium", people="267")

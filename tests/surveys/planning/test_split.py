@@ -11,7 +11,8 @@ from localdp.posterior import factor_of
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import parse
 from surveys.documents.import_export import dump_draft, load_draft
-from surveys.planning.split import kept_whole, most_parts, split
+from surveys.models import Survey
+from surveys.planning.split import kept_whole, most_parts, prevented, split
 from surveys.protection.allotment import allotted
 from surveys.protection.automatic import BEST
 from surveys.questions.combinations import combinations_of
@@ -48,9 +49,7 @@ def test_parts_are_consecutive_and_about_equal() -> None:
         assert not problems(made)
         assert len(set(asked_in(made))) == parts
         assert freeze(load_draft(dump_draft(made).encode())) == freeze(made)
-    assert kept_whole(draft) == [
-        "Only automatic questions are divided. Everyone is asked these: 1, 9."
-    ]
+    assert kept_whole(draft) == ["Not divided, because they are not automatic: 1, 9."]
     assert most_parts(halves) == 0
 
 
@@ -83,7 +82,7 @@ def test_what_is_there_stays_together_and_keeps_its_conditions() -> None:
     assert texts["Late?"] == {"all": [chosen(4, 1, 2), first]}
     assert texts["Early?"] == {"all": [chosen(4, 0), {"not": chosen(4, 1)}, first]}
     assert texts["A?"] == texts["B?"] == texts["C?"] == texts["Linked?"] == texts["Last?"] == second
-    assert [words.split(":")[1] for words in kept_whole(draft)] == [" 2, 3.", " 4, 11."]
+    assert [words.split(":")[1] for words in kept_whole(draft)] == [" 4, 11.", " 2, 3."]
     document = parse(freeze(made))
     assert factor_of(q.mechanism for q in max(document.combined, key=len)) < LEVELS["medium"]
     assert document.epsilon <= 2.302585
@@ -101,14 +100,27 @@ def test_what_cannot_be_divided_is_named() -> None:
     draft = survey(WHERE, *differing, section("s2"), automatic("Deep?", deep), automatic("Alone?"))
     assert most_parts(draft) == 1
     said = " ".join(kept_whole(draft))
-    assert "The items of these batteries have different conditions: 2, 3." in said
-    assert "The conditions of these questions are too long for another: 4." in said
+    assert "items of their battery differ in who is asked: 2, 3." in said
+    assert "their conditions have no room for one more: 4." in said
     eight = question(
         "arms", "open", text={"en": "Eight"}, options=[{"en": f"{n}"} for n in range(8)],
         shares=["1/8"] * 8,
     )  # fmt: skip
     many = survey(eight, asked("Used?", chosen(1, 0)), *(automatic(f"{n}?") for n in range(4)))
     assert most_parts(many) == 2
+
+
+def test_arms_that_share_questions_prevent_what_no_arm_is_asked() -> None:
+    """Two of three forms, as in planned missingness: all pairs but those named are asked."""
+    three = question(
+        "arms", "open", text={"en": "Form"}, options=[{"en": x} for x in "ABC"],
+        shares=["1/3"] * 3,
+    )  # fmt: skip
+    pairs = [asked("A?", chosen(1, 0, 1)), asked("B?", chosen(1, 1, 2)), asked("C?", chosen(1, 2))]
+    said = prevented(Survey(draft=survey(three, *pairs, asked("All?"))), 900)
+    assert "from both sides of a bar: 2 | 4. So" in said[0]
+    assert said[1] == "About 600 of 900 people can be asked question 2."
+    assert not prevented(Survey(draft=survey(three, *pairs[:2], asked("All?"))), 900)
 
 
 @pytest.mark.parametrize("seed", range(12))
