@@ -27,6 +27,7 @@ from surveys.questions.conditions import Tree
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
+_VERSION = ("id", "version_of")
 
 
 @dataclass(frozen=True)
@@ -165,12 +166,13 @@ def kept_whole(draft: Item) -> list[str]:
 
 def prevented(survey: Survey, people: int) -> list[str]:
     """Return what the arms of a draft prevent, as sentences: which questions no one is asked
-    together, and how many people are asked each."""
+    together, and how many people are asked each. Versions of a question are apart by intent."""
     combinations = combinations_of(survey.items)
+    versions = {item[key] for item in survey.items if item.get("version_of") for key in _VERSION}
     groups: dict[frozenset[int], list[str]] = {}
     for number, question in enumerate(survey.questions, start=survey.first_number):
         arms = frozenset(n for n, each in enumerate(combinations) if question["id"] in each.ids)
-        if 0 < len(arms) < len(combinations):
+        if question["id"] not in versions and 0 < len(arms) < len(combinations):
             groups.setdefault(arms, []).append(str(number))
     apart = [pair for pair in pairs_of(groups, 2) if not pair[0] & pair[1]]
     if not apart:

@@ -118,13 +118,14 @@ def questions(draft: Draft) -> ChecklistItem:
             "%(n)d are answered in words, unprotected and apart from the reports.",
             words,
         ) % {"n": words}
+    apart = prevented(draft.survey, draft.plan.assumptions.people)
     return ChecklistItem(
         _("Questions and protections"),
-        join_sentences([current, *prevented(draft.survey, draft.plan.assumptions.people)]),
+        join_sentences([current, *apart]),
         _("Every word and every probability is frozen, and printed in every export."),
         draft.designer_url,
         draft.problems("questions", "closing_texts"),
-        warning=not protected or bool(directly),
+        warning=not protected or bool(directly or apart),
     )
 
 

@@ -233,8 +233,9 @@ def test_a_split_is_told_used_and_undone(survey: Survey, ask: Callable[..., str]
     assert not again.differs
     assert again.answer.headline == tried.answer.headline
     assert [row.margin for row in again.plan.listed] == [row.margin for row in tried.plan.listed]
-    checked = Checklist.for_survey(survey, again.plan).items["questions"].current
-    assert "No one is asked questions of two of these groups: 2, 3; 4, 5." in checked
+    checked = Checklist.for_survey(survey, again.plan).items["questions"]
+    assert "No one is asked questions of two of these groups: 2, 3; 4, 5." in checked.current
+    assert checked.state == "warning"
     last = survey.revisions.to_undo()
     assert last is not None
     step(survey=survey, revision=last.pk, undone=True)
