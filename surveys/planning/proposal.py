@@ -27,6 +27,7 @@ from surveys.protection.allotment import (
     divided,
     problems_of_allotment,
 )
+from surveys.protection.design import or_none
 
 WIDEST = 0.25
 """A margin to accept: with a larger one most percentages remain possible."""
@@ -93,6 +94,20 @@ class Proposal:
     def plan(self) -> Plan:
         """The plan of the draft with the division."""
         return Plan.of(self.survey, self.form.assumptions)
+
+    @cached_property
+    def split_gain(self) -> str:
+        """How many people the split saves, as a sentence; empty if all questions are too many."""
+        whole = or_none(allocation_of)(_whole(self.written.draft, self.form))
+        if whole is None or self.allocation is None:
+            return ""
+        saved = 1 - (self.allocation.loss / whole.loss) ** 2
+        words = (
+            _("For the same precision overall, this split needs %(part)s%% fewer people.")
+            if saved >= 0
+            else _("For the same precision overall, this split needs %(part)s%% more people.")
+        )
+        return words % {"part": formatting.per_cent(abs(saved), 0)}
 
     @cached_property
     def prevented(self) -> list[str]:
@@ -252,16 +267,20 @@ class Proposal:
 
 
 def proposed(draft: Draft, form: PlanForm) -> Draft:
-    """Return a draft with the protection and the importance of a form, not yet divided."""
+    """Return a draft with the protection, the importance and the parts of a form, with no new ε."""
+    parts = form.cleaned_data.get("parts")
+    whole = _whole(draft, form)
+    return split(whole, parts) if parts else whole
+
+
+def _whole(draft: Draft, form: PlanForm) -> Draft:
     chosen = form.value("matters")
     divided = {item["id"] for item, _question in automatic_items(draft)}
     items = [
         _with_importance(item, item["id"] in chosen) if item["id"] in divided else item
         for item in draft["questions"]
     ]
-    draft = {**draft, "protection": form.protection, "questions": items}
-    parts = form.cleaned_data.get("parts")
-    return split(draft, parts) if parts else draft
+    return {**draft, "protection": form.protection, "questions": items}
 
 
 def _spreads(draft: Draft, allocation: Allocation | None) -> dict[str, float]:

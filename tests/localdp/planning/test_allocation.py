@@ -21,6 +21,7 @@ from localdp.planning import (
 from localdp.planning.automatic import BUILDERS
 from localdp.planning.shares import margin, spread
 from localdp.posterior import factor_at, factor_of, strength
+from tools import ROOT
 
 THREE = (Question("yes-no", importance=3), Question("multiple", 6), Question("single", 9))
 MIXED = (*THREE, Question("number", scale=(0, 60, 1)), Question("linked", (2, 2, 2)))
@@ -131,6 +132,26 @@ def test_random_questionnaires_are_never_worse_than_equal_parts(times: int) -> N
         assert plan.loss <= plan.equal_loss
         assert keeps_the_total(plan)
         assert plan.total == level_epsilon(level)
+
+
+@pytest.mark.slow
+def test_what_halves_save() -> None:
+    """The figure of docs/how-to/planning.md: people saved, of random questionnaires."""
+    random = Random(55)
+    saved = []
+    for _ in range(50):
+        questions = random_questionnaire(random)
+        level, half = random.choice([*LEVELS]), len(questions) // 2
+        places = tuple(range(len(questions)))
+        if half:
+            halves = [Arm(places[:half], "1/2"), Arm(places[half:], "1/2")]
+            whole = allocate(questions, level, 800, share=0.3)
+            saved.append(
+                1 - (allocate(questions, level, 800, share=0.3, arms=halves).loss / whole.loss) ** 2
+            )
+    page = (ROOT / "docs/how-to/planning.md").read_text()
+    least, middle, most = (f"{part:.0%}" for part in np.quantile(saved, [0, 0.5, 1]))
+    assert f"| {len(saved)} random questionnaires | {least} | {middle} | {most} |" in page
 
 
 @pytest.mark.parametrize(

@@ -255,7 +255,12 @@ def test_a_split_keeps_the_level_in_each_part(survey: Survey) -> None:
     whole = proposal(survey, level="medium", people="1200")
     assert tried.allocation is not None
     assert whole.allocation is not None
-    assert tried.allocation.loss < whole.allocation.loss
+    saved = 1 - (tried.allocation.loss / whole.allocation.loss) ** 2
+    assert saved > 0.5
+    assert tried.split_gain.endswith(f"needs {100 * saved:.0f}% fewer people.")
+    few = {"level": "own", "ratio": "50", "people": "1200", "parts": "2"}
+    write(survey, AUTOMATIC, {**LISTED, "importance": 10})
+    assert proposal(survey, **few).split_gain.endswith("more people.")
 
 
 @pytest.mark.parametrize(("people", "share"), [(400, 0.3), (900, 0.02)])
