@@ -423,7 +423,8 @@ class _Task:
         def slope(x: Floats) -> Floats:
             pairs = zip(self.curves, x * scale, strict=True)
             slopes = np.array([curve.slope(part) for curve, part in pairs])
-            return weights * slopes * scale
+            steepness: Floats = weights * slopes * scale
+            return steepness
 
         limits = np.array(self.limits, dtype=np.float64)
         found = scipy.optimize.minimize(
@@ -435,9 +436,10 @@ class _Task:
             method="SLSQP",
             options={"maxiter": 300, "ftol": 1e-10},
         )
-        parts: Floats = np.clip(found.x * scale, least, MOST_EPSILON)
+        parts = np.clip(found.x * scale, least, MOST_EPSILON)
         spent = self.spent(parts)
-        return parts * min([1.0, *(limits[spent > 0] / spent[spent > 0])])
+        inside: Floats = parts * min([1.0, *(limits[spent > 0] / spent[spent > 0])])
+        return inside
 
     def _room(self, start: Floats, least: Floats) -> float:
         """Return how far one can go from the least parts to others within the total."""

@@ -51,7 +51,7 @@ def most_parts(draft: Item) -> int:
     """Return into how many parts a draft can be split; below 2 if it cannot be."""
     if len(questions_of(draft)) >= LIMITS["questions"]:
         return 0
-    free = MOST_COMBINATIONS // combinations(draft["questions"])
+    free = MOST_COMBINATIONS // max(combinations(draft["questions"]), 1)
     return min(MOST_ARMS, free, len(_divisible(draft)))
 
 

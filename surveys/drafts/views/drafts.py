@@ -81,7 +81,7 @@ def _allotted(survey: Survey, question: dict[str, Any]) -> dict[str, Any]:
     former: dict[str, Any] = next((i for i in survey.items if i["id"] == question["id"]), {})
     kept = {key: former[key] for key in ("asked_if", "version_of") if key in former}
     others = [item for item in survey.items if item is not former]
-    items = [{**question, **kept}, *others]
+    items: list[dict[str, Any]] = [question | kept, *others]
     divided: dict[str, Any] = allotted({**survey.draft, "questions": items})
     return dict(divided["questions"][0])
 

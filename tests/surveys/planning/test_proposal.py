@@ -245,6 +245,7 @@ def test_a_split_is_told_used_and_undone(survey: Survey, ask: Callable[..., str]
 
 def test_a_split_keeps_the_level_in_each_part(survey: Survey) -> None:
     write(survey, *FIVE, question(), DEMOGRAPHIC)
+    tried = proposal(survey, **SPLIT)
     for parts in ("2", "3", "4"):
         tried = proposal(survey, **{**SPLIT, "parts": parts})
         document = parse(freeze(tried.survey.draft))
