@@ -65,12 +65,13 @@ def automatic_items(draft: Draft) -> list[tuple[Item, Question]]:
 
 def _with_one_epsilon(draft: Draft) -> list[list[Item]]:
     """Return the automatic questions in groups of which each person is asked one: the items of a
-    battery that draws one, and the lists of an experiment."""
+    battery that draws one, and the lists of an experiment, that with the sensitive statement
+    first."""
     groups = {group[0]["id"]: [*group] for group in alternatives(draft["questions"]) if group}
     for key in [*groups]:
-        first = groups[key][0]
-        if kind_of(first).counted and first.get("version_of") in groups:
-            groups[first["version_of"]] += groups.pop(key)
+        control = groups[key][0].get("version_of")
+        if kind_of(groups[key][0]).counted and control in groups.keys() - {key}:
+            groups[control] = [*groups.pop(key), *groups[control]]
     return [cast(list[Item], group) for group in groups.values() if group[0].get("design") == BEST]
 
 

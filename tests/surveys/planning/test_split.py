@@ -165,6 +165,10 @@ def test_both_lists_of_an_experiment_have_one_epsilon_and_all_of_it() -> None:
     assert parts[0] == parts[1]
     assert sum(parts[1:]) <= Fraction("2.302585")
     assert sum(parts[1:]) > Fraction("2.3025")
+    # As the designer's preview asks: the edited list comes first.
+    arms, control, sensitive = made["questions"]
+    moved = allotted({**made, "questions": [sensitive, arms, control]})
+    assert {item["parameters"]["epsilon"] for item in moved["questions"][::2]} == {"2.302585"}
 
 
 def test_the_page_sends_as_many_bytes_in_every_arm() -> None:
