@@ -40,15 +40,16 @@ export function conditionsOf(questions) {
   return questions.map(({ asked_if: asked }) => conditionOf(asked, questions));
 }
 
-// For each combination of arms, whether its people may be asked each question of the document.
+// For each combination of arms, which questions its people can reach: null where answers decide.
 export function combinationsOf(questions) {
-  let drawn = [[]];
-  for (const { kind, options } of questions) {
-    const arms = kind === "arms" ? [...options.keys()] : [undefined];
-    drawn = drawn.flatMap((before) => arms.map((arm) => [...before, arm]));
-  }
-  const conditions = conditionsOf(questions);
-  return drawn.map((arms) => reachability(conditions, arms).map((asked) => asked !== false));
+  const drawn = questions.reduce(
+    (before, { kind, options }, place) =>
+      kind !== "arms"
+        ? before
+        : before.flatMap((arms) => options.map((_option, arm) => ({ ...arms, [place]: arm }))),
+    [{}],
+  );
+  return drawn.map((arms) => reachability(conditionsOf(questions), arms));
 }
 
 // One boolean per question. An answer to a question that is not asked does not count.

@@ -2,18 +2,9 @@
 // than the mechanisms hold: the twin of surveys/formatting.py.
 
 import { WORD } from "../../localdp/fixed_point.js";
-import { formatDelta, formatLoss } from "../../numbers.js";
+import { formatDelta } from "../../numbers.js";
 
-// The most that one of these lists of mechanisms loses together.
-export function privacyLoss(lists) {
-  return formatLoss(Math.max(...lists.map(lossOf)), Math.max(...lists.map(deltaOf)));
-}
-
-// The list of which a number is largest; the first of several.
-export function largest(lists, size) {
-  return lists.reduce((most, list) => (size(list) > size(most) ? list : most));
-}
-
+// Of all these mechanisms together.
 export function lossOf(mechanisms) {
   return mechanisms.reduce((sum, { ratio }) => sum + Math.log(ratio), 0);
 }

@@ -7,7 +7,7 @@ import { combinationsOf } from "../answering/branching.js";
 import { escape, safe } from "../rendering.js";
 import { directionOf, languageAttrs, nameOf } from "./languages.js";
 import { practicePage } from "./practice_page.js";
-import { deltaOf, failureOf, largest, lossOf, privacyLoss } from "./privacy_loss.js";
+import { deltaOf, failureOf, lossOf } from "./privacy_loss.js";
 import { QuestionPage } from "./question_page.js";
 
 // Bytes of an introduction that fills about six lines on a phone, in any script.
@@ -51,13 +51,17 @@ export class SurveyPage {
       for (const item of items.slice(1)) item.spare = true;
     }
     // Nobody is asked more than people with one combination of arms, and one of items that are drawn.
+    this.answered = this.questions.filter(({ kind, spare }) => !kind.drawn && !spare);
     const sent = combinationsOf(survey.questions).map((asked) =>
-      this.questions.filter(({ spare }, place) => asked[place] && !spare),
+      this.answered.filter(({ place }) => asked[place] ?? true),
     );
-    this.usual = largest(sent, ({ length }) => length).filter(({ kind }) => !kind.drawn);
-    this.losses = sent.map((questions) =>
+    this.usual = largest(sent, ({ length }) => length);
+    const losses = sent.map((questions) =>
       questions.filter(({ inClear }) => !inClear).map(({ mechanism }) => mechanism),
     );
+    // The mechanisms with the arms that reveal most, and with those whose bound fails most often.
+    this.protected = largest(losses, lossOf);
+    this.failing = largest(losses, deltaOf);
     this.mostAsked = this.usual.length;
     this.varies = Boolean(screening) || survey.questions.some(({ asked_if: asked }) => asked);
     this.drawn = this.questions.some(({ kind }) => kind.drawn);
@@ -108,9 +112,7 @@ export class SurveyPage {
 
   // What people use for every question, if nothing else is randomized and it is one thing.
   get ownItem() {
-    const [first, ...others] = new Set(
-      this.questions.filter(({ kind }) => !kind.drawn).map(({ ownItem }) => ownItem),
-    );
+    const [first, ...others] = new Set(this.answered.map(({ ownItem }) => ownItem));
     return others.length === 0 ? first : "";
   }
 
@@ -150,11 +152,6 @@ export class SurveyPage {
     return new TextEncoder().encode(this.introduction).length <= SHORT;
   }
 
-  // The mechanisms of the answers that are randomized, with the arms that reveal the most.
-  get protected() {
-    return largest(this.losses, lossOf);
-  }
-
   // How strongly the whole report is protected, together with all figures that are released.
   get strength() {
     return strength(factorOf(this.protected, this.releasedEpsilon));
@@ -173,11 +170,11 @@ export class SurveyPage {
   }
 
   get privacyLoss() {
-    return privacyLoss(this.losses);
+    return formatLoss(lossOf(this.protected), deltaOf(this.failing));
   }
 
   get failure() {
-    return failureOf(largest(this.losses, deltaOf));
+    return failureOf(this.failing);
   }
 
   get remembers() {
@@ -192,6 +189,11 @@ export class SurveyPage {
       0,
     );
   }
+}
+
+// The list of which a number is largest; the first of several.
+function largest(lists, size) {
+  return lists.reduce((most, list) => (size(list) > size(most) ? list : most));
 }
 
 // The budget as the document states it, without trailing zeros.

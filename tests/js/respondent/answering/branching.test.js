@@ -177,7 +177,7 @@ test("each combination of arms may be asked what answers could still open", () =
     { block: "c", asked_if: { not: { block: "first", options: [0] } } },
   ];
   const asked = combinationsOf(questions).map((places) =>
-    ["a", "b", "c"].filter((_block, at) => places[[1, 3, 4][at]]).join(""),
+    ["a", "b", "c"].filter((_block, at) => places[[1, 3, 4][at]] !== false).join(""),
   );
   assert.deepEqual(asked, ["a", "ab", "c", "c"]);
 });
