@@ -264,7 +264,9 @@ def test_a_split_keeps_the_level_in_each_part(survey: Survey) -> None:
     assert proposal(survey, **few).split_gain.endswith("more people.")
 
 
-@pytest.mark.parametrize(("people", "share"), [(400, 0.3), (900, 0.02)])
+@pytest.mark.parametrize(
+    ("people", "share"), [(400, 0.3), pytest.param(900, 0.02, marks=pytest.mark.slow)]
+)
 def test_planned_margins_of_a_split_are_those_shown(
     survey: Survey, people: int, share: float
 ) -> None:
