@@ -65,6 +65,18 @@ def combinations_of(items: Sequence[Item]) -> list[Combination]:
     return [Combination(share, asked(arms)) for share, arms in draws(shares)]
 
 
+def part_asked_both(items: Sequence[Item], first: str, second: str) -> Fraction:
+    """Return the part of the people who can be asked two questions, by their ids."""
+
+    def part(combination: Combination) -> Fraction:
+        homes = [group for group in combination.groups if {first, second} & {*map(_id, group)}]
+        if len(homes) < 2:
+            return Fraction(0)
+        return combination.share / math.prod(map(len, homes))
+
+    return sum(map(part, combinations_of(items)), Fraction(0))
+
+
 def on_arms(item: Item, items: Sequence[Item]) -> bool:
     """Return whether arms decide who is asked an item."""
     return any(_sources_drawn(item, items))

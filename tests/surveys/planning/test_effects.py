@@ -98,3 +98,23 @@ def test_a_survey_without_two_such_questions_has_no_form(ask: Callable[..., Any]
     html = ask(question(), question("single", "open")).content.decode()
     assert "Write two yes/no questions first" in html
     assert ask(**GIVEN).status_code == 422
+
+
+def test_arms_decide_how_many_are_asked_both(
+    ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("surveys.planning.effects.SURVEYS", 10)
+    monkeypatch.setattr("surveys.planning.views.SURVEYS", 10)
+    halves = {"options": [{"en": "A"}, {"en": "B"}], "shares": ["1/2", "1/2"]}
+    arms = question("arms", "open", text={"en": "Part"}, **halves)
+    first, second = ({"asked_if": {"question": "q1", "options": [arm]}} for arm in (0, 1))
+    given = {**GIVEN, "outcome": "2", "covariate": "3"}
+    apart = ask(arms, question(**first), {**OPEN, **second}, **given)
+    assert apart.status_code == 422
+    assert "No one is asked both questions." in apart.content.decode()
+    both = ask(arms, question(**first), OPEN, **given)
+    now = power_of_effect(
+        RandomizedResponse.two_coins(), OpenAnswer(2), (0.2, 0.7), 0.5, 150, surveys=10
+    )
+    assert both.context["now"]["people"] == "300"
+    assert both.context["now"]["found"] == f"{now.power * 10:.0f}"
