@@ -41,8 +41,9 @@ def ask(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Cal
 def test_it_shows_the_simulations_of_the_library(
     survey: Survey, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("surveys.planning.effects.SURVEYS", 10)
+    # The importer first: it would import the smaller number for good.
     monkeypatch.setattr("surveys.planning.views.SURVEYS", 10)
+    monkeypatch.setattr("surveys.planning.effects.SURVEYS", 10)
     plain = ask(question(), OPEN)
     assert (plain.status_code, b"simulated surveys of that size" in plain.content) == (200, False)
     survey.plan = {"invited": "1000", "rate": "50"}
@@ -103,8 +104,8 @@ def test_a_survey_without_two_such_questions_has_no_form(ask: Callable[..., Any]
 def test_arms_decide_how_many_are_asked_both(
     ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("surveys.planning.effects.SURVEYS", 10)
     monkeypatch.setattr("surveys.planning.views.SURVEYS", 10)
+    monkeypatch.setattr("surveys.planning.effects.SURVEYS", 10)
     halves = {"options": [{"en": "A"}, {"en": "B"}], "shares": ["1/2", "1/2"]}
     arms = question("arms", "open", text={"en": "Part"}, **halves)
     first, second = ({"asked_if": {"question": "q1", "options": [arm]}} for arm in (0, 1))
