@@ -106,9 +106,11 @@ def test_arms_decide_how_many_are_asked_both(
 ) -> None:
     monkeypatch.setattr("surveys.planning.views.SURVEYS", 10)
     monkeypatch.setattr("surveys.planning.effects.SURVEYS", 10)
-    halves = {"options": [{"en": "A"}, {"en": "B"}], "shares": ["1/2", "1/2"]}
+    halves: Any = {"options": [{"en": "A"}, {"en": "B"}], "shares": ["1/2", "1/2"]}
     arms = question("arms", "open", text={"en": "Part"}, **halves)
-    first, second = ({"asked_if": {"question": "q1", "options": [arm]}} for arm in (0, 1))
+    first, second = (
+        dict[str, Any](asked_if={"question": "q1", "options": [arm]}) for arm in (0, 1)
+    )
     given = {**GIVEN, "outcome": "2", "covariate": "3"}
     apart = ask(arms, question(**first), {**OPEN, **second}, **given)
     assert apart.status_code == 422
