@@ -25,7 +25,10 @@ from analytics.estimates.cells import MIN_CELL_COUNT, Counts, Flags, withheld_ce
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
 from respondents.models import Report
-from surveys.documents.conditions import (
+from surveys.documents.frozen import Document, Question
+from surveys.documents.sources import only_source, sources_of
+from surveys.models import Wave
+from surveys.questions.conditions import (
     Between,
     Chosen,
     Condition,
@@ -34,9 +37,6 @@ from surveys.documents.conditions import (
     Leaf,
     Negated,
 )
-from surveys.documents.frozen import Document, Question
-from surveys.documents.sources import only_source, sources_of
-from surveys.models import Wave
 
 TELLS_OF_FEW = "tells-of-few"
 """Warning of an estimate that is withheld: its number of reports would tell of a few people."""

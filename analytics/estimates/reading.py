@@ -22,10 +22,10 @@ from analytics.estimates.suppression import (
 from analytics.models import FAILED, Estimate
 from respondents.models import Tally
 from respondents.tallies.counting import Key
-from surveys.documents.conditions import Condition, Every
 from surveys.documents.frozen import Document, Question
 from surveys.documents.sources import let_through, only_source
 from surveys.models import Wave
+from surveys.questions.conditions import Condition, Every
 
 MAX_COMPARED = 50
 """Answers of a question that can be compared two by two."""

@@ -9,10 +9,10 @@ from analytics.estimates.reading import people_asked
 from analytics.grouping.services import Groups
 from analytics.jobs.registry import JobRefused
 from analytics.models import Estimate
-from surveys.documents.conditions import Condition
 from surveys.documents.frozen import Document
 from surveys.documents.sources import may_let_through, sources_of
 from surveys.formatting import grouped
+from surveys.questions.conditions import Condition
 from surveys.versions.presentation import describe_condition
 
 

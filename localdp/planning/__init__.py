@@ -7,8 +7,8 @@ out. Nothing is simulated if an exact sum is feasible; the power of a regression
 from localdp.planning.allocation import (
     LEVELS,
     Allocation,
+    Arm,
     Remedies,
-    Split,
     allocate,
     level_epsilon,
 )
@@ -49,6 +49,7 @@ from localdp.planning.versions import (
 __all__ = [
     "LEVELS",
     "Allocation",
+    "Arm",
     "Candidate",
     "CheatingPlan",
     "EffectPower",
@@ -59,7 +60,6 @@ __all__ = [
     "PriceOfTrust",
     "Question",
     "Remedies",
-    "Split",
     "advised",
     "allocate",
     "automatic",

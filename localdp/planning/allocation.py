@@ -6,12 +6,11 @@ questions. Each falls with its epsilon and is convex, so their sum has one minim
 divisions (Boyd & Vandenberghe 2004, section 4.2). Sequential quadratic programming (Kraft 1988,
 SLSQP in SciPy) finds the minimum on the curves of real mechanisms (`localdp.planning.curves`).
 
-If each person is asked k of the questions at random, no one's total is above that of the k largest
-epsilons.
+If the people are in arms, drawn at random, which are asked different questions, the total holds in
+each arm.
 """
 
 import math
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import ROUND_FLOOR, Decimal
@@ -66,25 +65,22 @@ def level_epsilon(level: str) -> Fraction:
 
 
 @dataclass(frozen=True)
-class Split:
-    """A questionnaire of which each person is asked some questions, drawn at random.
+class Arm:
+    """The questions that people in one arm of a questionnaire are asked.
 
     Attributes
     ----------
-    asked, questions : int
-        Each person is asked `asked` of the `questions`; one model can have no more, its outcome
-        included.
-    people : int
-        The people who are expected to be asked any one question.
-    pairs : int
-        The people who are expected to be asked any two: a crosstab has only their reports. If it is
-        0 there are no crosstabs between questions.
+    questions : tuple of int
+        Their places.
+    share : Number
+        The share of the people who are in the arm, which is drawn at random.
+    spent : Number
+        The part of the total that other questions of this arm need.
     """
 
-    asked: int
-    questions: int
-    people: int
-    pairs: int
+    questions: tuple[int, ...]
+    share: Number
+    spent: Number = 0
 
 
 @dataclass(frozen=True)
@@ -99,7 +95,7 @@ class Remedies:
         The total epsilon with the same people and all questions.
     drop : tuple of int or None
         The places of the questions to leave out, with the same people and total epsilon; None if
-        even a single question is too much.
+        even a single question is too much, or if there are several arms.
     """
 
     people: int | None
@@ -115,10 +111,11 @@ class Allocation:
     ----------
     questions : tuple of Question
     epsilons : tuple of str
-        Exact decimals that mechanisms accept; their sum, or that of the `asked` largest, is at most
-        `total`.
-    equal_parts : str
-        The epsilon that each would have in equal parts.
+        Exact decimals that mechanisms accept; with what others spend, those of any arm add up to
+        at most `total`.
+    equal_parts : tuple of str
+        The epsilon that each would have in equal parts: of its arm, or of that of its arms which
+        leaves it the least.
     total : Fraction
     n : int
         The expected respondents.
@@ -128,15 +125,15 @@ class Allocation:
         The assumptions.
     wanted : float or None
         The wanted margin of every question, in the unit of the loss.
-    split : Split or None
-        None if everyone is asked all questions.
+    arms : tuple of Arm
+        With all that others spend; one if everyone is asked all questions.
     remedies : Remedies or None
         What would help, if no division reaches the wanted margin.
     """
 
     questions: tuple[Question, ...]
     epsilons: tuple[str, ...]
-    equal_parts: str
+    equal_parts: tuple[str, ...]
     total: Fraction
     n: int
     loss: float
@@ -144,7 +141,7 @@ class Allocation:
     share: float
     confidence: float
     wanted: float | None = None
-    split: Split | None = None
+    arms: tuple[Arm, ...] = ()
     remedies: Remedies | None = None
 
     @property
@@ -153,10 +150,17 @@ class Allocation:
         saved = (self.equal_loss / self.loss) ** 2 - 1
         return saved if saved >= WORTH else 0.0
 
-    @property
-    def people_asked(self) -> int:
+    @cached_property
+    def people(self) -> tuple[int, ...]:
         """The people who are expected to be asked each question."""
-        return self.split.people if self.split else self.n
+        return tuple(self.together(place) for place in range(len(self.questions)))
+
+    def together(self, *places: int) -> int:
+        """Return how many people are expected to be asked all of these questions.
+
+        A crosstab of two questions has only their reports; if it is 0, there is none.
+        """
+        return round(self.n * _share(self.arms, places))
 
     @cached_property
     def spreads(self) -> tuple[float, ...]:
@@ -176,11 +180,13 @@ class Allocation:
             automatic(
                 replace(question, importance=1.0),
                 Fraction(epsilon),
-                max(self.people_asked, 1),
+                max(people, 1),
                 share=self.share,
                 confidence=self.confidence,
             )
-            for question, epsilon in zip(self.questions, self.epsilons, strict=True)
+            for question, epsilon, people in zip(
+                self.questions, self.epsilons, self.people, strict=True
+            )
         )
 
 
@@ -192,7 +198,7 @@ def allocate(
     share: float = 0.5,
     confidence: float = 0.95,
     spent: Number = 0,
-    asked: int | None = None,
+    arms: Sequence[Arm] = (),
     wanted: float | None = None,
 ) -> Allocation:
     """Divide a total epsilon over questions so that their precision is best.
@@ -211,8 +217,8 @@ def allocate(
         Confidence level of each question.
     spent : Number
         The part of the total that other questions, and figures of central answers, need.
-    asked : int, optional
-        Of how many of the questions each person is asked, at random; all by default.
+    arms : sequence of Arm, optional
+        Of which each person is in one. By default everyone is asked all questions.
     wanted : float, optional
         A margin that every question should have: in units of shares, or of a number's scale. If
         some division reaches it for all, it is a condition; if none does, `remedies` tell what
@@ -221,7 +227,7 @@ def allocate(
     Returns
     -------
     Allocation
-        Never worse than equal parts. Equal questions have equal epsilons.
+        Never worse than equal parts. Equal questions of the same arms have equal epsilons.
 
     Raises
     ------
@@ -243,7 +249,7 @@ def allocate(
         raise ValueError("there is no question to divide an epsilon over")
     checked_share(share, "share")
     checked_confidence(confidence)
-    task = _Task.of(questions, total, n, share, confidence, spent, asked)
+    task = _Task.of(questions, total, n, share, confidence, spent, arms)
     least = np.full(len(task.shapes), float(LEAST_EPSILON))
     remedies = None
     if wanted is not None:
@@ -254,12 +260,10 @@ def allocate(
             remedies = task.remedies(wanted)
     equal = task.equal_parts
     parts = task.best(task.optimum(least), least)
-    by_shape = dict(zip(task.shapes, parts, strict=True))
-    epsilons = [_text(by_shape[question]) for question in questions]
     return Allocation(
         questions=tuple(questions),
-        epsilons=tuple(epsilons),
-        equal_parts=_text(equal[0]),
+        epsilons=task.texts(parts),
+        equal_parts=task.texts(equal),
         total=task.total,
         n=task.n,
         loss=task.exact_loss(parts),
@@ -267,21 +271,24 @@ def allocate(
         share=share,
         confidence=confidence,
         wanted=wanted,
-        split=task.split,
+        arms=task.arms,
         remedies=remedies,
     )
 
 
 @dataclass(frozen=True, eq=False)
 class _Task:
-    """The different questions, how many there are of each, and the curves of their half-widths."""
+    """The different questions, how many there are of each, and the curves of their half-widths.
+
+    Questions are different, too, if other arms are asked them.
+    """
 
     shapes: tuple[Question, ...]
     places: tuple[tuple[int, ...], ...]
     curves: tuple[Curve, ...]
     total: Fraction
     n: int
-    asked: int
+    arms: tuple[Arm, ...]
     share: float
     confidence: float
 
@@ -294,30 +301,43 @@ class _Task:
         share: float,
         confidence: float,
         spent: Number,
-        asked: int | None,
+        arms: Sequence[Arm],
     ) -> "_Task":
         most = level_epsilon(total) if isinstance(total, str) and total in LEVELS else total
-        left = as_epsilon(Fraction(most)) - Fraction(spent)
-        count = as_count(len(questions) if asked is None else asked, "asked", 1, len(questions))
-        if left < count * LEAST_EPSILON:
-            raise ValueError(f"{count} questions need more than an epsilon of {float(left)}")
-        shapes = tuple(Counter(questions))
-        places = tuple(
-            tuple(place for place, question in enumerate(questions) if question == shape)
-            for shape in shapes
-        )
+        whole = as_epsilon(Fraction(most))
+        everyone = [Arm(tuple(range(len(questions))), 1)]
+        checked = _checked(arms or everyone, len(questions), Fraction(spent))
+        for arm in checked:
+            room, count = whole - Fraction(arm.spent), len(arm.questions)
+            if count and room < count * LEAST_EPSILON:
+                raise ValueError(f"{count} questions need more than an epsilon of {float(room)}")
+        groups: dict[tuple[Question, tuple[bool, ...]], list[int]] = {}
+        for place, question in enumerate(questions):
+            asked = tuple(place in arm.questions for arm in checked)
+            groups.setdefault((question, asked), []).append(place)
+        shapes = tuple(question for question, _asked in groups)
+        places = tuple(map(tuple, groups.values()))
         curves = tuple(curve_of(shape, share, confidence) for shape in shapes)
         people = as_count(n, "n", 1, MOST_PEOPLE)
-        return cls(shapes, places, curves, left, people, count, share, confidence)
+        return cls(shapes, places, curves, whole, people, checked, share, confidence)
 
-    @property
+    @cached_property
     def times(self) -> Floats:
         """How many questions there are of each shape."""
         return np.array([len(places) for places in self.places], dtype=np.float64)
 
-    @property
-    def count(self) -> int:
-        return sum(map(len, self.places))
+    @cached_property
+    def asked(self) -> Floats:
+        """How many questions of each shape each arm is asked; shape (arms, shapes)."""
+        firsts = [places[0] for places in self.places]
+        inside = [[first in arm.questions for first in firsts] for arm in self.arms]
+        counts: Floats = np.array(inside) * self.times
+        return counts
+
+    @cached_property
+    def limits(self) -> list[Fraction]:
+        """What each arm has for its questions."""
+        return [max(self.total - Fraction(arm.spent), Fraction(0)) for arm in self.arms]
 
     @property
     def weights(self) -> Floats:
@@ -325,30 +345,42 @@ class _Task:
         weights: Floats = self.times * importance
         return weights
 
-    @property
-    def reports(self) -> float:
-        """The expected number of reports of each question."""
-        return self.n * self.asked / self.count
+    @cached_property
+    def parts(self) -> Floats:
+        """The part of the people who are asked each shape."""
+        return np.array([float(_share(self.arms, places[:1])) for places in self.places])
 
     @property
+    def scales(self) -> Floats:
+        """The root of the expected number of reports of each shape."""
+        scales: Floats = np.sqrt(self.n * self.parts)
+        return scales
+
+    @cached_property
     def equal_parts(self) -> Floats:
-        part = min(self.total / self.asked, Fraction(MOST_EPSILON))
-        return np.full(len(self.shapes), float(_written(part)))
+        most = Fraction(MOST_EPSILON)
+        pairs = list(zip(self.limits, self.arms, strict=True))
 
-    @property
-    def split(self) -> Split | None:
-        if self.asked == self.count:
-            return None
-        pairs = self.reports * (self.asked - 1) / (self.count - 1)
-        return Split(self.asked, self.count, round(self.reports), round(pairs))
+        def part(place: int) -> float:
+            of_arms = (left / len(arm.questions) for left, arm in pairs if place in arm.questions)
+            return float(_written(min(most, *of_arms)))
 
-    def spent(self, parts: Floats) -> float:
-        """Return the largest total of a person who is asked `asked` of the questions."""
-        each = np.sort(np.repeat(parts, self.times.astype(np.int64)))
-        return float(each[-self.asked :].sum())
+        return np.array([part(places[0]) for places in self.places])
+
+    def texts(self, parts: Floats) -> tuple[str, ...]:
+        """Return the parts of all questions, in order, as exact decimals."""
+        pairs = zip(self.places, parts, strict=True)
+        texts = {place: _text(part) for places, part in pairs for place in places}
+        return tuple(texts[place] for place in sorted(texts))
+
+    def spent(self, parts: Floats) -> Floats:
+        """Return what people in each arm spend on these questions."""
+        spent: Floats = self.asked @ parts
+        return spent
 
     def fits(self, parts: Floats) -> bool:
-        return bool(np.all(parts <= MOST_EPSILON)) and self.spent(parts) <= float(self.total)
+        inside = self.spent(parts) <= np.array(self.limits, dtype=np.float64)
+        return bool(np.all(parts <= MOST_EPSILON) and np.all(inside))
 
     def exact_loss(self, parts: Floats) -> float:
         """Return the weighted sum of the half-widths of the mechanisms themselves."""
@@ -356,7 +388,7 @@ class _Task:
             half_width(shape, part, self.share, self.confidence)
             for shape, part in zip(self.shapes, parts, strict=True)
         ]
-        return float(self.weights @ widths) / math.sqrt(self.reports)
+        return float(self.weights @ (widths / self.scales))
 
     def best(self, optimum: Floats, least: Floats) -> Floats:
         """Return the best of the optimum, equal parts, and mixtures of both.
@@ -375,55 +407,39 @@ class _Task:
     def loss(self, parts: Floats) -> float:
         """Return about the weighted sum of the half-widths, by the curves."""
         widths = [curve.width(part) for curve, part in zip(self.curves, parts, strict=True)]
-        return float(self.weights @ widths) / math.sqrt(self.reports)
+        return float(self.weights @ (widths / self.scales))
 
     def optimum(self, least: Floats) -> Floats:
         """Return the parts with the smallest loss."""
-        scale = float(self.total) / self.asked
-        start = np.clip(np.full(len(least), scale), least, MOST_EPSILON)
+        start = np.clip(self.equal_parts, least, MOST_EPSILON)
         start = least + (start - least) * self._room(start, least)
-        size = len(least)
-        beyond = np.maximum(start - np.median(start), 0)
+        scale = float(np.max(start))
         whole = self.loss(start)
-        weights = self.weights / (math.sqrt(self.reports) * whole)
+        weights = self.weights / (self.scales * whole)
 
         def value(x: Floats) -> float:
-            return self.loss(x[:size] * scale) / whole
+            return self.loss(x * scale) / whole
 
         def slope(x: Floats) -> Floats:
-            slopes = np.array(
-                [
-                    curve.slope(part)
-                    for curve, part in zip(self.curves, x[:size] * scale, strict=True)
-                ]
-            )
-            return np.concatenate([weights * slopes * scale, np.zeros(len(x) - size)])
+            pairs = zip(self.curves, x * scale, strict=True)
+            slopes = np.array([curve.slope(part) for curve, part in pairs])
+            steepness: Floats = weights * slopes * scale
+            return steepness
 
-        bounds: list[tuple[float, float]] = [(low / scale, MOST_EPSILON / scale) for low in least]
-        if self.asked == self.count:
-            rows, limit = -self.times[None, :], np.array([float(self.total) / scale])
-            first = start / scale
-        else:
-            # The sum of the k largest: k t + sum of what is above t, for the best t.
-            rows = np.zeros((size + 1, 2 * size + 1))
-            rows[0] = np.concatenate([np.zeros(size), -self.times, [-self.asked]])
-            rows[1:, :size] = -np.eye(size)
-            rows[1:, size:-1] = np.eye(size)
-            rows[1:, -1] = 1
-            limit = np.concatenate([[float(self.total) / scale], np.zeros(size)])
-            first = np.concatenate([start, beyond, [np.median(start)]]) / scale
-            bounds += [(0, math.inf)] * (size + 1)
+        limits = np.array(self.limits, dtype=np.float64)
         found = scipy.optimize.minimize(
             value,
-            first,
+            start / scale,
             jac=slope,
-            bounds=bounds,
-            constraints=scipy.optimize.LinearConstraint(rows, -limit),
+            bounds=[(low / scale, MOST_EPSILON / scale) for low in least],
+            constraints=scipy.optimize.LinearConstraint(self.asked, -np.inf, limits / scale),
             method="SLSQP",
             options={"maxiter": 300, "ftol": 1e-10},
         )
-        parts: Floats = np.clip(found.x[:size] * scale, least, MOST_EPSILON)
-        return parts * min(1.0, float(self.total) / self.spent(parts))
+        parts = np.clip(found.x * scale, least, MOST_EPSILON)
+        spent = self.spent(parts)
+        inside: Floats = parts * min([1.0, *(limits[spent > 0] / spent[spent > 0])])
+        return inside
 
     def _room(self, start: Floats, least: Floats) -> float:
         """Return how far one can go from the least parts to others within the total."""
@@ -438,16 +454,17 @@ class _Task:
 
     def needed(self, wanted: float) -> Floats:
         """Return the least epsilon of each question for a margin; infinite if none is enough."""
-        width = wanted * math.sqrt(self.reports)
-        return np.array([curve.epsilon(width) for curve in self.curves])
+        widths = wanted * self.scales
+        pairs = zip(self.curves, widths, strict=True)
+        return np.array([curve.epsilon(float(width)) for curve, width in pairs])
 
     def remedies(self, wanted: float) -> Remedies:
         needed = self.needed(wanted)
-        spent = self.spent(needed)
         enough = bool(np.all(needed <= MOST_EPSILON))
+        others = [float(arm.spent) for arm in self.arms]
         return Remedies(
             people=self._people(wanted),
-            epsilon=f"{_ceiling(spent)}" if enough else None,
+            epsilon=_ceiling(max(self.spent(needed) + others)) if enough else None,
             drop=self._drop(needed),
         )
 
@@ -468,7 +485,7 @@ class _Task:
 
     def _drop(self, needed: Floats) -> tuple[int, ...] | None:
         """Return the questions to leave out: those that need the most for their importance."""
-        if self.asked < self.count:
+        if len(self.arms) > 1:
             return None
         prices = [
             (price / shape.importance, place, price)
@@ -477,9 +494,29 @@ class _Task:
         ]
         prices.sort(key=lambda row: (row[0], row[1]))
         kept = list(prices)
-        while kept and sum(price for _, _, price in kept) > float(self.total):
+        while kept and sum(price for _, _, price in kept) > float(self.limits[0]):
             kept.pop()
         return tuple(sorted(place for _, place, _ in prices[len(kept) :])) if kept else None
+
+
+def _checked(arms: Sequence[Arm], questions: int, spent: Fraction) -> tuple[Arm, ...]:
+    """Return the arms, with what everyone spends; raise ValueError if they do not fit."""
+    places = {place for arm in arms for place in arm.questions}
+    if places != set(range(questions)):
+        raise ValueError(f"the arms ask {sorted(places)}, not the {questions} questions")
+    if any(Fraction(arm.share) <= 0 for arm in arms) or _share(arms, ()) != 1:
+        shares = ", ".join(f"{arm.share}" for arm in arms)
+        raise ValueError(f"the shares of the arms must be above 0 and add up to 1, not {shares}")
+    return tuple(
+        Arm(tuple(sorted(set(arm.questions))), arm.share, Fraction(arm.spent) + spent)
+        for arm in arms
+    )
+
+
+def _share(arms: Sequence[Arm], places: Sequence[int]) -> Fraction:
+    """Return the part of the people who are asked all of these questions."""
+    shares = (Fraction(arm.share) for arm in arms if {*places} <= {*arm.questions})
+    return sum(shares, Fraction(0))
 
 
 def _rounded(parts: Floats) -> Floats:

@@ -56,16 +56,10 @@ class SurveyPage(Document):
 
     @property
     def usual(self) -> list[QuestionPage]:
-        """The questions that a person is asked at most: one version of each, and one of the items
-        of a battery that draws one."""
-        later = {
-            place for battery in self.batteries if battery.drawn for place in battery.places[1:]
-        }
-        return [
-            question
-            for question in self.answered
-            if question.version_of is None and question.place not in later
-        ]
+        """The questions of a person who is asked the most: one of the items of a battery that draws
+        one, and those of some arms."""
+        blocks = {question.block for question in max(self.combinations, key=len)}
+        return [question for question in self.answered if question.block in blocks]
 
     @property
     def drawn(self) -> bool:

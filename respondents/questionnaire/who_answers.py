@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 from localdp.mechanisms import NumericMechanism
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.condition_text import Source, phrase
-from surveys.documents.conditions import Combined, Condition, Either, Every, Leaf, Negated
+from surveys.questions.conditions import Combined, Condition, Either, Every, Leaf, Negated
 from surveys.templatetags.authored import authored
 
 Undecided = Condition | bool

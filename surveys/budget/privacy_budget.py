@@ -8,6 +8,7 @@ Verdicts follow `localdp.posterior.strength`.
 """
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -27,7 +28,8 @@ from surveys.models import Survey
 from surveys.planning.questions import DraftQuestion, InvalidQuestion, build_questions
 from surveys.protection.central import CENTRAL, CentralBudget, budget_of
 from surveys.protection.design import OPEN
-from surveys.questions.batteries import alternatives
+from surveys.questions.batteries import Item, alternatives
+from surveys.questions.combinations import combinations_of
 
 PRIORS = (0.01, 0.1, 0.5)
 SHUFFLE_DELTA = 1e-6
@@ -78,9 +80,11 @@ class Budget:
     """The experiments, of which each report tells the arm."""
     waves: int = 1
     household: int = 1
-    spare: frozenset[int] = frozenset()
-    """The numbers of the items that no one is asked together with another one of their battery,
-    which costs at least as much."""
+    draws: bool = False
+    """Whether some battery draws the item that each person is asked."""
+    combined: tuple[tuple[DraftQuestion, ...], ...] = ((),)
+    """For each combination of arms, the protected questions whose losses add up: of each battery
+    that draws an item, the costliest."""
     batch: int = 1
     """The smallest number of reports that are shuffled together."""
     released: CentralBudget | None = None
@@ -98,7 +102,8 @@ class Budget:
             broken=broken,
             waves=waves,
             household=household,
-            spare=_spare(survey, valid),
+            draws=any(len(group) > 1 for group in alternatives(survey.items)),
+            combined=_combined(survey, valid),
             batch=survey.draft["batch_minimum"],
             released=(locked_budget(survey) or budget_of(survey.draft)) if central else None,
         )
@@ -109,14 +114,14 @@ class Budget:
         return ", ".join(str(question.number) for question in self.broken)
 
     @property
-    def composing(self) -> list[DraftQuestion]:
-        """The protected questions whose losses add up: one of each battery that draws an item."""
-        return [question for question in self.spent if question.number not in self.spare]
+    def composing(self) -> tuple[DraftQuestion, ...]:
+        """The protected questions whose losses add up, with the arms that lose the most."""
+        return max(self.combined, key=_epsilon)
 
     @property
     def epsilon(self) -> float:
         """ε of one person in one wave."""
-        return math.fsum(question.epsilon for question in self.composing)
+        return _epsilon(self.composing)
 
     def spending_over(self, waves: int) -> Spending:
         """Return what one person spends on protected questions in this many waves."""
@@ -135,7 +140,8 @@ class Budget:
     @property
     def delta(self) -> Fraction:
         """δ of one person in one wave: the chance that ε does not hold."""
-        return sum((Fraction(question.delta) for question in self.composing), Fraction(0))
+        sums = (sum(Fraction(q.delta) for q in asked) for asked in self.combined)
+        return max(map(Fraction, sums))
 
     @cached_property
     def shuffled(self) -> Shuffled | None:
@@ -200,10 +206,11 @@ class Budget:
     @property
     def epsilon_per_wave(self) -> float:
         """What each wave spends in addition."""
-        fresh = (question for question in self.composing if question.permanent is None)
-        return math.fsum(question.epsilon for question in fresh)
+        return max(_epsilon(q for q in asked if q.permanent is None) for asked in self.combined)
 
     def _epsilon_over(self, waves: int | None) -> float:
+        if waves == 1:
+            return self.epsilon
         permanent = epsilon_of_waves(self.permanent, waves) if self.permanent else 0.0
         if not self.epsilon_per_wave:
             return permanent
@@ -264,22 +271,30 @@ class Budget:
             label = _("Household of %(people)d, %(waves)d waves")
         label %= {"people": self.household, "waves": waves}
         epsilon = self._epsilon_over(waves) * self.household
-        deltas = (
-            of_household(
-                Cost(Fraction(question.epsilon), Fraction(question.delta)), self.household
-            )[1]
-            for question in self.composing
-            if question.delta
-        )
-        return PrivacyBound(label, epsilon, waves * sum(map(Fraction, deltas), Fraction(0)))
+        delta = max(sum(map(self._household_delta, asked), Fraction(0)) for asked in self.combined)
+        return PrivacyBound(label, epsilon, waves * delta)
+
+    def _household_delta(self, question: DraftQuestion) -> Fraction:
+        if not question.delta:
+            return Fraction(0)
+        cost = Cost(Fraction(question.epsilon), Fraction(question.delta))
+        return Fraction(of_household(cost, self.household)[1])
 
 
-def _spare(survey: Survey, questions: list[DraftQuestion]) -> frozenset[int]:
-    """Return the numbers of the items of each battery that draws one, but for the costliest."""
-    by_id = {question.data["id"]: question for question in questions}
-    spare: set[int] = set()
-    for group in alternatives(survey.items):
-        items = [by_id[item["id"]] for item in group if item["id"] in by_id]
-        items.sort(key=lambda question: question.epsilon, reverse=True)
-        spare.update(question.number for question in items[1:])
-    return frozenset(spare)
+def _epsilon(questions: Iterable[DraftQuestion]) -> float:
+    return math.fsum(question.epsilon for question in questions)
+
+
+def _combined(
+    survey: Survey, questions: list[DraftQuestion]
+) -> tuple[tuple[DraftQuestion, ...], ...]:
+    by_id = {question.data["id"]: question for question in questions if not question.open}
+
+    def costliest(group: Iterable[Item]) -> list[DraftQuestion]:
+        asked = (by_id[item["id"]] for item in group if item["id"] in by_id)
+        return sorted(asked, key=lambda question: question.epsilon)[-1:]
+
+    return tuple(
+        tuple(question for group in combination.groups for question in costliest(group))
+        for combination in combinations_of(survey.items)
+    )

@@ -75,18 +75,17 @@ def locked_budget_problem(survey: Survey, budget: CentralBudget | None) -> str |
 
 def total_epsilon(documents: Iterable[Document]) -> float:
     """Return one person's total ε for these waves, while permanent answers do not change."""
-    per_wave: list[float] = []
-    permanent: Counter[tuple[str, PermanentResponse]] = Counter()
-    for document in documents:
-        for group in document.alternatives:
-            if isinstance(group[0].mechanism, PermanentResponse):
-                permanent[group[0].block, group[0].mechanism] += 1
-            else:
-                per_wave.append(max(question.mechanism.epsilon for question in group))
+    listed = list(documents)
+    permanent = Counter(
+        (question.block, question.mechanism)
+        for document in listed
+        for question in document.questions
+        if isinstance(question.mechanism, PermanentResponse)
+    )
     bounds = [
         epsilon_of_waves([mechanism], waves) for (_block, mechanism), waves in permanent.items()
     ]
-    return math.fsum([*per_wave, *bounds])
+    return math.fsum([*(document.epsilon_anew for document in listed), *bounds])
 
 
 def total_delta(documents: Iterable[Document]) -> Fraction:

@@ -12,15 +12,13 @@ from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from surveys.documents.conditions import Tree, leaves
 from surveys.documents.translatable_texts import SECTION
 from surveys.protection.registry import DESIGNS
+from surveys.questions.arms import MOST_COMBINATIONS, Arms
+from surveys.questions.conditions import Tree, leaves
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
-
-MOST_COMBINATIONS = 16
-"""The most combinations of arms: reports hide among those of their own."""
 
 
 def moving_sections(items: Sequence[Item]) -> list[str]:
@@ -52,6 +50,27 @@ def arms_problems(item: Item, items: Sequence[Item]) -> Iterator[str | Promise]:
         )
     if item.get("orders"):
         yield from _order_problems(item, experiments, moving_sections(items))
+
+
+def new_arms(texts: Mapping[str, str], names: Sequence[Mapping[str, str]]) -> dict[str, Any]:
+    """Return an item of equal arms, without an id: its texts and names in each language."""
+    return {
+        "kind": Arms.name,
+        "text": dict(texts),
+        "help": {},
+        "options": [dict(name) for name in names],
+        "design": "open",
+        "parameters": {},
+        "shares": [f"1/{len(names)}"] * len(names),
+    }
+
+
+def shown_to(item: Item, experiment: str, arms: Sequence[int]) -> dict[str, Any]:
+    """Return an item that only some arms of an experiment are shown, beside its own condition."""
+    leaf = {"question": experiment, "options": [*arms]}
+    former = item.get("asked_if")
+    also = former.get("all", [former]) if former else []
+    return {**item, "asked_if": {"all": [*also, leaf]} if also else leaf}
 
 
 def version_problem(item: Item, questions: Sequence[Item]) -> str:

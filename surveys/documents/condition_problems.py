@@ -9,7 +9,12 @@ from django.utils.translation import gettext as _
 
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
-from surveys.documents.conditions import (
+from surveys.documents.translatable_texts import SECTION
+from surveys.protection.design import OPEN, ProtectionError
+from surveys.protection.registry import mechanism_of
+from surveys.questions.batteries import alternatives
+from surveys.questions.calendar import calendar_number
+from surveys.questions.conditions import (
     MOST_LEAVES,
     MOST_LEVELS,
     Tree,
@@ -17,11 +22,6 @@ from surveys.documents.conditions import (
     leaves,
     levels,
 )
-from surveys.documents.translatable_texts import SECTION
-from surveys.protection.design import OPEN, ProtectionError
-from surveys.protection.registry import mechanism_of
-from surveys.questions.batteries import alternatives
-from surveys.questions.calendar import calendar_number
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]

@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.documents.condition_problems import levels_of, scale_of
-from surveys.documents.conditions import (
+from surveys.documents.frozen import Document
+from surveys.formatting import level_text
+from surveys.questions.conditions import (
     Between,
     Chosen,
     Combined,
@@ -22,8 +24,6 @@ from surveys.documents.conditions import (
     parse_condition,
     with_leaves,
 )
-from surveys.documents.frozen import Document
-from surveys.formatting import level_text
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]

@@ -23,7 +23,6 @@ from surveys.documents.arms import (
 )
 from surveys.documents.batteries import item_problems, section_problem, stem_of
 from surveys.documents.condition_problems import Conditions, levels_of
-from surveys.documents.conditions import Tree, leaves, with_leaves
 from surveys.documents.frozen import FORMAT, block_hash, canonical
 from surveys.documents.languages import name_of_language
 from surveys.documents.none_option import REPEATS_NONE, none_options
@@ -44,6 +43,7 @@ from surveys.protection.delta import max_respondents_of, problems_of_delta
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.permanent import PERMANENT, problems_of_device_storage
 from surveys.protection.registry import mechanism_of
+from surveys.questions.conditions import Tree, leaves, with_leaves
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
@@ -252,6 +252,18 @@ def batch_conflicts(minimum_n: int, batch_minimum: int) -> list[tuple[str, str]]
 def questions_of(draft: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the questions of a draft, without sections."""
     return [item for item in draft["questions"] if item["kind"] != SECTION]
+
+
+def unused_id(items: Sequence[Item], kind: str, screening: Mapping[str, Any] | None) -> str:
+    """Return an id that no item has and none refers to, even if its question was deleted."""
+    prefix = "s" if kind == SECTION else "q"
+    ids = [item["id"] for item in items]
+    trees = [item.get("asked_if") for item in items] + [(screening or {}).get("asked_if")]
+    ids += [leaf["question"] for tree in trees for leaf in leaves(tree)]
+    ids += [item[key] for item in items for key in ("anchor", "version_of") if item.get(key)]
+    ids += [key for item in items for order in item.get("orders", ()) for key in order]
+    numbers = [int(key[1:]) for key in ids if key.startswith(prefix) and key[1:].isdecimal()]
+    return f"{prefix}{max(numbers, default=0) + 1}"
 
 
 def question_problems(

@@ -6,8 +6,9 @@ The same bytes are hashed, stored, served to every respondent and included in ev
 import hashlib
 import json
 import math
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
@@ -16,12 +17,13 @@ from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import Mechanism, PermanentResponse, from_spec
 from localdp.posterior import Strength, factor_of, strength
-from surveys.documents.conditions import Chosen, Condition, parse_condition
 from surveys.documents.languages import language_attrs
 from surveys.protection.central import CENTRAL, CentralBudget
 from surveys.protection.design import OPEN
 from surveys.protection.permanent import PERMANENT, epsilon_forever
 from surveys.questions.calendar import COUNTS, UNITS
+from surveys.questions.combinations import draws
+from surveys.questions.conditions import Chosen, Condition, parse_condition
 from surveys.questions.kind import Kind
 from surveys.questions.registry import KINDS
 
@@ -330,7 +332,7 @@ class Document:
     @property
     def protected(self) -> tuple[Question, ...]:
         """The questions whose answers are randomized."""
-        return tuple(question for question in self.questions if not question.in_clear)
+        return _protected(self.questions)
 
     @cached_property
     def batteries(self) -> tuple[Battery, ...]:
@@ -348,25 +350,58 @@ class Document:
         holding = (each for each in self.batteries if block in (item.block for item in each.items))
         return next(holding, None)
 
-    @property
-    def alternatives(self) -> list[tuple[Question, ...]]:
-        """The protected questions in groups of which each person answers one: the items of a
-        battery that draws one, and each other question alone."""
+    @cached_property
+    def combinations(self) -> tuple[tuple[Question, ...], ...]:
+        """For each combination of arms, the questions whose answers one person may send: with one
+        item of each battery that draws one, the costliest."""
+        return tuple(self._sent(arms) for _share, arms in self._draws)
+
+    @cached_property
+    def _draws(self) -> list[tuple[Fraction, dict[int, int]]]:
+        return draws(
+            {
+                place: [Fraction(words, WORD) for words in question.shares]
+                for place, question in enumerate(self.questions)
+                if question.kind.drawn
+            }
+        )
+
+    def parts_asked(self, question: Question) -> tuple[Fraction, ...]:
+        """Return the part of all people with each combination of arms; 0 where they cannot be asked
+        a question."""
+        held = question.condition
+        return tuple(
+            share if held is None or held.verdict(arms) is not False else Fraction(0)
+            for share, arms in self._draws
+        )
+
+    def _sent(self, arms: Mapping[int, int]) -> tuple[Question, ...]:
         drawn = [battery.places for battery in self.batteries if battery.drawn]
-        groups: dict[int, tuple[Question, ...]] = {}
+        groups: dict[int, list[Question]] = {}
         for place, question in enumerate(self.questions):
-            if not question.in_clear:
+            condition = question.condition
+            if condition is None or condition.verdict(arms) is not False:
                 key = next((places.start for places in drawn if place in places), place)
-                groups[key] = (*groups.get(key, ()), question)
-        return list(groups.values())
+                groups.setdefault(key, []).append(question)
+        return tuple(max(group, key=lambda q: q.mechanism.epsilon) for group in groups.values())
+
+    @cached_property
+    def combined(self) -> tuple[tuple[Question, ...], ...]:
+        """The same of the questions whose answers are randomized."""
+        return tuple(map(_protected, self.combinations))
 
     @property
     def epsilon(self) -> float:
-        """The total ε of the randomized answers of one submission.
+        """The total ε of the randomized answers of one submission, in the arms where it is largest.
 
         Answers that are stored as given are not included.
         """
-        return sum(max(q.mechanism.epsilon for q in group) for group in self.alternatives)
+        return max(map(_epsilon, self.combined))
+
+    @property
+    def epsilon_anew(self) -> float:
+        """The same of the answers that are randomized afresh in each wave."""
+        return max(_epsilon(q for q in sent if not q.permanent) for sent in self.combined)
 
     @property
     def strength(self) -> Strength:
@@ -374,16 +409,17 @@ class Document:
         randomized answers and all figures that are released of its central ones, together."""
         budget = self.central_budget
         released = float(budget.epsilon) if budget is not None else 0.0
-        largest = (
-            max((question.mechanism for question in group), key=lambda mechanism: mechanism.epsilon)
-            for group in self.alternatives
-        )
-        return strength(factor_of(largest, released))
+        largest = max(self.combined, key=_epsilon)
+        return strength(factor_of((question.mechanism for question in largest), released))
 
     @property
     def delta(self) -> float:
-        """The total δ of the questions, a bound for the chance that `epsilon` does not hold."""
-        return math.fsum(max(q.mechanism.delta for q in group) for group in self.alternatives)
+        """The largest total δ, a bound for the chance that `epsilon` does not hold."""
+        sums = (
+            math.fsum(q.mechanism.delta for q in sent)
+            for sent in map(_protected, self.combinations)
+        )
+        return max(sums)
 
     @property
     def remembers(self) -> bool:
@@ -505,6 +541,14 @@ class Document:
     def question(self, block: str) -> Question:
         """Return the question with this block hash."""
         return next(question for question in self.questions if question.block == block)
+
+
+def _protected(questions: Iterable[Question]) -> tuple[Question, ...]:
+    return tuple(question for question in questions if not question.in_clear)
+
+
+def _epsilon(questions: Iterable[Question]) -> float:
+    return math.fsum(question.mechanism.epsilon for question in questions)
 
 
 @lru_cache(maxsize=256)

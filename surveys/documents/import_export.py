@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys.documents.condition_problems import size_problem
-from surveys.documents.conditions import BOUNDS, Tree, leaves
 from surveys.documents.draft import (
     LIMITS,
     NOT_DIRECT,
@@ -37,6 +36,7 @@ from surveys.protection.central import budget_of
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import mechanism_of
+from surveys.questions.conditions import BOUNDS, Tree, leaves
 from surveys.questions.registry import kind_of
 
 FORMAT = "candor-survey/1"

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from surveys.documents.conditions import Condition, Either, Every, Leaf, Negated
 from surveys.documents.frozen import Document, Question
+from surveys.questions.conditions import Condition, Either, Every, Leaf, Negated
 
 
 def sources_of(document: Document, places: Iterable[int]) -> frozenset[int]:

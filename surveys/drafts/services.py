@@ -10,15 +10,15 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from surveys.documents.arms import MOST_COMBINATIONS, combinations
-from surveys.documents.conditions import leaves
-from surveys.documents.draft import LIMITS
+from surveys.documents.arms import combinations, shown_to
+from surveys.documents.draft import LIMITS, unused_id
 from surveys.documents.frozen import canonical, sha256
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts import two_versions
 from surveys.drafts.revisions import Outdated, record_revision
 from surveys.models import Revision, Survey
 from surveys.protection.allotment import allotted
+from surveys.questions.arms import MOST_COMBINATIONS
 from surveys.questions.batteries import batteries
 
 Item = dict[str, Any]
@@ -190,8 +190,8 @@ def ask_in_two_versions(*, survey: Survey, item_id: str, actor: User) -> Item:
         arms["id"] = _next_id(items, arms["kind"], screening)
         items.insert(place, arms)
         first = items[place + 1]
-        items[place + 1] = two_versions.version_for(first, arms["id"], 0)
-        second = two_versions.with_other_chances(two_versions.version_for(first, arms["id"], 1))
+        items[place + 1] = shown_to(first, arms["id"], [0])
+        second = two_versions.with_other_chances(shown_to(first, arms["id"], [1]))
         second |= {"id": _next_id(items, first["kind"], screening), "version_of": item_id}
         second.pop("variable", None)
         items.insert(place + 2, second)
@@ -267,17 +267,11 @@ def _index_of(items: list[Item], item_id: str) -> int:
 def _next_id(items: list[Item], kind: str, screening: Item | None) -> str:
     """Return an id that no item has and none refers to, even if its question was deleted."""
     of_kind = [item for item in items if (item["kind"] == SECTION) == (kind == SECTION)]
-    name, prefix, text = (
-        ("sections", "s", _("A survey has at most %(limit)d sections."))
+    name, text = (
+        ("sections", _("A survey has at most %(limit)d sections."))
         if kind == SECTION
-        else ("questions", "q", _("A survey has at most %(limit)d questions."))
+        else ("questions", _("A survey has at most %(limit)d questions."))
     )
     if len(of_kind) >= LIMITS[name]:
         raise DraftFull(text % {"limit": LIMITS[name]})
-    ids = [item["id"] for item in of_kind]
-    trees = [item.get("asked_if") for item in items] + [(screening or {}).get("asked_if")]
-    ids += [leaf["question"] for tree in trees for leaf in leaves(tree)]
-    ids += [item[key] for item in items for key in ("anchor", "version_of") if item.get(key)]
-    ids += [key for item in items for order in item.get("orders", ()) for key in order]
-    numbers = [int(key[1:]) for key in ids if key.startswith(prefix) and key[1:].isdecimal()]
-    return f"{prefix}{max(numbers, default=0) + 1}"
+    return unused_id(items, kind, screening)

@@ -9,10 +9,10 @@ from django.utils import translation
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
+from surveys.documents.arms import new_arms
 from surveys.documents.draft import LIMITS
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import mechanism_of
-from surveys.questions.arms import Arms
 
 Item = dict[str, Any]
 
@@ -42,24 +42,7 @@ def arms_of(item: Item) -> Item:
         with translation.override(language):
             name = _("Versions of “%(text)s”") % {"text": text}
         texts[language] = Truncator(name).chars(LIMITS["text"])
-    names = ("A", "B")
-    return {
-        "kind": Arms.name,
-        "text": texts,
-        "help": {},
-        "options": [dict.fromkeys(texts, name) for name in names],
-        "design": "open",
-        "parameters": {},
-        "shares": ["1/2", "1/2"],
-    }
-
-
-def version_for(item: Item, arms: str, arm: int) -> Item:
-    """Return a question that is asked of one arm only."""
-    leaf = {"question": arms, "options": [arm]}
-    former = item.get("asked_if")
-    also = former.get("all", [former]) if former else []
-    return {**item, "asked_if": {"all": [*also, leaf]} if also else leaf}
+    return new_arms(texts, [dict.fromkeys(texts, name) for name in ("A", "B")])
 
 
 def with_other_chances(item: Item) -> Item:

@@ -69,11 +69,7 @@ def link_of(wave: Wave, secret: str = "") -> str:
 def device_data(wave: Wave) -> dict[str, Any]:
     """Return the name under which a device keeps its secret between waves, the number of the wave,
     and the (ε, δ) that it spends on reports that are not permanent; ε is None if unbounded."""
-    epsilon = math.fsum(
-        max(question.mechanism.epsilon for question in group)
-        for group in wave.version.document.alternatives
-        if not group[0].permanent
-    )
+    epsilon = wave.version.document.epsilon_anew
     return {
         "survey": survey_name(wave),
         "number": wave.number,

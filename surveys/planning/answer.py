@@ -36,8 +36,6 @@ class Answer:
     plan: Plan
     people: int
     """The people expected, all of them."""
-    asked: Fraction = Fraction(1)
-    """The part of them who are asked any one question."""
 
     @property
     def assumptions(self) -> Assumptions:
@@ -54,7 +52,7 @@ class Answer:
             return None
         mechanism, given = self.hardest.mechanism, self.hardest.assumptions
         return smallest_difference(
-            mechanism, replace(given, people=given.asked, one_in=1), given.alpha(mechanism)
+            mechanism, replace(given, people=given.asked, part=Fraction(1)), given.alpha(mechanism)
         )
 
     @property
@@ -65,9 +63,7 @@ class Answer:
     @property
     def needed(self) -> int | None:
         """All people needed for the margin that is wanted; None if no number is enough."""
-        if self.hardest is None or self.hardest.needed is None:
-            return None
-        return math.ceil(self.hardest.needed / self.asked)
+        return None if self.hardest is None else self.hardest.needed
 
     @property
     def headline(self) -> str:
@@ -85,8 +81,7 @@ class Answer:
     @property
     def unprotected(self) -> int | None:
         """All people needed if no answer were randomized; None if no number is enough."""
-        bare = self.hardest.bare.needed if self.hardest else None
-        return None if bare is None else math.ceil(bare / self.asked)
+        return self.hardest.bare.needed if self.hardest else None
 
     @property
     def _needed_text(self) -> str:
@@ -97,13 +92,25 @@ class Answer:
         """The margin that is wanted, what the people expected will show, and whom that counts."""
         if self.hardest is None:
             return ""
-        if not self.hardest.conditional:
-            return self._reached
+        number = {"number": self.hardest.number}
         some = _(
             "Question %(number)d is asked of some people only. These figures count only those who "
             "are asked it."
-        ) % {"number": self.hardest.number}
-        return formatting.join_sentences([self._reached, some])
+        )
+        drawn = _(
+            "Chance decides who can be asked question %(number)d: about %(asked)s of %(people)s "
+            "people."
+        )
+        asked = {
+            "asked": formatting.people(self.hardest.assumptions.asked),
+            "people": formatting.people(self.people),
+        }
+        sentences = [
+            self._reached,
+            *([drawn % {**number, **asked}] if self.hardest.assumptions.part < 1 else []),
+            *([some % number] if self.hardest.by_answers else []),
+        ]
+        return formatting.join_sentences(sentences)
 
     @property
     def _reached(self) -> str:

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -58,24 +59,30 @@ class Assumptions:
     """The response rate."""
     population: int | None = None
     aim: Aim = Aim()
-    one_in: int = 1
-    """Of how many people one is asked the question, which is an item that is drawn."""
+    part: Fraction = Fraction(1)
+    """The part of the people who are asked the question, which depends on arms or is drawn."""
 
     @property
     def asked(self) -> int:
         """How many people are asked."""
-        return max(self.people // self.one_in, 1)
+        return self._asked(self.people)
+
+    def _asked(self, people: int) -> int:
+        return max(int(people * self.part), 1)
 
     def margin(self, mechanism: Mechanism, people: int | None = None) -> float:
         """Return the margin of error with the expected or another number of respondents."""
-        asked = (self.people if people is None else people) // self.one_in
-        return margin(mechanism, max(asked, 1), **self._given)
+        asked = self._asked(self.people if people is None else people)
+        return margin(mechanism, asked, **self._given)
 
     def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
         """Return the respondents required for a margin, or None if no number is enough."""
         wanted = self.target if target is None else target
-        asked = fewest_people(mechanism, margin=wanted, **self._given)
-        return None if asked is None else asked * self.one_in
+        return self.of_all(fewest_people(mechanism, margin=wanted, **self._given))
+
+    def of_all(self, asked: int | None) -> int | None:
+        """Return how many people there must be in all, if so many have to be asked."""
+        return None if asked is None else math.ceil(asked / self.part)
 
     @property
     def _given(self) -> dict[str, Any]:

@@ -4,7 +4,9 @@ The power is simulated, from so few surveys that a page can wait for it; it come
 Carlo error.
 """
 
+import math
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -21,6 +23,7 @@ from surveys.planning.assumptions import CONFIDENCES
 from surveys.planning.forms import PlanForm, percentage_field
 from surveys.planning.questions import DraftQuestion, build_questions
 from surveys.protection.central import CENTRAL
+from surveys.questions.combinations import part_asked_both
 
 SURVEYS = 50
 """Simulated surveys of one number of people: a fit takes some milliseconds."""
@@ -45,6 +48,8 @@ class Effect:
         The share of Yes to the covariate.
     people : int
         The expected respondents.
+    part : Fraction
+        The part of them who are asked both questions.
     power, confidence : float
     """
 
@@ -52,13 +57,15 @@ class Effect:
     shares: tuple[float, float]
     held: float
     people: int
+    part: Fraction
     power: float
     confidence: float
 
     @cached_property
     def now(self) -> EffectPower:
         """The power with the expected respondents."""
-        arguments = (*self.questions, self.shares, self.held, self.people)
+        asked = max(int(self.people * self.part), 1)
+        arguments = (*self.questions, self.shares, self.held, asked)
         return _power(*arguments, confidence=self.confidence, surveys=SURVEYS)
 
     @cached_property
@@ -68,10 +75,10 @@ class Effect:
         return _needed(*arguments, confidence=self.confidence, surveys=SURVEYS, within=WITHIN)
 
 
-def simulated(simulation: EffectPower) -> dict[str, str]:
-    """Return the figures of simulated surveys for a sentence."""
+def simulated(simulation: EffectPower, part: Fraction) -> dict[str, str]:
+    """Return the figures of simulated surveys for a sentence; the people are all of them."""
     return {
-        "people": formatting.people(formatting.rounded_up(simulation.n)),
+        "people": formatting.people(formatting.rounded_up(math.ceil(simulation.n / part))),
         "found": str(round(simulation.power * SURVEYS)),
         "power": formatting.per_cent(simulation.power, 0),
         "error": formatting.per_cent(simulation.error, 0),
@@ -107,6 +114,7 @@ class EffectForm(forms.Form):
                 "confidence": kept.value("confidence"),
             },
         )
+        self.items = survey.items
         self.questions = {str(question.number): question for question in _yes_no_questions(survey)}
         offered = [(key, f"{key} · {question.text}") for key, question in self.questions.items()]
         for place, name in enumerate(("outcome", "covariate")):
@@ -118,11 +126,17 @@ class EffectForm(forms.Form):
         data = super().clean() or {}
         if "outcome" in data and data["outcome"] == data.get("covariate"):
             self.add_error("covariate", _("Pick another question than the outcome."))
+        elif {"outcome", "covariate"} <= data.keys() and not self._part(data):
+            self.add_error("covariate", _("No one is asked both questions."))
         if "without" in data and data["without"] == data.get("among"):
             self.add_error(
                 "among", _("The two percentages must differ: without an effect none is found.")
             )
         return data
+
+    def _part(self, data: dict[str, Any]) -> Fraction:
+        ids = (self.questions[data[name]].data["id"] for name in ("outcome", "covariate"))
+        return part_asked_both(self.items, *ids)
 
     @property
     def effect(self) -> Effect:
@@ -134,6 +148,7 @@ class EffectForm(forms.Form):
             shares=(float(data["without"]) / 100, float(data["among"]) / 100),
             held=float(data["held"]) / 100,
             people=data["people"],
+            part=self._part(data),
             power=float(data["power"]) / 100,
             confidence=float(data["confidence"]),
         )

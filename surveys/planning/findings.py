@@ -74,7 +74,7 @@ class _Effect:
             self.assumptions,
             formatting.stated_per_cent(self.assumptions.aim.power),
         )
-        needed = needed and needed * assumptions.one_in
+        needed = assumptions.of_all(needed)
         if needed is None or needed > (assumptions.population or MOST_PEOPLE):
             words = _("For %(chance)s of 100 there are not enough people.")
             return FindingText(now, words % {"chance": chance})

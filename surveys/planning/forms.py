@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from localdp.planning.expected_count import MOST_PEOPLE
 from surveys.models import Survey
 from surveys.planning.assumptions import ARMS, CONFIDENCES, GROUPS, WAVES, Aim, Assumptions
+from surveys.planning.split import kept_whole, most_parts
 from surveys.protection.allotment import automatic_items
 
 LEAST = Decimal("0.01")
@@ -41,7 +42,7 @@ MATTERS = 4
 MOST_IMPORTANCE = 10
 
 AIM_FRACTIONS = ("power", "null", "silent", "second", "part")
-OF_THE_DRAFT = {"confidence", "level", "ratio", "matters"}
+OF_THE_DRAFT = {"confidence", "level", "ratio", "matters", "parts"}
 """What the draft has, and the plan does not keep."""
 FIELD_GROUPS = {
     "more": ("confidence", "invited", "rate", "population", "share"),
@@ -156,8 +157,8 @@ class PlanForm(forms.Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
-    asked = forms.TypedChoiceField(
-        label=_("Questions that each person is asked"), coerce=int, empty_value=None, required=False
+    parts = forms.TypedChoiceField(
+        label=_("Split the questionnaire"), coerce=int, empty_value=None, required=False
     )
     waves = _budget_field(label=_("Waves with fresh randomization"))
     household = _budget_field(label=_("Household size"))
@@ -167,7 +168,8 @@ class PlanForm(forms.Form):
         estimator = survey.draft["estimator"]
         self.simultaneous = bool(estimator["simultaneous"])
         self.unplanned = {**DEFAULTS, "confidence": str(estimator["confidence"])}
-        kept = {name: FIELDS[name].to_python(text) for name, text in survey.plan.items()}
+        stored = {name: text for name, text in survey.plan.items() if name in FIELDS}
+        kept = {name: FIELDS[name].to_python(text) for name, text in stored.items()}
         self.defaults = {**self.unplanned, **kept, **_written(survey.draft)}
         self.written = survey.draft.get("protection", {})
         self.importances = {
@@ -201,8 +203,14 @@ class PlanForm(forms.Form):
                 widget=forms.NumberInput(attrs={"aria-label": label}),
             )
         cast(forms.ChoiceField, self.fields["matters"]).choices = choices
-        fewer = [(str(count), str(count)) for count in range(len(divided) - 1, 0, -1)]
-        cast(forms.ChoiceField, self.fields["asked"]).choices = [("", _("All questions")), *fewer]
+        words = _("%(number)d parts, of which each person is asked one")
+        parts = [
+            (str(number), words % {"number": number})
+            for number in range(2, most_parts(survey.draft) + 1)
+        ]
+        whole = ("", _("No: all questions for everyone"))
+        cast(forms.ChoiceField, self.fields["parts"]).choices = [whole, *parts]
+        self.kept_whole = kept_whole(survey.draft)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -38,7 +38,7 @@ class ListOutlook(Planned):
     @property
     def people(self) -> int:
         """The respondents of the forecast: at most as many as it can sum exactly."""
-        return min(max(self.assumptions.people, FEWEST_PEOPLE), MOST_LIST_PEOPLE)
+        return min(max(self.assumptions.asked, FEWEST_PEOPLE), MOST_LIST_PEOPLE)
 
     @cached_property
     def forecast(self) -> ListForecast:
@@ -55,7 +55,7 @@ class ListOutlook(Planned):
     @cached_property
     def needed(self) -> int | None:
         given = self.assumptions
-        return _needed(self.mechanism, given.target, given.share, given.confidence)
+        return given.of_all(_needed(self.mechanism, given.target, given.share, given.confidence))
 
     @cached_property
     def bare(self) -> Precision:

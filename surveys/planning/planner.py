@@ -5,6 +5,7 @@ Nothing here is stored. The figures come from `localdp.planning.shares`."""
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 
 from localdp.mechanisms import Linked, NumericMechanism
@@ -22,6 +23,8 @@ from surveys.protection.rationale import Alternative
 from surveys.protection.rationale import alternatives as other_ways
 from surveys.questions.batteries import alternatives
 from surveys.questions.calendar import UNITS
+from surveys.questions.combinations import combinations_of
+from surveys.questions.registry import kind_of
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,7 @@ class Outlook(Precision):
         """The comparison of designs for linked questions; None for any other question."""
         if not isinstance(self.mechanism, Linked):
             return None
-        return LinkedComparison.of(self.mechanism, self.assumptions.people)
+        return LinkedComparison.of(self.mechanism, self.assumptions.asked)
 
 
 Listed = Outlook | NumberOutlook | ListOutlook
@@ -99,10 +102,9 @@ class Plan:
         lists: list[ListOutlook] = []
         valid, broken = build_questions(survey)
         together = versions_together(valid, assumptions)
-        groups = alternatives(survey.items)
-        sizes = {item["id"]: len(group) for group in groups for item in group}
+        parts = _parts(survey)
         for question in valid:
-            given = replace(assumptions, one_in=sizes.get(question.data["id"], 1))
+            given = replace(assumptions, part=parts.get(question.data["id"], Fraction(1)))
             outlook = outlook_of(question, given, survey.language)
             if isinstance(outlook, Outlook):
                 shares.append(replace(outlook, versions=together.get(question.number)))
@@ -157,3 +159,16 @@ class Plan:
         """All questions as they are asked; those for a number, and lists, have no chart."""
         charts = {question.number: chart for question, chart in self.charted}
         return [(question, charts.get(question.number)) for question in self.listed]
+
+
+def _parts(survey: Survey) -> dict[str, Fraction]:
+    """Return which part of the people is asked each question by chance: by arms, and one item of a
+    battery that draws it; of a list with a sensitive statement, or its control list."""
+    parts: dict[str, Fraction] = {}
+    drawn = {item["id"]: len(group) for group in alternatives(survey.items) for item in group}
+    lists = {q["id"]: q.get("version_of") for q in survey.questions if kind_of(q).counted}
+    for arms in combinations_of(survey.items):
+        both = {key for key, control in lists.items() if control in arms.ids}
+        for key in arms.ids | both:
+            parts[key] = parts.get(key, Fraction(0)) + arms.share / drawn[key]
+    return parts

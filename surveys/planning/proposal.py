@@ -6,10 +6,10 @@ The plan's figures are those of the draft with the division, so that they stay w
 import copy
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -18,11 +18,9 @@ from localdp.planning.expected_count import MOST_PEOPLE
 from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.answer import Answer
-from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import STRENGTHS, PlanForm
-from surveys.planning.list_precision import ListOutlook
-from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.planner import Listed, Outlook, Plan
+from surveys.planning.planner import Listed, Plan
+from surveys.planning.split import prevented, split
 from surveys.protection.allotment import (
     allocation_of,
     automatic_items,
@@ -32,17 +30,17 @@ from surveys.protection.allotment import (
     with_epsilon,
 )
 from surveys.protection.automatic import BEST
+from surveys.protection.design import or_none
 
 WIDEST = 0.25
 """A margin to accept: with a larger one most percentages remain possible."""
 
 Draft = dict[str, Any]
-AnyListed = TypeVar("AnyListed", Outlook, NumberOutlook, ListOutlook)
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """A division of ε, or why there is none.
+    """A division of ε, and of the questionnaire, or why there is none.
 
     Attributes
     ----------
@@ -66,15 +64,18 @@ class Proposal:
     @classmethod
     def of(cls, survey: Survey, form: PlanForm) -> "Proposal":
         if not form.protection:
-            return cls(survey, survey, form)
+            level = _("A split needs a level of protection. Choose one.")
+            return cls(
+                survey, survey, form, problem=level if form.cleaned_data.get("parts") else ""
+            )
         draft = proposed(survey.draft, form)
         if problems := problems_of_allotment(draft):
             return cls(survey, survey, form, problem=str(problems[0]))
-        allocation = allocation_of(draft, asked=form.cleaned_data.get("asked"))
+        allocation = allocation_of(draft)
         if allocation is None:
             problem = _("Only automatic questions follow a level. Choose Automatic in a question.")
             return cls(survey, survey, form, problem=problem)
-        return cls(survey, _with(survey, divided(draft, allocation)), form, allocation)
+        return cls(survey, _with(survey, divided(draft, allocation), form), form, allocation)
 
     @property
     def differs(self) -> bool:
@@ -83,41 +84,38 @@ class Proposal:
 
     @property
     def usable(self) -> bool:
-        """Whether it can be written into the draft; a split questionnaire cannot."""
-        return self.allocation is not None and self.allocation.split is None and self.differs
+        """Whether it can be written into the draft."""
+        return self.allocation is not None and self.differs
 
     @property
-    def assumptions(self) -> Assumptions:
-        """The plan's, with the people who are asked each question."""
-        given = self.form.assumptions
-        if self.allocation is None:
-            return given
-        return replace(given, people=max(self.allocation.people_asked, 1))
+    def parts(self) -> int:
+        """Into how many parts it splits the questionnaire; 0 if it does not."""
+        chosen = self.form.cleaned_data.get("parts") if self.allocation else None
+        return chosen or 0
 
     @cached_property
     def plan(self) -> Plan:
         """The plan of the draft with the division."""
-        return self._plan_of(self.survey)
+        return Plan.of(self.survey, self.form.assumptions)
 
-    def _plan_of(self, survey: Survey) -> Plan:
-        """Return a plan: of a split questionnaire, with fewer people at the split questions."""
-        plan = Plan.of(survey, self.form.assumptions)
-        if self.asked == 1:
-            return plan
-        people = self.assumptions.people
-
-        def fewer(outlooks: list[AnyListed]) -> list[AnyListed]:
-            return [
-                outlook.with_people(people) if outlook.design == BEST else outlook
-                for outlook in outlooks
-            ]
-
-        return replace(
-            plan,
-            questions=fewer(plan.questions),
-            numbers=fewer(plan.numbers),
-            lists=fewer(plan.lists),
+    @cached_property
+    def split_gain(self) -> str:
+        """How many people the split saves, as a sentence; empty if all questions are too many."""
+        whole = or_none(allocation_of)(_whole(self.written.draft, self.form))
+        if whole is None or self.allocation is None:
+            return ""
+        saved = 1 - (self.allocation.loss / whole.loss) ** 2
+        words = (
+            _("For the same precision overall, this split needs %(part)s%% fewer people.")
+            if saved >= 0
+            else _("For the same precision overall, this split needs %(part)s%% more people.")
         )
+        return words % {"part": formatting.per_cent(abs(saved), 0)}
+
+    @cached_property
+    def prevented(self) -> list[str]:
+        """What arms prevent: those of a proposed split, and others."""
+        return prevented(self.survey, self.form.assumptions.people)
 
     @property
     def total(self) -> float:
@@ -126,16 +124,10 @@ class Proposal:
         chosen = protection.get("epsilon") or level_epsilon(protection["level"])
         return float(Fraction(chosen))
 
-    @property
-    def asked(self) -> Fraction:
-        """The part of the people who are asked any one question."""
-        split = self.allocation.split if self.allocation else None
-        return Fraction(split.asked, split.questions) if split else Fraction(1)
-
     @cached_property
     def answer(self) -> Answer:
         """The plan in one sentence."""
-        return Answer(self.plan, self.form.assumptions.people, self.asked)
+        return Answer(self.plan, self.form.assumptions.people)
 
     @cached_property
     def _scales(self) -> dict[str, float]:
@@ -161,7 +153,7 @@ class Proposal:
             if outlook.data["id"] in kept - spreads.keys()
         }
         automatic = {
-            name: math.ceil(self._scales[name] * spread**2 / self.asked)
+            name: math.ceil(self._scales[name] * spread**2)
             for name, spread in spreads.items()
             if name in self._scales
         }
@@ -173,21 +165,21 @@ class Proposal:
         draft = self._with_level({"epsilon": f"{epsilon:.6f}"})
         if problems_of_allotment(draft):
             return None
-        return max(self.predicted(draft, self._allocation(draft)).values(), default=None)
+        return max(self.predicted(draft, allocation_of(draft)).values(), default=None)
+
+    def _plan_of(self, draft: Draft) -> Plan:
+        return Plan.of(_with(self.written, draft, self.form), self.form.assumptions)
 
     def _with_level(self, level: Draft) -> Draft:
         protection = {**level, "people": self.form.assumptions.people}
         return {**proposed(self.written.draft, self.form), "protection": protection}
-
-    def _allocation(self, draft: Draft) -> Allocation | None:
-        return allocation_of(draft, asked=self.form.cleaned_data.get("asked"))
 
     def _reached(self, draft: Draft, allocation: Allocation | None) -> Listed | None:
         """Return the hardest question, if the people expected are enough for all."""
         needed = max(self.predicted(draft, allocation).values(), default=0)
         if needed > 1.02 * self.form.assumptions.people:
             return None
-        hardest = self._plan_of(_with(self.written, divided(draft, allocation))).hardest
+        hardest = self._plan_of(divided(draft, allocation)).hardest
         return hardest if hardest is not None and hardest.reached else None
 
     @cached_property
@@ -218,26 +210,6 @@ class Proposal:
     def gain(self) -> str:
         """How many more people equal parts would need, in per cent."""
         return formatting.per_cent(self.allocation.gain, 0) if self.allocation else ""
-
-    @property
-    def split_text(self) -> list[str]:
-        """What a split questionnaire prevents, as sentences."""
-        split = self.allocation.split if self.allocation else None
-        if split is None:
-            return []
-        values = {
-            "people": formatting.persons(split.people),
-            "pairs": formatting.persons(split.pairs),
-            "most": split.asked,
-        }
-        asked = _("Each question is answered by about %(people)s.") % values
-        if not split.pairs:
-            return [asked, _("No crosstab and no model can have two of these questions.")]
-        return [
-            asked,
-            _("Crosstabs of two of these questions have about %(pairs)s only.") % values,
-            _("Models of more than %(most)s of these questions are impossible.") % values,
-        ]
 
     @cached_property
     def remedies(self) -> list[str]:
@@ -283,10 +255,10 @@ class Proposal:
 
     def _margin_of(self, draft: Draft) -> str:
         """Return the widest margin of a draft at this level; empty if it cannot have the level."""
-        allocation = None if problems_of_allotment(draft) else self._allocation(draft)
+        allocation = None if problems_of_allotment(draft) else allocation_of(draft)
         if allocation is None:
             return ""
-        hardest = self._plan_of(_with(self.written, divided(draft, allocation))).hardest
+        hardest = self._plan_of(divided(draft, allocation)).hardest
         return hardest.margin_text if hardest else ""
 
     def _weaker_level(self) -> Iterator[str]:
@@ -296,13 +268,13 @@ class Proposal:
             draft = self._with_level({"level": level})
             if level_epsilon(level) <= self.total or problems_of_allotment(draft):
                 continue
-            if self._reached(draft, self._allocation(draft)):
+            if self._reached(draft, allocation_of(draft)):
                 yield _("Protect less: “%(level)s”.") % {"level": labels[level]}
                 return
 
     def _fewer_questions(self) -> Iterator[str]:
         """Name the questions to leave out, hardest first, until the others reach the margin."""
-        if self.asked != 1:
+        if self.parts:
             return
         draft, allocation = self.survey.draft, self.allocation
         left_out: list[int] = []
@@ -311,11 +283,11 @@ class Proposal:
             left_out.append(self._number(gone))
             kept = [item for item in draft["questions"] if item["id"] != gone]
             draft = {**draft, "questions": kept}
-            allocation = None if problems_of_allotment(draft) else self._allocation(draft)
+            allocation = None if problems_of_allotment(draft) else allocation_of(draft)
             if hardest := self._reached(draft, allocation):
                 yield self._without(left_out, hardest.margin_text)
                 return
-        plan = self._plan_of(_with(self.written, divided(draft, allocation)))
+        plan = self._plan_of(divided(draft, allocation))
         if plan.hardest is not None and left_out:
             words = _(
                 "Fewer questions are not enough: even question %(number)d alone has %(margin)s."
@@ -337,7 +309,13 @@ class Proposal:
 
 
 def proposed(draft: Draft, form: PlanForm) -> Draft:
-    """Return a draft with the protection and the importance of a form, not yet divided."""
+    """Return a draft with the protection, the importance and the parts of a form, with no new ε."""
+    parts = form.cleaned_data.get("parts")
+    whole = _whole(draft, form)
+    return split(whole, parts) if parts else whole
+
+
+def _whole(draft: Draft, form: PlanForm) -> Draft:
     chosen = form.value("matters")
     divided = {item["id"] for item, _question in automatic_items(draft)}
     items = [
@@ -365,8 +343,9 @@ def _with_importance(item: Draft, importance: int) -> Draft:
     return {**rest, "importance": importance} if importance > 1 else rest
 
 
-def _with(survey: Survey, draft: Draft) -> Survey:
-    """Return the survey with another draft, not to be saved."""
+def _with(survey: Survey, draft: Draft, form: PlanForm) -> Survey:
+    """Return the survey with another draft, not to be saved; questions keep their numbers."""
     tried = copy.copy(survey)
     tried.draft = draft
+    tried.first_number = 0 if form.cleaned_data.get("parts") else 1
     return tried

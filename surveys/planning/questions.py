@@ -1,7 +1,7 @@
 """The questions of a draft: their mechanisms, and the precision of their shares."""
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Self
 
@@ -17,6 +17,7 @@ from surveys.protection.central import IN_CLEAR
 from surveys.protection.design import ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.registry import DESIGNS, mechanism_of
+from surveys.questions.combinations import on_answers
 from surveys.questions.kind import Kind
 from surveys.questions.registry import kind_of
 
@@ -29,6 +30,8 @@ class DraftQuestion:
     text: str
     data: dict[str, Any]
     mechanism: Mechanism
+    by_answers: bool = field(default=False, kw_only=True)
+    """Whether answers decide who is asked it, which no plan knows."""
 
     @property
     def kind(self) -> Kind:
@@ -205,10 +208,12 @@ def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQu
     valid: list[DraftQuestion] = []
     invalid: list[InvalidQuestion] = []
     people = people_of(survey.draft)
-    for number, data in enumerate(survey.questions, start=1):
+    for number, data in enumerate(survey.questions, start=survey.first_number):
         text = str(data["text"].get(survey.language, ""))
+        by_answers = on_answers(data, survey.questions)
         try:
-            valid.append(DraftQuestion(number, text, data, mechanism_of(data, people)))
+            mechanism = mechanism_of(data, people)
+            valid.append(DraftQuestion(number, text, data, mechanism, by_answers=by_answers))
         except ProtectionError as error:
             invalid.append(InvalidQuestion(number, error.reason))
     return valid, invalid

@@ -85,7 +85,7 @@ class TradeOff:
 
     def _rounded(self, people: float) -> int | None:
         """Return a number of people as the answer rounds it."""
-        return self.proposal.assumptions.rounded(round(people))
+        return self.proposal.form.assumptions.rounded(round(people))
 
     @property
     def legend(self) -> tuple[Drawing, ...]:

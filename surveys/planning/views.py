@@ -1,5 +1,6 @@
 """The planning pages of a draft."""
 
+import math
 from typing import Any
 
 from django.contrib import messages
@@ -81,9 +82,11 @@ def effect(request: HttpRequest, survey: Survey) -> HttpResponse:
         context |= {
             "surveys": SURVEYS,
             "most": MOST_PEOPLE,
-            "now": simulated(simulation.now),
-            "needed": needed and simulated(needed),
-            "invitations": form.plan.invitations(needed.n) if needed else None,
+            "now": simulated(simulation.now, simulation.part),
+            "needed": needed and simulated(needed, simulation.part),
+            "invitations": form.plan.invitations(math.ceil(needed.n / simulation.part))
+            if needed
+            else None,
         }
     status = 422 if form.errors else 200
     return render(request, "surveys/planning/effect.html", context, status=status)

@@ -2,24 +2,26 @@
 
 A draft says it in ``protection``: a level or a total ε, and the expected respondents. Questions
 with a design of their own, and figures of central answers, come off the total; the automatic ones
-share what is left by `localdp.planning.allocate`, weighted by their ``importance``. The ε of each
-is then an ordinary parameter.
+share what is left by `localdp.planning.allocate`, weighted by their ``importance``. If arms decide
+who is asked a question, the total holds in each arm. The ε of each question is then an ordinary
+parameter.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from localdp.planning import Allocation, Question, allocate, level_epsilon
+from localdp.planning import Allocation, Arm, Question, allocate, level_epsilon
 from surveys import formatting
 from surveys.protection.automatic import BEST, USUAL_PEOPLE, USUAL_SHARE, planned_question
 from surveys.protection.central import IN_CLEAR, needed_budget
 from surveys.protection.design import or_none
 from surveys.protection.registry import DESIGNS, mechanism_of, parameters_in
 from surveys.questions.batteries import alternatives
+from surveys.questions.combinations import Combination, combinations_of
 from surveys.questions.registry import kind_of
 
 Draft = Mapping[str, Any]
@@ -52,30 +54,50 @@ def allots(draft: Draft, item: Mapping[str, Any]) -> bool:
 def automatic_items(draft: Draft) -> list[tuple[Item, Question]]:
     """Return the automatic questions that are complete, and what the library knows of them.
 
-    Of a battery that draws one item it is the first: every item has its ε.
+    Of questions with one ε it is the first. Questions that no one can be asked are none of them.
     """
-    firsts = {id(group[0]) for group in alternatives(draft["questions"]) if group}
-    items = (
-        item for item in draft["questions"] if item.get("design") == BEST and id(item) in firsts
-    )
-    return [(item, asked) for item in items if (asked := _planned(item)) is not None]
+    possible = {
+        key for combination in combinations_of(draft["questions"]) for key in combination.ids
+    }
+    pairs = ((group[0], _planned(group[0])) for group in _with_one_epsilon(draft))
+    return [(item, asked) for item, asked in pairs if asked is not None and item["id"] in possible]
 
 
-def spent_elsewhere(draft: Draft) -> Fraction:
-    """Return the ε of all other protected questions, and of all figures of central answers."""
-    spent = (
-        max((own_epsilon(item) for item in group), default=Fraction())
-        for group in alternatives(draft["questions"])
-    )
+def _with_one_epsilon(draft: Draft) -> list[list[Item]]:
+    """Return the automatic questions in groups of which each person is asked one: the items of a
+    battery that draws one, and the lists of an experiment, that with the sensitive statement
+    first."""
+    groups = {group[0]["id"]: [*group] for group in alternatives(draft["questions"]) if group}
+    for key in [*groups]:
+        control = groups[key][0].get("version_of")
+        if kind_of(groups[key][0]).counted and control in groups.keys() - {key}:
+            groups[control] = [*groups.pop(key), *groups[control]]
+    return [cast(list[Item], group) for group in groups.values() if group[0].get("design") == BEST]
+
+
+def spent_elsewhere(draft: Draft, combination: Combination) -> Fraction:
+    """Return the ε of all other protected questions of people with some arms, and of all figures of
+    central answers."""
+    spent = (max(map(own_epsilon, group)) for group in combination.groups)
     budget = needed_budget(dict(draft))
     return sum(spent, Fraction(budget.epsilon if budget else 0))
+
+
+def _arms(draft: Draft, items: Sequence[Item]) -> list[Arm]:
+    """Return which of the automatic questions each combination of arms is asked."""
+    groups = {group[0]["id"]: {item["id"] for item in group} for group in _with_one_epsilon(draft)}
+    combinations = combinations_of(draft["questions"])
+
+    def asked(ids: frozenset[str]) -> tuple[int, ...]:
+        return tuple(place for place, item in enumerate(items) if groups[item["id"]] & ids)
+
+    return [Arm(asked(each.ids), each.share, spent_elsewhere(draft, each)) for each in combinations]
 
 
 def allocation_of(
     draft: Draft,
     *,
     share: float = USUAL_SHARE,
-    asked: int | None = None,
     wanted: float | None = None,
 ) -> Allocation | None:
     """Return the division of the draft's total; None if it has none, or no automatic question.
@@ -94,8 +116,7 @@ def allocation_of(
         people_of(draft),
         share=share,
         confidence=float(draft["estimator"]["confidence"]),
-        spent=spent_elsewhere(draft),
-        asked=asked,
+        arms=_arms(draft, [item for item, _question in items]),
         wanted=wanted,
     )
 
@@ -110,12 +131,12 @@ def divided(draft: Item, allocation: Allocation | None) -> Item:
     if allocation is None:
         return draft
     pairs = zip(automatic_items(draft), allocation.epsilons, strict=True)
-    groups = {group[0]["id"]: group for group in alternatives(draft["questions"]) if group}
+    parts = {item["id"]: epsilon for (item, _question), epsilon in pairs}
     epsilons = {
-        same["id"]: epsilon
-        for (item, _question), epsilon in pairs
-        for same in groups[item["id"]]
-        if same.get("design") == BEST
+        same["id"]: parts[group[0]["id"]]
+        for group in _with_one_epsilon(draft)
+        for same in group
+        if group[0]["id"] in parts and same.get("design") == BEST
     }
     items = [
         with_epsilon(item, epsilons[item["id"]]) if item["id"] in epsilons else item
@@ -134,11 +155,13 @@ def problems_of_allotment(draft: Draft) -> list[str | Promise]:
     if not 0 < total <= STRONGEST_TOTAL:
         words = _("A total ε is above 0 and at most %(most)s: more would be weak protection.")
         return [words % {"most": formatting.decimals(int(STRONGEST_TOTAL * 100) / 100, 2)}]
-    spent = spent_elsewhere(draft)
+    items = [item for item, _question in automatic_items(draft)]
+    arms = _arms(draft, items)
+    spent = max(Fraction(arm.spent) for arm in arms)
     values = {
         "total": formatting.decimals(float(total), 2),
         "spent": formatting.epsilon(float(spent)),
-        "questions": len(automatic_items(draft)),
+        "questions": max(len(arm.questions) for arm in arms),
     }
     if spent > total + ROUNDING:
         words = _(

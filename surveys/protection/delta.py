@@ -17,7 +17,7 @@ from surveys.formatting import delta as written
 from surveys.protection.central import needed_budget
 from surveys.protection.design import or_none
 from surveys.protection.registry import DESIGNS, mechanism_of
-from surveys.questions.batteries import alternatives
+from surveys.questions.combinations import combinations_of
 
 USUAL_RESPONDENTS = 10_000
 """The maximum for a wave whose questions have a δ, if its draft sets none."""
@@ -44,12 +44,14 @@ def delta_of(draft: dict[str, Any]) -> Fraction:
 
 
 def reported_delta(draft: dict[str, Any]) -> Fraction:
-    """Return the δ of one submission.
+    """Return the largest δ of one submission, of all arms.
 
     Questions whose mechanism cannot be built count as 0; they prevent a launch anyway.
     """
-    groups = alternatives(draft["questions"])
-    return sum((max(map(_delta, group)) for group in groups), Fraction(0))
+    return max(
+        sum((max(map(_delta, group)) for group in combination.groups), Fraction(0))
+        for combination in combinations_of(draft["questions"])
+    )
 
 
 def released_delta(draft: dict[str, Any]) -> Fraction:

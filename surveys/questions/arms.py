@@ -12,6 +12,8 @@ from localdp.fixed_point import WORD
 from surveys.questions.kind import Kind, Problem
 
 MOST_ARMS = 8
+MOST_COMBINATIONS = 16
+"""The most combinations of arms: reports hide among those of their own."""
 _SHARE = re.compile(r"0\.[0-9]{1,9}|[1-9][0-9]{0,8}/[1-9][0-9]{0,8}", re.ASCII)
 
 

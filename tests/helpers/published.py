@@ -12,8 +12,8 @@ import numpy as np
 
 from localdp.mechanisms import NumericMechanism, OpenNumber
 from respondents.models import Tally
-from surveys.documents.conditions import Chosen
 from surveys.documents.frozen import Document, Question
+from surveys.questions.conditions import Chosen
 from tests.helpers.questions import question
 from tests.helpers.solver import Later, Moment, Published
 

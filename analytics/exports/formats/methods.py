@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from django.conf import settings
 from django.utils import timezone, translation
@@ -244,6 +245,25 @@ def _in_words(document: Document) -> Iterator[str]:
         ) % {"n": number}
 
 
+def _by_arms(document: Document) -> Iterator[str]:
+    """Yield which part of the respondents the arms let be asked which questions."""
+    experiments = {document.questions.index(arms) for arms in document.experiments}
+    groups: dict[tuple[tuple[Fraction, ...], bool], list[Question]] = {}
+    for question in document.questions:
+        places = question.condition.places if question.condition else frozenset()
+        parts = document.parts_asked(question)
+        if sum(parts) < 1:
+            groups.setdefault((parts, places <= experiments), []).append(question)
+    for (parts, only_arms), questions in groups.items():
+        words = (
+            _("A random %(share)s%% of the respondents, by their arms, were asked %(questions)s.")
+            if only_arms
+            else _("Only a random %(share)s%% of the respondents could be asked %(questions)s.")
+        )
+        share = stated_per_cent(float(sum(parts)))
+        yield words % {"share": share, "questions": names_of(questions)}
+
+
 def _arms(document: Document, language: str) -> Iterator[str]:
     """Yield which arms the pages drew, and which questions some people were asked directly."""
     for question in document.experiments:
@@ -258,6 +278,7 @@ def _arms(document: Document, language: str) -> Iterator[str]:
                 for arm, share in shares
             ),
         }
+    yield from _by_arms(document)
     for question in document.questions:
         if question.direct_share is not None:
             yield _(
@@ -463,24 +484,32 @@ def _missing(panel: Panel) -> str:
 
 def _composed(document: Document) -> Iterator[str]:
     """Yield the privacy loss of one submission, over its randomized answers only."""
-    asked = [max(group, key=lambda q: q.mechanism.epsilon) for group in document.alternatives]
-    bounded = [
-        question.mechanism for question in asked if not math.isinf(question.mechanism.epsilon)
+    by_arms = [
+        [q.mechanism for q in sent if not math.isinf(q.mechanism.epsilon)]
+        for sent in document.combined
     ]
+    bounded = max(by_arms, key=lambda mechanisms: math.fsum(m.epsilon for m in mechanisms))
     unbounded = [
         question for question in document.protected if math.isinf(question.mechanism.epsilon)
     ]
     if bounded:
         spent = f"ε = {epsilon_text(math.fsum(m.epsilon for m in bounded))}"
-        if delta := math.fsum(m.delta for m in bounded):
+        if delta := document.delta:
             spent += f", δ = {delta_text(delta)}"
-        yield ngettext(
+        apart = _(
+            "The privacy loss of one submission is at most %(spent)s, by sequential composition "
+            "over the randomized questions of the arms with the largest sum."
+        )
+        whole = ngettext(
             "The privacy loss of one submission over its %(n)d randomized question is at most "
             "%(spent)s.",
             "The privacy loss of one submission over its %(n)d randomized questions is at most "
             "%(spent)s, by sequential composition.",
             len(bounded),
-        ) % {"n": len(bounded), "spent": spent}
+        )
+        sets = {tuple(question.block for question in sent) for sent in document.combined}
+        words = whole if len(sets) == 1 else apart
+        yield words % {"n": len(bounded), "spent": spent}
     if bounded and unbounded:
         yield ngettext(
             "That does not cover %(questions)s, which has no bound.",

@@ -16,7 +16,6 @@ from django.utils.translation import gettext_lazy, override
 
 from surveys.documents.arms import block_problem
 from surveys.documents.batteries import MOST_ITEMS as MOST_OF_A_BATTERY
-from surveys.documents.conditions import MOST_LEAVES, Tree, leaves
 from surveys.documents.draft import LIMITS, order_fits
 from surveys.documents.exchange.columns import language_name
 from surveys.documents.exchange.condition_trees import (
@@ -43,6 +42,7 @@ from surveys.documents.variable_names import name_fault
 from surveys.formatting import grouped, join_sentences
 from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
+from surveys.questions.conditions import MOST_LEAVES, Tree, leaves
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from surveys.documents.arms import MOST_COMBINATIONS
 from surveys.documents.exchange.condition_trees import Value, as_number, compare
 from surveys.documents.exchange.expressions import (
     Call,
@@ -20,7 +19,7 @@ from surveys.documents.exchange.expressions import (
     calls_in,
     names_in,
 )
-from surveys.questions.arms import MOST_ARMS
+from surveys.questions.arms import MOST_ARMS, MOST_COMBINATIONS
 
 _DRAWN = frozenset({"random", "rand"})
 _ROUNDED = frozenset({"int", "floor", "intval", "round", "ceil", "ceiling"})

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from surveys.documents.conditions import BOUNDS, Tree
+from surveys.questions.conditions import BOUNDS, Tree
 
 _LONGEST = 10_000
 _MOST_TOKENS = 1_000

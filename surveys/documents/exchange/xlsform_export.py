@@ -14,7 +14,6 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from xlsxwriter.worksheet import Worksheet
 
-from surveys.documents.conditions import Tree, leaves
 from surveys.documents.exchange.columns import (
     EXACT,
     OWN,
@@ -37,6 +36,7 @@ from surveys.documents.exchange.xlsform import CLOSING_TEXT, SCREENING
 from surveys.documents.import_export import FORMAT
 from surveys.documents.translatable_texts import SECTION, in_languages
 from surveys.protection.numeric import SCALE
+from surveys.questions.conditions import Tree, leaves
 from surveys.questions.registry import kind_of
 
 # The time in the file, so that the same draft gives the same bytes.

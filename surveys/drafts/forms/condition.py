@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.condition_problems import level_on, may_be_source, scale_of
 from surveys.documents.condition_text import draft_condition_text
-from surveys.documents.conditions import BOUNDS, branches, leaves
 from surveys.documents.draft import questions_of
 from surveys.documents.translatable_texts import SECTION
+from surveys.questions.conditions import BOUNDS, branches, leaves
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]

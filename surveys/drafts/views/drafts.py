@@ -41,8 +41,8 @@ def undo_or_redo(request: HttpRequest, survey: Survey, done: str) -> HttpRespons
 @survey_view(editable_survey, POST)
 @transaction.atomic
 def use_division(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Write the planner's level, and the ε that follows, into the draft; an impossible one is shown
-    again instead."""
+    """Write the planner's level, its split, and the ε that follows, into the draft; an impossible
+    one is shown again instead."""
     services.lock_draft(survey)
     form = PlanForm(request.GET, survey)
     if not form.is_valid() or not Proposal.of(survey, form).usable:
@@ -52,7 +52,10 @@ def use_division(request: HttpRequest, survey: Survey) -> HttpResponse:
     )
     survey.plan = form.plan
     survey.save(update_fields=["plan"])
-    messages.success(request, _("The questions have this level now. Undo is in the designer."))
+    done = _("The questions have this level now. Undo is in the designer.")
+    if form.cleaned_data["parts"]:
+        done = _("The questionnaire is split now. Undo is in the designer.")
+    messages.success(request, done)
     return redirect("surveys:plan", survey.pk)
 
 
@@ -75,8 +78,11 @@ def _allotted(survey: Survey, question: dict[str, Any]) -> dict[str, Any]:
     """Return the question with the ε that the survey's level would leave it, if it has one."""
     if not allots(survey.draft, question):
         return question
-    others = [item for item in survey.items if item["id"] != question["id"]]
-    divided: dict[str, Any] = allotted({**survey.draft, "questions": [question, *others]})
+    former: dict[str, Any] = next((i for i in survey.items if i["id"] == question["id"]), {})
+    kept = {key: former[key] for key in ("asked_if", "version_of") if key in former}
+    others = [item for item in survey.items if item is not former]
+    items: list[dict[str, Any]] = [question | kept, *others]
+    divided: dict[str, Any] = allotted({**survey.draft, "questions": items})
     return dict(divided["questions"][0])
 
 

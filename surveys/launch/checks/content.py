@@ -11,6 +11,7 @@ from surveys import formatting
 from surveys.documents.languages import best_language, direction_of, name_of_language
 from surveys.formatting import join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, shortened
+from surveys.planning.split import prevented
 
 INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
 # A contact with none of these holds no e-mail address, web page or telephone number.
@@ -117,13 +118,14 @@ def questions(draft: Draft) -> ChecklistItem:
             "%(n)d are answered in words, unprotected and apart from the reports.",
             words,
         ) % {"n": words}
+    apart = prevented(draft.survey, draft.plan.assumptions.people)
     return ChecklistItem(
         _("Questions and protections"),
-        join_sentences([current]),
+        join_sentences([current, *apart]),
         _("Every word and every probability is frozen, and printed in every export."),
         draft.designer_url,
         draft.problems("questions", "closing_texts"),
-        warning=not protected or bool(directly),
+        warning=not protected or bool(directly or apart),
     )
 
 

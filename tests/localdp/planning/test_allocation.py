@@ -9,17 +9,48 @@ import numpy as np
 import pytest
 
 from localdp.mechanisms import NumericMechanism, RandomizedResponse, choose
-from localdp.planning import LEVELS, Allocation, Question, allocate, level_epsilon, mean_error
+from localdp.planning import (
+    LEVELS,
+    Allocation,
+    Arm,
+    Question,
+    allocate,
+    level_epsilon,
+    mean_error,
+)
 from localdp.planning.automatic import BUILDERS
 from localdp.planning.shares import margin, spread
 from localdp.posterior import factor_at, factor_of, strength
+from tools import ROOT
 
 THREE = (Question("yes-no", importance=3), Question("multiple", 6), Question("single", 9))
 MIXED = (*THREE, Question("number", scale=(0, 60, 1)), Question("linked", (2, 2, 2)))
 
 
+HALVES = (Arm((0, 1), "1/2"), Arm((1, 2), "1/2"))
+
+
 def spent(allocation: Allocation) -> Fraction:
     return sum(map(Fraction, allocation.epsilons), Fraction(0))
+
+
+def keeps_the_total(plan: Allocation) -> bool:
+    """Whether what each arm is asked, and what others spend, stays within the total."""
+    sums = (
+        sum((Fraction(plan.epsilons[place]) for place in arm.questions), Fraction(arm.spent))
+        for arm in plan.arms
+    )
+    return max(sums) <= plan.total
+
+
+def random_arms(random: Random, questions: int) -> list[Arm]:
+    """Up to four arms, which together ask all questions; some of them several times."""
+    number = random.randint(1, 4)
+    asked: list[list[int]] = [[] for _arm in range(number)]
+    for place in range(questions):
+        for arm in random.sample(range(number), random.randint(1, number)):
+            asked[arm].append(place)
+    return [Arm(tuple(places), Fraction(1, number)) for places in asked]
 
 
 def brute_width(question: Question, epsilon: float, share: float) -> float:
@@ -60,6 +91,26 @@ def test_no_division_on_a_grid_is_better(questions: tuple[Question, ...], level:
     assert plan.loss == pytest.approx(own / np.sqrt(1_000), rel=0.005)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_division_on_a_grid_is_better_in_arms(level: str) -> None:
+    """The middle question is asked in both arms, so its part comes off both."""
+    plan = allocate(THREE, level, 1_000, share=0.3, arms=HALVES)
+    parts = float(plan.total) * np.arange(1, 60) / 60
+    widths = [[brute_width(question, part, 0.3) for part in parts] for question in THREE]
+    scales = np.sqrt([2, 1, 2])  # half as many people
+    losses = [
+        sum(
+            q.importance * scale * w[i]
+            for q, scale, w, i in zip(THREE, scales, widths, (58 - b, b, 58 - b), strict=True)
+        )
+        for b in range(59)
+    ]
+    assert plan.loss <= min(losses) / np.sqrt(1_000) * 1.002
+    assert keeps_the_total(plan)
+    assert plan.people == (500, 1_000, 500)
+    assert (plan.together(0, 1), plan.together(0, 2)) == (500, 0)
+
+
 def random_questionnaire(random: Random) -> list[Question]:
     kinds = [
         lambda weight: Question("yes-no", importance=weight),
@@ -76,23 +127,44 @@ def test_random_questionnaires_are_never_worse_than_equal_parts(times: int) -> N
     for _ in range(times):
         questions = random_questionnaire(random)
         level = random.choice([*LEVELS])
-        asked = random.choice([None, random.randint(1, len(questions))])
-        plan = allocate(questions, level, 800, share=0.3, asked=asked)
+        arms = random_arms(random, len(questions))
+        plan = allocate(questions, level, 800, share=0.3, arms=arms)
         assert plan.loss <= plan.equal_loss
-        largest = sorted(map(Fraction, plan.epsilons))[-(asked or len(questions)) :]
-        assert sum(largest) <= plan.total <= level_epsilon(level)
+        assert keeps_the_total(plan)
+        assert plan.total == level_epsilon(level)
+
+
+@pytest.mark.slow
+def test_what_halves_save() -> None:
+    """The figure of docs/how-to/planning.md: people saved, of random questionnaires."""
+    random = Random(55)
+    saved = []
+    for _ in range(50):
+        questions = random_questionnaire(random)
+        level, half = random.choice([*LEVELS]), len(questions) // 2
+        places = tuple(range(len(questions)))
+        if half:
+            halves = [Arm(places[:half], "1/2"), Arm(places[half:], "1/2")]
+            whole = allocate(questions, level, 800, share=0.3)
+            saved.append(
+                1 - (allocate(questions, level, 800, share=0.3, arms=halves).loss / whole.loss) ** 2
+            )
+    page = (ROOT / "docs/how-to/planning.md").read_text()
+    least, middle, most = (f"{part:.0%}" for part in np.quantile(saved, [0, 0.5, 1]))
+    assert f"| {len(saved)} random questionnaires | {least} | {middle} | {most} |" in page
 
 
 @pytest.mark.parametrize(
-    ("total", "n", "share", "asked"),
-    [("0.1", 1, 0.0, 1), (Fraction(1, 3), 10, 0.005, None), (10, 50, 1.0, None)],
+    ("total", "n", "share", "parts"),
+    [("0.1", 1, 0.0, 5), (Fraction(1, 3), 10, 0.005, 0), (10, 50, 1.0, 0)],
 )
 def test_the_edges_of_people_shares_and_totals(
-    total: Any, n: int, share: float, asked: int | None
+    total: Any, n: int, share: float, parts: int
 ) -> None:
-    plan = allocate(MIXED, total, n, share=share, asked=asked, spent="0.01")
-    largest = sorted(map(Fraction, plan.epsilons))[-(asked or len(MIXED)) :]
-    assert sum(largest) + Fraction("0.01") <= Fraction(total)
+    arms = [Arm((place,), Fraction(1, parts)) for place in range(parts)]
+    plan = allocate(MIXED, total, n, share=share, arms=arms, spent="0.01")
+    assert keeps_the_total(plan)
+    assert all(arm.spent == Fraction("0.01") for arm in plan.arms)
     assert plan.loss <= plan.equal_loss
     for choice, epsilon in zip(plan.choices, plan.epsilons, strict=True):
         assert 0 < choice.mechanism.epsilon <= float(epsilon) + 1e-12
@@ -110,7 +182,7 @@ def test_the_report_stays_within_its_level(level: str) -> None:
 
 def test_equal_questions_of_equal_importance_gain_nothing() -> None:
     plan = allocate([Question("yes-no")] * 7, "medium", 1_000)
-    assert set(plan.epsilons) == {plan.equal_parts}
+    assert plan.epsilons == plan.equal_parts
     assert plan.gain == 0
     assert allocate(MIXED, "strong", 1_000).gain > 0.03
 
@@ -130,18 +202,15 @@ def test_what_others_spend_comes_off_the_total() -> None:
     assert spent(plan) == pytest.approx(float(level_epsilon("medium") - coins), abs=1e-5)
 
 
-def test_a_split_questionnaire_says_what_it_prevents() -> None:
-    alone = allocate([Question("yes-no")] * 5, "medium", 1_000, asked=1)
-    assert alone.split is not None
-    assert (alone.split.people, alone.split.pairs) == (200, 0)
-    assert set(alone.epsilons) == {"2.302585"}
-    pairs = allocate([Question("yes-no")] * 5, "medium", 1_000, asked=2)
-    assert pairs.split is not None
-    assert (pairs.split.people, pairs.split.pairs) == (400, 100)
-    whole = allocate([Question("yes-no")] * 5, "medium", 1_000)
-    assert whole.split is None
-    assert alone.loss < pairs.loss < whole.loss
-    assert alone.choices[0].margin == margin(alone.choices[0].mechanism, 200, 0.5)
+def test_fewer_questions_for_each_person_are_more_precise() -> None:
+    five = [Question("yes-no")] * 5
+    arms = [Arm((0, 1), "2/5"), Arm((2, 3, 4), "3/5", "0.1")]
+    plan = allocate(five, "medium", 1_000, arms=arms, spent="0.2")
+    assert plan.people == (400, 400, 600, 600, 600)
+    assert plan.epsilons[:2] == ("1.051292", "1.051292")
+    assert set(plan.epsilons[2:]) == {"0.667528"}
+    assert plan.loss < allocate(five, "medium", 1_000, spent="0.3").loss
+    assert plan.choices[0].margin == margin(plan.choices[0].mechanism, 400, 0.5)
 
 
 def test_a_wanted_margin_is_a_condition_where_it_can_be_reached() -> None:
@@ -186,7 +255,10 @@ def test_a_margin_beyond_all_people_has_no_remedy_in_people() -> None:
         ({"total": "0.005"}, "3 questions need more than an epsilon of 0.005"),
         ({"total": "medium", "spent": "2.4"}, "epsilon"),
         ({"n": 0}, "n must"),
-        ({"asked": 4}, "asked"),
+        ({"arms": [Arm((0, 1), 1)]}, r"the arms ask \[0, 1\], not the 3 questions"),
+        ({"arms": [Arm((0, 1, 2), 1), Arm((), 0)]}, "above 0 and add up to 1, not 1, 0"),
+        ({"arms": [Arm((0, 1, 2), "1/2")]}, "above 0 and add up to 1, not 1/2"),
+        ({"arms": [Arm((0, 1, 2), 1, "0.999")]}, "3 questions need more than an epsilon of 0.001"),
         ({"wanted": 0}, "wanted must"),
         ({"share": 2}, "share must"),
         ({"confidence": 1}, "confidence"),

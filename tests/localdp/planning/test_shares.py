@@ -22,6 +22,7 @@ from localdp.mechanisms import (
 )
 from localdp.planning.linked import WAYS
 from localdp.planning.shares import margin, power, required_n, spread
+from tests.helpers.half_widths import mean_half_width
 
 SIXTH = Fraction(1, 6)
 FORCED = RandomizedResponse.forced(4 * SIXTH, SIXTH, SIXTH)
@@ -244,19 +245,6 @@ SHOWN = {
     "optimized": UnaryEncoding.optimized(8, 2),
     "subset": SubsetSelection.of(14, 1),
 }
-
-
-def mean_half_width(m: Mechanism, n: int, share: float) -> float:
-    """Over all counts, half of Feldman and Cousins' interval."""
-    p, q = float(m.support().p[-1]), float(m.support().q[-1])
-    counts = np.arange(n + 1.0)
-    law = binom.pmf(counts, n, q + (p - q) * share)
-    seen = law > 1e-6
-    alpha = 0.05 / (1 if m.categories == 2 else m.categories)
-    low, high = feldman_cousins(
-        counts[seen], n, np.full(n + 1, p)[seen], np.full(n + 1, q)[seen], alpha
-    )
-    return float(law[seen] @ (high - low) / law[seen].sum()) / 2
 
 
 @pytest.mark.parametrize("m", SHOWN.values(), ids=SHOWN)

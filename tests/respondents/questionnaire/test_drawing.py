@@ -10,6 +10,7 @@ from django.utils import translation
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
+from tests.helpers.arms import ARMS, asked, chosen, survey
 from tests.helpers.designs import DESIGNS
 from tests.helpers.drawing import SHARED, Drawings
 from tests.helpers.questionnaires import OF_A_QUESTION, wave_document, words
@@ -33,6 +34,25 @@ def test_both_draw_the_same(draw: Drawings, name: str, language: str) -> None:
             drawn = draw.draw(document, language, template=OF_A_QUESTION, question=place)
             assert words(drawn) == words(by_server)
     assert draw.is_possible(document)
+
+
+def test_both_add_up_what_one_arm_is_asked(draw: Drawings) -> None:
+    """Nine questions of ε = 0.8 in three arms: no one is asked more than three, and ε = 2.4."""
+    each: dict[str, Any] = {"design": "randomized-response", "parameters": {"epsilon": "0.8"}}
+    nine = [asked(f"{n}?", chosen(1, n // 3), **each) for n in range(9)]
+    options = [{"en": name} for name in "ABC"]
+    document = parse(freeze(survey({**ARMS, "options": options, "shares": ["1/3"] * 3}, *nine)))
+    page = SurveyPage.from_document(document, "en")
+    assert (page.most_asked, page.strength) == (3, "sound")
+    wave = wave_document(document.canonical)
+    for template in set(SHARED) - {OF_A_QUESTION}:
+        by_server = words(render_to_string(template, {"page": page, "wave": {"invited": False}}))
+        assert words(draw.draw(wave, "en", template=template)) == by_server
+        assert "50 times" not in by_server
+    losses = draw.draw(wave, "en", template=next(name for name in SHARED if "loss" in name))
+    assert "2.4" in losses
+    assert "7.2" not in losses
+    assert "at most 3." in draw.draw(wave, "en")
 
 
 def question_of(document: dict[str, Any]) -> dict[str, Any]:

@@ -41,8 +41,9 @@ def ask(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Cal
 def test_it_shows_the_simulations_of_the_library(
     survey: Survey, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("surveys.planning.effects.SURVEYS", 10)
+    # The importer first: it would import the smaller number for good.
     monkeypatch.setattr("surveys.planning.views.SURVEYS", 10)
+    monkeypatch.setattr("surveys.planning.effects.SURVEYS", 10)
     plain = ask(question(), OPEN)
     assert (plain.status_code, b"simulated surveys of that size" in plain.content) == (200, False)
     survey.plan = {"invited": "1000", "rate": "50"}
@@ -98,3 +99,25 @@ def test_a_survey_without_two_such_questions_has_no_form(ask: Callable[..., Any]
     html = ask(question(), question("single", "open")).content.decode()
     assert "Write two yes/no questions first" in html
     assert ask(**GIVEN).status_code == 422
+
+
+def test_arms_decide_how_many_are_asked_both(
+    ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("surveys.planning.views.SURVEYS", 10)
+    monkeypatch.setattr("surveys.planning.effects.SURVEYS", 10)
+    halves: Any = {"options": [{"en": "A"}, {"en": "B"}], "shares": ["1/2", "1/2"]}
+    arms = question("arms", "open", text={"en": "Part"}, **halves)
+    first, second = (
+        dict[str, Any](asked_if={"question": "q1", "options": [arm]}) for arm in (0, 1)
+    )
+    given = {**GIVEN, "outcome": "2", "covariate": "3"}
+    apart = ask(arms, question(**first), {**OPEN, **second}, **given)
+    assert apart.status_code == 422
+    assert "No one is asked both questions." in apart.content.decode()
+    both = ask(arms, question(**first), OPEN, **given)
+    now = power_of_effect(
+        RandomizedResponse.two_coins(), OpenAnswer(2), (0.2, 0.7), 0.5, 150, surveys=10
+    )
+    assert both.context["now"]["people"] == "300"
+    assert both.context["now"]["found"] == f"{now.power * 10:.0f}"

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from django.http import QueryDict
 from django.test import Client
 from django.urls import reverse
+from scipy.stats import binom
 
 from accounts.models import User
 from localdp.mechanisms import ListDesign
@@ -23,7 +25,12 @@ from localdp.planning import (
     required_n_of_list,
 )
 from surveys import formatting
+from surveys.budget.privacy_budget import Budget
+from surveys.documents.draft import freeze, problems
+from surveys.documents.frozen import parse
+from surveys.drafts.revisions import step
 from surveys.drafts.services import edit_draft
+from surveys.launch.checklist import Checklist
 from surveys.models import Survey
 from surveys.planning.forms import STRENGTHS, PlanForm
 from surveys.planning.planner import Plan
@@ -31,6 +38,7 @@ from surveys.planning.proposal import Proposal
 from surveys.planning.trade_off import bars_of
 from tests.helpers.arms import section
 from tests.helpers.batteries import ON_A_SCALE, battery, launchable
+from tests.helpers.half_widths import mean_half_width
 from tests.helpers.linked_questions import linked
 from tests.helpers.lists import list_experiment
 from tests.helpers.plans import single
@@ -298,26 +306,102 @@ def test_a_number_of_times_is_shown_again_as_it_was_typed(
     assert form.protection == survey.draft["protection"]
 
 
-def test_a_split_says_what_it_prevents(survey: Survey, ask: Callable[..., str]) -> None:
-    demographic = question("single", "open", justification={"en": "Harmless."})
-    write(survey, AUTOMATIC, single(5), LISTED, single(3), demographic)
-    page = ask(level="medium", people="1200", asked="2")
-    assert "Each question is answered by about 600 people." in page
-    assert "Crosstabs of two of these questions have about 200 people only." in page
-    assert "Models of more than 2 of these questions are impossible." in page
+FIVE = (AUTOMATIC, single(5), LISTED, single(3))
+DEMOGRAPHIC = question("single", "open", justification={"en": "Harmless."})
+SPLIT = {"level": "medium", "people": "1200", "parts": "2"}
+
+
+def test_a_split_is_told_used_and_undone(survey: Survey, ask: Callable[..., str]) -> None:
+    write(survey, *FIVE, DEMOGRAPHIC)
+    before = survey.draft
+    assert "No one is asked" not in ask(level="medium", people="1200")
+    page = ask(**SPLIT)
+    assert page.count("Use this split") == 2
+    assert "draws one of 2 equal parts, and a condition to each divided question" in page
+    prevents = [
+        "No one is asked questions of two of these groups: 1, 2; 3, 4.",
+        "So no crosstab and no model can have questions of two of them.",
+        "About 600 of 1,200 people can be asked questions 1, 2.",
+    ]
+    assert all(sentence in page for sentence in prevents)
+    assert "Not divided, because they are not automatic: 5." in page
+    survey.refresh_from_db()
+    assert survey.draft == before
+    tried = proposal(survey, **SPLIT)
+    used = ask("plan-use", **SPLIT)
+    assert "The questionnaire is split now. Undo is in the designer." in used
+    assert "No one is asked questions of two of these groups: 2, 3; 4, 5." in used
+    assert "Not divided, because arms already decide who is asked them: 2, 3, 4, 5." in used
+    survey.refresh_from_db()
+    assert survey.draft == tried.survey.draft
+    assert "parts" not in survey.plan
+    assert not problems(survey.draft)
+    again = proposal(survey)
+    assert not again.differs
+    assert again.answer.headline == tried.answer.headline
+    assert [row.margin for row in again.plan.listed] == [row.margin for row in tried.plan.listed]
+    checked = Checklist.for_survey(survey, again.plan).items["questions"]
+    assert "No one is asked questions of two of these groups: 2, 3; 4, 5." in checked.current
+    assert checked.state == "warning"
+    last = survey.revisions.to_undo()
+    assert last is not None
+    step(survey=survey, revision=last.pk, undone=True)
+    survey.refresh_from_db()
+    assert survey.draft == before
+
+
+def test_a_split_keeps_the_level_in_each_part(survey: Survey) -> None:
+    write(survey, *FIVE, question(), DEMOGRAPHIC)
+    tried = proposal(survey, **SPLIT)
+    for parts in ("2", "3", "4"):
+        tried = proposal(survey, **{**SPLIT, "parts": parts})
+        document = parse(freeze(tried.survey.draft))
+        assert document.epsilon <= level_epsilon("medium")
+        assert Budget.of(tried.survey).epsilon == document.epsilon > 0.99 * level_epsilon("medium")
+        by_part = {len(sent) for sent in document.combined}
+        assert by_part == {2 + (parts == "2")} or parts == "3"
+    whole = proposal(survey, level="medium", people="1200")
+    assert tried.allocation is not None
+    assert whole.allocation is not None
+    saved = 1 - (tried.allocation.loss / whole.allocation.loss) ** 2
+    assert saved > 0.5
+    assert tried.split_gain.endswith(f"needs {100 * saved:.0f}% fewer people.")
+    few = {"level": "own", "ratio": "50", "people": "1200", "parts": "2"}
+    write(survey, AUTOMATIC, {**LISTED, "importance": 10})
+    assert proposal(survey, **few).split_gain.endswith("more people.")
+
+
+@pytest.mark.parametrize(
+    ("people", "share"), [(400, 0.3), pytest.param(900, 0.02, marks=pytest.mark.slow)]
+)
+def test_planned_margins_of_a_split_are_those_shown(
+    survey: Survey, people: int, share: float
+) -> None:
+    """By exact sums over the people who draw the part, and over the counts."""
+    write(survey, AUTOMATIC, single(4), AUTOMATIC)
+    given = {**SPLIT, "people": f"{people}", "share": f"{100 * share:g}"}
+    for outlook in proposal(survey, **given).plan.questions:
+        asked = np.arange(*binom.interval(0.9999, people, 0.5), 8).astype(int)
+        law = binom.pmf(asked, people, 0.5)
+        shown = [mean_half_width(outlook.mechanism, int(n), share) for n in asked]
+        assert outlook.margin == pytest.approx(law @ shown / law.sum(), rel=0.03)
+
+
+def test_a_split_without_a_level_asks_for_one(survey: Survey, ask: Callable[..., str]) -> None:
+    write(survey, *FIVE)
+    page = ask("plan-use", parts="2")
+    assert "A split needs a level of protection. Choose one." in page
     assert "Use this" not in page
-    alone = ask(level="medium", people="1200", asked="1")
-    assert "No crosstab and no model can have two of these questions." in alone
-    tried = proposal(survey, level="medium", people="1200", asked="2")
-    assert [outlook.assumptions.people for outlook in tried.plan.questions] == [600] * 4 + [1200]
+    survey.refresh_from_db()
+    assert len(survey.questions) == 4
 
 
-def test_a_split_divides_among_all_items_of_which_each_person_draws_one(survey: Survey) -> None:
+def test_a_split_keeps_all_items_of_which_each_person_draws_one(survey: Survey) -> None:
     items = battery("Late?", "Early?", "Ill?", draws=True, **{**ON_A_SCALE, "design": "best"})
     others = [section("s2"), AUTOMATIC, single(5)]
     edit_draft(survey=survey, draft={**draft(), **launchable(*items, *others)})
-    tried = proposal(survey, level="medium", people="1200", asked="1")
-    drawn = tried.survey.questions[:3]
+    tried = proposal(survey, level="medium", people="1200", parts="3")
+    drawn = tried.survey.questions[1:4]
     assert tried.allocation is not None
     assert {item["parameters"]["epsilon"] for item in drawn} == {tried.allocation.epsilons[0]}
     assert [outlook.assumptions.asked for outlook in tried.plan.questions] == [133] * 3 + [400] * 2
@@ -333,7 +417,7 @@ def test_a_split_divides_among_all_items_of_which_each_person_draws_one(survey: 
         ({"level": "own", "ratio": "NaN"}, "ratio"),
         ({"level": "own", "ratio": "1e400"}, "ratio"),
         ({"level": "medium", "matters": "q99"}, "matters"),
-        ({"level": "medium", "asked": "99"}, "asked"),
+        ({"level": "medium", "parts": "99"}, "parts"),
     ],
 )
 def test_what_no_level_is_is_an_error_and_not_written(
@@ -368,13 +452,16 @@ def test_a_split_counts_only_the_people_who_are_asked(
     survey: Survey, ask: Callable[..., str]
 ) -> None:
     write(survey, AUTOMATIC, AUTOMATIC, AUTOMATIC)
-    split = proposal(survey, level="medium", people="801", asked="1")
-    page = ask(level="medium", people="801", asked="1", details="1")
-    assert "With 267 respondents and “Randomized response" in page
-    assert "its figures count those who are asked it" in page
+    split = proposal(survey, level="medium", people="801", parts="3")
+    page = ask(level="medium", people="801", parts="3", details="1")
+    assert "Chance decides who can be asked it: about 267 of 801 people." in page
+    assert "its figures count those who are asked it" not in page
     write(survey, AUTOMATIC)
     alone = proposal(survey, level="medium", people="267")
     assert split.answer.difference == alone.answer.difference
+    assert split.plan.hardest is not None
+    assert alone.plan.hardest is not None
+    assert split.plan.hardest.margin == alone.plan.hardest.margin
     assert alone.answer.unprotected is not None
     assert split.answer.unprotected == 3 * alone.answer.unprotected
 

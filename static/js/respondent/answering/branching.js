@@ -40,6 +40,18 @@ export function conditionsOf(questions) {
   return questions.map(({ asked_if: asked }) => conditionOf(asked, questions));
 }
 
+// For each combination of arms, which questions its people can reach: null where answers decide.
+export function combinationsOf(questions) {
+  const drawn = questions.reduce(
+    (before, { kind, options }, place) =>
+      kind !== "arms"
+        ? before
+        : before.flatMap((arms) => options.map((_option, arm) => ({ ...arms, [place]: arm }))),
+    [{}],
+  );
+  return drawn.map((arms) => reachability(conditionsOf(questions), arms));
+}
+
 // One boolean per question. An answer to a question that is not asked does not count.
 export function askedQuestions(conditions, answers) {
   return reachability(conditions, answers).map((asked) => asked === true);

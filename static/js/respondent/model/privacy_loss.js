@@ -2,12 +2,11 @@
 // than the mechanisms hold: the twin of surveys/formatting.py.
 
 import { WORD } from "../../localdp/fixed_point.js";
-import { formatDelta, formatLoss } from "../../numbers.js";
+import { formatDelta } from "../../numbers.js";
 
 // Of all these mechanisms together.
-export function privacyLoss(mechanisms) {
-  const epsilon = mechanisms.reduce((sum, { ratio }) => sum + Math.log(ratio), 0);
-  return formatLoss(epsilon, deltaOf(mechanisms));
+export function lossOf(mechanisms) {
+  return mechanisms.reduce((sum, { ratio }) => sum + Math.log(ratio), 0);
 }
 
 // How rarely the bound fails, in words; null where it always holds.
@@ -17,7 +16,7 @@ export function failureOf(mechanisms) {
   return { delta: formatDelta(delta), reports: reportsPerFailure(delta) };
 }
 
-function deltaOf(mechanisms) {
+export function deltaOf(mechanisms) {
   return mechanisms.reduce((sum, { delta = 0 }) => sum + delta / WORD, 0);
 }
 

@@ -3,10 +3,11 @@
 
 import { factorOf, strength } from "../../localdp/posterior.js";
 import { formatLoss } from "../../numbers.js";
+import { combinationsOf } from "../answering/branching.js";
 import { escape, safe } from "../rendering.js";
 import { directionOf, languageAttrs, nameOf } from "./languages.js";
 import { practicePage } from "./practice_page.js";
-import { failureOf, privacyLoss } from "./privacy_loss.js";
+import { deltaOf, failureOf, lossOf } from "./privacy_loss.js";
 import { QuestionPage } from "./question_page.js";
 
 // Bytes of an introduction that fills about six lines on a phone, in any script.
@@ -42,17 +43,25 @@ export class SurveyPage {
     this.questions = survey.questions.map(
       (question, place) => new QuestionPage(question, place, survey, text),
     );
-    const { screening, sections = [], versions = {} } = survey;
+    const { screening, sections = [] } = survey;
     this.hasBatteries = sections.some(({ battery }) => battery);
     for (const { before } of sections.filter(({ draws }) => draws)) {
       const items = this.questions.filter(({ section }) => section === before);
       items.sort((one, other) => other.mechanism.ratio - one.mechanism.ratio);
       for (const item of items.slice(1)) item.spare = true;
     }
-    // Everyone is asked at most one version of a question, and one of items that are drawn.
-    this.usual = this.questions.filter(
-      ({ kind, block, spare }) => !kind.drawn && !spare && !(block in versions),
+    // Nobody is asked more than people with one combination of arms, and one of items that are drawn.
+    this.answered = this.questions.filter(({ kind, spare }) => !kind.drawn && !spare);
+    const sent = combinationsOf(survey.questions).map((asked) =>
+      this.answered.filter(({ place }) => asked[place] ?? true),
     );
+    this.usual = largest(sent, ({ length }) => length);
+    const losses = sent.map((questions) =>
+      questions.filter(({ inClear }) => !inClear).map(({ mechanism }) => mechanism),
+    );
+    // The mechanisms with the arms that reveal most, and with those whose bound fails most often.
+    this.protected = largest(losses, lossOf);
+    this.failing = largest(losses, deltaOf);
     this.mostAsked = this.usual.length;
     this.varies = Boolean(screening) || survey.questions.some(({ asked_if: asked }) => asked);
     this.drawn = this.questions.some(({ kind }) => kind.drawn);
@@ -103,7 +112,7 @@ export class SurveyPage {
 
   // What people use for every question, if nothing else is randomized and it is one thing.
   get ownItem() {
-    const [first, ...others] = new Set(this.usual.map(({ ownItem }) => ownItem));
+    const [first, ...others] = new Set(this.answered.map(({ ownItem }) => ownItem));
     return others.length === 0 ? first : "";
   }
 
@@ -143,15 +152,9 @@ export class SurveyPage {
     return new TextEncoder().encode(this.introduction).length <= SHORT;
   }
 
-  // The questions whose answers are randomized, as far as one person's report has them.
-  get protected() {
-    return this.questions.filter(({ inClear, spare }) => !inClear && !spare);
-  }
-
   // How strongly the whole report is protected, together with all figures that are released.
   get strength() {
-    const mechanisms = this.protected.map(({ mechanism }) => mechanism);
-    return strength(factorOf(mechanisms, this.releasedEpsilon));
+    return strength(factorOf(this.protected, this.releasedEpsilon));
   }
 
   get openCount() {
@@ -167,11 +170,11 @@ export class SurveyPage {
   }
 
   get privacyLoss() {
-    return privacyLoss(this.protected.map(({ mechanism }) => mechanism));
+    return formatLoss(lossOf(this.protected), deltaOf(this.failing));
   }
 
   get failure() {
-    return failureOf(this.protected.map(({ mechanism }) => mechanism));
+    return failureOf(this.failing);
   }
 
   get remembers() {
@@ -186,6 +189,11 @@ export class SurveyPage {
       0,
     );
   }
+}
+
+// The list of which a number is largest; the first of several.
+function largest(lists, size) {
+  return lists.reduce((most, list) => (size(list) > size(most) ? list : most));
 }
 
 // The budget as the document states it, without trailing zeros.

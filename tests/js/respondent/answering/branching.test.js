@@ -6,6 +6,7 @@ import "../../../../static/js/localdp/mechanisms/register/common.js";
 import { Answers } from "../../../../static/js/respondent/answering/answers.js";
 import {
   askedQuestions,
+  combinationsOf,
   conditionOf,
   conditionsOf,
   Path,
@@ -165,4 +166,18 @@ test("questions follow the order of the visit", () => {
   answers.set(0, 1);
   assert.deepEqual([path.next(0), path.previous(0), path.previous()], [1, 3, 1]);
   assert.deepEqual(path.position(1), { number: 3, total: 4, exact: false });
+});
+
+test("each combination of arms may be asked what answers could still open", () => {
+  const questions = [
+    { block: "first", kind: "arms", options: [{}, {}] },
+    { block: "a", kind: "yes-no", asked_if: { block: "first", options: [0] } },
+    { block: "second", kind: "arms", options: [{}, {}] },
+    { block: "b", asked_if: { all: [{ block: "a", options: [1] }, { block: "second", options: [1] }] } },
+    { block: "c", asked_if: { not: { block: "first", options: [0] } } },
+  ];
+  const asked = combinationsOf(questions).map((places) =>
+    ["a", "b", "c"].filter((_block, at) => places[[1, 3, 4][at]] !== false).join(""),
+  );
+  assert.deepEqual(asked, ["a", "ab", "c", "c"]);
 });

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from openpyxl import load_workbook
 from pyxform.xls2xform import convert
 
-from surveys.documents.conditions import Tree, branches
 from surveys.documents.draft import problems
 from surveys.documents.exchange.condition_trees import Source, tree_of
 from surveys.documents.exchange.expressions import (
@@ -23,6 +22,7 @@ from surveys.documents.exchange.expressions import (
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform_export import dump_xlsform
 from surveys.documents.import_export import dump_draft, load_draft
+from surveys.questions.conditions import Tree, branches
 from tests.helpers.arms import (
     AGE,
     ARMS,

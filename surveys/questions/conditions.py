@@ -54,6 +54,10 @@ class Condition:
         """Return whether it holds, given which questions were asked, and all answers."""
         raise NotImplementedError
 
+    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
+        """Return whether it holds if these arms are drawn; None if answers decide it, too."""
+        raise NotImplementedError
+
     @property
     def leaves(self) -> tuple["Leaf", ...]:
         """Its leaves, in order."""
@@ -77,6 +81,9 @@ class Leaf(Condition):
 
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return asked[self.place] and self.fits(answers[self.place])
+
+    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
+        return self.fits(drawn[self.place]) if self.place in drawn else None
 
     def fits(self, answer: object) -> bool:
         """Return whether an answer fits; None, a skipped question, never does."""
@@ -114,6 +121,13 @@ class Combined(Condition):
     def leaves(self) -> tuple[Leaf, ...]:
         return tuple(leaf for condition in self.conditions for leaf in condition.leaves)
 
+    def _decided(self, drawn: Mapping[int, int], decisive: bool) -> bool | None:
+        """Combine verdicts, as Kleene's logic does: one that is decisive decides."""
+        verdicts = {condition.verdict(drawn) for condition in self.conditions}
+        if decisive in verdicts:
+            return decisive
+        return None if None in verdicts else not decisive
+
 
 @dataclass(frozen=True)
 class Every(Combined):
@@ -122,6 +136,9 @@ class Every(Combined):
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return all(condition.holds(asked, answers) for condition in self.conditions)
 
+    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
+        return self._decided(drawn, decisive=False)
+
 
 @dataclass(frozen=True)
 class Either(Combined):
@@ -129,6 +146,9 @@ class Either(Combined):
 
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return any(condition.holds(asked, answers) for condition in self.conditions)
+
+    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
+        return self._decided(drawn, decisive=True)
 
 
 @dataclass(frozen=True)
@@ -143,6 +163,10 @@ class Negated(Condition):
 
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return not self.condition.holds(asked, answers)
+
+    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
+        verdict = self.condition.verdict(drawn)
+        return None if verdict is None else not verdict
 
 
 def parse_condition(tree: Tree, places: Mapping[str, int]) -> Condition:

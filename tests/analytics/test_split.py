@@ -1,0 +1,66 @@
+"""A split questionnaire after its launch: who was asked what, in results, files and methods."""
+
+import csv
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.dashboard.page import Dashboard
+from analytics.estimates.reading import shown_questions
+from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.estimates import estimates_csv
+from analytics.exports.formats.methods import methods_of
+from surveys.models import Wave
+from surveys.planning.split import split
+from surveys.protection.allotment import allotted
+from tests.helpers.arms import asked, survey
+from tests.helpers.experiments import reports_of
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
+
+EACH: dict[str, Any] = {"design": "best", "parameters": {"epsilon": "1"}}
+PEOPLE = 600
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+def test_results_and_methods_say_who_was_asked(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    draft = survey(*(asked(f"{n}?", **EACH) for n in range(4)), protection={"level": "basic"})
+    wave = end(launched(**allotted(split(draft, 2))))
+    document = wave.version.document
+    assert document.epsilon <= 3.912023
+    reports = reports_of(document.canonical, [[None, 1, 0, 1, 0]] * PEOPLE)
+    assert {len(report) for report in reports} == {document.layout.size}
+    stored(wave, reports)
+    refresh_wave(wave.pk)
+    arms, *questions = shown_questions(wave)
+    assert arms.estimate is not None
+    sizes = arms.estimate.counts
+    assert sum(sizes) == PEOPLE
+    assert [shown.asked for shown in questions] == [sizes[0], sizes[0], sizes[1], sizes[1]]
+    for shown, truth in zip(questions, (1, 0, 1, 0), strict=True):
+        assert shown.estimate is not None
+        assert shown.estimate.n == shown.asked
+        # Eight standard deviations.
+        assert abs(shown.estimate.shares["constrained"][1] - truth) < 0.2
+    methods = " ".join(methods_of(Dashboard.from_wave(wave, "en"), "en").sentences)
+    assert "A random 50% of the respondents, by their arms, were asked q1, q2." in methods
+    assert "A random 50% of the respondents, by their arms, were asked q3, q4." in methods
+    assert "over the randomized questions of the arms with the largest sum" in methods
+    assert "ε = 3.92" in methods  # rounded up
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
+    text = " ".join(page.content.decode().split())
+    assert "are in the arm “Part 1” of question 1" in text
+    assert f"{sizes[0]}" in text
+    rows = [
+        row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["question"] == "q1"
+    ]
+    assert rows
+    assert {row["n"] for row in rows} == {f"{sizes[0]}"}
