@@ -47,7 +47,7 @@ class ListOutlook(Planned):
 
     @cached_property
     def margin(self) -> float:
-        given, people = self.assumptions, max(self.assumptions.people, FEWEST_PEOPLE)
+        given, people = self.assumptions, max(self.assumptions.asked, FEWEST_PEOPLE)
         return margin_of_list(
             *_planned(self.mechanism), given.share, people, alpha=1 - given.confidence
         )

@@ -46,8 +46,7 @@ class NumberOutlook(Planned):
     @cached_property
     def needed(self) -> int | None:
         given = self.assumptions
-        people = _needed(self.mechanism, given.target * self.span, given.confidence)
-        return None if people is None else people * given.one_in
+        return given.of_all(_needed(self.mechanism, given.target * self.span, given.confidence))
 
     @cached_property
     def bare(self) -> "NumberOutlook":
