@@ -60,6 +60,7 @@ from surveys.documents.languages import OFFERED, best_language
 from surveys.documents.translatable_texts import SECTION
 from surveys.questions.kind import Kind
 from surveys.questions.registry import KINDS, kind_of
+from surveys.questions.yes_no import YesNo
 
 _TRUE = {"yes", "true", "true()", "1"}
 _FALSE = {"", "no", "false", "false()", "0"}
@@ -495,7 +496,7 @@ class _Form:
         """Add a single box to tick as a question with the answers No and Yes."""
         answers = (("", NO), ("OK", YES))
         choices = [Choice(name, spoken(words, self.languages)) for name, words in answers]
-        self._add_question(row, {"kind": "yes-no"}, {}, choices)
+        self._add_question(row, {"kind": YesNo.name}, {}, choices)
         place = _place(row)
         self.made.leave_out(
             place, _("it is a box to tick there. Here it is a question with Yes and No.")

@@ -198,7 +198,7 @@ def test_faults_in_our_columns_refuse_the_file_with_their_row(own: Any, reason: 
         ("candor::languages", "[]", "languages: at least 1 entry"),
         ("candor::title::en", "x" * 201, "title, en: at most 200"),
         ("candor::access", "all", "access: one of link"),
-        ("candor::format", "candor-survey/2", "format: one of"),
+        ("candor::format", "candor-survey/2", "format: candor-survey/1 is expected"),
         ("candor::work_bits", True, "work_bits: one of 0"),
         ("candor::questions", "[]", "The sheet “settings”: “questions” is an unknown key."),
         ("candor::color", 5, "The sheet “settings”: “color” is an unknown key."),
