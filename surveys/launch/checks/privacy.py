@@ -68,7 +68,7 @@ def budget(draft: Draft) -> ChecklistItem:
         )
     if known:
         current += " " + _(
-            "A suspicion of 10%% about one person can become %(percent)s at most."
+            "At worst, a suspicion of 10%% about one person can rise to %(percent)s."
         ) % {"percent": budget.ten_becomes}
     return ChecklistItem(
         _("What it may tell about one person, in all"),
