@@ -103,6 +103,10 @@ def central(draft: Draft) -> ChecklistItem:
         _(
             "The server stores them as given. The budget is shown to respondents, belongs to the "
             "survey, and stays the same after the launch."
+        )
+        if questions
+        else _(
+            "The server would store such answers as given, and publish figures with noise only."
         ),
         draft.settings_url("central_epsilon") if questions else draft.designer_url,
         problems,
