@@ -38,8 +38,6 @@ PARAMETER_ERRORS: Mapping[str, str | Promise] = {
 def scale_error(error: ParameterError, values: Mapping[str, Fraction]) -> ProtectionError:
     """Say what is wrong with the parameters of a number question."""
     reason = PARAMETER_ERRORS[error.code]
-    if error.code == "missing" and error.parameter in {"low", "high"}:
-        reason = _("Enter a minimum and a maximum.")
     if error.code in {"steps", "fine"}:
         reason %= {"step": _nearest_step(values["high"] - values["low"], values["step"])}
     return ProtectionError(error.parameter, reason)

@@ -89,7 +89,7 @@ def test_files_have_it_and_waves_with_other_names_are_compared(
 
 def test_choices_with_the_same_words_show_names_in_files() -> None:
     """Both lists of an experiment ask the same; a value can be an item of a question."""
-    one, other = question(variable="first"), question()
+    one, other = question(variable="first"), question(text={"en": "Did you never?"})
     document = parse(freeze(draft(one, other)))
     choices = [("q1", "Same"), ("q2.1", "Same"), ("q2", "Other"), ("9f:0", "Same")]
     assert document.told_apart(choices) == [

@@ -16,9 +16,9 @@ from surveys import formatting
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.planner import Outlook, Plan
+from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.plans import ASSUMPTIONS, options, planned, single
-from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
