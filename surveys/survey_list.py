@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Literal
 from uuid import UUID
 
@@ -106,10 +106,18 @@ class SurveyRow:
     @property
     def changed(self) -> date:
         """The day of the last change of the draft, opening or closing."""
+        return max([self.survey.created, *(moment.date() for moment in self._moments)])
+
+    @property
+    def order(self) -> tuple[date, list[datetime]]:
+        """What a list by last change is sorted by: of one day, the latest moment decides."""
+        return self.changed, sorted(self._moments, reverse=True)[:1]
+
+    @property
+    def _moments(self) -> list[datetime]:
         moments = [moment for wave in self.waves for moment in (wave.opens, wave.closes)]
         edited = getattr(self.survey, "edited", None)
-        days = [moment.date() for moment in (*moments, edited) if moment is not None]
-        return max([self.survey.created, *days])
+        return [moment for moment in (*moments, edited) if moment is not None]
 
 
 def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
@@ -141,7 +149,7 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
         for row in rows
         if state in {"", "archived", row.state} and all(word in row.text for word in words)
     ]
-    matches.sort(key=lambda row: row.changed, reverse=True)
+    matches.sort(key=lambda row: row.order, reverse=True)
     if chosen.get("sort") == "title":
         matches.sort(key=lambda row: row.survey.title.casefold())
     elif chosen.get("sort") == "created":

@@ -12,13 +12,14 @@ from django.views.decorators.http import require_safe
 from accounts.forms import render_form
 from accounts.permissions import signed_in
 from surveys.citation import CitationForm
-from surveys.documents.draft import problems, problems_of_launch
+from surveys.documents.draft import problems
 from surveys.drafts.forms.fields import closing_line
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards
 from surveys.drafts.services import change_settings, settings_fingerprint
 from surveys.drafts.views.autosave import Saved, edit_with_form
 from surveys.drafts.views.create import left_out_of
+from surveys.launch.checks.item import Draft
 from surveys.memberships.hand_over import pending_for
 from surveys.models import Survey, Wave
 from surveys.permissions import (
@@ -31,6 +32,8 @@ from surveys.permissions import (
     role_of,
     survey_view,
 )
+from surveys.planning.forms import PlanForm
+from surveys.planning.planner import Plan
 from surveys.services import archive_survey, duplicate_survey, erase_survey
 from surveys.survey_list import LabelsForm, ListForm, archived_survey, chosen_rows
 
@@ -58,6 +61,7 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
     tests = survey.waves.filter(kind=Wave.Kind.TEST, closes=None)
     undo = survey.revisions.to_undo()
     redo = survey.revisions.to_redo()
+    plan = Plan.of(survey, PlanForm(request.GET, survey).assumptions)
     done = request.GET.get("on")
     context = {
         "survey": survey,
@@ -68,7 +72,7 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         ],
         "provable": [card.number for card in cards if card.protection.strength == "absent"],
         "testable": not problems(survey.draft),
-        "to_do": problems_of_launch(survey.draft),
+        "to_do": Draft(survey, plan).to_do,
         "test": tests.order_by("-opens", "-pk").first(),
         "site_url": settings.SITE_URL,
         "undo": undo,

@@ -94,6 +94,18 @@ class Dashboard:
         return self.document.release.while_open and self.wave.kind != Wave.Kind.SIMULATED
 
     @property
+    def late(self) -> int:
+        """How many reports stay out of some figure that is about everyone."""
+        if not self.wave.final:
+            return 0
+        known = [
+            panel.estimate.n + panel.estimate.skipped
+            for panel in self.panels
+            if panel.estimate is not None and panel.about_everyone
+        ]
+        return max(self.reports - min(known, default=self.reports), 0)
+
+    @property
     def own_device_questions(self) -> str:
         """The numbers of the questions that respondents randomized with their own device."""
         if self.wave.kind == Wave.Kind.SIMULATED:

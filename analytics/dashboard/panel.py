@@ -91,6 +91,12 @@ class Panel:
     details: "tuple[Part, ...]" = ()
     """What only the wave's own page shows: comparisons, checks, releases."""
 
+    @property
+    def about_everyone(self) -> bool:
+        """Whether every report counts in its estimate, as an answer or as a skip."""
+        question = self.question
+        return question.condition is None and not self.one_of and question.direct_share is None
+
     @classmethod
     def from_shown(cls, shown: ShownQuestion, language: str, *, ranked: bool) -> "Panel":
         """Return the panel of a question of a wave."""

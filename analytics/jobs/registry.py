@@ -195,7 +195,7 @@ class JobForm(forms.Form):
 
     def offer(self, name: str, choices: Iterable[tuple[str, str | Promise]]) -> None:
         """Set the choices of a field."""
-        self.fields[name].choices = list(choices)  # type: ignore[attr-defined]
+        self.fields[name].choices = self.document.told_apart(choices)  # type: ignore[attr-defined]
 
     def quote(self) -> dict[str, Any]:
         """Return the context of the `quote_page` of a valid form."""

@@ -265,8 +265,8 @@ def _p_value(test: Placebo | None, moved: float) -> float | None:
 REASONS = {
     **OF_REGRESSIONS,
     "too-little-told": _(
-        "The lists tell too little for intervals that hold: choose fewer covariates or another "
-        "method, or ask more people."
+        "The lists tell too little for intervals that hold. Another method can help, and so can "
+        "leaving out covariates, if there are any."
     ),
     "few-counts": _(
         "These counts and groups together would tell of a few people, even if counts are rounded. "

@@ -21,4 +21,4 @@ class PublicForm(forms.Form):
     def __init__(self, dashboard: Dashboard, data: Any = None) -> None:
         super().__init__(data, initial={"questions": dashboard.wave.public_questions})
         choices = [(panel.question.id, panel.text) for panel in publishable(dashboard)]
-        self.fields["questions"].choices = choices  # type: ignore[attr-defined]
+        self.fields["questions"].choices = dashboard.document.told_apart(choices)  # type: ignore[attr-defined]

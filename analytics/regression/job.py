@@ -234,8 +234,8 @@ REASONS = {
     ),
     "too-little": _(
         "The reports tell too little for such a model: as much as 250 complete unprotected answers "
-        "with equal weights are needed. Noise and unequal weights lower what they tell. Choose "
-        "fewer randomized questions or no weights."
+        "with equal weights are needed. Noise and unequal weights lower what they tell. Fewer "
+        "randomized questions can help, and so can leaving out weights, if there are any."
     ),
     "too-noisy": _(
         "The noise of the randomized predictors is larger than what they tell. Choose fewer of "

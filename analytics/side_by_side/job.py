@@ -19,7 +19,10 @@ class SideBySideForm(JobForm):
     question = forms.ChoiceField(
         label=gettext_lazy("Groups of"),
         widget=forms.RadioSelect,
-        help_text=gettext_lazy("The first group is the one that the others are compared with."),
+        help_text=gettext_lazy(
+            "The first group is the one that the others are compared with. Only unprotected "
+            "questions and arms form groups. To compare by a protected question, make a crosstab."
+        ),
     )
 
     def prepare(self) -> None:

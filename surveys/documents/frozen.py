@@ -6,11 +6,14 @@ The same bytes are hashed, stored, served to every respondent and included in ev
 import hashlib
 import json
 import math
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, Literal
+
+from django.utils.functional import Promise
 
 from localdp.accounting import epsilon_of_change
 from localdp.fixed_point import WORD
@@ -349,6 +352,19 @@ class Document:
         block = question.block
         holding = (each for each in self.batteries if block in (item.block for item in each.items))
         return next(holding, None)
+
+    def told_apart(
+        self, choices: Iterable[tuple[str, str | Promise]]
+    ) -> list[tuple[str, str | Promise]]:
+        """Return choices of questions, by id, with names in files where the words are the same."""
+        listed = list(choices)
+        times = Counter(str(label) for _value, label in listed)
+        names = {question.id: question.name for question in self.questions}
+        return [
+            (value, f"{label} · {name}" if times[str(label)] > 1 and name else label)
+            for value, label in listed
+            for name in [names.get(value.partition(".")[0])]
+        ]
 
     @cached_property
     def combinations(self) -> tuple[tuple[Question, ...], ...]:

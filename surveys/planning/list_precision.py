@@ -36,6 +36,11 @@ class ListOutlook(Planned):
     """The expected precision of one list against its control list, in two equal arms."""
 
     @property
+    def conditional(self) -> bool:
+        """Whether some people are asked neither list: the figures count those of both arms."""
+        return "question" not in self.data["asked_if"]
+
+    @property
     def people(self) -> int:
         """The respondents of the forecast: at most as many as it can sum exactly."""
         return min(max(self.assumptions.asked, FEWEST_PEOPLE), MOST_LIST_PEOPLE)

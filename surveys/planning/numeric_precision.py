@@ -53,9 +53,7 @@ class NumberOutlook(Planned):
         return replace(self, mechanism=OpenNumber(self.mechanism.scale))
 
     def written(self, relative: float) -> str:
-        return f"±\u00a0{two_digits(relative * self.span)}" + (
-            f"\u00a0{self.unit}" if self.unit else ""
-        )
+        return f"±{two_digits(relative * self.span)}" + (f"\u00a0{self.unit}" if self.unit else "")
 
     @property
     def target_text(self) -> str:

@@ -278,9 +278,9 @@ def parameters_in(question: Mapping[str, Any]) -> Parameters:
 
 def _number(name: str, parameters: Mapping[str, str]) -> Fraction:
     text = str(parameters.get(name, "")).strip()
-    # Fraction itself would also accept an exponent, and compute a number of a billion digits.
     if not text and name in {"low", "high"}:
-        raise ProtectionError(name, _("Give a minimum and a maximum."))
+        raise ProtectionError(name, _("Enter a minimum and a maximum."))
+    # Fraction itself would also accept an exponent, and compute a number of a billion digits.
     if not _NUMBER.fullmatch(text):
         example = PARAMETER_ERRORS["no-decimal" if text else "missing"]
         raise ProtectionError(

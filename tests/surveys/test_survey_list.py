@@ -10,6 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import AuditEntry, User
 from respondents.models import Batch
+from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
@@ -197,3 +198,10 @@ def test_reports_of_the_main_wave_are_counted_in_as_many_queries_for_many(
         Batch.objects.create(wave=opened, day=timezone.now().date(), size=5)
     with django_assert_num_queries(len(queries)):
         client.get(LIST)
+
+
+def test_of_one_day_the_last_change_is_first(owner: User, titles: Callable[..., list[str]]) -> None:
+    first, second = (create_survey(owner=owner, title=title) for title in ("Hours", "Sleep"))
+    for survey, title in ((first, "Days"), (second, "Naps"), (first, "Weeks")):
+        edit_draft(survey=survey, draft={**survey.draft, "title": {"en": title}}, actor=owner)
+        assert titles()[0] == title

@@ -140,7 +140,7 @@ def _short(dashboard: Dashboard, estimated: list[Panel], language: str) -> Itera
             }
     if any(question.direct_share is not None for question in document.questions):
         yield _("Some people, picked at random, were asked directly.")
-    if any(question.in_clear for question in document.questions):
+    if any(question.in_clear and not question.kind.drawn for question in document.questions):
         yield (
             _("Other answers were stored as they were given.")
             if document.protected
@@ -530,7 +530,7 @@ def _composed(document: Document) -> Iterator[str]:
         )
     elif document.strength == "absent":
         yield _("A single report can prove an answer.")
-    in_clear = [question for question in document.questions if question.in_clear]
+    in_clear = [q for q in document.questions if q.in_clear and not q.kind.drawn]
     if bounded and in_clear:
         yield ngettext(
             "That does not cover %(questions)s, which was not randomized.",

@@ -55,6 +55,9 @@ class ListForm(DraftForm):
     def __init__(self, data: Any = None, *, language: str) -> None:
         super().__init__(data)
         self.language = language
+        self.fields["justification"].help_text = _(
+            "Required if the count is not protected. Respondents read it with the question."
+        )
         mark_language(self.fields, language)
 
     def clean(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.draft import problems_by_part
+from surveys.documents.draft import batch_conflicts, problems_by_part
 from surveys.documents.translatable_texts import SECTION
 from surveys.models import Survey
 from surveys.planning.forms import PlanForm
@@ -84,6 +84,13 @@ class Draft:
     def all_problems(self) -> list[tuple[str, Problem]]:
         """The part and the problem of everything that prevents the launch."""
         return [(part, self.problem(text, part)) for part, text in problems_by_part(self.data)]
+
+    @property
+    def to_do(self) -> list[Problem]:
+        """Everything that prevents a live wave; a test may have smaller batches."""
+        numbers = self.data["release"]["minimum_n"], self.data["batch_minimum"]
+        batches = [self.problem(text, name) for name, text in batch_conflicts(*numbers)]
+        return [*(problem for _part, problem in self.all_problems), *batches]
 
     def problem(self, text: str | Promise, part: str) -> Problem:
         """Return a problem with the URL of the field that corrects it."""

@@ -68,7 +68,7 @@ def budget(draft: Draft) -> ChecklistItem:
         )
     if known:
         current += " " + _(
-            "A suspicion of 10%% about one person can become %(percent)s at most."
+            "At worst, a suspicion of 10%% about one person can rise to %(percent)s."
         ) % {"percent": budget.ten_becomes}
     return ChecklistItem(
         _("What it may tell about one person, in all"),
@@ -103,6 +103,10 @@ def central(draft: Draft) -> ChecklistItem:
         _(
             "The server stores them as given. The budget is shown to respondents, belongs to the "
             "survey, and stays the same after the launch."
+        )
+        if questions
+        else _(
+            "The server would store such answers as given, and publish figures with noise only."
         ),
         draft.settings_url("central_epsilon") if questions else draft.designer_url,
         problems,

@@ -76,7 +76,9 @@ def max_respondents(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         _("Largest number of respondents"),
         current,
-        _("With probability δ a report gives more away than ε: the more people, the smaller δ."),
+        _("With probability δ a report gives more away than ε: the more people, the smaller δ.")
+        if delta
+        else _("With a number, a wave closes by itself when so many have answered."),
         draft.settings_url("max_respondents"),
         problems,
         warning=maximum is not None and maximum < max(expected, minimum),

@@ -205,3 +205,15 @@ def test_hidden_answers_leave_no_trace_in_the_scale(launched: Callable[..., Wave
     [panel] = Dashboard.from_wave(wave, "en").panels
     assert panel.chart.scale == share_scale(panel.rows)
     assert len(panel.chart.intervals) == len(panel.rows) < 3
+
+
+def test_reports_that_stay_out_of_a_figure_are_counted(wave: Wave) -> None:
+    counted(wave, 155, 40, skipped=5)
+    refresh_wave(wave.pk)
+    page = replace(Dashboard.from_wave(wave, "en"), reports=220)
+    assert page.late == 0
+    wave.final = True
+    assert page.late == 20
+    assert replace(page, reports=200).late == 0
+    drawn = tuple(replace(panel, one_of=3) for panel in page.panels)
+    assert replace(page, panels=drawn).late == 0

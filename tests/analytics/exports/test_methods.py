@@ -23,6 +23,7 @@ from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 from tests.helpers.estimates import counted
 from tests.helpers.linked_questions import linked, yes_no
+from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 
@@ -223,3 +224,12 @@ def test_chinese_full_stops_have_no_space(wave: Wave) -> None:
     counted(wave, 150, 50)
     refresh_wave(wave.pk)
     assert "。 " not in str(methods(wave, "zh-hans"))
+
+
+def test_an_arm_is_no_answer_that_was_stored(launched: Launch) -> None:
+    """The page draws it: no sentence on answers that were not randomized is about it."""
+    given = {"parameters": {"epsilon": "1"}}
+    shown = methods(launched(*list_experiment("randomized-response", **given)))
+    assert "assigned one arm of the experiment" in str(shown)
+    assert "not randomized" not in str(shown)
+    assert "stored as they were given" not in shown.short

@@ -317,3 +317,14 @@ def test_groups_of_a_number_tell_nothing_of_its_withheld_ranges(
     assert young <= 60 + 2 + 60
     assert old <= 60 + 60
     assert job.result["drawn"] >= 9
+
+
+@pytest.mark.django_db
+def test_the_page_counts_the_people_of_each_group(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    job = fix(wave_of(launched, spread(200, *ALL)), owner)
+    page = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    assert "are about 1,200 of 1,200 people" in page
+    assert page.count(": 600 people") == 2
+    assert page.count(": 400 people") == 3

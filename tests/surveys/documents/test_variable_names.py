@@ -11,6 +11,8 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import _header
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import parse
 from surveys.documents.variable_names import SAME_NAME, TAKEN_NAME, WRONG_NAME, name_fault
 from surveys.drafts.services import copy_item, edit_draft
 from surveys.models import Survey, Wave
@@ -83,3 +85,13 @@ def test_files_have_it_and_waves_with_other_names_are_compared(
     assert _header(named) == ["version", "took", "q2"]
     rows = csv.DictReader(io.StringIO(str(FORMATS["csv"].write(named))))
     assert {(row["question"], row["variable"]) for row in rows} == {("q1", "took"), ("q2", "q2")}
+
+
+def test_choices_with_the_same_words_show_names_in_files() -> None:
+    """Both lists of an experiment ask the same; a value can be an item of a question."""
+    one, other = question(variable="first"), question(text={"en": "Did you never?"})
+    document = parse(freeze(draft(one, other)))
+    choices = [("q1", "Same"), ("q2.1", "Same"), ("q2", "Other"), ("9f:0", "Same")]
+    assert document.told_apart(choices) == [
+        ("q1", "Same · first"), ("q2.1", "Same · q2"), ("q2", "Other"), ("9f:0", "Same"),
+    ]  # fmt: skip

@@ -10,7 +10,7 @@ from django.urls import reverse
 from accounts.models import AuditEntry, User
 from surveys.documents.draft import freeze, new_draft, question_problems
 from surveys.documents.frozen import parse
-from surveys.drafts.services import fingerprint
+from surveys.drafts.services import edit_draft, fingerprint
 from surveys.models import Survey, Version, Wave
 from tests.helpers.designer import GOOD, add
 
@@ -271,3 +271,12 @@ def test_an_infinite_epsilon_is_a_prominent_warning(researcher: Client, survey: 
         html = researcher.get(reverse(page, args=[survey.pk])).content.decode()
         assert "ε is infinite" in html
         assert "ε = ∞" in html
+
+
+def test_what_is_left_to_do_leads_to_its_field(researcher: Client, survey: Survey) -> None:
+    draft = {**survey.draft, "introduction": {}, "batch_minimum": 2}
+    edit_draft(survey=survey, draft=draft)
+    page = researcher.get(survey.get_absolute_url()).content.decode()
+    settings = reverse("surveys:settings", args=[survey.pk])
+    assert f'<a href="{settings}#id_introduction">Say what the survey is about.</a>' in page
+    assert f'<a href="{settings}#id_batch_minimum">The smallest batch' in page

@@ -16,6 +16,7 @@ from surveys import formatting
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.planning.planner import Outlook, Plan
+from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.plans import ASSUMPTIONS, options, planned, single
 from tests.helpers.questions import draft, question
@@ -181,3 +182,13 @@ def test_a_survey_of_a_hundred_questions(survey: Survey, ask: Callable[..., str]
     page = ask()
     assert "Question 1 needs the most people" in page
     assert page.count("#details-") == 100
+
+
+def test_the_figures_of_a_list_count_both_arms(survey: Survey, ask: Callable[..., str]) -> None:
+    arms, short, long = list_experiment("subset-selection", parameters={"epsilon": "1"})
+    edit_draft(survey=survey, draft=draft(arms, short, long))
+    assert "are asked it" not in ask(details="3")
+    rules = [long["asked_if"], {"question": "q0", "options": [0]}]
+    place = question("single", "open", id="q0", justification={"en": "Harmless."})
+    edit_draft(survey=survey, draft=draft(place, arms, short, {**long, "asked_if": {"all": rules}}))
+    assert "are asked it" in ask(details="4")

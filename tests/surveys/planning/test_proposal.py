@@ -117,9 +117,9 @@ def test_a_number_alone_is_answered_in_its_unit(survey: Survey, ask: Callable[..
     needed = required_n_for_mean(outlook.mechanism, 0.03 * 40)
     page = ask()
     assert f">Ask {formatting.people(formatting.rounded_up(needed))} people</h2>" in page
-    assert "is known to ± 1.2 drinks (3% of its scale)." in page
+    assert "is known to ±1.2 drinks (3% of its scale)." in page
     assert "at a share of" not in ask("designer")
-    assert re.search(r">With 40,000 people you will see ±\s\S+\sdrinks\.<", ask(people="40000"))
+    assert re.search(r">With 40,000 people you will see ±\S+\sdrinks\.<", ask(people="40000"))
     assert "What you trade" in page
 
 

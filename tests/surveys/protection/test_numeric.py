@@ -59,7 +59,7 @@ def test_a_number_is_frozen_with_its_integers_and_its_unit(design: str) -> None:
 
 
 FAULTS = [
-    ({"low": ""}, "low", "Give a minimum and a maximum."),
+    ({"low": ""}, "low", "Enter a minimum and a maximum."),
     ({"high": "17"}, "high", "they are equal"),
     ({"low": "91"}, "high", "wrong way round"),
     ({"step": "0.7"}, "step", "whole number of steps"),

@@ -146,4 +146,6 @@ def test_what_an_import_leaves_unfinished_is_shown(
     questions = [f"{pages[0]}questions/{item['id']}" for item in survey.draft["questions"]]
     for page in (survey.get_absolute_url(), *pages, *questions):
         assert client.get(page).status_code == 200, page
-    assert any("Give a minimum" in str(problem) for problem in problems(survey.draft))
+    assert any(
+        "Enter a minimum and a maximum." in str(problem) for problem in problems(survey.draft)
+    )
