@@ -23,9 +23,9 @@ import scipy
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.validation import checked_confidence, checked_share, strictly_between
-from localdp.fixed_point import as_count, as_epsilon
+from localdp.fixed_point import as_count, as_total
 from localdp.mechanisms.numeric.parameters import Number
-from localdp.planning.automatic import Candidate, Question, automatic
+from localdp.planning.automatic import Candidate, Question, automatic, exact_epsilon, read_number
 from localdp.planning.curves import (
     LEAST_EPSILON,
     MOST_EPSILON,
@@ -44,6 +44,9 @@ DIGITS = 6
 WORTH = 0.005
 """A smaller relative gain over equal parts is none."""
 
+MOST_TOTAL = 10**6
+"""The largest total: far more than any questions can use."""
+
 _MIXTURES = 5
 
 
@@ -60,7 +63,7 @@ def level_epsilon(level: str) -> Fraction:
     >>> [str(float(level_epsilon(level))) for level in LEVELS]
     ['1.098612', '2.302585', '3.912023']
     """
-    if level not in LEVELS:
+    if not isinstance(level, str) or level not in LEVELS:
         raise ValueError(f"level must be one of {', '.join(LEVELS)}, not {level!r}")
     return Fraction(_written(math.log(LEVELS[level])))
 
@@ -241,9 +244,11 @@ def allocate(
     """
     if not questions:
         raise ValueError("there is no question to divide an epsilon over")
-    checked_share(share, "share")
-    checked_confidence(confidence)
-    task = _Task.of(questions, total, n, share, confidence, spent, asked)
+    for place, question in enumerate(questions, 1):
+        if not isinstance(question, Question):
+            raise ValueError(f"question {place} must be a Question, not {question!r}")
+    known = checked_share(share, "share"), checked_confidence(confidence)
+    task = _Task.of(questions, total, n, *known, spent, asked)
     least = np.full(len(task.shapes), float(LEAST_EPSILON))
     remedies = None
     if wanted is not None:
@@ -264,8 +269,8 @@ def allocate(
         n=task.n,
         loss=task.exact_loss(parts),
         equal_loss=task.exact_loss(equal),
-        share=share,
-        confidence=confidence,
+        share=task.share,
+        confidence=task.confidence,
         wanted=wanted,
         split=task.split,
         remedies=remedies,
@@ -297,10 +302,13 @@ class _Task:
         asked: int | None,
     ) -> "_Task":
         most = level_epsilon(total) if isinstance(total, str) and total in LEVELS else total
-        left = as_epsilon(Fraction(most)) - Fraction(spent)
+        if exact_epsilon(most) > MOST_TOTAL:
+            raise ValueError(f"the total must be at most {MOST_TOTAL}, not {total!r}")
+        left = exact_epsilon(most) - as_total(read_number(spent), "spent")
         count = as_count(len(questions) if asked is None else asked, "asked", 1, len(questions))
         if left < count * LEAST_EPSILON:
-            raise ValueError(f"{count} questions need more than an epsilon of {float(left)}")
+            enough = float(max(left, Fraction(0)))
+            raise ValueError(f"{count} questions need more than an epsilon of {enough}")
         shapes = tuple(Counter(questions))
         places = tuple(
             tuple(place for place, question in enumerate(questions) if question == shape)
@@ -321,7 +329,7 @@ class _Task:
 
     @property
     def weights(self) -> Floats:
-        importance = np.array([shape.importance for shape in self.shapes])
+        importance = np.array([float(shape.importance) for shape in self.shapes])
         weights: Floats = self.times * importance
         return weights
 
