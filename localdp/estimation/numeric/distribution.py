@@ -239,7 +239,7 @@ def estimate_distribution(
     return DistributionEstimate(
         first=m.values[starts],
         last=np.array([m.values[group[-1]] for group in groups]),
-        shares=members @ fitted.table,
+        shares=_shares_of(m, seen, fitted, members),
         raw=raw,
         se=se,
         low=low,
@@ -356,6 +356,16 @@ def fit_levels(m: NumericMechanism, counts: Counts, n: int, method: str) -> tupl
     return seen, fit(m.matrix, seen, bins)
 
 
+def _shares_of(m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats) -> Floats:
+    """Return the fitted share of each group of levels.
+
+    A sum of rounded shares would tell, in its last digit, of the counts inside a group.
+    """
+    if isinstance(m, OpenNumber):
+        return members @ seen / seen.sum()
+    return members @ fitted.table
+
+
 def _cells(
     m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats, alpha: float
 ) -> tuple[Floats | None, Floats | None, Floats, Floats]:
@@ -384,7 +394,8 @@ def _anytime_cells(
     n = int(seen.sum())
     ones = np.ones(len(members))
     none = np.zeros(len(members))
-    sampling = share_sequence(n * (members @ fitted.table), n, ones, none, alpha, planned)
+    counts = n * _shares_of(m, seen, fitted, members)
+    sampling = share_sequence(counts, n, ones, none, alpha, planned)
     if isinstance(m, OpenNumber) or len(members) == 1:
         return AnytimeLimits(*sampling, *sampling)
     scores = _scores(m, members)
