@@ -19,13 +19,15 @@ from localdp.estimation import (
 from localdp.estimation.intervals.binomial import Floats, wilson_rate
 from localdp.estimation.numeric.distribution import DistributionEstimate
 from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
-from localdp.mechanisms.numeric.scale import MOST_OPEN_LEVELS, NumberScale
+from localdp.mechanisms.numeric.scale import NumberScale
 from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
 MEAN_FIELDS = ("raw", "constrained", "se")
 ERRORS = ("se", "se_sampling", "se_privacy")
+FAR_APART = 2_000
+"""Among more people no two ranks are close at any level of confidence."""
 HISTOGRAM_CELLS = 12
 """At most; fewer where the scale has fewer levels."""
 GRAIN = 10
@@ -98,8 +100,8 @@ def _tells_of_few(n: int, confidence: float, planned: float | None) -> bool:
     are alone. Between two close ranks, or one of them and the end of a range, few people have the
     same number.
     """
-    if n > MOST_OPEN_LEVELS:
-        return False  # far apart
+    if n > FAR_APART:
+        return False
     if n == 1:
         return True
     everyone = OpenNumber(NumberScale.of(1, n, 1))

@@ -527,10 +527,12 @@ def _possible_at_every_look(
     m: NumericMechanism, seen: Floats, quantiles: Floats, alpha: float, planned: float
 ) -> Iterator[Levels]:
     """Yield the levels that bets on the share up to a level have not excluded as each quantile."""
+    if isinstance(m, OpenNumber):
+        yield from _open_at_every_look(seen, quantiles, alpha, planned)
+        return
     n = int(seen.sum())
     levels = np.arange(m.categories)
-    members = np.tri(m.categories - 1, m.categories)
-    scores = members if isinstance(m, OpenNumber) else _scores(m, members)
+    scores = _scores(m, np.tri(m.categories - 1, m.categories))
     if scores is None:
         yield from (levels for _ in quantiles)
         return
@@ -539,19 +541,33 @@ def _possible_at_every_look(
     spreads = np.array([score_spread(cell_scores, law) for cell_scores in scores])
     widths = np.ptp(scores, axis=1)
     for quantile in quantiles:
-        if isinstance(m, OpenNumber):
-            stake = log_stake(n * raw, np.full(len(raw), n), np.full(len(raw), quantile), planned)
-            accepted = stake < -np.log(alpha)
-        else:
-            accepted = np.abs(raw - quantile) <= _CERTAINLY_POSSIBLE * spreads / np.sqrt(n)
-            for level in np.flatnonzero(~accepted):
-                bets = bets_of(spreads[level] / widths[level], planned)
-                lost = _stake(scores[level], seen, float(raw[level]), float(quantile), bets)
-                accepted[level] = lost < np.log(2 / alpha)
-        enough = np.append(accepted | (raw > quantile), True)
-        not_too_many = np.insert(accepted | (raw < quantile), 0, True)
-        possible = np.flatnonzero(enough & not_too_many)
+        accepted = np.abs(raw - quantile) <= _CERTAINLY_POSSIBLE * spreads / np.sqrt(n)
+        for level in np.flatnonzero(~accepted):
+            bets = bets_of(spreads[level] / widths[level], planned)
+            lost = _stake(scores[level], seen, float(raw[level]), float(quantile), bets)
+            accepted[level] = lost < np.log(2 / alpha)
+        possible = _between(accepted, raw, quantile)
         yield possible if len(possible) else levels
+
+
+def _open_at_every_look(
+    seen: Floats, quantiles: Floats, alpha: float, planned: float
+) -> Iterator[Levels]:
+    """Yield the same of unprotected answers, without a matrix: they may have 65,536 levels."""
+    upto = np.cumsum(seen)
+    n, upto = upto[-1], upto[:-1]
+    for quantile in quantiles:
+        rates = np.full(len(upto), quantile)
+        accepted = log_stake(upto, np.full(len(upto), n), rates, planned) < -np.log(alpha)
+        possible = _between(accepted, upto / n, quantile)
+        yield possible if len(possible) else np.arange(len(seen))
+
+
+def _between(accepted: NDArray[np.bool_], upto: Floats, quantile: float) -> Levels:
+    """Return the levels that are possible where these shares up to a level are accepted."""
+    enough = np.append(accepted | (upto > quantile), True)
+    not_too_many = np.insert(accepted | (upto < quantile), 0, True)
+    return np.flatnonzero(enough & not_too_many)
 
 
 def _stake(scores: Floats, seen: Floats, raw: float, quantile: float, bets: Floats) -> float:
