@@ -63,7 +63,7 @@ def level_epsilon(level: str) -> Fraction:
     >>> [str(float(level_epsilon(level))) for level in LEVELS]
     ['1.098612', '2.302585', '3.912023']
     """
-    if not isinstance(level, str) or level not in LEVELS:
+    if level not in tuple(LEVELS):
         raise ValueError(f"level must be one of {', '.join(LEVELS)}, not {level!r}")
     return Fraction(_written(math.log(LEVELS[level])))
 

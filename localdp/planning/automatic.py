@@ -67,7 +67,7 @@ class Question:
 
     def __post_init__(self) -> None:
         """Raise ValueError if a value is impossible."""
-        if not isinstance(self.kind, str) or self.kind not in BUILDERS:
+        if self.kind not in tuple(BUILDERS):
             raise ValueError(f"kind must be one of {', '.join(BUILDERS)}, not {self.kind!r}")
         check_number(self.importance, "importance")
         if not 0 < self.importance <= MOST_IMPORTANCE:
@@ -78,7 +78,7 @@ class Question:
             raise ValueError(f"a {self.kind} question cannot have the options {self.options!r}")
         for options in self.options if isinstance(self.options, tuple) else (self.options,):
             as_count(options, "options", 2, 10**6)
-        if not isinstance(self.scale, tuple) or len(self.scale) != 3:
+        if type(self.scale) is not tuple or len(self.scale) != 3:
             raise ValueError(f"scale must be (low, high, step), not {self.scale!r}")
         if self.kind == "number":
             NumberScale.of(*self.scale)

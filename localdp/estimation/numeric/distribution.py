@@ -362,8 +362,9 @@ def _shares_of(m: NumericMechanism, seen: Floats, fitted: Fitted, members: Float
     A sum of rounded shares would tell, in its last digit, of the counts inside a group.
     """
     if isinstance(m, OpenNumber):
-        return members @ seen / seen.sum()
-    return members @ fitted.table
+        shares: Floats = members @ seen / seen.sum()
+        return shares
+    return np.asarray(members @ fitted.table)
 
 
 def _cells(

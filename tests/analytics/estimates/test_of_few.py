@@ -129,7 +129,7 @@ def test_quantiles_beside_a_histogram_tell_of_no_few_people(people: int) -> None
     document = frozen(age())
     draw = np.random.default_rng(people)
     for _ in range(6):
-        parts = people // draw.integers(5, 9)
+        parts = people // int(draw.integers(5, 9))
         sizes = 5 + draw.multinomial(people - 5 * parts, np.full(parts, 1 / parts))
         ranges = np.sort(draw.choice(CELLS, min(parts, CELLS), replace=False))
         sizes = np.append(sizes[: len(ranges) - 1], sizes[len(ranges) - 1 :].sum())

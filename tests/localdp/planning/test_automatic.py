@@ -132,12 +132,14 @@ def test_every_kind_names_an_impossible_assumption(
 
 
 def test_numbers_of_other_types_are_numbers() -> None:
-    question = Question("list", np.int64(3), importance=Fraction(1, 2))
+    other: Any = Fraction(1, 2)
+    three: Any = np.int64(3)
+    question = Question("list", three, importance=other)
     plain = automatic(question, 0.5, 800, share=0.25, confidence=0.5)
-    for epsilon in ("0.5", Decimal("0.5"), np.float32(0.5), Fraction(1, 2)):
-        same = automatic(
-            question, epsilon, np.int32(800), share=Fraction(1, 4), confidence=Fraction(1, 2)
-        )
+    epsilons: tuple[Any, ...] = ("0.5", Decimal("0.5"), np.float32(0.5), Fraction(1, 2))
+    people: Any = np.int32(800)
+    for epsilon in epsilons:
+        same = automatic(question, epsilon, people, share=other / 2, confidence=other)
         assert same == plain
     with pytest.raises(ValueError, match="at most 1000000"):
         Duchi.of(0, 10, 1, 10**400)

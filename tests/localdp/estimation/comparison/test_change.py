@@ -195,5 +195,6 @@ def test_impossible_intervals_are_named(given: dict[str, Any], words: str) -> No
 
 def test_intervals_of_other_numbers_are_combined() -> None:
     expected = combine_intervals((0.5, 0.25, 1.0), (1, 0, 2), correlation=0.5)
-    others = (Fraction(1, 2), np.float32(0.25), np.int64(1)), (1, 0, 2)
-    assert combine_intervals(*others, correlation=Fraction(1, 2)) == expected
+    others: Any = (Fraction(1, 2), np.float32(0.25), np.int64(1))
+    half: Any = Fraction(1, 2)
+    assert combine_intervals(others, (1, 0, 2), correlation=half) == expected
