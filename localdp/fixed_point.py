@@ -45,7 +45,8 @@ def check_number(value: object, name: str) -> None:
     ValueError: confidence must be a number, not a list of 2 values
     """
     if isinstance(value, bool) or not isinstance(value, Real):
-        many = hasattr(value, "__len__") and not isinstance(value, str)
+        single = isinstance(value, str) or getattr(value, "shape", None) == ()
+        many = hasattr(value, "__len__") and not single
         shown = f"a {type(value).__name__} of {len(value)} values" if many else repr(value)  # type: ignore[arg-type]
         raise ValueError(f"{name} must be a number, not {shown}")
 

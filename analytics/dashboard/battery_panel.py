@@ -145,7 +145,8 @@ def _chart(
     ]
     if not rows or panels[0].scale is None:
         return None
-    return share_chart(rows, panels[0].scale, panels[0].confidence)
+    withheld = any(label in panel.suppressed for panel in panels)
+    return share_chart(rows, panels[0].scale, panels[0].confidence, withheld=withheld)
 
 
 def _label(text: str) -> str:

@@ -220,7 +220,7 @@ def _spread(
         Bar(label, levels[place], shown[place].interval if place in shown else None)
         for place, label in enumerate(labels)
     ]
-    drawing = draw_histogram(bars, LOWEST, tick_text, _finding(rows))
+    drawing = draw_histogram(bars, LOWEST, tick_text, _finding(rows, withheld=bool(hidden)))
     return Spread(
         id=f"{panel.question.id}-spread",
         text=panel.text,
@@ -243,9 +243,11 @@ def _levels_of(mechanism: NumericMechanism, histogram: dict[str, Any]) -> list[i
     return [int(levels) for levels in np.diff(ends)]
 
 
-def _finding(rows: Sequence[ShareRow]) -> str:
-    """Return the highest bar in words."""
+def _finding(rows: Sequence[ShareRow], *, withheld: bool) -> str:
+    """Return the highest bar in words; one that is withheld may be higher than those shown."""
     if not rows:
         return ""
+    if withheld:
+        return _("Histogram. Some ranges are not shown, so the highest bar is not named.")
     words = {"range": (top := max(rows, key=lambda row: row.share)).label, "share": top.text}
     return _("Histogram. Highest bar: %(range)s, %(share)s.") % words

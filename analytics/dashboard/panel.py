@@ -182,7 +182,8 @@ class Panel:
         """Chart these rows on the page's scale."""
         if self.question.in_clear:
             rows = [replace(row, sampling=None) for row in rows]
-        return share_chart(rows, self.scale or share_scale(rows), self.confidence)
+        scale = self.scale or share_scale(rows)
+        return share_chart(rows, scale, self.confidence, withheld=bool(self.withheld))
 
     @property
     def n_text(self) -> str:

@@ -3,11 +3,12 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from analytics.estimates.cells import Counts, withheld_cells
+from analytics.estimates.cells import MIN_CELL_COUNT, Counts, withheld_cells
 from analytics.estimates.looks import ANYTIME, LIMITS, SEQUENCE, serialize_anytime
 from localdp.estimation import (
     MeanEstimate,
@@ -18,12 +19,15 @@ from localdp.estimation import (
 from localdp.estimation.intervals.binomial import Floats, wilson_rate
 from localdp.estimation.numeric.distribution import DistributionEstimate
 from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
+from localdp.mechanisms.numeric.scale import NumberScale
 from respondents.models import Tally
 from surveys.documents.frozen import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
 MEAN_FIELDS = ("raw", "constrained", "se")
 ERRORS = ("se", "se_sampling", "se_privacy")
+FAR_APART = 2_000
+"""Among more people no two ranks are close at any level of confidence."""
 HISTOGRAM_CELLS = 12
 """At most; fewer where the scale has fewer levels."""
 GRAIN = 10
@@ -75,6 +79,8 @@ def estimate_number(
         if isinstance(m, OpenNumber):
             people = _people_in_ranges(m, tally, distribution)
             figures |= _of_unprotected(m, tally, confidence, distribution, people, planned)
+            if _tells_of_few(n, confidence, planned):
+                figures["quantiles"] = _in_ranges(figures["quantiles"], distribution)
     estimate = NumberEstimate("betting", confidence, estimator.simultaneous, warnings)
     return estimate, figures, people.tolist()
 
@@ -84,6 +90,47 @@ def _people_in_ranges(m: OpenNumber, tally: Tally, distribution: DistributionEst
     counts, ranges = np.array(tally.counts), zip(distribution.first, distribution.last, strict=True)
     inside = [(first <= m.values) & (m.values <= last) for first, last in ranges]
     return np.array([counts[mask].sum() for mask in inside], dtype=np.int64)
+
+
+@lru_cache(maxsize=256)
+def _tells_of_few(n: int, confidence: float, planned: float | None) -> bool:
+    """Return whether the quantiles of so many unprotected numbers would tell of a few people.
+
+    Each figure is the number of the person at some rank, which depends on how many people there
+    are alone. Between two close ranks, or one of them and the end of a range, few people have the
+    same number.
+    """
+    if n > FAR_APART:
+        return False
+    if n == 1:
+        return True
+    everyone = OpenNumber(NumberScale.of(1, n, 1))
+    rows = _quantiles(everyone, [1] * n, n, confidence, planned)
+    ends = ("low", "high")
+    ranks = {row[name] for row in rows for name in ("value", *ends)}
+    ranks |= {row[ANYTIME][name] for row in rows if ANYTIME in row for name in ends}
+    return bool(np.any(np.diff(sorted(ranks)) < MIN_CELL_COUNT))
+
+
+def _in_ranges(
+    quantiles: list[dict[str, Any]], distribution: DistributionEstimate
+) -> list[dict[str, Any]]:
+    """Return quantiles that tell in which ranges of the histogram they are, and no more."""
+
+    def widened(low: float, high: float) -> dict[str, float]:
+        first, last = distribution.first, distribution.last
+        start = int(np.searchsorted(first, low, side="right")) - 1
+        end = min(int(np.searchsorted(last, high)), len(last) - 1)
+        return {"low": float(first[start]), "high": float(last[end])}
+
+    def whole(quantile: dict[str, Any]) -> dict[str, Any]:
+        own = widened(quantile["value"], quantile["value"])
+        ends = widened(quantile["low"], quantile["high"])
+        looked = quantile.get(ANYTIME)
+        anytime = {ANYTIME: widened(looked["low"], looked["high"])} if looked else {}
+        return {**quantile, "value": (own["low"] + own["high"]) / 2, **ends, **anytime}
+
+    return [whole(quantile) for quantile in quantiles]
 
 
 def _of_unprotected(
@@ -212,6 +259,8 @@ def _histogram(m: NumericMechanism, distribution: DistributionEstimate) -> dict[
         return {"refused": True}
     shares: Floats = distribution.shares
     sampling = np.sqrt(shares * (1 - shares) / distribution.n)
+    if isinstance(m, OpenNumber):
+        sampling = distribution.se  # all of it, also where nobody answered
     statements = len(shares) if distribution.simultaneous else 1
     low, high = wilson_rate(shares, distribution.n, (1 - distribution.confidence) / statements)
     anytime = serialize_anytime(distribution)
@@ -233,8 +282,6 @@ def _histogram(m: NumericMechanism, distribution: DistributionEstimate) -> dict[
     return {
         "refused": False,
         "method": "feldman-cousins" if isinstance(m, OpenNumber) else "saddlepoint",
-        "at_low": distribution.at_low,
-        "at_high": distribution.at_high,
         **{name: array.tolist() for name, array in arrays.items()},
         **anytime,
     }

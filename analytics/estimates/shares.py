@@ -145,21 +145,32 @@ def share_scale(rows: Iterable[ShareRow]) -> Scale:
     return Scale.covering(max(low, LOWEST), min(max(high, SHORTEST), HIGHEST), finest=1)
 
 
-def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> IntervalChart:
-    """Return the nested intervals of these rows."""
+def share_chart(
+    rows: Sequence[ShareRow], scale: Scale, confidence: str, *, withheld: bool = False
+) -> IntervalChart:
+    """Return the nested intervals of these rows; `withheld` where some others are not shown."""
     return IntervalChart(
         tuple(row.interval for row in rows),
         scale,
         tick_text,
-        share_finding(rows, scale, confidence),
+        share_finding(rows, scale, confidence, withheld=withheld),
         mark_meanings(confidence),
     )
 
 
-def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> str:
-    """Return which share is largest, by how much and how surely, in words; empty without rows."""
+def share_finding(
+    rows: Sequence[ShareRow], scale: Scale, confidence: str, *, withheld: bool = False
+) -> str:
+    """Return which share is largest, by how much and how surely, in words; empty without rows.
+
+    A share that is withheld may be larger than those shown.
+    """
     if not rows:
         return ""
+    if withheld:
+        named = _("Some answers are not shown, so the answers are not ranked.")
+        ends = _("Intervals: %(confidence)s%%.") % {"confidence": confidence}
+        return join_sentences([named, ends, *cut_texts(rows, scale)])
     largest, *others = sorted(rows, key=lambda row: -row.share)
     words = {"label": isolated(largest.label), "share": largest.text}
     if others:

@@ -31,6 +31,9 @@ def constrained_shares(support: Support, rates: Floats) -> Floats:
         yes = float(np.clip(free[1], 0, 1))
         return np.array([1 - yes, yes])
     p, q = float(support.p[0]), float(support.q[0])
+    if (p, q) == (1, 0):
+        # As they are: a division by their sum would round each share by what the others are.
+        return rates
     return _one_category(rates, p, q) if support.per_report == 1 else _marks(rates, p, q)
 
 

@@ -306,10 +306,11 @@ def forms_of(first: Mechanism, second: Mechanism, reply: int) -> Floats:
     Raises
     ------
     ValueError
-        If the mechanisms are not yes/no ones, or do not identify both shares.
+        If the mechanisms are not yes/no ones, or do not identify both shares, or the reply is
+        neither 0 nor 1.
     """
     matrix = np.array([yes_rates(m)[::-1] for m in (first, second)])
-    if reply == 1:
+    if as_count(reply, "reply", 0, 1):
         matrix = 1 - matrix
     if abs(np.linalg.det(matrix)) < _NEVER:
         raise ValueError(

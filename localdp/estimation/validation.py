@@ -39,7 +39,7 @@ def strictly_between(value: float, name: str) -> float:
     check_number(value, name)
     if not 0 < value < 1:
         raise ValueError(f"{name} must lie strictly between 0 and 1, not {value!r}")
-    return value
+    return float(value)
 
 
 def checked_alpha(confidence: float, statements: int) -> float:
@@ -53,7 +53,15 @@ def checked_share(share: float, name: str) -> float:
     check_number(share, name)
     if not 0 <= share <= 1:
         raise ValueError(f"{name} must be from 0 to 1, not {share!r}")
-    return share
+    return float(share)
+
+
+def checked_size(value: float, name: str) -> float:
+    """Return the value; raise ValueError unless its size is at most 2**53."""
+    check_number(value, name)
+    if not -MOST_REPORTS <= value <= MOST_REPORTS:
+        raise ValueError(f"{name} must be from -2**53 to 2**53, not {value!r}")
+    return float(value)
 
 
 def checked_planned(planned: float) -> float:

@@ -22,9 +22,9 @@ import scipy
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.validation import checked_confidence, checked_share, strictly_between
-from localdp.fixed_point import as_count, as_epsilon
+from localdp.fixed_point import as_count, as_total
 from localdp.mechanisms.numeric.parameters import Number
-from localdp.planning.automatic import Candidate, Question, automatic
+from localdp.planning.automatic import Candidate, Question, automatic, exact_epsilon, read_number
 from localdp.planning.curves import (
     LEAST_EPSILON,
     MOST_EPSILON,
@@ -43,6 +43,9 @@ DIGITS = 6
 WORTH = 0.005
 """A smaller relative gain over equal parts is none."""
 
+MOST_TOTAL = 10**6
+"""The largest total: far more than any questions can use."""
+
 _MIXTURES = 5
 
 
@@ -59,7 +62,7 @@ def level_epsilon(level: str) -> Fraction:
     >>> [str(float(level_epsilon(level))) for level in LEVELS]
     ['1.098612', '2.302585', '3.912023']
     """
-    if level not in LEVELS:
+    if level not in tuple(LEVELS):
         raise ValueError(f"level must be one of {', '.join(LEVELS)}, not {level!r}")
     return Fraction(_written(math.log(LEVELS[level])))
 
@@ -247,9 +250,11 @@ def allocate(
     """
     if not questions:
         raise ValueError("there is no question to divide an epsilon over")
-    checked_share(share, "share")
-    checked_confidence(confidence)
-    task = _Task.of(questions, total, n, share, confidence, spent, arms)
+    for place, question in enumerate(questions, 1):
+        if not isinstance(question, Question):
+            raise ValueError(f"question {place} must be a Question, not {question!r}")
+    known = checked_share(share, "share"), checked_confidence(confidence)
+    task = _Task.of(questions, total, n, *known, spent, arms)
     least = np.full(len(task.shapes), float(LEAST_EPSILON))
     remedies = None
     if wanted is not None:
@@ -268,8 +273,8 @@ def allocate(
         n=task.n,
         loss=task.exact_loss(parts),
         equal_loss=task.exact_loss(equal),
-        share=share,
-        confidence=confidence,
+        share=task.share,
+        confidence=task.confidence,
         wanted=wanted,
         arms=task.arms,
         remedies=remedies,
@@ -304,13 +309,16 @@ class _Task:
         arms: Sequence[Arm],
     ) -> "_Task":
         most = level_epsilon(total) if isinstance(total, str) and total in LEVELS else total
-        whole = as_epsilon(Fraction(most))
+        whole = exact_epsilon(most)
+        if whole > MOST_TOTAL:
+            raise ValueError(f"the total must be at most {MOST_TOTAL}, not {total!r}")
         everyone = [Arm(tuple(range(len(questions))), 1)]
-        checked = _checked(arms or everyone, len(questions), Fraction(spent))
+        checked = _checked(arms or everyone, len(questions), as_total(read_number(spent), "spent"))
         for arm in checked:
             room, count = whole - Fraction(arm.spent), len(arm.questions)
             if count and room < count * LEAST_EPSILON:
-                raise ValueError(f"{count} questions need more than an epsilon of {float(room)}")
+                enough = float(max(room, Fraction(0)))
+                raise ValueError(f"{count} questions need more than an epsilon of {enough}")
         groups: dict[tuple[Question, tuple[bool, ...]], list[int]] = {}
         for place, question in enumerate(questions):
             asked = tuple(place in arm.questions for arm in checked)
@@ -341,7 +349,7 @@ class _Task:
 
     @property
     def weights(self) -> Floats:
-        importance = np.array([shape.importance for shape in self.shapes])
+        importance = np.array([float(shape.importance) for shape in self.shapes])
         weights: Floats = self.times * importance
         return weights
 

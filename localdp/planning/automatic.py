@@ -7,10 +7,12 @@ precision is compared by the other modules of this package.
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
-from localdp.fixed_point import as_count
+from localdp.estimation.validation import checked_confidence, checked_share
+from localdp.fixed_point import as_count, as_epsilon, check_number
 from localdp.mechanisms import (
     Duchi,
     Hybrid,
@@ -27,7 +29,8 @@ from localdp.mechanisms import (
     UnaryEncoding,
     choose,
 )
-from localdp.mechanisms.numeric.parameters import Number
+from localdp.mechanisms.numeric.parameters import Number, exact
+from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.planning.expected_count import MOST_PEOPLE
 from localdp.planning.linked import SIMPLEST, WAYS, forecast
 from localdp.planning.lists import MOST_LIST_PEOPLE, innocent_law, margin_of_list
@@ -37,6 +40,7 @@ from localdp.planning.shares import margin
 _Build = Callable[["Question", Fraction], Mechanism]
 
 FEWEST_LIST_PEOPLE = 4
+MOST_IMPORTANCE = 10**6
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class Question:
     scale : tuple of Number
         Lowest answer, highest answer and step of a number.
     importance : float
-        How much its precision matters in relation to other questions.
+        How much its precision matters in relation to other questions: above 0, at most a million.
     """
 
     kind: str
@@ -62,13 +66,22 @@ class Question:
     importance: float = 1.0
 
     def __post_init__(self) -> None:
-        """Raise ValueError if the kind is unknown or the importance not above 0."""
-        if self.kind not in BUILDERS:
+        """Raise ValueError if a value is impossible."""
+        if self.kind not in tuple(BUILDERS):
             raise ValueError(f"kind must be one of {', '.join(BUILDERS)}, not {self.kind!r}")
-        if not 0 < self.importance < float("inf"):
-            raise ValueError(f"importance must be above 0, not {self.importance!r}")
+        check_number(self.importance, "importance")
+        if not 0 < self.importance <= MOST_IMPORTANCE:
+            raise ValueError(
+                f"importance must be above 0 and at most {MOST_IMPORTANCE}, not {self.importance!r}"
+            )
         if isinstance(self.options, tuple) is not (self.kind == "linked"):
             raise ValueError(f"a {self.kind} question cannot have the options {self.options!r}")
+        for options in self.options if isinstance(self.options, tuple) else (self.options,):
+            as_count(options, "options", 2, 10**6)
+        if type(self.scale) is not tuple or len(self.scale) != 3:
+            raise ValueError(f"scale must be (low, high, step), not {self.scale!r}")
+        if self.kind == "number":
+            NumberScale.of(*self.scale)
 
     @property
     def size(self) -> int:
@@ -156,7 +169,7 @@ def expected_margin(
     ValueError
         If a value is out of range.
     """
-    people = as_count(n, "n", 1, MOST_PEOPLE)
+    people, expected, alpha = _assumed(n, share, confidence)
     if isinstance(m, NumericMechanism):
         return mean_error(m, people, confidence=confidence).margin
     if isinstance(m, Linked):
@@ -164,16 +177,33 @@ def expected_margin(
     if question.kind == "list":
         arms = min(max(people, FEWEST_LIST_PEOPLE), MOST_LIST_PEOPLE)
         law = innocent_law([0.5] * question.size)
-        return margin_of_list(ListDesign(question.size, m), law, share, arms, alpha=1 - confidence)
-    return margin(m, people, share, confidence=confidence)
+        return margin_of_list(ListDesign(question.size, m), law, expected, arms, alpha=alpha)
+    return margin(m, people, expected, confidence=confidence)
+
+
+def _assumed(n: int, share: float, confidence: float) -> tuple[int, float, float]:
+    """Return the respondents, the share and the error probability; raise ValueError if bad."""
+    people = as_count(n, "n", 1, MOST_PEOPLE)
+    return people, checked_share(share, "share"), 1 - checked_confidence(confidence)
+
+
+def read_number(value: Number) -> float | Fraction:
+    """Return a number; a decimal as text, or a Decimal, as a fraction."""
+    return exact(value) if isinstance(value, str | Decimal) else value
+
+
+def exact_epsilon(value: Number) -> Fraction:
+    """Return an epsilon as an exact fraction; raise ValueError if it is not above 0."""
+    return as_epsilon(read_number(value))
 
 
 def built(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]:
     """Return all mechanisms for a question, by name; raise ValueError if there is none."""
+    largest = exact_epsilon(epsilon)
     mechanisms, reasons = [], []
     for name, build in BUILDERS[question.kind].items():
         try:
-            mechanisms.append((name, build(question, Fraction(epsilon))))
+            mechanisms.append((name, build(question, largest)))
         except ValueError as error:
             reasons.append(error)
     if not mechanisms:
@@ -185,13 +215,12 @@ def possible(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]
     """Return the mechanisms that may be automatic: of a single choice that of `choose`."""
     try:
         if question.kind == "single":
-            return [("", choose(question.size, Fraction(epsilon)))]
+            return [("", choose(question.size, exact_epsilon(epsilon)))]
         return built(question, epsilon)
     except ValueError:
         return []
 
 
-@lru_cache(maxsize=512)
 def compare(
     question: Question,
     epsilon: Number,
@@ -228,8 +257,16 @@ def compare(
     >>> best.name, round(best.margin, 2), round(runner_up.margin, 2)
     ('random-item', 0.27, 0.44)
     """
+    people, expected, _alpha = _assumed(n, share, confidence)
+    return _compared(question, exact_epsilon(epsilon), people, expected, float(confidence))
+
+
+@lru_cache(maxsize=512)
+def _compared(
+    question: Question, epsilon: Fraction, n: int, share: float, confidence: float
+) -> tuple[Candidate, ...]:
     single = question.kind == "single"
-    chosen = choose(question.size, Fraction(epsilon)) if single else None
+    chosen = choose(question.size, epsilon) if single else None
     candidates = [
         Candidate(name, m, expected_margin(question, m, n, share=share, confidence=confidence))
         for name, m in built(question, epsilon)

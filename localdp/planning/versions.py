@@ -28,7 +28,12 @@ from scipy.special import chdtri, rel_entr
 from localdp.estimation.disobedience import forms_of
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.intervals.versions import Counters, share_of_versions
-from localdp.estimation.validation import checked_confidence, strictly_between, yes_rates
+from localdp.estimation.validation import (
+    checked_confidence,
+    checked_share,
+    strictly_between,
+    yes_rates,
+)
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_PEOPLE
@@ -84,14 +89,13 @@ def margin_of_versions(
     people = [
         as_count(n, f"n of version {i}", 1, MOST_PEOPLE) for i, (_, n) in enumerate(versions, 1)
     ]
-    if not 0 <= share <= 1:
-        raise ValueError(f"share must be from 0 to 1, not {share!r}")
+    expected = checked_share(share, "share")
     q, p = rates.T
     n = np.array(people, dtype=np.float64)
     alpha = 1 - checked_confidence(confidence)
-    error = 1 / math.sqrt(Counters(np.zeros_like(n), n, p, q).information(share))
+    error = 1 / math.sqrt(Counters(np.zeros_like(n), n, p, q).information(expected))
     nodes, weights = np.polynomial.hermite_e.hermegauss(_NODES)
-    rates = q + (p - q) * (share + error * nodes[:, None])
+    rates = q + (p - q) * (expected + error * nodes[:, None])
     counts = np.clip(n * rates, 0, n)
     few = len(n) == 2 and n.min() < _FEW
     widths = [
@@ -157,6 +161,8 @@ def plan_cheating(
     ([0.07, 0.11, 0.06], 0.9)
     """
     shares = _expected(yes, cheaters)
+    if len(n) != 2:
+        raise ValueError(f"n must be the numbers of both versions' reports, not {n!r}")
     people = [as_count(size, f"n[{place}]", 1, MOST_PEOPLE) for place, size in enumerate(n)]
     weights = forms_of(first, second, reply)
     rates = _rates(weights, shares)
@@ -165,8 +171,8 @@ def plan_cheating(
     weights = np.vstack([weights, weights.sum(axis=0)])
     spread = np.sqrt(weights**2 @ (near * (1 - near) / total))
     half = critical(1 - checked_confidence(confidence))
-    away = _away(first, second, rates if reply == 0 else 1 - rates, total)
     level = chdtri(1, strictly_between(alpha, "alpha"))
+    away = _away(first, second, rates if reply == 0 else 1 - rates, total)
     return CheatingPlan(half * spread, float(scipy.stats.ncx2.sf(level, 1, away)))
 
 
@@ -241,11 +247,12 @@ def _first(enough: Callable[[int], bool], message: str) -> int:
 
 
 def _expected(yes: float, cheaters: float) -> Floats:
-    if not (0 <= yes <= 1 and 0 <= cheaters <= 1 and yes + cheaters <= 1 + 1e-9):
+    obeying = 1 - checked_share(yes, "yes") - checked_share(cheaters, "cheaters")
+    if obeying < -1e-9:
         raise ValueError(
             f"yes and cheaters must be shares of at most 1 together, not {yes!r} and {cheaters!r}"
         )
-    return np.array([yes, max(1 - yes - cheaters, 0.0)])
+    return np.array([yes, max(obeying, 0.0)], dtype=np.float64)
 
 
 def _rates(weights: Floats, shares: Floats) -> Floats:

@@ -28,7 +28,8 @@ from localdp.estimation.comparison.groups import GroupComparison, compared, mark
 from localdp.estimation.intervals.binomial import Floats, clopper_pearson
 from localdp.estimation.labels import Group, group_of
 from localdp.estimation.shares import share_counts
-from localdp.estimation.validation import checked_alpha
+from localdp.estimation.validation import checked_alpha, checked_size
+from localdp.fixed_point import check_number
 from localdp.mechanisms import Mechanism
 
 
@@ -146,14 +147,25 @@ def combine_intervals(
     >>> combine_intervals((0.0, -3.0, 3.0), (10.0, 6.0, 14.0), correlation=-1.0)
     (10.0, 3.0, 17.0)
     """
+    check_number(correlation, "a correlation")
     if not -1 <= correlation <= 1:
         raise ValueError(f"a correlation is from -1 to 1, not {correlation!r}")
-    for value, low, high in (before, after):
-        if not low <= value <= high:
-            raise ValueError(f"{value!r} must lie between its limits {low!r} and {high!r}")
-    (x, x_low, x_high), (y, y_low, y_high) = before, after
+    (x, x_low, x_high), (y, y_low, y_high) = (
+        _limits(figure, name) for figure, name in ((before, "before"), (after, "after"))
+    )
+    cosine = float(correlation)
     down, up = (
-        math.sqrt(max(own**2 + other**2 - 2 * correlation * own * other, 0.0))
+        math.sqrt(max(own**2 + other**2 - 2 * cosine * own * other, 0.0))
         for own, other in ((y - y_low, x_high - x), (y_high - y, x - x_low))
     )
     return y - x, y - x - down, y - x + up
+
+
+def _limits(figure: tuple[float, float, float], name: str) -> tuple[float, ...]:
+    """Return a value and its limits; raise ValueError if they are impossible."""
+    if len(figure) != 3:
+        raise ValueError(f"{name} must be a value and its two limits, not {figure!r}")
+    value, low, high = (checked_size(number, name) for number in figure)
+    if not low <= value <= high:
+        raise ValueError(f"{value!r} must lie between its limits {low!r} and {high!r}")
+    return value, low, high

@@ -239,7 +239,7 @@ def estimate_distribution(
     return DistributionEstimate(
         first=m.values[starts],
         last=np.array([m.values[group[-1]] for group in groups]),
-        shares=members @ fitted.table,
+        shares=_shares_of(m, seen, fitted, members),
         raw=raw,
         se=se,
         low=low,
@@ -356,6 +356,17 @@ def fit_levels(m: NumericMechanism, counts: Counts, n: int, method: str) -> tupl
     return seen, fit(m.matrix, seen, bins)
 
 
+def _shares_of(m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats) -> Floats:
+    """Return the fitted share of each group of levels.
+
+    A sum of rounded shares would tell, in its last digit, of the counts inside a group.
+    """
+    if isinstance(m, OpenNumber):
+        shares: Floats = members @ seen / seen.sum()
+        return shares
+    return np.asarray(members @ fitted.table)
+
+
 def _cells(
     m: NumericMechanism, seen: Floats, fitted: Fitted, members: Floats, alpha: float
 ) -> tuple[Floats | None, Floats | None, Floats, Floats]:
@@ -384,7 +395,8 @@ def _anytime_cells(
     n = int(seen.sum())
     ones = np.ones(len(members))
     none = np.zeros(len(members))
-    sampling = share_sequence(n * (members @ fitted.table), n, ones, none, alpha, planned)
+    counts = n * _shares_of(m, seen, fitted, members)
+    sampling = share_sequence(counts, n, ones, none, alpha, planned)
     if isinstance(m, OpenNumber) or len(members) == 1:
         return AnytimeLimits(*sampling, *sampling)
     scores = _scores(m, members)
@@ -516,10 +528,12 @@ def _possible_at_every_look(
     m: NumericMechanism, seen: Floats, quantiles: Floats, alpha: float, planned: float
 ) -> Iterator[Levels]:
     """Yield the levels that bets on the share up to a level have not excluded as each quantile."""
+    if isinstance(m, OpenNumber):
+        yield from _open_at_every_look(seen, quantiles, alpha, planned)
+        return
     n = int(seen.sum())
     levels = np.arange(m.categories)
-    members = np.tri(m.categories - 1, m.categories)
-    scores = members if isinstance(m, OpenNumber) else _scores(m, members)
+    scores = _scores(m, np.tri(m.categories - 1, m.categories))
     if scores is None:
         yield from (levels for _ in quantiles)
         return
@@ -528,19 +542,33 @@ def _possible_at_every_look(
     spreads = np.array([score_spread(cell_scores, law) for cell_scores in scores])
     widths = np.ptp(scores, axis=1)
     for quantile in quantiles:
-        if isinstance(m, OpenNumber):
-            stake = log_stake(n * raw, np.full(len(raw), n), np.full(len(raw), quantile), planned)
-            accepted = stake < -np.log(alpha)
-        else:
-            accepted = np.abs(raw - quantile) <= _CERTAINLY_POSSIBLE * spreads / np.sqrt(n)
-            for level in np.flatnonzero(~accepted):
-                bets = bets_of(spreads[level] / widths[level], planned)
-                lost = _stake(scores[level], seen, float(raw[level]), float(quantile), bets)
-                accepted[level] = lost < np.log(2 / alpha)
-        enough = np.append(accepted | (raw > quantile), True)
-        not_too_many = np.insert(accepted | (raw < quantile), 0, True)
-        possible = np.flatnonzero(enough & not_too_many)
+        accepted = np.abs(raw - quantile) <= _CERTAINLY_POSSIBLE * spreads / np.sqrt(n)
+        for level in np.flatnonzero(~accepted):
+            bets = bets_of(spreads[level] / widths[level], planned)
+            lost = _stake(scores[level], seen, float(raw[level]), float(quantile), bets)
+            accepted[level] = lost < np.log(2 / alpha)
+        possible = _between(accepted, raw, quantile)
         yield possible if len(possible) else levels
+
+
+def _open_at_every_look(
+    seen: Floats, quantiles: Floats, alpha: float, planned: float
+) -> Iterator[Levels]:
+    """Yield the same of unprotected answers, without a matrix: they may have 65,536 levels."""
+    upto = np.cumsum(seen)
+    n, upto = upto[-1], upto[:-1]
+    for quantile in quantiles:
+        rates = np.full(len(upto), quantile)
+        accepted = log_stake(upto, np.full(len(upto), n), rates, planned) < -np.log(alpha)
+        possible = _between(accepted, upto / n, quantile)
+        yield possible if len(possible) else np.arange(len(seen))
+
+
+def _between(accepted: NDArray[np.bool_], upto: Floats, quantile: float) -> Levels:
+    """Return the levels that are possible where these shares up to a level are accepted."""
+    enough = np.append(accepted | (upto > quantile), True)
+    not_too_many = np.insert(accepted | (upto < quantile), 0, True)
+    return np.flatnonzero(enough & not_too_many)
 
 
 def _stake(scores: Floats, seen: Floats, raw: float, quantile: float, bets: Floats) -> float:

@@ -9,6 +9,8 @@ Number = int | float | str | Decimal | Fraction
 DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,11})(\.[0-9]{0,5}[1-9])?", re.ASCII)
 """The canonical form of a decimal: up to twelve digits before the point and six after it, without
 needless zeros."""
+MOST_BUDGET = 10**6
+"""A larger epsilon than any mechanism has."""
 SMALLEST_DELTA = Fraction(1, 2**24)
 """A smaller delta would be a few 2**32-ths and would be lost in rounding."""
 
@@ -82,7 +84,7 @@ def as_budget(value: Number) -> Fraction:
     Raises
     ------
     ParameterError
-        If it is missing, or not a finite number above 0.
+        If it is missing, not a finite number above 0, or absurdly large.
     """
     try:
         epsilon = exact(value)
@@ -90,6 +92,8 @@ def as_budget(value: Number) -> Fraction:
         raise ParameterError("epsilon", "no-decimal", str(error)) from error
     if epsilon <= 0:
         raise ParameterError("epsilon", "positive", f"it must be above 0, not {value}")
+    if epsilon > MOST_BUDGET:
+        raise ParameterError("epsilon", "large", f"it must be at most {MOST_BUDGET}")
     return epsilon
 
 

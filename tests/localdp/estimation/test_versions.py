@@ -1,5 +1,6 @@
 """Questions in several versions: published figures, exact sums, and bad input."""
 
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -353,6 +354,25 @@ def test_other_bad_input_is_named() -> None:
         Reports.pooled([(BIRTHDAYS[0], [])])
     with pytest.raises(ValueError, match="at most 1 together"):
         plan_cheating(*FORCED, (10, 10), yes=0.7, cheaters=0.7)
+    with pytest.raises(ValueError, match="share must be a number"):
+        margin_of_versions([(BIRTHDAYS[0], 9)], "0.5")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"n": (10,)}, r"n must be the numbers of both versions' reports, not \(10,\)"),
+        ({"n": (10, 0)}, r"n\[1\] must be from 1"),
+        ({"yes": None}, "yes must be a number, not None"),
+        ({"cheaters": Decimal("NaN")}, "cheaters must be a number"),
+        ({"reply": "1"}, "reply must be a whole number, not '1'"),
+        ({"reply": 2}, "reply must be from 0 to 1, not 2"),
+        ({"alpha": 0}, "alpha must lie strictly between 0 and 1, not 0"),
+    ],
+)
+def test_an_impossible_plan_of_cheating_is_named(given: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        plan_cheating(*FORCED, **{"n": (10, 10), "yes": 0.1, "cheaters": 0.1, **given})
 
 
 def mean_half_width(sizes: tuple[int, int], share: float) -> float:

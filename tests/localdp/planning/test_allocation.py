@@ -1,5 +1,6 @@
 """The division of epsilon: against a grid of all divisions, equal parts, and bad input."""
 
+import math
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -262,6 +263,15 @@ def test_a_margin_beyond_all_people_has_no_remedy_in_people() -> None:
         ({"wanted": 0}, "wanted must"),
         ({"share": 2}, "share must"),
         ({"confidence": 1}, "confidence"),
+        ({"questions": [Question("yes-no"), 0.5]}, "question 2 must be a Question, not 0.5"),
+        ({"total": math.inf}, "epsilon must be finite, not inf"),
+        ({"total": ["medium"]}, "epsilon must be a number"),
+        ({"total": 10**400}, "the total must be at most"),
+        ({"spent": -1}, "spent must be from 0 on, not -1"),
+        ({"spent": 10**400}, "3 questions need more than an epsilon of 0.0"),
+        ({"spent": None}, "spent must be a number, not None"),
+        ({"n": np.array(9)}, "n must be a whole number"),
+        ({"share": np.array(0.5)}, r"share must be a number, not array\(0.5\)"),
     ],
 )
 def test_bad_input_is_named(given: dict[str, Any], words: str) -> None:

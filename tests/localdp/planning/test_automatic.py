@@ -1,11 +1,15 @@
 """The automatic mechanism of each kind, against all that the kind can have."""
 
+import math
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from localdp.mechanisms import (
+    Duchi,
     MultipleChoice,
     NumericMechanism,
     RandomItem,
@@ -76,9 +80,19 @@ def test_equal_mechanisms_are_no_runners_up() -> None:
     ("given", "words"),
     [
         ({"kind": "rank"}, "kind must be one of"),
-        ({"kind": "single", "importance": 0}, "importance must be above 0, not 0"),
+        ({"kind": "single", "importance": 0}, "importance must be above 0"),
+        ({"kind": "single", "importance": "7"}, "importance must be a number, not '7'"),
+        ({"kind": "single", "importance": True}, "importance must be a number, not True"),
+        ({"kind": "single", "importance": 10**400}, "importance must be above 0 and at most"),
+        ({"kind": ["single"]}, "kind must be one of"),
         ({"kind": "single", "options": (2, 2)}, "cannot have the options"),
         ({"kind": "linked", "options": 4}, "cannot have the options"),
+        ({"kind": "linked", "options": (2, 1)}, "options must be from 2"),
+        ({"kind": "single", "options": [5]}, "options must be a whole number"),
+        ({"kind": "single", "options": 2.0}, "options must be a whole number, not 2.0"),
+        ({"kind": "number", "scale": (0, 10)}, r"scale must be .*, not \(0, 10\)"),
+        ({"kind": "number", "scale": [0, 10, 1]}, "scale must be"),
+        ({"kind": "number", "scale": (0, True, 1)}, "a number is needed, not True"),
     ],
 )
 def test_an_impossible_question_is_named(given: dict[str, Any], words: str) -> None:
@@ -89,3 +103,43 @@ def test_an_impossible_question_is_named(given: dict[str, Any], words: str) -> N
 def test_an_epsilon_without_a_mechanism_is_refused() -> None:
     with pytest.raises(ValueError, match="too small"):
         automatic(Question("single", 5), Fraction(1, 10**12), 800)
+
+
+@pytest.mark.parametrize("kind", BUILDERS)
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"epsilon": math.inf}, "epsilon"),
+        ({"epsilon": "inf"}, "inf"),
+        ({"epsilon": None}, "epsilon must be a number, not None"),
+        ({"epsilon": [1]}, "epsilon must be a number, not a list of 1 values"),
+        ({"epsilon": np.array(0.5)}, "epsilon must be a number"),
+        ({"epsilon": True}, "epsilon must be a number, not True"),
+        ({"n": [800]}, "n must be a whole number"),
+        ({"n": 10**400}, "n must be from 1"),
+        ({"share": "0.5"}, "share must be a number, not '0.5'"),
+        ({"share": math.nan}, "share must be from 0 to 1, not nan"),
+        ({"confidence": None}, "confidence must be a number, not None"),
+        ({"confidence": {}}, "confidence must be a number"),
+    ],
+)
+def test_every_kind_names_an_impossible_assumption(
+    kind: str, given: dict[str, Any], words: str
+) -> None:
+    question = Question(kind, (2, 2) if kind == "linked" else 3)
+    with pytest.raises(ValueError, match=words):
+        automatic(**{"question": question, "epsilon": 1, "n": 800, **given})
+
+
+def test_numbers_of_other_types_are_numbers() -> None:
+    other: Any = Fraction(1, 2)
+    three: Any = np.int64(3)
+    question = Question("list", three, importance=other)
+    plain = automatic(question, 0.5, 800, share=0.25, confidence=0.5)
+    epsilons: tuple[Any, ...] = ("0.5", Decimal("0.5"), np.float32(0.5), Fraction(1, 2))
+    people: Any = np.int32(800)
+    for epsilon in epsilons:
+        same = automatic(question, epsilon, people, share=other / 2, confidence=other)
+        assert same == plain
+    with pytest.raises(ValueError, match="at most 1000000"):
+        Duchi.of(0, 10, 1, 10**400)

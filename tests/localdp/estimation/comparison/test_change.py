@@ -1,13 +1,14 @@
 """The change between waves: exact coverage, and what people who answer twice do to it."""
 
 import itertools
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
 from scipy.stats import binom
 
-from localdp.estimation import estimate_change, estimate_shares
+from localdp.estimation import combine_intervals, estimate_change, estimate_shares
 from localdp.mechanisms import Mechanism, OpenAnswer, PermanentResponse, RandomizedResponse
 from localdp.randomness import FixedWords
 from tests.localdp.estimation.comparison.two_counts import SHARES, Interval, coverage, remembered
@@ -171,3 +172,29 @@ def test_what_cannot_be_is_refused(given: dict[str, Any], words_: str) -> None:
     usual: dict[str, Any] = {"before": ([1, 1], 2), "after": ([1, 1], 2)}
     with pytest.raises(ValueError, match=words_):
         estimate_change(COINS, **{**usual, **given})
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"before": (0.0, 1.0)}, r"before must be a value and its two limits, not \(0.0, 1.0\)"),
+        ({"after": (1, 2, 3)}, "1.0 must lie between its limits 2.0 and 3.0"),
+        ({"after": (np.nan, 0, 1)}, "after must be from .*, not nan"),
+        ({"before": (0, -np.inf, 1)}, "before must be from .*, not -inf"),
+        ({"before": (0, -1, 10**400)}, "before must be from"),
+        ({"before": (True, 0, 1)}, "before must be a number, not True"),
+        ({"before": "abc"}, "before must be a number, not 'a'"),
+        ({"correlation": "1"}, "a correlation must be a number, not '1'"),
+        ({"correlation": np.nan}, "a correlation is from -1 to 1, not nan"),
+    ],
+)
+def test_impossible_intervals_are_named(given: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        combine_intervals(**{"before": (0, -1, 1), "after": (1, 0, 2), **given})
+
+
+def test_intervals_of_other_numbers_are_combined() -> None:
+    expected = combine_intervals((0.5, 0.25, 1.0), (1, 0, 2), correlation=0.5)
+    others: Any = (Fraction(1, 2), np.float32(0.25), np.int64(1))
+    half: Any = Fraction(1, 2)
+    assert combine_intervals(others, (1, 0, 2), correlation=half) == expected

@@ -1,5 +1,6 @@
 """Distributions and quantiles of numbers: exact counts, certificates, intervals that hold."""
 
+import tracemalloc
 from typing import Any
 
 import numpy as np
@@ -217,3 +218,19 @@ def test_reports_of_one_cell_are_fitted_too() -> None:
     estimate = estimate_distribution(WAVE, counts, 50)
     assert estimate.table.sum() == pytest.approx(1)
     assert estimate.table[15:].sum() > 0.9
+
+
+def test_unprotected_numbers_of_many_levels_need_no_matrix_at_any_look() -> None:
+    """A date of birth has 40,000 levels: a square of them would not fit into memory."""
+    m, counts = OpenNumber(NumberScale.of(1, 4_000, 1)), np.zeros(4_000, dtype=np.int64)
+    counts[::40] = 1
+    tracemalloc.start()
+    try:
+        figures = estimate_quantiles(m, counts, 100, planned=100)
+        _now, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 2**23
+    assert figures.anytime is not None
+    low, high = figures.anytime
+    assert np.all((low < figures.low) & (figures.high < high))
