@@ -102,7 +102,11 @@ class Plan:
         lists: list[ListOutlook] = []
         valid, broken = build_questions(survey)
         together = versions_together(valid, assumptions)
-        parts = _parts(survey)
+        parts = _parts(survey) | {
+            question.data["id"]: Fraction(1)
+            for versions in together.values()
+            for question in versions.questions
+        }
         for question in valid:
             given = replace(assumptions, part=parts.get(question.data["id"], Fraction(1)))
             outlook = outlook_of(question, given, survey.language)
