@@ -1,5 +1,6 @@
 """The division of epsilon: against a grid of all divisions, equal parts, and bad input."""
 
+import math
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -259,6 +260,19 @@ def test_a_margin_beyond_all_people_has_no_remedy_in_people() -> None:
         ({"arms": [Arm((0, 1, 2), 1), Arm((), 0)]}, "above 0 and add up to 1, not 1, 0"),
         ({"arms": [Arm((0, 1, 2), "1/2")]}, "above 0 and add up to 1, not 1/2"),
         ({"arms": [Arm((0, 1, 2), 1, "0.999")]}, "3 questions need more than an epsilon of 0.001"),
+        ({"arms": [Arm((0, 1, 2), "1/2", -5), Arm((), "1/2")]}, "spent must be from 0 on"),
+        (
+            {"arms": [Arm((0, 1, 2), "1/2"), Arm((), "1/2", 5)]},
+            "of 5.0 is spent, above the total of 1",
+        ),
+        ({"arms": [Arm((0, 1, 2), math.inf)]}, "not inf"),
+        ({"arms": [Arm((0, 1, 2), 1, math.nan)]}, "not nan"),
+        ({"arms": [Arm((0, 1, 2, 3), 1)]}, "a place must be from 0 to 2, not 3"),
+        ({"arms": [Arm((0, 1, True), 1)]}, "a place must be a whole number, not True"),
+        ({"spent": -1}, "spent must be from 0 on"),
+        ({"spent": math.inf}, "not inf"),
+        ({"total": math.inf}, "not inf"),
+        ({"total": "1/0"}, "not '1/0'"),
         ({"wanted": 0}, "wanted must"),
         ({"share": 2}, "share must"),
         ({"confidence": 1}, "confidence"),

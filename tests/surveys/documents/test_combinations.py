@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from localdp.posterior import factor_of
+from localdp.randomness import SecureWords
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.draft import as_frozen
 from surveys.documents.frozen import Document, parse
@@ -89,6 +90,32 @@ def test_conditions_on_answers_count_as_if_they_held(seed: int) -> None:
     most = max(epsilons_of_arms(document, range(3)).values())
     whole = sum(question.mechanism.epsilon for question in document.protected)
     assert most - 1e-9 <= document.epsilon <= whole + 1e-9
+
+
+def test_intake_takes_no_report_with_more() -> None:
+    """Every answer or skip of each question: a report keeps to its arms, and to its answers."""
+    other = warner("B?", "0.7", {"all": [{"not": chosen(1, 0)}, {"not": chosen(2, 2)}]})
+    draft = survey(
+        EXPERIMENTS[0],
+        WHERE,
+        warner("A?", "0.8", {"not": chosen(1, 1, 2)}),
+        other,
+        warner("C?", "0.6"),
+    )
+    document = parse(as_frozen(draft))
+    taken = set()
+    for answers in product((None, 0, 1, 2), (None, 0, 2), *[(None, 1)] * 3):
+        report = document.layout.randomize(answers, SecureWords())
+        pairs = zip(document.asked(answers), answers, strict=True)
+        possible = all(is_asked or answer is None for is_asked, answer in pairs)
+        possible &= answers[0] is not None
+        assert document.keeps_conditions(report) is possible
+        if possible:
+            taken.add(tuple(answer is not None for answer in answers[2:]))
+    losses = [question.mechanism.epsilon for question in document.protected]
+    most = max(sum(loss for loss, sent in zip(losses, each, strict=True) if sent) for each in taken)
+    assert most == pytest.approx(document.epsilon)
+    assert most < sum(losses) - 0.8
 
 
 def test_no_report_multiplies_odds_by_more() -> None:

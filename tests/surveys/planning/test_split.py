@@ -186,3 +186,17 @@ def test_the_page_sends_as_many_bytes_in_every_arm() -> None:
         assert each.skipped == (False, *((place > 1) is not bool(part) for place in range(5)))
     # 200 ± 6 standard deviations.
     assert abs(sum(each.reports[0] for each in held) - 200) < 60
+
+
+def test_two_coins_in_one_arm_are_as_strong_as_their_level() -> None:
+    """They spend a little more than the decimal that the other arm divides."""
+    half = question(
+        "arms", "open", text={"en": "Half"}, options=[{"en": x} for x in "AB"],
+        shares=["1/2"] * 2,
+    )  # fmt: skip
+    coins = asked("Coins?", chosen(1, 0), design="two-coins", parameters={})
+    made = allotted(
+        survey(half, coins, automatic("B?", chosen(1, 1)), protection={"level": "strong"})
+    )
+    assert not problems(made)
+    assert made["questions"][2]["parameters"]["epsilon"] == "1.098612"
