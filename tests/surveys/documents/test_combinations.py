@@ -15,7 +15,7 @@ from surveys.documents.frozen import Document, parse
 from surveys.models import Survey
 from surveys.protection.delta import reported_delta
 from surveys.questions.combinations import combinations_of
-from tests.helpers.arms import WHERE, asked, chosen, survey
+from tests.helpers.arms import WHERE, asked, chosen, everything, survey
 from tests.helpers.batteries import battery
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
@@ -170,3 +170,19 @@ def test_shares_of_combinations_multiply_and_too_many_are_not_told_apart() -> No
     broken = arms("Broken", "1/2", "1/3")
     [everyone] = combinations_of(survey(broken, warner("A?", "0.7", chosen(1, 0)))["questions"])
     assert everyone.ids == {"q2"}
+
+
+def test_no_report_that_a_page_can_send_is_refused() -> None:
+    """With numbers, screening, versions and sections that change places."""
+    random = Random(1)
+    document = parse(as_frozen(everything()))
+    levels = [3, 41, 2, 2, 2, 2]
+    for _person in range(100):
+        answers = [random.choice([*range(size), *([] if size == 2 else [None])]) for size in levels]
+        heard = document.asked(answers)
+        sent = [
+            answer if is_asked else None for answer, is_asked in zip(answers, heard, strict=True)
+        ]
+        assert document.keeps_conditions(document.layout.randomize(sent, SecureWords()))
+        whole = document.keeps_conditions(document.layout.randomize(answers, SecureWords()))
+        assert whole is (sent == answers)

@@ -194,7 +194,7 @@ def test_two_coins_in_one_arm_are_as_strong_as_their_level() -> None:
         "arms", "open", text={"en": "Half"}, options=[{"en": x} for x in "AB"],
         shares=["1/2"] * 2,
     )  # fmt: skip
-    coins = asked("Coins?", chosen(1, 0), design="two-coins", parameters={})
+    coins = asked("Coins?", chosen(1, 0))
     made = allotted(
         survey(half, coins, automatic("B?", chosen(1, 1)), protection={"level": "strong"})
     )
