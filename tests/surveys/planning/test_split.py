@@ -121,6 +121,12 @@ def test_arms_that_share_questions_prevent_what_no_arm_is_asked() -> None:
     assert "from both sides of a bar: 2 | 4. So" in said[0]
     assert said[1] == "About 600 of 900 people can be asked question 2."
     assert not prevented(Survey(draft=survey(three, *pairs[:2], asked("All?"))), 900)
+    items = [*battery("A?", "B?", draws=True, **EACH), section("s2"), automatic("C?")]
+    said = prevented(Survey(draft=split(survey(*items), 2)), 900)
+    assert [words for words in said if "About" in words] == [
+        "About 225 of 900 people can be asked each of questions 2, 3.",
+        "About 450 of 900 people can be asked question 4.",
+    ]
     versions = [asked("A?", chosen(1, 0)), asked("B?", chosen(1, 1), version_of="q2")]
     assert not prevented(Survey(draft=survey(three, *versions)), 900)
 
