@@ -23,7 +23,7 @@ import scipy
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.validation import checked_confidence, checked_share, strictly_between
 from localdp.fixed_point import as_count, as_total
-from localdp.mechanisms.numeric.parameters import Number
+from localdp.mechanisms.numeric.parameters import Number, exact
 from localdp.planning.automatic import Candidate, Question, automatic, exact_epsilon, read_number
 from localdp.planning.curves import (
     LEAST_EPSILON,
@@ -316,9 +316,11 @@ class _Task:
         checked = _checked(arms or everyone, len(questions), as_total(read_number(spent), "spent"))
         for arm in checked:
             room, count = whole - Fraction(arm.spent), len(arm.questions)
-            if count and room < count * LEAST_EPSILON:
-                enough = float(max(room, Fraction(0)))
-                raise ValueError(f"{count} questions need more than an epsilon of {enough}")
+            if room < 0:
+                words = f"an epsilon of {float(arm.spent)} is spent, above the total"
+                raise ValueError(f"{words} of {float(whole)}")
+            if room < count * LEAST_EPSILON:
+                raise ValueError(f"{count} questions need more than an epsilon of {float(room)}")
         groups: dict[tuple[Question, tuple[bool, ...]], list[int]] = {}
         for place, question in enumerate(questions):
             asked = tuple(place in arm.questions for arm in checked)
@@ -345,7 +347,7 @@ class _Task:
     @cached_property
     def limits(self) -> list[Fraction]:
         """What each arm has for its questions."""
-        return [max(self.total - Fraction(arm.spent), Fraction(0)) for arm in self.arms]
+        return [self.total - Fraction(arm.spent) for arm in self.arms]
 
     @property
     def weights(self) -> Floats:
@@ -509,16 +511,22 @@ class _Task:
 
 def _checked(arms: Sequence[Arm], questions: int, spent: Fraction) -> tuple[Arm, ...]:
     """Return the arms, with what everyone spends; raise ValueError if they do not fit."""
-    places = {place for arm in arms for place in arm.questions}
-    if places != set(range(questions)):
+
+    def exactly_as(arm: Arm) -> Arm:
+        asked = {as_count(place, "a place", 0, questions - 1) for place in arm.questions}
+        whole = as_total(exact(arm.spent), "spent") + spent
+        if whole > MOST_TOTAL:
+            raise ValueError(f"spent must be at most {MOST_TOTAL}, not {whole}")
+        return Arm(tuple(sorted(asked)), exact(arm.share), whole)
+
+    exactly = tuple(map(exactly_as, arms))
+    places = {place for arm in exactly for place in arm.questions}
+    if len(places) < questions:
         raise ValueError(f"the arms ask {sorted(places)}, not the {questions} questions")
-    if any(Fraction(arm.share) <= 0 for arm in arms) or _share(arms, ()) != 1:
+    if any(Fraction(arm.share) <= 0 for arm in exactly) or _share(exactly, ()) != 1:
         shares = ", ".join(f"{arm.share}" for arm in arms)
         raise ValueError(f"the shares of the arms must be above 0 and add up to 1, not {shares}")
-    return tuple(
-        Arm(tuple(sorted(set(arm.questions))), arm.share, Fraction(arm.spent) + spent)
-        for arm in arms
-    )
+    return exactly
 
 
 def _share(arms: Sequence[Arm], places: Sequence[int]) -> Fraction:

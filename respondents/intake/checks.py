@@ -34,12 +34,15 @@ def check_report(version: Version, report: bytes) -> None:
         version.document.layout.validate(report)
         possible = version.document.is_possible(report)
         kept = version.document.keeps_draws(report)
+        asked = version.document.keeps_conditions(report)
     except LayoutError as error:
         raise Rejected(422, "The report does not have the form of this version.") from error
     if not possible:
         raise Rejected(422, "The report has a count that its list of statements cannot have.")
     if not kept:
         raise Rejected(422, "The report answers several items of a battery that asks only one.")
+    if not asked:
+        raise Rejected(422, "The report answers a question that its arms or answers leave out.")
 
 
 def reject_before_opening(wave: Wave) -> None:

@@ -544,6 +544,17 @@ class Document:
         skipped = self.layout.unpack(submission).skipped
         return all(sum(not skipped[n] for n in places) <= 1 for places in drawn)
 
+    def keeps_conditions(self, submission: bytes) -> bool:
+        """Return whether it tells all arms, and answers only questions that these and its
+        unprotected answers let it be asked."""
+        if not self.experiments and not any(question.condition for question in self.questions):
+            return True
+        held = self.layout.unpack(submission)
+        rows = zip(self.questions, held.skipped, held.reports, strict=True)
+        answers = [report if q.open and not skipped else None for q, skipped, report in rows]
+        rules = zip(self.questions, self.asked(answers), held.skipped, strict=True)
+        return all(not skipped if q.kind.drawn else asked or skipped for q, asked, skipped in rules)
+
     def versions_of(self, question: Question) -> tuple[Question, ...]:
         """Return all versions of a question, the first one first; alone if it has no others."""
         first = question.version_of or question.block

@@ -23,7 +23,7 @@ from surveys.planning.assumptions import CONFIDENCES
 from surveys.planning.forms import PlanForm, percentage_field
 from surveys.planning.questions import DraftQuestion, build_questions
 from surveys.protection.central import CENTRAL
-from surveys.questions.combinations import part_asked_both
+from surveys.questions.combinations import part_asked
 
 SURVEYS = 50
 """Simulated surveys of one number of people: a fit takes some milliseconds."""
@@ -136,7 +136,7 @@ class EffectForm(forms.Form):
 
     def _part(self, data: dict[str, Any]) -> Fraction:
         ids = (self.questions[data[name]].data["id"] for name in ("outcome", "covariate"))
-        return part_asked_both(self.items, *ids)
+        return part_asked(self.items, *ids)
 
     @property
     def effect(self) -> Effect:

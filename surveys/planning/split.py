@@ -22,7 +22,7 @@ from surveys.models import Survey
 from surveys.protection.automatic import BEST
 from surveys.questions.arms import MOST_ARMS, MOST_COMBINATIONS, Arms
 from surveys.questions.batteries import batteries, is_section
-from surveys.questions.combinations import combinations_of, on_arms
+from surveys.questions.combinations import combinations_of, on_arms, part_asked
 from surveys.questions.conditions import Tree
 from surveys.questions.registry import kind_of
 
@@ -170,10 +170,13 @@ def prevented(survey: Survey, people: int) -> list[str]:
     combinations = combinations_of(survey.items)
     versions = {item[key] for item in survey.items if item.get("version_of") for key in _VERSION}
     groups: dict[frozenset[int], list[str]] = {}
+    asked: dict[tuple[frozenset[int], Fraction], list[str]] = {}
     for number, question in enumerate(survey.questions, start=survey.first_number):
         arms = frozenset(n for n, each in enumerate(combinations) if question["id"] in each.ids)
         if question["id"] not in versions and 0 < len(arms) < len(combinations):
             groups.setdefault(arms, []).append(str(number))
+            part = part_asked(survey.items, question["id"])
+            asked.setdefault((arms, part), []).append(str(number))
     apart = [pair for pair in pairs_of(groups, 2) if not pair[0] & pair[1]]
     if not apart:
         return []
@@ -190,21 +193,19 @@ def prevented(survey: Survey, people: int) -> list[str]:
             "model can have questions of both sides."
         )
         among = "; ".join(f"{listed[one]} | {listed[other]}" for one, other in apart)
-    asked = (
-        _people(sum(combinations[n].share for n in arms), people, groups[arms]) for arms in groups
-    )
-    return [words % {"groups": among}, *asked]
+    told = (_people(part, people, numbers) for (_arms, part), numbers in asked.items())
+    return [words % {"groups": among}, *told]
 
 
-def _people(share: Fraction | int, people: int, numbers: Sequence[str]) -> str:
-    """Say how many people can be asked some questions."""
+def _people(part: Fraction, people: int, numbers: Sequence[str]) -> str:
+    """Say how many people can be asked each of some questions."""
     words = ngettext(
         "About %(people)s of %(all)s people can be asked question %(numbers)s.",
-        "About %(people)s of %(all)s people can be asked questions %(numbers)s.",
+        "About %(people)s of %(all)s people can be asked each of questions %(numbers)s.",
         len(numbers),
     )
     return words % {
-        "people": formatting.people(round(people * share)),
+        "people": formatting.people(round(people * part)),
         "all": formatting.people(people),
         "numbers": ", ".join(numbers),
     }

@@ -8,6 +8,7 @@ parameter.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, cast
 
@@ -116,9 +117,15 @@ def allocation_of(
         people_of(draft),
         share=share,
         confidence=float(draft["estimator"]["confidence"]),
-        arms=_arms(draft, [item for item, _question in items]),
+        arms=[_rounded(arm, total) for arm in _arms(draft, [item for item, _question in items])],
         wanted=wanted,
     )
+
+
+def _rounded(arm: Arm, total: Fraction) -> Arm:
+    """Return an arm whose other questions spend a level's last decimal with all of the total."""
+    spent = Fraction(arm.spent)
+    return replace(arm, spent=total) if total < spent <= total + ROUNDING else arm
 
 
 def allotted(draft: Item) -> Item:

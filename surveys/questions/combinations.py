@@ -65,12 +65,12 @@ def combinations_of(items: Sequence[Item]) -> list[Combination]:
     return [Combination(share, asked(arms)) for share, arms in draws(shares)]
 
 
-def part_asked_both(items: Sequence[Item], first: str, second: str) -> Fraction:
-    """Return the part of the people who can be asked two questions, by their ids."""
+def part_asked(items: Sequence[Item], *ids: str) -> Fraction:
+    """Return the part of the people who can be asked all of these questions."""
 
     def part(combination: Combination) -> Fraction:
-        homes = [group for group in combination.groups if {first, second} & {*map(_id, group)}]
-        if len(homes) < 2:
+        homes = [group for group in combination.groups if {*ids} & {*map(_id, group)}]
+        if len(homes) < len({*ids}):
             return Fraction(0)
         return combination.share / math.prod(map(len, homes))
 

@@ -17,6 +17,7 @@ from respondents.models import Claim, Report, Spool
 from respondents.shuffling.services import shuffle_wave
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
+from tests.helpers.arms import ARMS, asked, chosen, survey
 from tests.helpers.batteries import battery, launchable
 from tests.helpers.intake import fields, post, report_of
 from tests.helpers.numbers import number
@@ -203,6 +204,16 @@ def test_answers_to_two_items_of_a_battery_that_draws_one_are_refused(
     wave = launched(**launchable(*battery("A?", "B?", draws=True)))
     refused(client, wave, fields(wave, report=report_of(wave, 1, 1)), 422)
     assert post(client, wave, fields(wave, report=report_of(wave, 1, None))).status_code == 201
+
+
+def test_answers_to_questions_of_two_arms_are_refused(
+    client: Client, launched: Callable[..., Wave]
+) -> None:
+    parts = (asked("A?", chosen(1, 0)), asked("B?", chosen(1, 1)))
+    wave = launched(**survey(ARMS, *parts))
+    for both in ((0, 1, 1), (0, None, 1), (1, 0, None)):
+        refused(client, wave, fields(wave, report=report_of(wave, *both)), 422)
+    assert post(client, wave, fields(wave, report=report_of(wave, 1, None, 1))).status_code == 201
 
 
 @pytest.mark.parametrize("cell", ["first", "last", "beyond", "highest"])

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from localdp.posterior import factor_of
+from localdp.randomness import SecureWords
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.draft import as_frozen
 from surveys.documents.frozen import Document, parse
 from surveys.models import Survey
 from surveys.protection.delta import reported_delta
 from surveys.questions.combinations import combinations_of
-from tests.helpers.arms import WHERE, asked, chosen, survey
+from tests.helpers.arms import WHERE, asked, chosen, everything, survey
 from tests.helpers.batteries import battery
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
@@ -91,6 +92,32 @@ def test_conditions_on_answers_count_as_if_they_held(seed: int) -> None:
     assert most - 1e-9 <= document.epsilon <= whole + 1e-9
 
 
+def test_intake_takes_no_report_with_more() -> None:
+    """Every answer or skip of each question: a report keeps to its arms, and to its answers."""
+    other = warner("B?", "0.7", {"all": [{"not": chosen(1, 0)}, {"not": chosen(2, 2)}]})
+    draft = survey(
+        EXPERIMENTS[0],
+        WHERE,
+        warner("A?", "0.8", {"not": chosen(1, 1, 2)}),
+        other,
+        warner("C?", "0.6"),
+    )
+    document = parse(as_frozen(draft))
+    taken = set()
+    for answers in product((None, 0, 1, 2), (None, 0, 2), *[(None, 1)] * 3):
+        report = document.layout.randomize(answers, SecureWords())
+        pairs = zip(document.asked(answers), answers, strict=True)
+        possible = all(is_asked or answer is None for is_asked, answer in pairs)
+        possible &= answers[0] is not None
+        assert document.keeps_conditions(report) is possible
+        if possible:
+            taken.add(tuple(answer is not None for answer in answers[2:]))
+    losses = [question.mechanism.epsilon for question in document.protected]
+    most = max(sum(loss for loss, sent in zip(losses, each, strict=True) if sent) for each in taken)
+    assert most == pytest.approx(document.epsilon)
+    assert most < sum(losses) - 0.8
+
+
 def test_no_report_multiplies_odds_by_more() -> None:
     """Exact: the probability of each report under any two sets of answers."""
     parts = [warner("A?", "0.7", chosen(1, 0)), warner("B?", "0.6", chosen(1, 0))]
@@ -143,3 +170,19 @@ def test_shares_of_combinations_multiply_and_too_many_are_not_told_apart() -> No
     broken = arms("Broken", "1/2", "1/3")
     [everyone] = combinations_of(survey(broken, warner("A?", "0.7", chosen(1, 0)))["questions"])
     assert everyone.ids == {"q2"}
+
+
+def test_no_report_that_a_page_can_send_is_refused() -> None:
+    """With numbers, screening, versions and sections that change places."""
+    random = Random(1)
+    document = parse(as_frozen(everything()))
+    levels = [3, 41, 2, 2, 2, 2]
+    for _person in range(100):
+        answers = [random.choice([*range(size), *([] if size == 2 else [None])]) for size in levels]
+        heard = document.asked(answers)
+        sent = [
+            answer if is_asked else None for answer, is_asked in zip(answers, heard, strict=True)
+        ]
+        assert document.keeps_conditions(document.layout.randomize(sent, SecureWords()))
+        whole = document.keeps_conditions(document.layout.randomize(answers, SecureWords()))
+        assert whole is (sent == answers)

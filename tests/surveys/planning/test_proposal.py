@@ -321,7 +321,7 @@ def test_a_split_is_told_used_and_undone(survey: Survey, ask: Callable[..., str]
     prevents = [
         "No one is asked questions of two of these groups: 1, 2; 3, 4.",
         "So no crosstab and no model can have questions of two of them.",
-        "About 600 of 1,200 people can be asked questions 1, 2.",
+        "About 600 of 1,200 people can be asked each of questions 1, 2.",
     ]
     assert all(sentence in page for sentence in prevents)
     assert "Not divided, because they are not automatic: 5." in page

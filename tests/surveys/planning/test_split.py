@@ -121,6 +121,12 @@ def test_arms_that_share_questions_prevent_what_no_arm_is_asked() -> None:
     assert "from both sides of a bar: 2 | 4. So" in said[0]
     assert said[1] == "About 600 of 900 people can be asked question 2."
     assert not prevented(Survey(draft=survey(three, *pairs[:2], asked("All?"))), 900)
+    items = [*battery("A?", "B?", draws=True, **EACH), section("s2"), automatic("C?")]
+    said = prevented(Survey(draft=split(survey(*items), 2)), 900)
+    assert [words for words in said if "About" in words] == [
+        "About 225 of 900 people can be asked each of questions 2, 3.",
+        "About 450 of 900 people can be asked question 4.",
+    ]
     versions = [asked("A?", chosen(1, 0)), asked("B?", chosen(1, 1), version_of="q2")]
     assert not prevented(Survey(draft=survey(three, *versions)), 900)
 
@@ -186,3 +192,17 @@ def test_the_page_sends_as_many_bytes_in_every_arm() -> None:
         assert each.skipped == (False, *((place > 1) is not bool(part) for place in range(5)))
     # 200 ± 6 standard deviations.
     assert abs(sum(each.reports[0] for each in held) - 200) < 60
+
+
+def test_two_coins_in_one_arm_are_as_strong_as_their_level() -> None:
+    """They spend a little more than the decimal that the other arm divides."""
+    half = question(
+        "arms", "open", text={"en": "Half"}, options=[{"en": x} for x in "AB"],
+        shares=["1/2"] * 2,
+    )  # fmt: skip
+    coins = asked("Coins?", chosen(1, 0))
+    made = allotted(
+        survey(half, coins, automatic("B?", chosen(1, 1)), protection={"level": "strong"})
+    )
+    assert not problems(made)
+    assert made["questions"][2]["parameters"]["epsilon"] == "1.098612"
