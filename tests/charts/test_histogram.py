@@ -2,9 +2,12 @@
 
 import pytest
 
+from analytics.estimates.shares import ShareRow, share_scale, tick_text
 from charts.histogram import BOTTOM, Bar, draw_histogram
 from charts.intervals import Interval
 from charts.shapes import Drawing, Shape
+
+ROW = ShareRow("Yes", 100, 90, 100, 118, 1, 1)
 
 
 def drawn(*bars: tuple[int, Interval | None]) -> Drawing:
@@ -38,11 +41,17 @@ def test_a_hidden_range_is_a_gap_and_no_percentage_is_impossible() -> None:
     first, last = of_kind(drawing, "bar")
     apart = geometry(last, "x") - geometry(first, "x")
     assert apart == pytest.approx(3 * geometry(first, "width"), rel=1e-3)
-    for levels, top in ((1, 100), (2, 100), (4, 60)):
+    for levels, top in ((1, 100), (2, 100), (4, 50)):
         bars = drawn((levels, Interval("", 90, 80, 100, None, 130)), (2, Interval("", 5, 0, 9)))
         labels = [shape.text for shape in of_kind(bars, "axis")]
         ticks = [float(label) for label in labels if not label.startswith("range")]
         assert (min(ticks), max(ticks)) == (0, top)
+
+
+def test_no_axis_of_shares_names_an_impossible_percentage() -> None:
+    """Rings may lie beyond 0 and 100%; no label does."""
+    labels = [tick_text(tick) for tick in share_scale([ROW]).ticks]
+    assert [label for label in labels if label] == ["0%", "20%", "40%", "60%", "80%", "100%"]
 
 
 def test_without_a_shown_range_there_is_no_bar() -> None:
