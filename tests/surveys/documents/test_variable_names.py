@@ -26,6 +26,7 @@ from surveys.models import Survey, Wave
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import content_of, file, reasons
+from tests.helpers.waves import end
 
 NAMED = question(text={"en": "Did you?"}, variable="took")
 
@@ -113,8 +114,11 @@ def test_choices_with_the_same_words_show_names_in_files() -> None:
 def test_both_lists_of_an_experiment_are_told_apart_on_pages(
     launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:
-    more = [question(text={"en": f"Number {place}?"}) for place in range(4)]
-    wave = launched(*list_experiment(), *more)
+    where = {"text": {"en": "Where?"}, "justification": {"en": "Many share each answer."}}
+    other = [{"en": "At home"}, {"en": "At work"}]
+    more = [question("single", "open", **where, options=each) for each in (other, other[::-1])]
+    more += [question(text={"en": f"Number {place}?"}) for place in range(2)]
+    wave = end(launched(*list_experiment(), *more))
     client, words = signed_in(owner), "How many are true?"
 
     def page(name: str, *of: object) -> str:
@@ -122,9 +126,9 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
         return re.sub(r"<[^>]*>", "", html)
 
     assert f"3 · {words} · q3" in page("surveys:plan")
-    for html in (
-        page("analytics:dashboard"),
-        page("analytics:job-new", wave.pk, "grouping"),
-    ):
-        assert f"{words} · q2" in html
-        assert f"{words} · q3" in html
+    index = page("analytics:dashboard")
+    groups = page("analytics:job-new", wave.pk, "grouping")
+    for at in (2, 3):
+        assert f"{words} · q{at}" in index
+        # Among the questions that take part, and above the groups.
+        assert groups.count(f"Where? · q{at + 2}") == 2
