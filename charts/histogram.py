@@ -1,7 +1,8 @@
 """Histograms: a bar for each range of a number, with the interval of its share.
 
-A range is as wide as the numbers in it. The height is the share that a range as wide as the widest
-would have, so that areas are in proportion to shares. A range without a bar is not shown.
+A range is as wide as the numbers in it. The height is the share that a range as wide as the
+narrowest would have: areas are in proportion to shares, and nothing is above 100%. A range without
+a bar is not shown.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,25 +31,19 @@ class Bar(NamedTuple):
     share: Interval | None
 
 
-def draw_histogram(
-    bars: Sequence[Bar], lowest: float, tick_text: Callable[[float], str], finding: str
-) -> Drawing:
-    """Draw the bars from the lowest numbers to the highest; no mark is below `lowest`."""
-    widest = max(bar.levels for bar in bars)
+def draw_histogram(bars: Sequence[Bar], tick_text: Callable[[float], str], finding: str) -> Drawing:
+    """Draw the bars from the lowest numbers to the highest; shares are in per cent."""
+    narrowest = min(bar.levels for bar in bars)
     ends = [0, *accumulate(bar.levels for bar in bars)]
-    shown = [(bar.share, widest / bar.levels) for bar in bars if bar.share]
-    tops = [factor * max(share.high, share.unclipped or 0) for share, factor in shown]
-    rings = [factor * (share.unclipped or 0) for share, factor in shown]
-    top, foot = max(tops, default=1), min(rings, default=0)
-    # Room for the ring above the labels.
-    scale = Scale.covering(max(foot - top / 25, lowest) if foot < 0 else 0, top, ticks=6)
+    tops = [bar.share.high * narrowest / bar.levels for bar in bars if bar.share]
+    scale = Scale.covering(0, max(tops, default=1), ticks=6)
     frame = Frame(Track(Scale(0, ends[-1], 1), LEFT, RIGHT), Track(scale, BOTTOM, TOP))
 
     def shapes() -> Iterator[Shape]:
         yield from frame.lines(tick_text)
         for start, bar in zip(ends, bars, strict=False):
             if bar.share:
-                yield from _bar(frame, start, bar, bar.share, widest / bar.levels)
+                yield from _bar(frame, start, bar, bar.share, narrowest / bar.levels)
         yield from _labels(frame, bars, ends)
 
     return Drawing(WIDTH, HEIGHT, tuple(shapes()), finding)
@@ -58,7 +53,6 @@ def legend(drawing: Drawing, meanings: Mapping[str, str]) -> tuple[Drawing, ...]
     """Draw what the marks mean that occur."""
     kinds = {shape.kind for shape in drawing.shapes}
     texts = {"bar": meanings["point"], "whisker": meanings["interval"]}
-    texts["unbiased"] = meanings["unbiased"]
     return draw_legend((kind, text) for kind, text in texts.items() if kind in kinds)
 
 
@@ -73,9 +67,6 @@ def _bar(frame: Frame, start: int, bar: Bar, share: Interval, factor: float) -> 
     yield Shape.of("line", "whisker", x1=middle, y1=low, x2=middle, y2=high)
     for end in (low, high):
         yield Shape.of("line", "whisker", x1=middle - cap, y1=end, x2=middle + cap, y2=end)
-    if share.unclipped is not None and frame.up.scale.shows(factor * share.unclipped):
-        ring = frame.up.at(factor * share.unclipped)
-        yield Shape.of("circle", "unbiased", cx=middle, cy=ring, r=3)
     size = {"width": right - left, "height": BOTTOM - TOP}
     yield Shape.of("rect", "hover", "", share.details, x=left, y=TOP, **size)
 

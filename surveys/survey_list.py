@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from surveys.models import Survey, Wave
 from surveys.permissions import MAY_EDIT, MAY_OWN, role_of, roles_of
+from surveys.questions.combinations import most_asked
 
 MOST_LABELS, LONGEST_LABEL = 5, 30
 State = Literal["draft", "open", "closed"]
@@ -91,6 +92,17 @@ class SurveyRow:
     @property
     def wave(self) -> Wave | None:
         return main_wave(self.waves)
+
+    @property
+    def asked(self) -> int:
+        """How many questions a respondent is asked at most, as their page says."""
+        return most_asked(self.survey.items)
+
+    @property
+    def varies(self) -> bool:
+        """Whether some respondents are asked fewer."""
+        screening = bool(self.survey.draft.get("screening"))
+        return screening or any(item.get("asked_if") for item in self.survey.questions)
 
     @property
     def state(self) -> State:

@@ -73,6 +73,7 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
         "provable": [card.number for card in cards if card.protection.strength == "absent"],
         "testable": not problems(survey.draft),
         "to_do": Draft(survey, plan).to_do,
+        "has_open_wave": survey.waves.filter(kind=Wave.Kind.LIVE, closes=None).exists(),
         "test": tests.order_by("-opens", "-pk").first(),
         "site_url": settings.SITE_URL,
         "undo": undo,
@@ -155,8 +156,14 @@ def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
     def save(seen: str) -> Saved:
         actor = signed_in(request)
         change_settings(survey=survey, to_draft=form.to_draft, seen=seen, actor=actor)
-        return Saved(settings_fingerprint(survey), request.path, survey.get_absolute_url())
+        return Saved(
+            settings_fingerprint(survey),
+            request.path,
+            survey.get_absolute_url(),
+            following=f"{request.path}?saved={group}#group-{group}",
+        )
 
+    group = form.changed_group
     return edit_with_form(
         request,
         "surveys/drafts/settings.html",

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from analytics.dashboard.panel import FORGED_SHARE, Panel
 from analytics.estimates.precision import too_wide
 from analytics.estimates.shares import (
-    LOWEST,
     ShareRow,
     decimal_places,
     mark_meanings,
@@ -42,8 +41,8 @@ class Spread:
     rows: tuple[ShareRow, ...]
     drawing: Drawing
     legend: tuple[Drawing, ...]
-    narrower: bool
-    """Whether some ranges have fewer numbers than the others."""
+    wider: bool
+    """Whether some ranges have more numbers than the others."""
     suppressed: tuple[str, ...]
     """The ranges whose shares are withheld."""
     smooth: tuple[tuple[str, str], ...]
@@ -220,7 +219,7 @@ def _spread(
         Bar(label, levels[place], shown[place].interval if place in shown else None)
         for place, label in enumerate(labels)
     ]
-    drawing = draw_histogram(bars, LOWEST, tick_text, _finding(rows, withheld=bool(hidden)))
+    drawing = draw_histogram(bars, tick_text, _finding(rows, withheld=bool(hidden)))
     return Spread(
         id=f"{panel.question.id}-spread",
         text=panel.text,
@@ -228,7 +227,7 @@ def _spread(
         rows=rows,
         drawing=drawing,
         legend=legend(drawing, mark_meanings(panel.confidence)),
-        narrower=len(set(levels)) > 1,
+        wider=len(set(levels)) > 1,
         suppressed=tuple(labels[index] for index in sorted(hidden)),
         smooth=tuple(
             (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())

@@ -40,6 +40,12 @@ class Dashboard:
         return any(len(panel.rows) > 2 for panel in self.panels)
 
     @property
+    def index(self) -> list[tuple[Panel, str]]:
+        """Each panel with its text, and a name where another has the same."""
+        named = self.document.told_apart((panel.question.id, panel.text) for panel in self.panels)
+        return [(panel, str(text)) for panel, (_id, text) in zip(self.panels, named, strict=True)]
+
+    @property
     def summary(self) -> Summary:
         """What the panels have in common, shown once."""
         return Summary(self.panels)

@@ -9,7 +9,7 @@ from analytics.dashboard.panel import WARNINGS, Panel
 from analytics.estimates.shares import HIGHEST, LOWEST, mark_meanings
 from charts.legends import draw_legend
 from charts.shapes import Drawing
-from surveys.formatting import decimals
+from surveys.formatting import margin_figure
 
 TOGETHER = _(
     "“Simultaneous intervals” means that, with the stated confidence, all intervals of the "
@@ -32,7 +32,7 @@ class Summary:
     def margin(self) -> str:
         """Half the width of the middle one of all intervals of shares, in points."""
         widths = sorted(row.high - row.low for panel in self.panels for row in panel.charted)
-        return decimals(widths[len(widths) // 2] / 2, 1) if widths else ""
+        return margin_figure(widths[len(widths) // 2] / 200) if widths else ""
 
     @property
     def shown(self) -> bool:
@@ -52,7 +52,7 @@ class Summary:
         for panel in self.panels:
             numbers = panel.estimate if panel.question.kind.numeric else None
             mean = numbers.shares["mean"] if numbers else None
-            raw = [row.raw for row in panel.charted] + _histogram(panel)
+            raw = [row.raw for row in panel.charted]
             if mean and mean["raw"] not in (None, mean["constrained"]):
                 kinds |= {"unbiased", "cut"}
             if not panel.question.in_clear and (panel.charted or (mean and mean["se_sampling"])):
@@ -75,9 +75,3 @@ class Summary:
         if any(str(WARNINGS["outside"]) in panel.warnings for panel in self.panels):
             texts.append(WARNINGS["outside"])
         return [str(text) for text in texts]
-
-
-def _histogram(panel: Panel) -> list[float]:
-    """Return the unbiased shares of a number question's ranges, in per cent."""
-    histogram = panel.estimate.shares.get("histogram") if panel.estimate else None
-    return [100 * share for share in (histogram or {}).get("raw", [])]

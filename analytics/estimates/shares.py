@@ -223,7 +223,9 @@ def share_text(share: str, low: str, high: str) -> str:
 
 
 def tick_text(tick: float) -> str:
-    """Return the label of a tick in per cent."""
+    """Return the label of a tick in per cent; empty beyond 0 to 100, where only rings can be."""
+    if not 0 <= tick <= 100:
+        return ""
     return f"{stated_per_cent(tick / 100)}%"
 
 

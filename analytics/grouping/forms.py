@@ -72,9 +72,10 @@ class GroupingForm(JobForm):
 
     def parts(self) -> Iterator[tuple[str, bool, list[forms.BoundField]]]:
         """Yield each open question's text, whether it is a number, and its fields."""
+        texts = dict(self.document.told_apart((each.id, self.text(each)) for each in self.open))
         for question in self.open:
             fields = [self[name] for name in _fields_of(question, self.language)]
-            yield self.text(question), isinstance(question.mechanism, OpenNumber), fields
+            yield str(texts[question.id]), isinstance(question.mechanism, OpenNumber), fields
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

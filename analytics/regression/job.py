@@ -249,25 +249,25 @@ REASONS = {
         "noisy, to distinguish a large coefficient from an infinite one. Choose fewer covariates."
     ),
     "no-attention": _(
-        "The anchor question shows no attention: its reports are what answers at random would "
+        "The control question shows no attention: its reports are what answers at random would "
         "give. The coefficients cannot be corrected for random answers, so there are none."
     ),
     "attention": _(
-        "The anchor question does not tell how many people answered at random. Choose fewer "
+        "The control question does not tell how many people answered at random. Choose fewer "
         "covariates."
     ),
     "attention-anchor": _(
-        "A model that corrects for random answers cannot contain the anchor question itself. "
+        "A model that corrects for random answers cannot contain the control question itself. "
         "Leave it out."
     ),
     "attention-number": _(
-        "A question of this model has an anchor question, and coefficients of a randomized number "
+        "A question of this model has a control question, and coefficients of a randomized number "
         "cannot be corrected for random answers. Choose another outcome, or leave that question "
         "out."
     ),
     "attention-devices": _(
-        "A question of this model has an anchor question. Coefficients can be corrected for random "
-        "answers only if all randomized questions of the model are randomized like the anchor "
+        "A question of this model has a control question. Coefficients can be corrected for random "
+        "answers only if all randomized questions of the model are randomized like the control "
         "question, by the respondent or by the browser, and those by the respondent have two "
         "answers. Leave the others out."
     ),

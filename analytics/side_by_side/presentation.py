@@ -21,7 +21,7 @@ from analytics.trends.comparisons import FIGURES, differences
 from analytics.trends.series import Difference
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
-from localdp.mechanisms import NumericMechanism
+from localdp.mechanisms import NumericMechanism, RandomItem
 from surveys.documents.frozen import Document, Question
 from surveys.documents.languages import language_attrs
 from surveys.formatting import decimals, grouped, on_scale, p_text, points, stated_per_cent
@@ -44,6 +44,9 @@ class GroupRow:
     """The figure and its interval."""
     change: tuple[str, str] = ("", "")
     """The difference and its interval."""
+
+    about: str = ""
+    """The number of reports about the answer, where each report is about one answer only."""
 
     @property
     def n_text(self) -> str:
@@ -84,6 +87,11 @@ class Compared:
         tests = [row.difference.p_value for row in rows if row.difference is not None]
         known = [p_value for p_value in tests if p_value is not None]
         return p_text(min(known)) if known else ""
+
+    @property
+    def draws_item(self) -> bool:
+        """Whether each report is about one answer only, drawn at random."""
+        return isinstance(self.question.mechanism, RandomItem)
 
     @property
     def unit(self) -> str:
@@ -217,6 +225,7 @@ def _share_rows(
         change = changes.get(at)
         yield GroupRow(
             *(labels[at], row["groups"][at]["n"], share.share, share.low, share.high, change),
+            about=share.n_text,
             texts=(f"{decimals(share.share, 1)}%", share.figures[1]),
             change=_changed(change, points) if change else ("", ""),
         )

@@ -1,4 +1,4 @@
-"""Anchor questions: a control question by which another question is corrected for inattention.
+"""Control questions: a control question by which another question is corrected for inattention.
 
 In a draft a question names its anchor by id. A frozen document lists the pairs by block hash, apart
 from the questions: an anchor changes no question's counts.
@@ -37,14 +37,14 @@ def anchor_problem(item: Item, questions: Sequence[Item]) -> str | None:
     if item.get("anchor") is None:
         return None
     if not anchor_fits(item):
-        return _("Only a yes-or-no question that is randomized afresh has an anchor question.")
+        return _("Only a yes-or-no question that is randomized afresh has a control question.")
     numbered = {
         question["id"]: (number, question)
         for number, question in enumerate(questions, start=1)
         if question["id"] != item.get("id")
     }
     if item["anchor"] not in numbered:
-        return _("The anchor question is no longer there. Choose another, or none.")
+        return _("The control question is no longer there. Choose another, or none.")
     return _pair_problem(item, *numbered[item["anchor"]])
 
 
@@ -61,24 +61,24 @@ def _pair_problem(item: Item, number: int, anchor: Item) -> str | None:
     """Return why the question of this number is no anchor of the item."""
     if anchor.get("known_share") is None:
         return _(
-            "Question %(number)d cannot be an anchor question: the percentage of Yes to it is not "
+            "Question %(number)d cannot be a control question: the percentage of Yes to it is not "
             "known."
         ) % {"number": number}
     if not anchor_fits(anchor):
         return _(
-            "Question %(number)d cannot be an anchor question before its protection is complete."
+            "Question %(number)d cannot be a control question before its protection is complete."
         ) % {"number": number}
     own, other = _protection(item), _protection(anchor)
     if own != other:
         return _(
-            "Question %(number)d cannot be its anchor question: it is protected by “%(other)s”, "
+            "Question %(number)d cannot be its control question: it is protected by “%(other)s”, "
             "not “%(own)s”."
         ) % {"number": number, "other": other, "own": own}
     known = float(anchor["known_share"])
     level = chance_share(mechanism_of(anchor), own_device=anchor.get("device") == "respondent")
     if abs(known - level) < LEAST_CONTRAST:
         return _(
-            "Question %(number)d cannot be an anchor question: its known percentage, %(known)s%%, "
+            "Question %(number)d cannot be a control question: its known percentage, %(known)s%%, "
             "is too near %(level)s%%, which random answers would show."
         ) % {"number": number, "known": stated_per_cent(known), "level": significant(100 * level)}
     return None

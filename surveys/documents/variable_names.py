@@ -20,6 +20,12 @@ TAKEN_NAME = _("Files use “%(name)s” for something else. Choose another name
 SAME_NAME = _("Another question has this name.")
 
 
+def shared_words_name(item: Mapping[str, Any], others: Iterable[Mapping[str, Any]]) -> str:
+    """Return a question's name in files where another one has the same words; else nothing."""
+    shared = any(other is not item and other["text"] == item["text"] for other in others)
+    return str(item.get("variable") or item["id"]) if shared else ""
+
+
 def name_fault(name: str, others: Iterable[Mapping[str, Any]], *, own_id: str = "") -> str:
     """Return why a question cannot have this name, given the other questions; empty if it can.
 

@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from surveys.models.survey import Survey
@@ -93,6 +94,8 @@ class Wave(models.Model):
         )
 
     def __str__(self) -> str:
+        if self.kind == self.Kind.LIVE:
+            return gettext("Wave %(number)d") % {"number": self.number}
         return f"{self.get_kind_display()} {self.number}"
 
     def get_absolute_url(self) -> str:

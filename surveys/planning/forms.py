@@ -12,6 +12,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
 from localdp.planning.expected_count import MOST_PEOPLE
+from surveys.documents.variable_names import shared_words_name
 from surveys.models import Survey
 from surveys.planning.assumptions import ARMS, CONFIDENCES, GROUPS, WAVES, Aim, Assumptions
 from surveys.planning.split import kept_whole, most_parts
@@ -190,7 +191,11 @@ class PlanForm(forms.Form):
         divided = self.importances
         numbered = enumerate(survey.questions, start=1)
         choices = [
-            (item["id"], f"{number} · {item['text'].get(survey.language, '')}")
+            (
+                item["id"],
+                f"{number} · {item['text'].get(survey.language, '')} "
+                f"{shared_words_name(item, survey.questions)}".rstrip(),
+            )
             for number, item in numbered
             if item["id"] in divided
         ]

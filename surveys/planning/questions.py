@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 
 from localdp.mechanisms import Mechanism, PermanentResponse
 from surveys import formatting
+from surveys.documents.variable_names import shared_words_name
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions, interval_count
 from surveys.protection.allotment import people_of
@@ -30,6 +31,8 @@ class DraftQuestion:
     text: str
     data: dict[str, Any]
     mechanism: Mechanism
+    name: str = field(default="", kw_only=True)
+    """Its name in files, where another question has the same words."""
     by_answers: bool = field(default=False, kw_only=True)
     """Whether answers decide who is asked it, which no plan knows."""
 
@@ -213,7 +216,10 @@ def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQu
         by_answers = on_answers(data, survey.questions)
         try:
             mechanism = mechanism_of(data, people)
-            valid.append(DraftQuestion(number, text, data, mechanism, by_answers=by_answers))
+            name = shared_words_name(data, survey.questions)
+            valid.append(
+                DraftQuestion(number, text, data, mechanism, by_answers=by_answers, name=name)
+            )
         except ProtectionError as error:
             invalid.append(InvalidQuestion(number, error.reason))
     return valid, invalid

@@ -65,6 +65,11 @@ def combinations_of(items: Sequence[Item]) -> list[Combination]:
     return [Combination(share, asked(arms)) for share, arms in draws(shares)]
 
 
+def most_asked(items: Sequence[Item]) -> int:
+    """Return how many questions one person is asked at most."""
+    return max(len(combination.groups) for combination in combinations_of(items))
+
+
 def part_asked(items: Sequence[Item], *ids: str) -> Fraction:
     """Return the part of the people who can be asked all of these questions."""
 

@@ -147,7 +147,7 @@ def _content(document: Document) -> Content:
             if budget
             else "–"
         ),
-        _("Anchor questions"): presentation.describe_anchors(document),
+        _("Corrected by control questions"): presentation.describe_anchors(document),
         _("Versions of questions"): presentation.describe_versions(document),
         _("Screening"): presentation.describe_screening(document),
         _("Intervals"): estimator.method,

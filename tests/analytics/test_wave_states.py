@@ -92,12 +92,12 @@ def facts_of(survey: Survey, wave: Wave | None) -> dict[str, bool | int]:
 SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
     "list": {
         '<span class="chip plain">Draft<': lambda f: not f["live"],
-        "Open · Live 1": lambda f: f["live"] and f["open"],
-        "Closed · Live 1": lambda f: f["live"] and f["closed"],
+        "Open · Wave 1": lambda f: f["live"] and f["open"],
+        "Closed · Wave 1": lambda f: f["live"] and f["closed"],
     },
     "designer": {
-        "Live 1 is open and stays as it is": lambda f: f["live"] and f["open"],
-        "Live 1 is closed and stays as it is": lambda f: f["live"] and f["closed"],
+        "Wave 1 is open and stays as it is": lambda f: f["live"] and f["open"],
+        "Wave 1 is closed and stays as it is": lambda f: f["live"] and f["closed"],
         # Launch… is the primary button of a draft only.
         '<a class="button" href="/surveys/{id}/launch">': lambda f: not f["live"],
     },

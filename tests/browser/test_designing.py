@@ -190,6 +190,14 @@ def test_one_wrong_number_keeps_the_other_settings(
     complaints_of_422(desk, complaints)
     survey.refresh_from_db()
     assert (survey.title, survey.draft["release"]["minimum_n"]) == ("Kept", 50)
+    desk.get_by_role("button", name="Save").click()
+    expect(desk.get_by_label("Minimum number of reports for results")).to_be_focused()
+    expect(desk.locator("[data-state]")).to_have_text("Saved, except for the marked fields.")
+    complaints_of_422(desk, complaints)
+    desk.get_by_label("Minimum number of reports for results").fill("60")
+    desk.get_by_role("button", name="Save").click()
+    expect(desk.locator("[data-state]")).to_have_text("Saved")
+    expect(desk.get_by_role("heading", level=1)).to_have_text("Settings")
 
 
 def test_whoever_leaves_at_once_loses_nothing(

@@ -2,14 +2,17 @@
 
 import pytest
 
+from analytics.estimates.shares import ShareRow, share_scale, tick_text
 from charts.histogram import BOTTOM, Bar, draw_histogram
 from charts.intervals import Interval
 from charts.shapes import Drawing, Shape
 
+ROW = ShareRow("Yes", 100, 90, 100, 118, 1, 1)
+
 
 def drawn(*bars: tuple[int, Interval | None]) -> Drawing:
     named = [Bar(f"range {place}", *bar) for place, bar in enumerate(bars)]
-    return draw_histogram(named, -20.0, str, "")
+    return draw_histogram(named, str, "")
 
 
 def of_kind(drawing: Drawing, kind: str) -> list[Shape]:
@@ -30,15 +33,25 @@ def test_areas_are_in_proportion_to_shares() -> None:
     assert all(geometry(shape, "y1") <= BOTTOM for shape in of_kind(drawing, "whisker"))
 
 
-def test_a_hidden_range_is_a_gap_and_a_negative_estimate_a_ring() -> None:
-    drawing = drawn((1, Interval("", 0, 0, 9, None, -4)), (1, None), (1, Interval("", 60, 50, 70)))
+def test_a_hidden_range_is_a_gap_and_no_percentage_is_impossible() -> None:
+    """Neither a narrow range, nor an unbiased estimate, takes the axis below 0 or above 100%."""
+    drawing = drawn(
+        (1, Interval("", 0, 0, 9, None, -4)), (2, None), (3, Interval("", 95, 90, 100, None, 130))
+    )
     first, last = of_kind(drawing, "bar")
     apart = geometry(last, "x") - geometry(first, "x")
-    assert apart == pytest.approx(2 * geometry(first, "width"), rel=1e-3)
-    [ring] = of_kind(drawing, "unbiased")
-    assert geometry(ring, "cy") > geometry(first, "y")
-    beyond = drawn((1, Interval("", 0, 0, 9, None, -40)), (1, Interval("", 60, 50, 70)))
-    assert not of_kind(beyond, "unbiased")
+    assert apart == pytest.approx(3 * geometry(first, "width"), rel=1e-3)
+    for levels, top in ((1, 100), (2, 100), (4, 50)):
+        bars = drawn((levels, Interval("", 90, 80, 100, None, 130)), (2, Interval("", 5, 0, 9)))
+        labels = [shape.text for shape in of_kind(bars, "axis")]
+        ticks = [float(label) for label in labels if not label.startswith("range")]
+        assert (min(ticks), max(ticks)) == (0, top)
+
+
+def test_no_axis_of_shares_names_an_impossible_percentage() -> None:
+    """Rings may lie beyond 0 and 100%; no label does."""
+    labels = [tick_text(tick) for tick in share_scale([ROW]).ticks]
+    assert [label for label in labels if label] == ["0%", "20%", "40%", "60%", "80%", "100%"]
 
 
 def test_without_a_shown_range_there_is_no_bar() -> None:

@@ -10,10 +10,15 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import AuditEntry, User
 from respondents.models import Batch
+from respondents.questionnaire.page import SurveyPage
+from surveys.documents.draft import freeze
+from surveys.documents.frozen import parse
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
+from tests.helpers.lists import list_experiment
+from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -49,6 +54,21 @@ def test_surveys_of_one_title_can_be_told_apart(owner: User, signed_in: SignedIn
     page = signed_in(owner).get(LIST).content.decode()
     assert all(page.count(f"<code>{str(twin.pk)[:8]}</code>") == 1 for twin in twins)
     assert f"<code>{str(other.pk)[:8]}" not in page
+
+
+def test_the_list_counts_what_a_respondent_is_asked(
+    survey: Survey, owner: User, signed_in: SignedIn
+) -> None:
+    """Arms are no question, and both lists of an experiment are one."""
+    for asked, text in (
+        ([question()], "1 question"),
+        ([*list_experiment(), question()], "at most 2 questions"),
+    ):
+        edit_draft(survey=survey, draft=draft(*asked))
+        page = SurveyPage.from_document(parse(freeze(survey.draft)), "en")
+        assert str(page.most_asked) in text
+        html = " ".join(signed_in(owner).get(LIST).content.decode().split())
+        assert f'<p class="small muted"> {text} ' in html
 
 
 def test_labels_are_shown_and_searched(

@@ -110,7 +110,7 @@ def test_the_state_names_the_wave_that_is_shown_first(
 ) -> None:
     wave = launched()
     page = signed_in(owner).get(reverse("surveys:plan", args=[wave.survey_id])).content.decode()
-    assert "Open · Live 1" in page
+    assert "Open · Wave 1" in page
 
 
 @pytest.mark.django_db
@@ -126,10 +126,10 @@ def test_the_page_of_an_older_wave_shows_the_state_of_that_wave(
         address = reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk])
         return client.get(address).content.decode()
 
-    for wave, state in ((older, "Closed · Live 1"), (newer, "Open · Live 2")):
+    for wave, state in ((older, "Closed · Wave 1"), (newer, "Open · Wave 2")):
         header = page_of(wave).partition('<nav class="tabs"')[0]
-        assert re.findall(r"(?:Open|Closed) · Live \d", header) == [state]
-        assert "Live 2 · Open</a>" in page_of(wave)
+        assert re.findall(r"(?:Open|Closed) · Wave \d", header) == [state]
+        assert "Wave 2 · Open</a>" in page_of(wave)
 
 
 @pytest.mark.django_db

@@ -76,7 +76,7 @@ QUESTIONS = (
     Column("epsilon_forever", _("Privacy loss over all waves while the answer stays"), "number"),
     Column("mechanism", _("Randomization probabilities, integers over 2^32 (JSON)")),
     Column("known_share", _("Control question: known proportion of Yes"), "number"),
-    Column("anchor", _("Anchor question: its fingerprint, as in block")),
+    Column("anchor", _("Control question that corrects it: its fingerprint, as in block")),
     Column("block", _("Fingerprint of wording and randomization (SHA-256)")),
 )
 VALUES = (

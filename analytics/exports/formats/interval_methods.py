@@ -21,7 +21,7 @@ from analytics.estimates.versions import PooledVersions, pooled
 from surveys.formatting import join_sentences, p_text, stated_per_cent, within
 
 ANCHORED = ("attention", "attention_low", "attention_high", "raw", "low", "high")
-"""The figures of a share that an anchor question corrected."""
+"""The figures of a share that a control question corrected."""
 
 
 class MethodUse(NamedTuple):
@@ -100,7 +100,7 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
 
 
 def anchors_of(dashboard: Dashboard) -> Iterator[str]:
-    """Yield the shares that anchor questions corrected, each with its interval and the
+    """Yield the shares that control questions corrected, each with its interval and the
     attention."""
     document, estimates = dashboard.document, dashboard.estimates
     for question in document.questions:
@@ -118,13 +118,13 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
         }
         if estimate.raw is None:
             sentence = _(
-                "%(question)s was not corrected by the anchor question %(anchor)s (known share "
+                "%(question)s was not corrected by the control question %(anchor)s (known share "
                 "%(known)s%%): the attention was estimated at %(attention)s%% (%(confidence)s%% "
                 "interval %(attention_low)s to %(attention_high)s)."
             )
         else:
             sentence = _(
-                "Corrected for random answers by the anchor question %(anchor)s (known share "
+                "Corrected for random answers by the control question %(anchor)s (known share "
                 "%(known)s%%; %(source)s), the share of Yes to %(question)s was %(raw)s%% "
                 "(%(confidence)s%% interval by Fieller’s method %(low)s to %(high)s), with an "
                 "estimated attention of %(attention)s%% (%(attention_low)s to %(attention_high)s)."

@@ -451,8 +451,8 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
         waiting = [question.name for _kind, question in waiting_for_end(wave)]
         if waiting:
             yield _(
-                "Comparisons of answers and of arms, and corrections by anchor questions, are made "
-                "when the wave has ended (%(questions)s)."
+                "Comparisons of answers and of arms, and corrections by control questions, are "
+                "made when the wave has ended (%(questions)s)."
             ) % {"questions": ", ".join(dict.fromkeys(waiting))}
     else:
         yield _(

@@ -58,7 +58,7 @@ def modeled(wave: Wave) -> Iterator[str]:
     anchors = {result["anchor"] for result in results if result.get("attention")}
     if anchors:
         yield _(
-            "The likelihood of regressions includes that of the reports to the anchor question "
+            "The likelihood of regressions includes that of the reports to the control question "
             "(%(questions)s): whether a person was attentive to all randomized questions or "
             "answered them at random is estimated with the coefficients (Atsusaka & Stevenson "
             "2023), and errors include that of the attention."

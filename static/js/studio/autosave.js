@@ -20,6 +20,7 @@ export class Autosave {
   #stopped;
   #heldBack = false;
   #signedOut = false;
+  #refusal = "invalid";
 
   // onSaved: called with the server's response after each save
   constructor(form, onSaved) {
@@ -99,10 +100,11 @@ export class Autosave {
         this.#form.elements.namedItem("seen").value = response.seen;
         this.#onSaved(response);
       }
+      this.#refusal = response.seen ? "partly" : "invalid";
       this.#errors.set(response.errors);
       const whole = response.errors.__all__?.[0].message;
       if (whole) this.#show("refused", whole);
-      else if (this.#errors.shown) this.#show(response.seen ? "partly" : "invalid");
+      else if (this.#errors.shown) this.#show(this.#refusal);
       else this.#show("unsaved");
     } else if (response.seen) {
       this.#savedUpTo = typed;
@@ -144,6 +146,11 @@ export class Autosave {
       this.#schedule(0);
       return;
     }
+    if ("stays" in this.#bar.dataset && !this.#stopped) {
+      event.preventDefault();
+      await this.#saveHere();
+      return;
+    }
     this.#stopped = true;
     if (this.#running) {
       event.preventDefault();
@@ -152,6 +159,14 @@ export class Autosave {
       setTimeout(() => this.#form.submit());
     }
     this.#savedUpTo = this.#typed;
+  }
+
+  // Saves and stays, where the person is; or goes to the first field that needs another look.
+  async #saveHere() {
+    this.#bar.querySelector("button").focus({ preventScroll: true });
+    this.#announced = "";
+    if (await this.saveAll()) this.#show("saved");
+    else /** @type {HTMLElement | null} */ (this.#form.querySelector("[aria-invalid=true]"))?.focus();
   }
 
   // Saves the latest changes before the person leaves. If that fails, holds them back once.
@@ -170,7 +185,7 @@ export class Autosave {
     if (this.#typed !== this.#savedUpTo) await this.#save();
     if (this.#typed === this.#savedUpTo) return true;
     this.#errors.revealAll();
-    if (this.#errors.shown) this.#show("invalid");
+    if (this.#errors.shown) this.#show(this.#refusal);
     return false;
   }
 

@@ -1,4 +1,4 @@
-"""The field of a question's form for its anchor question."""
+"""The field of a question's form for its control question."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -35,7 +35,7 @@ class Anchor:
             choices.setdefault(anchor_id, _("A question that is no longer there"))
         if choices:
             form.fields["anchor"] = forms.ChoiceField(
-                label=_("Anchor question"),
+                label=_("Control question for this one"),
                 help_text=_(
                     "A control question with the same protection. The results then estimate how "
                     "many people paid attention, and correct this question for random answers."

@@ -304,6 +304,13 @@ class SurveyForm(DraftForm):
                 yield title, fields
 
     @property
+    def changed_group(self) -> int:
+        """The number of the first topic that the person changed; 1 if that is none."""
+        groups = enumerate(self.sections, 1)
+        changed = {*self.changed_data}
+        return next((n for n, (_title, own) in groups if changed & {f.name for f in own}), 1)
+
+    @property
     def saves_valid_fields(self) -> bool:
         """Whether they are: yes, if the whole form was sent."""
         required = (name for name, field in self.fields.items() if field.required)

@@ -1,4 +1,4 @@
-"""A share corrected by its anchor question, and bounds: the same in pages, files and the API."""
+"""A share corrected by its control question, and bounds: the same in pages, files and the API."""
 
 from collections.abc import Callable
 from typing import Any
@@ -65,7 +65,7 @@ def test_page_files_and_methods_show_the_corrected_share(
     assert expected.low is not None
     assert expected.high is not None
     low, high = f"{100 * expected.low:.1f}", f"{100 * expected.high:.1f}"
-    assert "Anchor question: “Have you flown to the Moon?”, known percentage of Yes: 0%." in html
+    assert "Control question: “Have you flown to the Moon?”, known percentage of Yes: 0%." in html
     assert "Estimated attention: 80.0% of people (95% confidence interval 68." in html
     assert f'>15.0</td> <td class="numeric-cell">{low} – {high}</td>' in html
     attention, share = rows(wave, "anchor")
@@ -89,7 +89,7 @@ def test_attention_at_the_level_of_chance_corrects_nothing(
     _attention, share = rows(wave, "anchor")
     assert (share["estimate"], share["not_shown_reason"]) == (None, "no-attention")
     methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
-    assert "q1 was not corrected by the anchor question q2" in str(methods)
+    assert "q1 was not corrected by the control question q2" in str(methods)
 
 
 def test_before_the_anchor_has_enough_reports(
@@ -99,7 +99,7 @@ def test_before_the_anchor_has_enough_reports(
     block = wave.version.document.questions[0].block
     Tally.objects.create(wave=wave, block=block, counts=[60, 40], n=100, skipped=0)
     refresh_wave(wave.pk)
-    assert "Too few people answered the anchor question for a correction" in shown(wave)
+    assert "Too few people answered the control question for a correction" in shown(wave)
     assert rows(wave, "anchor") == []
 
 

@@ -46,7 +46,7 @@ def test_a_page_names_its_own_wave_and_not_the_one_to_show_first(
     job = Job.objects.create(survey=live.survey, wave=trial, kind="group")
     today = f"Retrieved on {date_format(timezone.localdate())}"
     first, second = (wave.version.sha256[:8] for wave in (trial, live))
-    assert heading("dashboard", [survey]) == f"Live 1 · Version 2 {second} · {today}"
+    assert heading("dashboard", [survey]) == f"Wave 1 · Version 2 {second} · {today}"
     about_trial = f"Test 1 · Version 1 {first} · {today}"
     assert heading("dashboard-wave", [survey, trial.pk]) == about_trial
     assert heading("releases", [survey, trial.pk]) == about_trial

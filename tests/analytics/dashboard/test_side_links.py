@@ -145,7 +145,7 @@ def test_the_current_wave_is_marked_and_tests_are_named(
     live = launched(question())
     html = signed_in(owner).get(page(test)).content.decode()
     assert f'<a href="{page(test)}" aria-current="page">Test 1 · Open</a>' in html
-    assert f'<a href="{page(live)}">Live 1 · Open</a>' in html
+    assert f'<a href="{page(live)}">Wave 1 · Open</a>' in html
 
 
 @pytest.mark.parametrize(("questions", "listed"), [(6, False), (7, True)])

@@ -75,9 +75,9 @@ def test_attention_is_in_the_fit_and_every_text_says_so(
     assert abs(result["coef"][1] - 2.23) < 3 * result["se"][1]
     page = client.get(job.get_absolute_url()).content.decode()
     assert "Attentive people, %" in page
-    assert "by the anchor question “Have you flown to the Moon?”" in page
+    assert "by the control question “Have you flown to the Moon?”" in page
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
-    assert "the reports to the anchor question (q3)" in methods
+    assert "the reports to the control question (q3)" in methods
     rows = [row for row in result_rows(wave) if row["result"] == "regression"]
     shown = [row for row in rows if row["quantity"] == "attention"]
     assert [(row["estimate"], row["reference"]) for row in shown] == [(seen["value"], "q3")]
@@ -148,7 +148,7 @@ def test_what_an_anchor_cannot_correct_is_refused_with_the_reason(
     wave = wave_of(launched, 0.0)
     for outcome, covariates, reason, words in (
         ("q2", ["q1"], "no-attention", "shows no attention"),
-        ("q2", ["q1", "q3"], "attention-anchor", "cannot contain the anchor question"),
+        ("q2", ["q1", "q3"], "attention-anchor", "cannot contain the control question"),
     ):
         job = fit(wave, outcome, *covariates)
         assert (job.state, job.reason, job.result) == ("refused", reason, None)

@@ -138,6 +138,27 @@ def test_the_page_and_the_files_show_the_same(
     assert [row["reference"] for row in rows if row["quantity"] == "balance"] == [None, "q1"]
 
 
+def test_reports_about_one_answer_are_told_from_those_of_the_group(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    """Of a group's 210 reports, about a third are about each of three answers."""
+    wave = end(launched(SEX, question("multiple", "random-item", parameters={"epsilon": "3"})))
+    layout, words = wave.version.document.layout, SecureWords()
+    people = [(sex, [1, 0, 1]) for sex in (0, 1) for _each in range(210)]
+    stored(wave, [layout.randomize(answers, words) for answers in people])
+    job = ask(fixed(wave), owner)
+    html = " ".join(signed_in(owner).get(job.get_absolute_url()).content.decode().split())
+    assert "Each report is about one of these answers, drawn at random." in html
+    [drawn] = job.result["questions"]
+    for group in drawn["groups"][:2]:
+        each = group["estimate"]["shares"]["n_each"]
+        assert sum(each) == group["n"] == 210
+        for n in each:
+            about = f'<td class="numeric-cell" data-label="Reports about it">{n}</td>'
+            assert f'data-label="n">210</td> {about}' in html
+            assert f"of {n}</span>" in html
+
+
 def test_tests_of_balance_are_exact_or_not_shown() -> None:
     table = np.array([[3, 7], [8, 2]])
     below = sum(

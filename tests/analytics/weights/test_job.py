@@ -160,7 +160,7 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     assert known.high is not None
     assert known.low < 0.8 < known.high
     page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
-    assert "By the anchor question “Have you flown to the Moon?”" in page
+    assert "By the control question “Have you flown to the Moon?”" in page
     assert f"Corrected percentage of Yes: {100 * known.raw:.1f}%" in page  # type: ignore[operator]
     files = [row for row in result_rows(wave, "en") if row["reference"] == "q3"]
     assert [row["quantity"] for row in files] == ["attention", "proportion"]

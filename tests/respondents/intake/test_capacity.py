@@ -160,7 +160,7 @@ def test_a_full_wave_closes_by_itself_and_is_shuffled(limited: Wave) -> None:
     limited.refresh_from_db()
     assert limited.closes is not None
     [entry] = AuditEntry.objects.filter(action=AuditEntry.Action.CLOSED)
-    assert (entry.actor, entry.detail) == (None, {"wave": "Live 1", "respondents": MOST})
+    assert (entry.actor, entry.detail) == (None, {"wave": "Wave 1", "respondents": MOST})
     assert close_full_waves() == 0
     with pytest.raises(SurveyFull):
         take(limited, Submission(limited.version.sha256, os.urandom(16), b"\x00"))

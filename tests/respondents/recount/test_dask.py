@@ -106,7 +106,7 @@ class TestDask:
             options = ("--engine", "dask", "--scheduler", cluster.scheduler_address)
             assert run(survey, *options) == (
                 0,
-                "Live 1: 45 reports counted; all tallies are equal.\n",
+                "Wave 1: 45 reports counted; all tallies are equal.\n",
             )
             assert run(survey, *options, "--workers", "2")[0] == 2
         code, output = run(survey, *options)

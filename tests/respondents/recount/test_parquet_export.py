@@ -110,7 +110,7 @@ class TestFiles:
         assert sorted(int.from_bytes(report, "little") for report in reports) == sorted(blanked)
         assert first == skip + 1
         entry = AuditEntry.objects.get(action="reports-exported")
-        assert (entry.actor, entry.detail) == (None, {"waves": ["Live 1"], "reports": 45})
+        assert (entry.actor, entry.detail) == (None, {"waves": ["Wave 1"], "reports": 45})
 
     def test_they_are_counted_like_the_database(
         self, counted: Wave, survey: Survey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -170,7 +170,7 @@ class TestFiles:
     ) -> None:
         Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
         output = refused(survey, tmp_path / "taken")
-        assert output == "Live 1: 45 reports were put away, and 44 are there"
+        assert output == "Wave 1: 45 reports were put away, and 44 are there"
         assert not [*(tmp_path / "taken").iterdir()]
         assert not AuditEntry.objects.filter(action="reports-exported").exists()
 

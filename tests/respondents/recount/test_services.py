@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_tallies_of_the_shuffle_are_equal(counted: Wave, survey: Survey) -> None:
-    assert run(survey) == (0, "Live 1: 45 reports counted; all tallies are equal.\n")
+    assert run(survey) == (0, "Wave 1: 45 reports counted; all tallies are equal.\n")
     assert not AuditEntry.objects.filter(action="repaired").exists()
 
 
@@ -47,8 +47,8 @@ def test_differences_are_printed_question_by_question(counted: Wave, survey: Sur
         (2, second, "the tally has 52 reports, and there are 45"),
         (3, third, "the tally has 0 reports, and there are 45"),
     ):
-        assert f"Live 1, question {number}, block {block[:8]}, randomized: {what}" in lines
-    assert lines[-1] == "Live 1: 45 reports counted; 3 tallies differ."
+        assert f"Wave 1, question {number}, block {block[:8]}, randomized: {what}" in lines
+    assert lines[-1] == "Wave 1: 45 reports counted; 3 tallies differ."
     assert not Tally.objects.filter(block=third).exists()
 
 
@@ -66,14 +66,14 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
     code, output = run(survey, "--repair")
     assert (code, output.splitlines()[-1]) == (
         0,
-        "Live 1: 45 reports counted; 3 tallies differed and were repaired.",
+        "Wave 1: 45 reports counted; 3 tallies differed and were repaired.",
     )
     left = {tally.block: tally.counted for tally in Tally.objects.exclude(block="f" * 64)}
     assert left == right
     assert Tally.objects.get(block="f" * 64).counted.empty
     entry = AuditEntry.objects.get(action="repaired")
     assert (entry.actor, entry.subject) == (None, survey.pk)
-    assert entry.detail == {"wave": "Live 1", "tallies": 3}
+    assert entry.detail == {"wave": "Wave 1", "tallies": 3}
     assert set(Estimate.objects.values_list("block", flat=True)) == {*right} - {first, third}
     assert run(survey)[0] == 0
     assert run(survey, "--repair")[0] == 0
@@ -85,7 +85,7 @@ def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey)
     before = [tally.counted for tally in Tally.objects.order_by("pk")]
     for options in ((), ("--repair",)):
         code, output = run(survey, *options)
-        assert (code, output) == (2, "Live 1: 45 reports were put away, and 44 are there")
+        assert (code, output) == (2, "Wave 1: 45 reports were put away, and 44 are there")
     assert [tally.counted for tally in Tally.objects.order_by("pk")] == before
 
 
@@ -94,7 +94,7 @@ def test_a_report_of_another_length_is_reported(counted: Wave, survey: Survey) -
     # Together they are as long as they were.
     for slot, report in zip(list(slots), (b"", b"\x00\x00"), strict=True):
         Report.objects.filter(wave=counted, slot=slot).update(report=report)
-    assert run(survey) == (2, "Live 1: some of 45 reports are not 1 bytes long")
+    assert run(survey) == (2, "Wave 1: some of 45 reports are not 1 bytes long")
 
 
 def test_counts_stay_when_the_reports_time_is_over(counted: Wave, survey: Survey) -> None:
@@ -194,7 +194,7 @@ def test_an_invalid_report_is_reported(launched: Callable[..., Wave], survey: Su
     slot = Report.objects.values_list("slot", flat=True)[0]
     Report.objects.filter(wave=wave, slot=slot).update(report=b"\xff")
     assert run(survey)[0] == 2
-    assert "Live 1: one of 35 reports does not belong to its version" in run(survey, "--repair")[1]
+    assert "Wave 1: one of 35 reports does not belong to its version" in run(survey, "--repair")[1]
 
 
 def test_a_missing_right_to_read_is_reported(

@@ -36,7 +36,7 @@ def test_the_anchor_may_come_first() -> None:
 @pytest.mark.parametrize(
     ("own", "anchor", "words"),
     [
-        ({}, {"known_share": None}, "Question 2 cannot be an anchor question: the percentage"),
+        ({}, {"known_share": None}, "Question 2 cannot be a control question: the percentage"),
         ({"anchor": "q3"}, {}, "no longer there"),
         ({"anchor": "q1"}, {}, "no longer there"),
         (

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable
 
 import pytest
@@ -13,11 +14,19 @@ from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import _header
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
-from surveys.documents.variable_names import SAME_NAME, TAKEN_NAME, WRONG_NAME, name_fault
+from surveys.documents.variable_names import (
+    SAME_NAME,
+    TAKEN_NAME,
+    WRONG_NAME,
+    name_fault,
+    shared_words_name,
+)
 from surveys.drafts.services import copy_item, edit_draft
 from surveys.models import Survey, Wave
+from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import content_of, file, reasons
+from tests.helpers.waves import end
 
 NAMED = question(text={"en": "Did you?"}, variable="took")
 
@@ -95,3 +104,31 @@ def test_choices_with_the_same_words_show_names_in_files() -> None:
     assert document.told_apart(choices) == [
         ("q1", "Same · first"), ("q2.1", "Same · q2"), ("q2", "Other"), ("9f:0", "Same"),
     ]  # fmt: skip
+    arms, short, long = draft(*list_experiment())["questions"]
+    named = [shared_words_name(item, [arms, short, long]) for item in (arms, short, long)]
+    assert named == ["", "q2", "q3"]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+def test_both_lists_of_an_experiment_are_told_apart_on_pages(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    where = {"text": {"en": "Where?"}, "justification": {"en": "Many share each answer."}}
+    other = [{"en": "At home"}, {"en": "At work"}]
+    more = [question("single", "open", **where, options=each) for each in (other, other[::-1])]
+    more += [question(text={"en": f"Number {place}?"}) for place in range(2)]
+    wave = end(launched(*list_experiment(), *more))
+    client, words = signed_in(owner), "How many are true?"
+
+    def page(name: str, *of: object) -> str:
+        html = client.get(reverse(name, args=[wave.survey.pk, *of])).content.decode()
+        return re.sub(r"<[^>]*>", "", html)
+
+    assert f"3 · {words} · q3" in page("surveys:plan")
+    index = page("analytics:dashboard")
+    groups = page("analytics:job-new", wave.pk, "grouping")
+    for at in (2, 3):
+        assert f"{words} · q{at}" in index
+        # Among the questions that take part, and above the groups.
+        assert groups.count(f"Where? · q{at + 2}") == 2

@@ -11,8 +11,10 @@ from accounts.models import AuditEntry, User
 from surveys.documents.draft import freeze, new_draft, question_problems
 from surveys.documents.frozen import parse
 from surveys.drafts.services import edit_draft, fingerprint
+from surveys.launch.waves import close_wave
 from surveys.models import Survey, Version, Wave
 from tests.helpers.designer import GOOD, add
+from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -54,8 +56,21 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
     assert actions == [("created", owner.email), ("launched", owner.email)]
 
 
+def test_a_question_says_which_conditions_it_can_have(researcher: Client, survey: Survey) -> None:
+    edit_draft(survey=survey, draft=draft(question(), question("single", "open"), question()))
+    for item, word in (("q1", True), ("q2", True), ("q3", False)):
+        address = reverse("surveys:question-edit", args=[survey.pk, item])
+        page = researcher.get(address).content.decode()
+        assert ("There is none before this question." in page) is word
+        assert ('name="asked_of"' in page) is not word
+
+
 def test_launching_freezes(researcher: Client, survey: Survey, wave: Wave) -> None:
     frozen = wave.version.canonical
+    ready = "Ready to launch"
+    assert ready not in researcher.get(survey.get_absolute_url()).content.decode()
+    close_wave(wave=wave, actor=None)
+    assert ready in researcher.get(survey.get_absolute_url()).content.decode()
     add(researcher, survey)
     assert Version.objects.get().canonical == frozen
     researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})

@@ -1,5 +1,6 @@
 """Sections, copies, conditions, undo and concurrent editors of a draft."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from threading import Thread
@@ -388,7 +389,7 @@ def test_a_protection_is_described_before_it_is_saved(researcher: Client, survey
 
 
 def test_settings_are_saved_while_another_editor_works(
-    to: Callable[..., Any], survey: Survey
+    to: Callable[..., Any], survey: Survey, researcher: Client
 ) -> None:
     given = {
         "title": "A survey",
@@ -414,9 +415,16 @@ def test_settings_are_saved_while_another_editor_works(
     page = to("settings", data=late)
     assert page.status_code == 409
     assert page.context["conflict"]["theirs"] == [("Title", "Mine")]
+    by_hand = {**given, "title": "Mine", "minimum_n": "40", "seen": saved.json()["seen"]}
+    stays = reverse("surveys:settings", args=[survey.pk])
+    kept = to("settings", data=by_hand)
+    assert kept.url == f"{stays}?saved=4#group-4"
+    page = researcher.get(kept.url).content.decode()
+    assert re.search(r'id="group-4">\s*<h2>Reports and results</h2>\s*<p [^>]*>Saved\.</p>', page)
+    assert page.count(">Saved.<") == 1
     wrong = to("settings", data={**given, "minimum_n": "1"}, **AUTOSAVE)
     assert list(wrong.json()["errors"]) == ["minimum_n"]
-    assert survey.draft["release"]["minimum_n"] == 50
+    assert survey.draft["release"]["minimum_n"] == 40
 
 
 SETTINGS = {

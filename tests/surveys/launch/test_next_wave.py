@@ -134,7 +134,7 @@ def test_a_changed_draft_may_follow_too(
     edit_draft(survey=survey, draft=draft(PERMANENT, question(), access="invited"))
     client = signed_in(owner)
     address = reverse("surveys:launch", args=[survey.pk])
-    assert "close “Live 1” and invite its people again" in client.get(address).content.decode()
+    assert "close “Wave 1” and invite its people again" in client.get(address).content.decode()
     client.post(address, {"confirmed": "on"})
     second = survey.waves.get(number=2)
     assert (second.invitations.count(), Wave.objects.get(pk=first.pk).is_open) == (0, True)

@@ -143,7 +143,7 @@ def test_an_anchor_is_a_setting_and_keeps_the_counts() -> None:
     changed = difference(draft(ONE, moon), draft({**ONE, "anchor": "q2"}, moon))
     assert states(changed) == [("same", 1, 1, False), ("same", 2, 2, False)]
     [change] = changed.settings
-    assert change.name == "Anchor questions"
+    assert change.name == "Corrected by control questions"
     assert [piece.text for piece in change.pieces] == ["question 1 by question 2"]
 
 
