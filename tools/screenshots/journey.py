@@ -134,6 +134,8 @@ class Journey:
         self.saved()
         self.look("settings")
         self.press("Save")
+        self.saved()
+        self.follow("Questions")
         self.at_the_designer()
 
     def change_a_question(self) -> None:
