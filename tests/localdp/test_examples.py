@@ -74,7 +74,7 @@ SHOWN_BY = {
     "localdp.planning.Candidate": "localdp.planning.compare",
     "localdp.planning.Question": "localdp.planning.compare",
     "localdp.planning.Remedies": "localdp.planning.allocate",
-    "localdp.planning.Split": "localdp.planning.allocate",
+    "localdp.planning.Arm": "localdp.planning.allocate",
     "localdp.planning.margin_of_list": "localdp.planning.forecast_list",
     "localdp.planning.spread": "localdp.planning.margin",
     "localdp.planning.EffectPower": "localdp.planning.power_of_effect",
