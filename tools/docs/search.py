@@ -20,7 +20,7 @@ var splitQuery = (query) =>
 """
 
 
-class SearchEnglishAndChinese(SearchEnglish):
+class SearchEnglishAndChinese(SearchEnglish):  # type: ignore[misc]  # Sphinx is not read
     lang = LANGUAGE
     js_splitter_code = SPLITTER
     stem = cache(SearchEnglish.stem)  # Sphinx remembers the words of one page

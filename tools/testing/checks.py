@@ -123,10 +123,10 @@ def mypy(checks: Checks) -> bool:
 
 
 def mypy_of(*, thorough: bool) -> list[str]:
-    """Return the command. Tests, which run anyway, are half of its work: left to pre-commit,
-    `--slow` and CI."""
+    """Return the command. Tests and research, which run anyway, are more than half of its work:
+    left to pre-commit, `--slow` and CI."""
     everything = thorough or browser.is_continuous_integration()
-    left_out = [] if everything else ["--exclude", "^tests/"]
+    left_out = [] if everything else ["--exclude", "^(tests|research)/"]
     return [tool("python"), "-c", MYPY, ".", *left_out]
 
 
