@@ -123,22 +123,23 @@ def fork_for_each() -> list[Any]:
         while True:
             data, passed, *_others = socket.recv_fds(line, MOST_BYTES, 1)
             if not data:
-                signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-                reap(0)
-                sys.exit()
+                break
             request: Any = json.loads(data)
-            answer = ENDED[request] if isinstance(request, int) else os.fork()
-            if not isinstance(request, int) and not answer:
+            if isinstance(request, int):
+                answer = ENDED[request]
+            elif not (answer := os.fork()):
                 break
             line.send(str(answer).encode())
             for each in passed:
                 os.close(each)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    if not data:
+        reap(0)
+        sys.exit()
     for each in passed:
         os.dup2(each, 0)
         os.close(each)
-    assert isinstance(request, list)
-    return request
+    return list(request)
 
 
 def reap(how: int = os.WNOHANG) -> None:
