@@ -79,7 +79,9 @@ def start(command: Sequence[str], log: Path, given: Mapping[str, str]) -> Forked
 @cache
 def _libraries() -> socket.socket:
     ours, theirs = socket.socketpair(type=socket.SOCK_SEQPACKET)
-    process = subprocess.Popen([sys.executable, "-m", "tests.forking"], cwd=ROOT, stdin=theirs)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.forking"], cwd=ROOT, stdin=theirs.fileno()
+    )
     theirs.close()
     atexit.register(process.wait)
     atexit.register(ours.close)
