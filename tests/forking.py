@@ -21,6 +21,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tools.servers.app_processes import most_connections
+
 ROOT = Path(__file__).resolve().parent.parent
 MOST_BYTES = 1 << 17  # of an environment
 PROGRAMS = {
@@ -110,6 +112,7 @@ def main() -> None:
 
     django.setup()
     if words:
+        most_connections()  # raises the limit of open files, as it does for `run.py serve`
         import_module("config.urls")
     else:
         import_module("config.celery").app.loader.import_default_modules()
