@@ -1,5 +1,7 @@
 """Static files under hashed names, JavaScript modules included."""
 
+from collections.abc import Iterable, Iterator
+
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
@@ -8,3 +10,7 @@ class ModuleStorage(CompressedManifestStaticFilesStorage):
 
     support_js_module_import_aggregation = True
     max_post_process_passes = 10  # one for each step from a module to what it imports
+
+    def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Leave out the files under names without a hash: no page asks for them."""
+        yield from super().compress_files(set(paths) & set(self.hashed_files.values()))

@@ -25,8 +25,9 @@ from tools.servers.processes import Processes
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
 CELERY = str(BIN / "celery")
+GRANIAN = str(BIN / "granian")
 ROLES = ROOT / "deploy" / "roles.sql"
-Process = subprocess.Popen[bytes] | forking.Worker
+Process = subprocess.Popen[bytes] | forking.Forked
 
 
 def environment() -> dict[str, str]:
@@ -74,7 +75,7 @@ def running(
     try:
         yield process
     finally:
-        if not isinstance(process, forking.Worker):  # which takes seconds to let its pool go
+        if not isinstance(process, forking.Forked):  # a worker takes seconds to let its pool go
             kill(process, signal.SIGTERM)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(5)
@@ -83,7 +84,7 @@ def running(
 
 def start(command: list[str], log: Path, given: Mapping[str, str], cwd: Path) -> Process:
     log.touch()
-    if command[0] == CELERY:
+    if command[0] in (CELERY, GRANIAN):
         return forking.start(command, log, given)
     with log.open("ab") as output:
         return subprocess.Popen(
@@ -122,7 +123,7 @@ def kill_all(processes: Processes) -> None:
 
 def web_command(port: int) -> list[str]:
     return [
-        *(str(BIN / "granian"), *granian_options()),
+        *(GRANIAN, *granian_options()),
         *("--host", "127.0.0.1", "--port", str(port)),
         "config.asgi:application",
     ]

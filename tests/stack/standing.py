@@ -5,33 +5,32 @@ import json
 import os
 import random
 import signal
-import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, LiteralString, cast
+from typing import Any, LiteralString
 
 import psycopg
 
 from tests import forking
-from tests.processes import ROOT, free_port, kill_all, wait_until
+from tests.processes import free_port, kill_all, wait_until
 from tests.stack.crowd import Plan
 from tools import PYTHON
 from tools.local import databases, demo
 from tools.servers import app_processes
-from tools.servers.processes import Child, Processes, must_run
+from tools.servers.processes import POLITE, Child, Processes, Signals
 
 HOST = "127.0.0.1"
 OPTIONS = 103
 SURVEY = f"""
-import json, sys
+import json
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Wave
 from surveys.services import create_survey
 from tests.helpers.questions import draft, question
 from tests.helpers.people import person
-options = [{{"en": "%s %d" % (sys.argv[-1], place)}} for place in range({OPTIONS})]
+options = [{{"en": "%s %d" % (word, place)}} for place in range({OPTIONS})]
 many = question("multiple", "multiple", options=options, parameters={{"epsilon": "1"}})
 owner = person("owner")
 survey = create_survey(owner=owner, title="Faults")
@@ -119,7 +118,7 @@ class Stack:
         if self.web.popen.poll() is not None:
             self.forget(self.web)
             log, port = self.new_log("web"), int(self.url.rpartition(":")[2])
-            self.web = app_processes.start_web(self.processes, self.environment, HOST, port, log)
+            self.web = start_web(self.processes, self.environment, port, log)
             wait_until(lambda: app_processes.answers(f"{self.url}/healthz"), 60)
 
     def wait_until_shuffled(self, wave: int) -> None:
@@ -209,11 +208,16 @@ def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
             "CANDOR_CLOSING_GRACE_SECONDS": "1",
             "CANDOR_VISIBILITY_TIMEOUT": "5",
         }
-        must_run("migrate", [*app_processes.MANAGE, "prepare_database"], environment=environment)
+        given = app_processes.worker_environment(environment)
+        grant = ("prepare_database", "--web-role", databases.WEB_ROLE)
+        _manage(folder / "migrate.log", given, *grant)
         worker = start_worker(processes, environment, folder / "celery.log")
-        app_processes.start_beat(processes, environment, home.folder, folder / "beat.log")
-        web = app_processes.start_web(processes, environment, HOST, port, folder / "web.log")
-        waves = _make_survey(environment, word)
+        beat = app_processes.beat_command(home.folder)
+        _fork(processes, "Celery's beat", beat, given, folder / "beat.log")
+        web = start_web(processes, environment, port, folder / "web.log")
+        code = f"word = {word!r}\n{SURVEY}"
+        made = _manage(folder / "survey.txt", given, "shell", "--command", code)
+        waves = json.loads(made.splitlines()[-1])
         processes.wait_until(lambda: app_processes.answers(f"{url}/healthz"), "The web server", 60)
         postgresql, redis = processes.children[:2]
         yield Stack(
@@ -225,26 +229,43 @@ def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
 def start_worker(processes: Processes, environment: dict[str, str], log: Path) -> Child:
     """Start the worker of `run.py serve`, forked, since so many of them are killed."""
     given = app_processes.worker_environment(environment)
-    _python, _option, *command = app_processes.worker_command(given)
-    worker = forking.start(command, log, given)
-    processes.tell({"process": worker.pid, "signals": list(app_processes.WORKER_STOP)})
-    child = Child("The Celery worker", cast(Any, worker), log)
+    command = app_processes.worker_command(given)
+    return _fork(processes, "The Celery worker", command, given, log, app_processes.WORKER_STOP)
+
+
+def start_web(processes: Processes, environment: dict[str, str], port: int, log: Path) -> Child:
+    """Start the web server of `run.py serve`, forked; `Processes.check` may start it again."""
+    given = app_processes.web_environment(environment)
+    command = app_processes.web_command(given, HOST, port)
+    return _fork(processes, "The web server", command, given, log, restarts=True)
+
+
+def _fork(
+    processes: Processes,
+    name: str,
+    command: list[str],
+    given: dict[str, str],
+    log: Path,
+    signals: Signals = POLITE,
+    *,
+    restarts: bool = False,
+) -> Child:
+    def spawn() -> Any:
+        _python, _option, *words = command
+        process = forking.start(words, log, given)
+        processes.tell({"process": process.pid, "signals": list(signals)})
+        return process
+
+    child = Child(name, spawn(), log, spawn if restarts else None)
     processes.children.append(child)
     return child
 
 
-def _make_survey(environment: dict[str, str], word: str) -> list[dict[str, Any]]:
-    done = subprocess.run(
-        [str(PYTHON), "-c", "import django; django.setup()\n" + SURVEY, word],
-        env={**environment, "DJANGO_SETTINGS_MODULE": "config.settings"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    waves: list[dict[str, Any]] = json.loads(done.stdout.splitlines()[-1])
-    return waves
+def _manage(said: Path, given: Mapping[str, str], *words: str) -> str:
+    """Run a command of manage.py, forked like the worker; what it says, in this file too."""
+    code = forking.start(["manage.py", *words], said, given).wait(120)
+    assert code == 0, said.read_text()
+    return said.read_text()
 
 
 def send(pid: int, number: signal.Signals) -> bool:

@@ -34,7 +34,7 @@ from tests.stack.people import (
     token_of,
     with_duplicates,
 )
-from tests.stack.standing import Stack, children_of, kill_one, send, standing
+from tests.stack.standing import Stack, children_of, kill_one, send, standing, start_worker
 from tools.local import databases
 from tools.servers import app_processes, processes
 
@@ -373,7 +373,7 @@ def test_the_site_survives_workers_that_are_killed_again_and_again(
 def test_a_worker_whose_process_is_killed_at_its_start_ends_with_a_failure(stack: Stack) -> None:
     """Celery gives up then, and only the exit code makes a service manager start it again."""
     log = stack.new_log("celery")
-    worker = app_processes.start_worker(stack.processes, stack.environment, log)
+    worker = start_worker(stack.processes, stack.environment, log)
     kill_first(worker)
     assert worker.popen.wait(60) == 1
     assert "Unrecoverable error: … (WorkerLostError" in log.read_text()

