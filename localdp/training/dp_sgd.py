@@ -380,8 +380,7 @@ class _Steps:
         self.expected = plan.rate * plan.rows * (1 - plan.held_out)
 
     def _drawn(self, noise: Noise) -> Iterator[int]:
-        """Yield fresh noise without end, of many steps at once: each call takes far longer than a
-        draw."""
+        """Yield fresh noise without end, drawn for many steps at once, which is far quicker."""
         while True:
             yield from noise.added_to([0] * (32 * self.design.shape[1]))
 
