@@ -8,6 +8,7 @@ rounding toward more privacy, and compute the resulting epsilon rounded up.
 import math
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import lru_cache
 from numbers import Integral, Rational, Real
 from typing import Any
 
@@ -195,6 +196,7 @@ def as_count(value: object, name: str, least: int, most: int) -> int:
     return count
 
 
+@lru_cache(maxsize=4096)
 def exp_below(epsilon: Fraction) -> Fraction:
     """Return a fraction just below e**epsilon, by one part in 10**30.
 
@@ -220,6 +222,7 @@ def exp_below(epsilon: Fraction) -> Fraction:
         return Fraction(power * (1 - _SLACK_OF_EXP))
 
 
+@lru_cache(maxsize=4096)
 def ln_above(ratio: Fraction | None, times: int = 1) -> float:
     """Return `times` * ln(ratio) as a float that is never below the true value.
 

@@ -13,7 +13,7 @@ ADULT = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "adu
 
 # Properties are not timed: whatever runs at the same time, or runs for the first time, is slow.
 hypothesis.settings.register_profile("untimed", deadline=None)
-hypothesis.settings.load_profile("untimed")
+hypothesis.settings.register_profile("quick", deadline=None, max_examples=40)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,6 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     timing.measured = config.getoption("--slow")
+    hypothesis.settings.load_profile("untimed" if timing.measured else "quick")
     for mark in (
         "slow: takes long, runs with --slow only",
         "alone: with --slow, run.py test runs nothing beside it",

@@ -10,6 +10,7 @@ parameter.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, cast
 
 from django.utils.functional import Promise
@@ -27,6 +28,9 @@ from surveys.questions.registry import kind_of
 
 Draft = Mapping[str, Any]
 Item = dict[str, Any]
+
+# A page of the plan divides the same totals over the same questions many times.
+_allocate = lru_cache(maxsize=1024)(allocate)
 
 STRONGEST_TOTAL = level_epsilon("basic")
 """The largest total ε: that of protection which is not weak."""
@@ -111,13 +115,13 @@ def allocation_of(
     total, items = total_of(draft), automatic_items(draft)
     if total is None or not items:
         return None
-    return allocate(
-        [question for _item, question in items],
+    return _allocate(
+        tuple(question for _item, question in items),
         total,
         people_of(draft),
         share=share,
         confidence=float(draft["estimator"]["confidence"]),
-        arms=[_rounded(arm, total) for arm in _arms(draft, [item for item, _question in items])],
+        arms=tuple(_rounded(arm, total) for arm in _arms(draft, [item for item, _asked in items])),
         wanted=wanted,
     )
 

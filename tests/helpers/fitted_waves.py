@@ -45,7 +45,7 @@ def layouts(layout: Layout, answers: list[tuple[Any, ...]], seed: int = 1) -> li
     """Return a submission of each person."""
     stream = np.random.default_rng(seed)
     words = FixedWords(stream.bytes(4 * len(answers) * (layout.words + layout.words_ahead)))
-    return [layout.randomize(answer, words, layout.draw_arms(words)) for answer in answers]
+    return layout.randomize_many(answers, words)
 
 
 def finished_model(survey: Survey, wave: Wave) -> Job:

@@ -44,6 +44,6 @@ def wave_of(launched: Callable[..., Wave], design: str, people: np.ndarray) -> W
         (arm, None if arm else count, count if arm else None, town, int(admits))
         for arm, count, town, admits in people.tolist()
     ]
-    stored(wave, [layout.randomize(row, words) for row in rows])
+    stored(wave, layout.randomize_many(rows, words))
     refresh_wave(wave.pk)
     return fixed(wave)

@@ -48,9 +48,9 @@ def stored(wave: Wave, answers: list[tuple[Any, ...]]) -> None:
     The draws are the same in each run: no count of reports is a canary's by chance.
     """
     layout, words = wave.version.document.layout, FixedWords(default_rng(7).bytes(1 << 20))
-    sent = ((os.urandom(16), layout.randomize(answer, words)) for answer in answers)
     Spool.objects.bulk_create(
-        Spool(wave=wave, token=token, version=wave.version, report=report) for token, report in sent
+        Spool(wave=wave, token=os.urandom(16), version=wave.version, report=report)
+        for report in layout.randomize_many(answers, words)
     )
     Wave.objects.filter(pk=wave.pk).update(closes="2026-01-01T00:00Z", opens="2025-12-01T00:00Z")
     wave.refresh_from_db()

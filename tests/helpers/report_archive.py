@@ -46,4 +46,4 @@ def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None
 def drawn(wave: Wave, people: int) -> list[bytes]:
     layout, words = wave.version.document.layout, SecureWords()
     several = [(person % 2, None if person % 5 == 0 else person % 3, 1, 2) for person in range(99)]
-    return [layout.randomize(several[person % 99], words) for person in range(people)]
+    return layout.randomize_many([several[person % 99] for person in range(people)], words)

@@ -35,7 +35,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     people: Any = [
         (region, at % 2, None if at % 9 == 0 else 1, 20) for at, region in enumerate(regions)
     ]
-    stored(wave, [layout.randomize(answers, words) for answers in people])
+    stored(wave, layout.randomize_many(people, words))
     return fixed(wave)
 
 

@@ -2,6 +2,7 @@
 
 import math
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -41,6 +42,7 @@ def test_it_is_never_above_what_adding_up_gives(waves: int, changes: int) -> Non
         assert bound <= epsilon_of_waves([FIVE, THREE], *more) * (1 + 1e-12)
 
 
+@cache
 def spell(m: PermanentResponse, answers: tuple[int, int], waves: int) -> Fraction:
     """Return the largest ratio over the marks of one spell, the two marks that differ by turns."""
     worst = Fraction(0)

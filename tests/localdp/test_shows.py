@@ -135,7 +135,7 @@ def test_what_comes_after_needs_nothing_but_the_report(kind: Any, answers: Any) 
     layout = Layout((Field(kind),))
     read_as: dict[bytes, set[Any]] = {}
     for answer in answers:
-        for _ in range(200):
+        for _ in range(60):
             data = layout.randomize([answer], SecureWords())
             counts = layout.tally([data])[0].randomized
             raw = estimate_shares(kind, counts.counts, 1, method="wald").raw
@@ -165,7 +165,7 @@ def test_no_count_has_an_interval_without_width(mechanism: Any, method: str) -> 
     k = mechanism.categories
     per_report = mechanism.support().per_report
     for n in (1, 40) if method == "feldman-cousins" else (1, 40, 1001):
-        for count in range(0, n + 1, 1 if n < 100 else 13):
+        for count in range(0, n + 1, 1 if n < 100 else 37):
             rest = per_report * n - count
             shared = [count, min(rest, n), rest - min(rest, n)][:k]
             estimate = estimate_shares(mechanism, shared, n, method=method)

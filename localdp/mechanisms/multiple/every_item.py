@@ -1,6 +1,5 @@
 """Multiple choice (select all that apply): one yes/no mechanism per item."""
 
-import math
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -131,13 +130,9 @@ class MultipleChoice(Mechanism):
         m = self.items
         check_cells(1 << m, 1 << m)
         item = self.item.channel().numerators
-        rows = tuple(
-            tuple(
-                math.prod(item[report >> j & 1][answer >> j & 1] for j in range(m))
-                for answer in range(1 << m)
-            )
-            for report in range(1 << m)
-        )
+        rows: tuple[tuple[int, ...], ...] = ((1,),)
+        for _ in range(m):
+            rows = tuple(tuple(a * b for a in marks for b in row) for marks in item for row in rows)
         return Channel(rows, WORD**m)
 
     def support(self) -> Support:

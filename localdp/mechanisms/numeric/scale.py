@@ -1,5 +1,6 @@
 """The scale of a number question: its bounds, its step, and the level of each answer."""
 
+import math
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -98,7 +99,10 @@ class NumberScale:
     @cached_property
     def values(self) -> NDArray[np.float64]:
         """The answer of each level, shape (levels,)."""
-        return np.array([float(self.value_of(level)) for level in range(self.size)])
+        low, step = Fraction(self.low), Fraction(self.step)
+        whole = math.lcm(low.denominator, step.denominator)
+        first, apart = int(low * whole), int(step * whole)
+        return np.array([(first + level * apart) / whole for level in range(self.size)])
 
     @property
     def middle(self) -> float:

@@ -1,6 +1,7 @@
 """Templates for new surveys: files of the survey format in this folder."""
 
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -40,17 +41,21 @@ class Template:
     @property
     def draft(self) -> dict[str, Any]:
         """A new copy of the template's draft."""
+        return deepcopy(self._draft)
+
+    @cached_property
+    def _draft(self) -> dict[str, Any]:
         return load_draft((Path(__file__).parent / f"{self.key}.json").read_bytes())
 
     @cached_property
     def questions(self) -> int:
-        return len(questions_of(self.draft))
+        return len(questions_of(self._draft))
 
     @cached_property
     def document(self) -> Document:
         """What would be launched."""
         # No template can name the asker, without whom a draft cannot be frozen.
-        asker = dict.fromkeys(self.draft["languages"], "…")
+        asker = dict.fromkeys(self._draft["languages"], "…")
         return parse(freeze({**self.draft, "asker": asker}))
 
     @property

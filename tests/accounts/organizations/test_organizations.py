@@ -28,7 +28,7 @@ from surveys.services import create_survey
 from tests.helpers.memberships import answers
 from tests.helpers.people import person
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "no_attempts_yet")]
 
 SignIn = Callable[[User], Client]
 MANAGER, MEMBER = OrganizationMembership.Role.MANAGER, OrganizationMembership.Role.MEMBER

@@ -33,7 +33,7 @@ from tests.helpers.api_client import caller
 from tests.helpers.crowds import answer
 from tests.helpers.questions import question
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 MINIMUM = 30
 RELEASE = {"minimum_n": MINIMUM, "while_open": True, "retention_days": 30}

@@ -4,6 +4,7 @@ unprotected answers, tries to learn the reports of a few people."""
 import json
 import random
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import combinations, pairwise
 from typing import Any
 from uuid import UUID
@@ -152,7 +153,7 @@ class Survey:
     island, and two skip something."""
 
     def __init__(self, wave: Wave, *, quiet: bool) -> None:
-        self.wave = wave
+        self.wave, self.unpack = wave, cache(wave.version.document.layout.unpack)
         draw = np.random.default_rng(SEED)
         town = np.repeat([0, 1, 2, 3], [200, 180, 120, 0] if quiet else [200, 179, 120, 1])
         draw.shuffle(town)
@@ -206,9 +207,8 @@ class Survey:
 
     def report(self, name: str) -> NDArray[np.int64]:
         """Return each person's report, from the table that only the worker may read."""
-        layout = self.wave.version.document.layout
         held = dict(Report.objects.filter(wave=self.wave).values_list("slot", "report"))
-        rows = [layout.unpack(bytes(held[slot])) if slot in held else None for slot in self.slots]
+        rows = [self.unpack(bytes(held[slot])) if slot in held else None for slot in self.slots]
         return np.array([-1 if row is None else row.reports[int(name[1:]) - 1] for row in rows])
 
     def members(self) -> Flags:

@@ -55,7 +55,7 @@ def test_a_delta_that_alone_is_enough_ends_the_search(monkeypatch: pytest.Monkey
         ({"rate": 1.5}, "rate must be above 0 and at most 1, not 1.5"),
         ({"steps": 0}, "steps must be from 1"),
         ({"delta": 0}, "delta must lie strictly between 0 and 1, not 0"),
-        ({"accountant": "gdp"}, "accountant must be one of pld, rdp, not 'gdp'"),
+        ({"accountant": "gdp"}, "accountant must be one of pld, coarse, rdp, not 'gdp'"),
     ],
 )
 def test_impossible_runs_are_refused(given: dict[str, float], message: str) -> None:

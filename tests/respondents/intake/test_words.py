@@ -14,7 +14,7 @@ from surveys.models import Wave
 from tests.helpers.closing_texts import closing, padded
 from tests.helpers.intake import fields, post
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture

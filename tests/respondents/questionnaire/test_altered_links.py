@@ -13,7 +13,7 @@ from respondents.models import Invitation
 from surveys.models import Wave
 from tests.browser.people import YES_NO
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 @pytest.fixture

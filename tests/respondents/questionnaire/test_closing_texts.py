@@ -13,7 +13,7 @@ from surveys.models import Wave
 from tests.helpers.closing_texts import closing
 from tests.helpers.experiments import QUESTIONS, SCREENING
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 TOKEN = "A" * 22
 
 

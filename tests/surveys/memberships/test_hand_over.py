@@ -30,7 +30,7 @@ from surveys.tasks import end_hand_overs
 from tests.helpers.memberships import answers, roles
 from tests.helpers.people import person
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "no_attempts_yet")]
 
 SignIn = Callable[[User], Client]
 CaptureCallbacks = Callable[..., Any]
