@@ -223,7 +223,7 @@ def few_keys() -> Iterator[None]:
     def key(_place: int, exponent: int, bits: int) -> RSAPrivateKey:
         return generate_private_key(exponent, bits)
 
-    turns = cycle(range(5))
+    turns = cycle(range(3))
     read = serialization.load_der_private_key
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(blind_rsa, "generate_private_key", lambda *given: key(next(turns), *given))

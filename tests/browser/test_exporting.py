@@ -41,7 +41,8 @@ def shares_in(body: bytes) -> list[str]:
     return [row["estimate"] for row in csv.DictReader(io.StringIO(text))]
 
 
-@pytest.mark.parametrize("language", ["zh-hans", pytest.param("en", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("language", WORDS)
 def test_from_the_dashboard_to_the_opened_file(
     page: Page,
     base_url: str,

@@ -77,25 +77,6 @@ def test_what_was_asked_for_and_what_was_sent_have_nothing_in_common(
     assert not share_bytes(issuing, [bytes(claim.token)], 4)
 
 
-def test_only_one_request_holds_the_secret_and_no_page_differs(
-    another_browser: AnotherBrowser, invited: Wave
-) -> None:
-    pages = []
-    for _person in range(2):
-        context = another_browser()
-        guest = Guest(context.new_page(), invited)
-        with guest.page.expect_response(f"**/s/{invited.code}") as response:
-            guest.begin()
-        pages.append((response.value.status, response.value.body()))
-        guest.answer(*ANSWERS).send()
-        for request in guest.requests:
-            body = request.post_data or ""
-            said = json.dumps([request.url, request.all_headers(), body])
-            assert (guest.secret in said) == request.url.endswith("/token"), request.url
-        context.close()
-    assert pages[0] == pages[1]
-
-
 @pytest.mark.slow
 def test_a_crash_after_begin_loses_nothing(guest: Guest, invited: Wave) -> None:
     """The page dies with answers on it; the link, opened again, has the same token."""
@@ -222,12 +203,21 @@ def test_only_invited_pages_load_the_blind_signatures(
     assert [each.url for each in person.requests if "/invited." in each.url] == []
 
 
-def test_traffic_is_the_same_for_all_answers(
+def test_traffic_and_pages_are_the_same_for_all_and_one_request_holds_the_secret(
     invited: Wave, another_browser: AnotherBrowser
 ) -> None:
+    pages = set()
+
     def watch(*answers: Answer) -> list[tuple[Any, ...]]:
         context = another_browser()
-        guest = Guest(context.new_page(), invited).begin().answer(*answers).send()
+        guest = Guest(context.new_page(), invited)
+        with guest.page.expect_response(f"**/s/{invited.code}") as response:
+            guest.begin()
+        pages.add((response.value.status, response.value.body()))
+        guest.answer(*answers).send()
+        for request in guest.requests:
+            said = json.dumps([request.url, request.all_headers(), request.post_data or ""])
+            assert (guest.secret in said) == request.url.endswith("/token"), request.url
         seen = [
             (each.method, each.url, sorted(each.headers), len(each.post_data or ""))
             for each in guest.requests
@@ -239,3 +229,4 @@ def test_traffic_is_the_same_for_all_answers(
     assert [seen[0] for seen in usual].count("POST") == 2
     for answers in (("No", "Red", [NONE], "Red"), (SKIP, SKIP, SKIP, SKIP)):
         assert watch(*answers) == usual
+    assert len(pages) == 1

@@ -1,6 +1,7 @@
 """Where an invitation does not hold, or a page cannot be relied on: said, and nothing lost."""
 
 import base64
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -8,10 +9,16 @@ from playwright.sync_api import Page, Route
 from respondents.models import Invitation
 from respondents.signing.keys import keys_of
 from surveys.models import Wave
-from tests.browser.guests import ANSWERS, USED, Guest, heading
+from tests.browser.guests import USED, Guest, heading
 from tests.helpers.browser import Complaints, Screens
 from tests.helpers.refused_invitations import SHOW
 from tests.helpers.traces import NOTHING, STORED
+
+
+@pytest.fixture
+def invited(launched: Callable[..., Wave]) -> Wave:
+    """One question is enough: these tests are about what comes before it."""
+    return launched(access="invited")
 
 
 @pytest.mark.slow
@@ -38,7 +45,7 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
     complaints.expect("ERR_FAILED")
     screens(page, "invited-unreachable")
     guest.press("Try again")
-    guest.answer(*ANSWERS).send()
+    guest.answer("Yes").send()
     page.get_by_text("Technical details").click()
     screens(page, "invited-receipt")
     page.reload()
@@ -56,7 +63,7 @@ def test_a_line_that_is_cut_can_be_tried_again(guest: Guest, complaints: Complai
     guest.open().press("Start")
     heading(guest.page, "We could not reach the site")
     guest.press("Try again")
-    guest.answer(*ANSWERS).send()
+    guest.answer("Yes").send()
     first, second = guest.posted("token")
     assert first == second
     complaints.expect("ERR_FAILED")
@@ -78,7 +85,7 @@ def test_a_link_that_is_not_whole_says_so_until_it_is(guest: Guest, complaints: 
     heading(page, "This is not the survey that your link was made for")
     change_fragment(page, guest.link)
     guest.press("Start")
-    guest.answer(*ANSWERS).send()
+    guest.answer("Yes").send()
 
 
 def test_an_invitation_that_is_none_is_not_taken(guest: Guest, complaints: Complaints) -> None:
@@ -106,7 +113,7 @@ def test_without_storage_the_person_decides(guest: Guest) -> None:
     heading(guest.page, "Your browser keeps nothing for this page")
     assert guest.posts == []
     guest.press("Start here")
-    guest.answer(*ANSWERS).send()
+    guest.answer("Yes").send()
 
 
 def test_without_the_browsers_cryptography_nothing_is_asked(guest: Guest) -> None:

@@ -1,16 +1,24 @@
 """From the front page to the dashboard in both languages: driven, read, and seen by axe."""
 
 import re
+from collections.abc import Callable
 from functools import cache
+from html import unescape
 
 import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
 from playwright.sync_api import Locator, Page
 
+from accounts.models import User
 from respondents.models import Spool
 from surveys.models import Survey, Wave
 from tests.browser.axe import Axe
 from tests.helpers.browser import AnotherBrowser, scrolls_sideways
+from tests.helpers.intro import TEXTS
 from tests.helpers.people import PASSWORD, person
+from tests.helpers.questions import question
 from tools.screenshots.journey import FOREIGN, TYPED, Journey
 from tools.translations.catalogs import load
 
@@ -18,6 +26,7 @@ LOCALES = {"zh-hans": "zh_Hans"}
 SHORTEST = 13
 PLACEHOLDER = re.compile(r"%[(sd]|\{")
 TAG = re.compile(r"<[^>]+>")
+UNSEEN = re.compile(r"(?s)<!--.*?-->|<(script|style)\b.*?</\1>")
 SPOKEN = """() => [
   document.title,
   document.body.innerText,
@@ -47,6 +56,12 @@ def flat(text: str) -> str:
     return " ".join(TAG.sub("", text).split())
 
 
+def read_aloud(html: str) -> str:
+    """What a page's source says, and what its attributes say."""
+    attributes = re.findall(r'(?:aria-label|title|alt|placeholder)="([^"]*)"', html)
+    return flat(unescape(" ".join([UNSEEN.sub("", html), *attributes])))
+
+
 def left_in_english(page: Page, language: str) -> list[str]:
     """The English texts that the page says, its preview too, though they have a translation."""
     previews = page.locator("iframe").all()
@@ -55,11 +70,9 @@ def left_in_english(page: Page, language: str) -> list[str]:
     return [text for text in english(language) if any(text in each for each in said)]
 
 
-# The Chinese pages are those that can go wrong alone; English ones are driven by many tests.
-@pytest.mark.parametrize(
-    "language",
-    [pytest.param(text, marks=pytest.mark.slow if text == "en" else ()) for text in TYPED],
-)
+# Each step has tests of its own; the pages' texts are read below.
+@pytest.mark.slow
+@pytest.mark.parametrize("language", TYPED)
 def test_from_the_front_page_to_the_dashboard(
     another_browser: AnotherBrowser, base_url: str, axe: Axe, language: str
 ) -> None:
@@ -95,3 +108,26 @@ def test_a_page_in_english_would_be_noticed(another_browser: AnotherBrowser, bas
     page.get_by_role("button", name="简体中文").click()
     page.locator("html[lang='zh-hans']").wait_for()
     assert left_in_english(page, "zh-hans") == []
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_no_page_on_the_way_is_left_in_english(
+    signed_in: Callable[[User], Client],
+    owner: User,
+    launched: Callable[..., Wave],
+    language: str,
+) -> None:
+    wave = launched(question(text={language: "…"}), **{**TEXTS, "languages": [language]})
+    of_survey = ("designer", "question-new", "settings", "plan", "launch")
+    addresses = [
+        *map(reverse, ("home", "account_login", "surveys:list", "surveys:new")),
+        *(reverse(f"surveys:{name}", args=[wave.survey_id]) for name in of_survey),
+        reverse("surveys:share", args=[wave.survey_id, wave.pk]),
+        reverse("analytics:dashboard", args=[wave.survey_id]),
+        wave.get_absolute_url(),
+    ]
+    client = signed_in(owner)
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    for address in addresses:
+        said = read_aloud(client.get(address, follow=True).content.decode())
+        assert [text for text in english(language) if text in said] == [], address

@@ -79,6 +79,7 @@ def test_error_page(page: Page, screens: Screens, complaints: Complaints) -> Non
     screens(page, "error")
 
 
+@pytest.mark.slow
 def test_signing_in(page: Page, owner: User, screens: Screens) -> None:
     page.goto("/accounts/login/")
     page.get_by_label("Email address").fill(owner.email)
@@ -179,7 +180,7 @@ def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> No
 def test_analyses(desk: Page, launched: Launch, screens: Screens) -> None:
     """Each is asked for on its page, and shown; with --slow they are gone through step by step."""
     wave = launched(LEADS, TOWN, TOOK, question(text={"en": "Were you late?"}))
-    answers = [(*person, place % 2) for place, person in enumerate(people(2000))]
+    answers = [(*person, place % 2) for place, person in enumerate(people(600))]
     stored(wave, layouts(wave.version.document.layout, answers))
     fixed(end(wave))
     for kind, asked in ANALYSES.items():
@@ -262,7 +263,9 @@ def test_preview(desk: Page, survey: Survey, screens: Screens) -> None:
     screens(desk, "preview")
 
 
+@pytest.mark.slow
 def test_the_way_of_a_respondent(page: Page, launched: Launch, screens: Screens) -> None:
+    """A normal run sees the same pages in Chinese (`test_intro`)."""
     person = Respondent(page, launched(*EVERY_KIND)).open()
     page.get_by_role("button", name="Start").wait_for()
     screens(page, "respondent-1-intro")

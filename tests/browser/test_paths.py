@@ -162,8 +162,6 @@ def test_the_words_of_a_section_stand_with_its_first_question_that_is_asked(
 WAYS: tuple[tuple[Answer, ...], ...] = (
     ("No", "Red"),
     (SKIP, SKIP),
-    ("Yes", "Yes", "Red", "Blue"),
-    ("Yes", "No", SKIP, "Green"),
     ("Yes", "Yes", "Blue", ["Red", "Blue"], "Blue"),
     ("Yes", SKIP, "Blue", SKIP, "Red"),
 )

@@ -4,33 +4,31 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIRequestContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
-from tests.helpers.browser import AnotherBrowser, Complaints
+from tests.helpers.browser import AnotherBrowser
 from tests.helpers.traces import ENTRIES, NOTHING, STORED, _history
 
 Launch = Callable[..., Wave]
 
 
-def test_storage_history_and_address_hold_nothing(page: Page, launched: Launch) -> None:
+def test_storage_history_address_and_inputs_hold_nothing_and_all_comes_from_here(
+    page: Page, launched: Launch, base_url: str
+) -> None:
     wave = launched(*EVERY_KIND)
     person = Respondent(page, wave).begin()
     person.answer("Yes", "Green", ["Red"], "Blue")
     assert page.evaluate(STORED) == NOTHING
     person.send()
     assert page.evaluate(STORED) == NOTHING
+    assert {request.url.startswith(f"{base_url}/") for request in person.requests} == {True}
+    assert page.locator("input:checked").count() == 0
+    assert page.locator("[data-answers]").inner_html() == ""
     addresses = {address for address in _history(page) if address != "about:blank"}
     assert addresses == {page.url}
     assert page.url.endswith(person.link)
-
-
-def test_the_truth_is_gone_once_the_report_is_drawn(page: Page, launched: Launch) -> None:
-    wave = launched(*EVERY_KIND)
-    Respondent(page, wave).begin().answer("Yes", "Green", ["Red"], "Blue").send()
-    assert page.locator("input:checked").count() == 0
-    assert page.locator("[data-answers]").inner_html() == ""
 
 
 def test_no_input_has_a_name_and_none_is_remembered(page: Page, launched: Launch) -> None:
@@ -109,11 +107,6 @@ def test_traffic_is_the_same_for_all_answers(
         assert sorted(traffic(*answers), key=str) == usual
 
 
-def test_everything_comes_from_here(page: Page, base_url: str, wave: Wave) -> None:
-    person = Respondent(page, wave).begin().answer("Yes").send()
-    assert {request.url.startswith(f"{base_url}/") for request in person.requests} == {True}
-
-
 def test_every_module_is_preloaded_once_with_its_hash(page: Page, wave: Wave) -> None:
     person = Respondent(page, wave).open()
     page.get_by_role("button", name="Start").wait_for()
@@ -127,14 +120,11 @@ def test_every_module_is_preloaded_once_with_its_hash(page: Page, wave: Wave) ->
 ADDRESSES = ("/s/{code}", "/s/{code}/plain", "/s/nowhere", "/s/nowhere/plain")
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_respondents_get_no_cookie(
-    wave: Wave, base_url: str, page: Page, address: str, complaints: Complaints
-) -> None:
-    requests: APIRequestContext = page.context.request
-    response = requests.get(address.format(code=wave.code))
-    names = {name.lower() for name in response.headers}
-    assert "set-cookie" not in names
-    assert "cookie" not in response.headers.get("vary", "").lower()
-    assert "no-store" in response.headers["cache-control"]
-    assert page.context.cookies() == []
+def test_respondents_get_no_cookie(wave: Wave, context: BrowserContext) -> None:
+    for address in ADDRESSES:
+        response = context.request.get(address.format(code=wave.code))
+        names = {name.lower() for name in response.headers}
+        assert "set-cookie" not in names, address
+        assert "cookie" not in response.headers.get("vary", "").lower(), address
+        assert "no-store" in response.headers["cache-control"], address
+    assert context.cookies() == []

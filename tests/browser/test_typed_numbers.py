@@ -61,7 +61,8 @@ def levels(wave: Wave, person: Respondent) -> list[int]:
     return [int(level) for level in wave.version.document.layout.unpack(report).reports]
 
 
-@pytest.mark.parametrize("language", slow_except(SAID, "zh-hans", "ar"))
+# The vectors of typed.json hold each language's digits, for both ways to read them.
+@pytest.mark.parametrize("language", slow_except(SAID, "ar"))
 def test_a_number_in_two_ways_is_asked_about(
     page: Page, launched: Callable[..., Wave], screens: Screens, language: str
 ) -> None:
@@ -125,7 +126,7 @@ def test_what_was_picked_stays_picked(page: Page, launched: Callable[..., Wave])
     assert levels(wave, person) == [9000]
 
 
-@pytest.mark.parametrize("language", slow_except(SAID, "zh-hans", "ar"))
+@pytest.mark.parametrize("language", slow_except(SAID, "zh-hans"))
 def test_the_plain_form_asks_too(
     plain_page: Page,
     launched: Callable[..., Wave],

@@ -1,5 +1,8 @@
 """One journey in each engine: every kind of question, an invitation, a round of a survey that is
-asked again, an altered script, the plain page, and a line that fails."""
+asked again, an altered script, dates, the plain page, and a line that fails.
+
+They are in one file, since each worker that is given a file starts every engine for it.
+"""
 
 import base64
 from collections.abc import Callable
@@ -18,10 +21,11 @@ from tests.helpers.closing_texts import closing
 from tests.helpers.experiments import arm_of_link, experiment
 from tests.helpers.linked_questions import linked
 from tests.helpers.number_answers import OPEN
-from tests.helpers.numbers import number
+from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 
 Launch = Callable[..., Wave]
+BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
 BLOCKED = "script-src 'none'; style-src 'self'; form-action 'self'"
 
 
@@ -96,6 +100,35 @@ def test_words_at_the_end_have_one_size(engine: Engine, wire: Wire, launched: La
     assert [pool.words for pool in TextPool.objects.all()] == [[f"t1 {words}"]]
 
 
+def test_dates_are_set_as_a_calendar_sets_them(
+    engine: Engine, wire: Wire, launched: Launch
+) -> None:
+    """Typed into its own calendar, or as text where it has none."""
+    wave = launched(*(dated(calendar, **OPEN_DATE) for calendar in ("date", "month", "year")))
+    person = Person(engine, wire, wave).begin()
+    for calendar, outside, answer in (
+        ("date", "2020-03-02", "2020-02-29"),
+        ("month", "2021-03", "2020-12"),
+        ("year", "2021", "1999"),
+    ):
+        person.sees(f"Which {calendar}?")
+        for text in (outside, answer):
+            if engine.evaluate(script(f"{BOX}.type")) == "text":
+                engine.evaluate(script(f"{BOX}.select()"))
+                engine.type(script(BOX), text)
+            else:
+                engine.evaluate(script(f"{BOX}.value = '{text}'"))
+            person.press("Continue")
+            if text == outside:
+                person.sees("Give an answer within these limits, or skip this question.")
+    person.sees("1999")
+    person.send()
+    [kept] = Spool.objects.filter(wave=wave)
+    assert wave.version.document.layout.unpack(bytes(kept.report)).reports == (29, 13, 49)
+
+
+# Without scripts an engine has little to do: Chromium sends this form in a normal run.
+@pytest.mark.slow
 def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: Launch) -> None:
     wave = launched(question(), OPEN, plain=True)
     wire.headers(r"^/s/", content_security_policy=BLOCKED)
