@@ -143,7 +143,7 @@ class Dashboard:
             wave=wave,
             document=wave.version.document,
             reports=wave.batches.report_count(),
-            waiting_below=2 * wave.batch_minimum,
+            waiting_below=wave.waiting_below,
             readable=may_be_read(wave),
             panels=with_details(wave, shown, panels, language) if detailed else panels,
             ranked=ranked,

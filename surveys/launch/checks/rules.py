@@ -29,8 +29,10 @@ def minimum_n(draft: Draft) -> ChecklistItem:
 def batch_minimum(draft: Draft) -> ChecklistItem:
     minimum = draft.data["batch_minimum"]
     late = 2 * minimum > draft.plan.assumptions.people
-    current = _("Reports wait until %(twice)s are there, and are then shuffled.") % {
-        "twice": formatting.people(2 * minimum)
+    words = _("Reports wait until there are %(twice)s. Then all but %(n)s are shuffled and counted.")
+    current = words % {
+        "twice": formatting.people(2 * minimum),
+        "n": formatting.people(minimum),
     }
     if late:
         current += " " + _(
