@@ -115,7 +115,7 @@ class Wave(models.Model):
 
     @property
     def waiting_below(self) -> int:
-        """An upper bound of the reports that wait to be shuffled; their number is never disclosed."""
+        """An upper bound of the waiting reports; their number is never disclosed."""
         return 2 * self.batch_minimum
 
     @property
