@@ -126,7 +126,8 @@ def waves(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Return the survey's waves with their links; before the first launch, what is to be done for
     it."""
     role = role_of(signed_in(request), survey)
-    shown = survey.waves.order_by("-opens", "-pk")
+    newest_first = survey.waves.select_related("survey", "version").order_by("-opens", "-pk")
+    shown = sorted(newest_first, key=lambda wave: wave.kind == Wave.Kind.TEST)
     context = {
         "survey": survey,
         "waves": shown,
