@@ -16,7 +16,7 @@ from numbers import Real
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from surveys.questions.calendar import calendar_text
 
@@ -34,6 +34,11 @@ def join_sentences(sentences: Iterable[object]) -> str:
     return re.sub(
         r"(?:(?<=[。？！])|(?<=[。？！]”)) ", "", " ".join(filter(None, map(str, sentences)))
     )
+
+
+def join_items(items: Iterable[object]) -> str:
+    """Join the items of a list with the comma of the language."""
+    return pgettext("between the items of a list", ", ").join(map(str, items))
 
 
 def without_spaces(html: str) -> str:

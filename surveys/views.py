@@ -6,6 +6,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -43,9 +44,12 @@ def survey_list(request: HttpRequest) -> HttpResponse:
     """List the surveys that the user may see."""
     user = signed_in(request)
     form = ListForm(request.GET)
+    archived = archived_survey(user, request.GET.get("archived", ""))
+    open_waves = archived.waves.open_at(timezone.now()) if archived else Wave.objects.none()
     context = {
         "form": form,
-        "archived": archived_survey(user, request.GET.get("archived", "")),
+        "archived": archived,
+        "still_open": open_waves.filter(kind=Wave.Kind.LIVE),
         "rows": chosen_rows(user, form),
         "any": Survey.objects.visible_to(user).exists(),
         "pending": pending_for(user),

@@ -17,7 +17,7 @@ from analytics.estimates.suppression import may_be_read
 from analytics.models import Estimate
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.frozen import Document
-from surveys.formatting import grouped
+from surveys.formatting import grouped, join_items
 from surveys.models import Wave
 
 
@@ -118,7 +118,7 @@ class Dashboard:
             return ""
         questions = enumerate(self.document.questions, start=1)
         numbers = [number for number, question in questions if question.own_device]
-        return ", ".join(map(str, numbers))
+        return join_items(map(str, numbers))
 
     @property
     def state(self) -> str:
@@ -143,7 +143,7 @@ class Dashboard:
             wave=wave,
             document=wave.version.document,
             reports=wave.batches.report_count(),
-            waiting_below=2 * wave.batch_minimum,
+            waiting_below=wave.waiting_below,
             readable=may_be_read(wave),
             panels=with_details(wave, shown, panels, language) if detailed else panels,
             ranked=ranked,

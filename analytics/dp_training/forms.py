@@ -62,7 +62,7 @@ class TrainingForm(ModelForm):
 
     help_texts: ClassVar = {
         "outcome": _("A yes/no question, randomized or central, or a central number."),
-        "covariates": _("Central or open questions, with options or of a number."),
+        "covariates": _("Central or unprotected questions, with options or of a number."),
     }
 
     def prepare(self) -> None:

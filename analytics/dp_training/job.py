@@ -142,7 +142,7 @@ def pay(job: Job, cost: Cost) -> None:
 TRAINING = register(
     Kind(
         name="dp-sgd",
-        title=_("Training with noise"),
+        title=_("Trained model"),
         # Its noise is paid for, however often it is asked.
         once_settled=False,
         permission=may_edit,

@@ -44,7 +44,7 @@ def describe(job: Job, language: str) -> str:
 RELEASE = register(
     Kind(
         name="release",
-        title=gettext_lazy("Figure with noise"),
+        title=gettext_lazy("Released total"),
         run=run,
         form=ReleaseForm,
         once_settled=False,

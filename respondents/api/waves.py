@@ -114,7 +114,7 @@ def _serialize(progress: WaveProgress) -> dict[str, Any]:
         else None,
         "reports": progress.reports,
         "max_respondents": document.max_respondents,
-        "waiting_below": progress.waiting_below,
+        "waiting_below": progress.wave.waiting_below,
         "days": progress.days,
     }
 

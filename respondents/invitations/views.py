@@ -215,4 +215,5 @@ def _summary(result: services.InviteResult) -> str:
         (again, ngettext("%(n)s line was a repetition.", "%(n)s lines were repetitions.", again)),
     ]
     shown = sentences[:1] + [(n, text) for n, text in sentences[1:] if n]
-    return join_sentences(text % {"n": grouped(n)} for n, text in shown)
+    unsent = [_("No mail is sent yet.")] if new else []
+    return join_sentences([*(text % {"n": grouped(n)} for n, text in shown), *unsent])

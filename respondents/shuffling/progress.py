@@ -54,11 +54,6 @@ class WaveProgress:
         return sum(day.reports for day in self.days)
 
     @property
-    def waiting_below(self) -> int:
-        """An upper bound of the waiting reports; their number is never disclosed."""
-        return 2 * self.wave.batch_minimum
-
-    @property
     def last(self) -> date | None:
         return self.days[-1].day if self.days else None
 

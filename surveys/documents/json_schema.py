@@ -19,7 +19,7 @@ from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 
 from surveys.documents.translatable_texts import JsonPath, item_names
-from surveys.formatting import grouped
+from surveys.formatting import grouped, join_items
 from surveys.questions.registry import KINDS
 
 Schema = dict[str, Any]
@@ -136,7 +136,7 @@ def _reason(error: ValidationError) -> str:
     sentence = sentences.get(error.validator, _("%(value)s is not possible here."))
     return sentence % {
         "value": quoted(value),
-        "choices": ", ".join(map(str, limit)) if isinstance(limit, list) else limit,
+        "choices": join_items(map(str, limit)) if isinstance(limit, list) else limit,
         "least": _grouped(error.schema.get("minimum")),
         "most": _grouped(error.schema.get("maximum", limit)),
         "number": _grouped(len(value) if isinstance(value, str | list) else value),

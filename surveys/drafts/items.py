@@ -274,7 +274,7 @@ def _rules(item: Item, items: Sequence[Item], language: str) -> tuple[str, ...]:
     sizes = {"n": len(asked)}
     names = [option.get(language, "") for option in item.get("options", ())]
     arms = zip(names, item.get("shares", ()), strict=False)
-    shares = ", ".join(f"{name}: {share}" for name, share in arms)
+    shares = formatting.join_items(f"{name}: {share}" for name, share in arms)
     first = numbers.get(item.get("version_of", ""))
     mixed = item["kind"] == SECTION and item.get("random_order")
     rules = (

@@ -61,9 +61,12 @@ def test_answer(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRespons
 
 @survey_view(editable_survey, POST)
 def test_close(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Close the test; everyone who may open one may close it."""
+    """Close the test; everyone who may open one may close it. Returns to the page of its button."""
     for wave in services.open_tests(survey):
         close_wave(wave=wave, actor=signed_in(request))
+    if request.POST.get("from") == "share":
+        messages.success(request, _("The test is closed."))
+        return redirect("surveys:waves", survey.pk)
     return redirect(f"{survey.get_absolute_url()}?on=test-closed")
 
 
@@ -123,12 +126,12 @@ def waves(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Return the survey's waves with their links; before the first launch, what is to be done for
     it."""
     role = role_of(signed_in(request), survey)
-    shown = survey.waves.order_by("-opens", "-pk")
+    newest_first = survey.waves.select_related("survey", "version").order_by("-opens", "-pk")
+    shown = sorted(newest_first, key=lambda wave: wave.kind == Wave.Kind.TEST)
     context = {
         "survey": survey,
         "waves": shown,
-        "test": next((wave for wave in shown if wave.kind == "test" and wave.is_open), None),
-        "launched": any(wave.kind == "live" for wave in shown),
+        "newest": services.newest_wave(survey),
         "problems": problems_of_launch(survey.draft),
         "site_url": settings.SITE_URL,
         "may_edit": role in MAY_EDIT,
@@ -146,7 +149,7 @@ def share(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "survey": survey,
         "wave": wave,
         "document": wave.version.document,
-        "twice": 2 * wave.batch_minimum,
+        "newest": services.newest_wave(survey),
         "link": link,
         "fingerprint": WaveDocument.of(wave).sha256,
         "qr_code": None if wave.invited else QrCode(link),

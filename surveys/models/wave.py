@@ -114,6 +114,11 @@ class Wave(models.Model):
         return self.opens <= now and not self.final and (self.closes is None or now < self.closes)
 
     @property
+    def waiting_below(self) -> int:
+        """An upper bound of the waiting reports; their number is never disclosed."""
+        return 2 * self.batch_minimum
+
+    @property
     def counting(self) -> bool:
         """Whether it has closed, and its last reports are still being counted or estimated.
 

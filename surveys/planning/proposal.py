@@ -301,7 +301,7 @@ class Proposal:
             if len(left_out) == 1
             else _("Leave out questions %(numbers)s: then the others have %(margin)s or less.")
         )
-        numbers = ", ".join(map(str, sorted(left_out)))
+        numbers = formatting.join_items(sorted(left_out))
         return words % {"numbers": numbers, "margin": margin}
 
     def _number(self, item_id: str) -> int:

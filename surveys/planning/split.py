@@ -158,7 +158,7 @@ def kept_whole(draft: Item) -> list[str]:
         if reason:
             numbers[reason].append(str(number))
     return [
-        words % {"numbers": ", ".join(numbers[reason])}
+        words % {"numbers": formatting.join_items(numbers[reason])}
         for reason, words in reasons.items()
         if numbers[reason]
     ]
@@ -180,7 +180,7 @@ def prevented(survey: Survey, people: int) -> list[str]:
     apart = [pair for pair in pairs_of(groups, 2) if not pair[0] & pair[1]]
     if not apart:
         return []
-    listed = {arms: ", ".join(numbers) for arms, numbers in groups.items()}
+    listed = {arms: formatting.join_items(numbers) for arms, numbers in groups.items()}
     if 2 * len(apart) == len(groups) * (len(groups) - 1):
         words = _(
             "No one is asked questions of two of these groups: %(groups)s. So no crosstab and no "
@@ -207,5 +207,5 @@ def _people(part: Fraction, people: int, numbers: Sequence[str]) -> str:
     return words % {
         "people": formatting.people(round(people * part)),
         "all": formatting.people(people),
-        "numbers": ", ".join(numbers),
+        "numbers": formatting.join_items(numbers),
     }

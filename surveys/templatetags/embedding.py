@@ -1,4 +1,4 @@
-"""The HTML with which another site embeds a survey."""
+"""The link of a wave, and the HTML with which another site embeds it."""
 
 from django import template
 from django.utils.html import escape
@@ -11,6 +11,9 @@ register = template.Library()
 # The survey has another origin than the embedding page, so allow-same-origin gives it no access to
 # that page. Randomization needs scripts, and sending needs forms.
 SANDBOX = "allow-scripts allow-same-origin allow-forms"
+
+
+register.simple_tag(link_of, name="link_to")
 
 
 @register.simple_tag

@@ -14,6 +14,7 @@ for _name in (
     "epsilon",
     "epsilon_delta",
     "grouped",
+    "join_items",
     "margin_figure",
     "people",
     "per_cent",

@@ -132,7 +132,7 @@ def _content(document: Document) -> Content:
         ],
     }
     values = {
-        _("Languages"): ", ".join(map(name_of_language, document.languages)),
+        _("Languages"): formatting.join_items(map(name_of_language, document.languages)),
         _("Sections"): presentation.describe_sections(document),
         _("Without JavaScript"): _yes_no(document.plain),
         _("Marked as dangerous"): _yes_no(document.risky),
@@ -182,7 +182,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
         if direct is None
         else f"{formatting.stated_per_cent(direct)}%",
         _("Shown to"): presentation.describe_condition(question, document),
-        _("Shares of the arms"): ", ".join(
+        _("Shares of the arms"): formatting.join_items(
             f"{formatting.stated_per_cent(share / WORD)}%" for share in question.shares
         ),
         _("Orders of the sections"): presentation.describe_orders(question, document),

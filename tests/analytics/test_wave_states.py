@@ -69,10 +69,13 @@ def in_state(state: str, launched: Launch, owner: User) -> Wave | None:
     return wave
 
 
+NAMES = ("live", "test", "open", "closed", "final", "estimated", "public", "archived")
+
+
 def facts_of(survey: Survey, wave: Wave | None) -> dict[str, bool | int]:
     """Read what is so from the database, with nothing that the pages use."""
     if wave is None:
-        return dict.fromkeys(("live", "test", "open", "closed", "final", "estimated", "public"), 0)
+        return dict.fromkeys(NAMES, 0)
     row = Wave.objects.values().get(pk=wave.pk)
     closed = row["closes"] is not None and row["closes"] <= timezone.now()
     size = Batch.objects.filter(wave=wave).aggregate(sum=Sum("size"))["sum"] or 0
@@ -85,6 +88,7 @@ def facts_of(survey: Survey, wave: Wave | None) -> dict[str, bool | int]:
         "final": row["final"],
         "estimated": Estimate.objects.filter(wave=wave).exists(),
         "public": bool(row["public_questions"]),
+        "archived": survey.archived,
         "reports": size,
     }
 
@@ -94,8 +98,10 @@ SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
         '<span class="chip plain">Draft<': lambda f: not f["live"],
         "Open · Wave 1": lambda f: f["live"] and f["open"],
         "Closed · Wave 1": lambda f: f["live"] and f["closed"],
+        '<span class="chip plain">Archived<': lambda f: f["archived"],
     },
     "designer": {
+        '<span class="chip plain">Archived<': lambda f: f["archived"],
         "Wave 1 is open and stays as it is": lambda f: f["live"] and f["open"],
         "Wave 1 is closed and stays as it is": lambda f: f["live"] and f["closed"],
         # Launch… is the primary button of a draft only.
@@ -105,6 +111,12 @@ SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
         "Not launched yet": lambda f: not f["live"],
         ">End test<": lambda f: f["test"] and f["open"],
         "Fieldwork<": lambda f: f["closed"],
+        "Start the next wave…": lambda f: f["live"],
+        "Close…<": lambda f: f["live"] and f["open"],
+        "Fewer than 40 more wait to be counted.": lambda f: f["open"],
+        "All are counted when the test ends.": lambda f: f["test"] and f["open"],
+        "Its last reports are still being counted.": lambda f: f["closed"] and not f["final"],
+        "All reports are counted.": lambda f: f["final"],
     },
     "share": {
         "This is a test": lambda f: f["test"],
@@ -114,8 +126,13 @@ SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
         "Fewer than 40 reports are waiting": lambda f: f["open"],
         "its last reports are still being counted": lambda f: f["closed"] and not f["final"],
         "All reports are counted.": lambda f: f["final"],
+        "Then all but 20, chosen at random, are counted": lambda f: f["live"] and f["open"],
+        "Start the next wave…": lambda f: f["live"],
+        ">End test<": lambda f: f["test"] and f["open"],
+        "Close…<": lambda f: f["live"] and f["open"],
     },
     "results": {
+        "All are counted when the test ends.": lambda f: f["test"] and f["open"],
         "Not final yet": lambda f: f["closed"] and not f["final"],
         "<dd>Final</dd>": lambda f: f["final"],
         "Not yet counted: fewer than 40 reports.": lambda f: not f["final"],

@@ -60,8 +60,11 @@ def test_a_survey_is_written_by_keyboard_alone(
     reach(desk, desk.get_by_role("radio", name="Yes/no"))
     desk.keyboard.press("ArrowRight")
     write(desk, "Option 1", "North")
-    desk.keyboard.press("Enter")
+    press(desk, desk.get_by_role("button", name="Add an option"))
     desk.keyboard.insert_text("South")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_label("Option 3", exact=True)).to_be_focused()
+    desk.keyboard.press("Backspace")
     press(desk, desk.locator("details.fold > summary").filter(has_text="Protection"))
     reach(desk, desk.get_by_role("radio", name="Automatic: fewest respondents"))
     while not desk.get_by_role("radio", name="No protection: stored as answered").is_checked():

@@ -11,7 +11,7 @@ from django.template import Context, Template
 from django.utils.translation import override
 
 from surveys import formatting
-from surveys.formatting import join_sentences, number_range
+from surveys.formatting import join_items, join_sentences, number_range
 from tests.processes import ROOT
 from tools.translations.catalogs import load
 
@@ -125,3 +125,9 @@ def test_a_per_cent_sign_follows_its_number_without_a_space() -> None:
             texts |= set(path.read_text().splitlines())
     assert apart.search("53 %, 53 %% of it")
     assert not [text for text in texts if apart.search(text)]
+
+
+def test_lists_have_the_comma_of_their_language() -> None:
+    assert join_items([3, 5]) == "3, 5"
+    with override("zh-hans"):
+        assert join_items([3, 5]) == "3、5"

@@ -138,6 +138,19 @@ def test_an_archived_survey_is_listed_only_if_asked_for(
     assert "archived unarchived" in " ".join(done)
 
 
+def test_the_archive_tells_of_a_wave_that_still_takes_answers(
+    launched: Callable[..., Wave], owner: User, signed_in: SignedIn
+) -> None:
+    wave, client = launched(), signed_in(owner)
+    archived = {"archived": str(wave.survey_id)}
+    client.post(reverse("surveys:archive", args=[wave.survey_id]), archived)
+    page = client.get(LIST, archived).content.decode()
+    assert "Wave 1 is still open and takes answers." in page
+    assert reverse("surveys:close", args=[wave.survey_id, wave.pk]) in page
+    close_wave(wave=wave, actor=owner)
+    assert "takes answers" not in client.get(LIST, archived).content.decode()
+
+
 @pytest.mark.parametrize("key", ["", "x", "0" * 32, "٣" * 32])
 def test_no_archiving_is_undone_that_is_not_the_users(
     survey: Survey, colleague: User, signed_in: SignedIn, key: str

@@ -1,4 +1,4 @@
-// A field with one option a line, as rows: Enter adds one, Backspace in an empty one deletes it, the
+// A field with one option a line, as rows: Enter or the button below adds one, Backspace in an empty one deletes it, the
 // arrow keys with Alt move it, and a pasted list fills as many as it has lines. The field itself is
 // hidden and sent; without this script it is what people see.
 
@@ -19,6 +19,7 @@ export class OptionRows {
   #field;
   #template = /** @type {HTMLTemplateElement} */ (document.getElementById("option-row"));
   #list = document.createElement("ol");
+  #more = /** @type {HTMLElement} */ (this.#template.content.lastElementChild.cloneNode(true));
   #most;
 
   constructor(field, most) {
@@ -28,13 +29,14 @@ export class OptionRows {
     field.hidden = true;
     // “One per line.”
     field.form.querySelector(`#${field.id}_helptext`).hidden = true;
-    field.after(this.#list);
+    field.after(this.#list, this.#more);
     const label = field.form.querySelector(`label[for="${field.id}"]`);
     label.addEventListener("click", () => this.#inputs[0].focus());
     this.#list.addEventListener("input", () => this.#write());
     this.#list.addEventListener("keydown", (event) => this.#press(event));
     this.#list.addEventListener("paste", (event) => this.#paste(event));
     this.#list.addEventListener("click", (event) => this.#click(event));
+    this.#more.addEventListener("click", () => this.#extend(null));
     this.read();
   }
 
@@ -86,7 +88,7 @@ export class OptionRows {
     if (event.target !== input || event.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      if (this.#inputs.length < this.#most) this.#add("", next).focus();
+      this.#extend(next);
     } else if (event.key === "Backspace" && !input.value && (former || next)) {
       event.preventDefault();
       this.#delete(row);
@@ -99,6 +101,12 @@ export class OptionRows {
       next.after(row);
       input.focus();
     } else return;
+    this.#write();
+  }
+
+  #extend(before) {
+    if (this.#inputs.length >= this.#most) return;
+    this.#add("", before).focus();
     this.#write();
   }
 

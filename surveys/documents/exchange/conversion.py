@@ -39,7 +39,7 @@ from surveys.documents.languages import MOST_LANGUAGES
 from surveys.documents.none_option import repeats_none
 from surveys.documents.translatable_texts import SECTION
 from surveys.documents.variable_names import name_fault
-from surveys.formatting import grouped, join_sentences
+from surveys.formatting import grouped, join_items, join_sentences
 from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
 from surveys.questions.conditions import MOST_LEAVES, Tree, leaves
@@ -319,7 +319,7 @@ class Conversion:
         tags = [tag for tag in self.settings["languages"] if tag.partition("-")[0] not in known]
         if words and tags:
             reason = _("its answers are in English here. Translate them into: %(languages)s.")
-            self.leave_out(place, reason, languages=", ".join(map(language_name, tags)))
+            self.leave_out(place, reason, languages=join_items(map(language_name, tags)))
 
     def _fold(self, item: Item, place: str) -> None:
         """Put what a heading has no room for below it, and leave out explanations without end."""
@@ -539,7 +539,7 @@ class Conversion:
         places["closing_texts"] = self.texts_without_room
         for name, listed in places.items():
             if listed:
-                words = {"n": LIMITS[name], "places": ", ".join(dict.fromkeys(listed))}
+                words = {"n": LIMITS[name], "places": join_items(dict.fromkeys(listed))}
                 self.leave_out(_("The survey"), _NO_ROOM[name], **words)
 
     def _fit_texts(self) -> None:
@@ -624,7 +624,7 @@ class Conversion:
         numbers = {item["id"]: number for number, item in enumerate(questions, start=1)}
         sentences = []
         if self._unprotected:
-            listed = ", ".join(str(numbers[key]) for key in self._unprotected)
+            listed = join_items(str(numbers[key]) for key in self._unprotected)
             text = _(
                 "The file gives these questions no protection, so they got the usual one of their "
                 "kind. Look at each before the launch: %(numbers)s."
@@ -642,7 +642,7 @@ class Conversion:
                 "The file does not say what the lowest or the highest answer to these numbers is. "
                 "Give both before the launch: %(numbers)s."
             )
-            sentences.append(text % {"numbers": ", ".join(unfinished)})
+            sentences.append(text % {"numbers": join_items(unfinished)})
         sources = {leaf["question"] for item in self.items for leaf in leaves(item.get("asked_if"))}
         asked = [
             str(numbers[item["id"]])
@@ -655,7 +655,7 @@ class Conversion:
                 "answers are stored as given. Change their protection or delete the conditions: "
                 "%(numbers)s."
             )
-            sentences.append(text % {"numbers": ", ".join(asked)})
+            sentences.append(text % {"numbers": join_items(asked)})
         return sentences
 
     def _id(self, name: str, letter: str) -> str:
@@ -704,7 +704,7 @@ class Conversion:
                 "answers without a text in %(language)s have their code, or their text in another "
                 "language: %(codes)s."
             )
-            words = {"language": language_name(main), "codes": ", ".join(codes)[:200]}
+            words = {"language": language_name(main), "codes": join_items(codes)[:200]}
             self.leave_out(place, reason, **words)
         return named
 
@@ -727,7 +727,7 @@ class Conversion:
         shown = {word.casefold(): word for word in reversed(words)}
         if equal := [shown[word] for word, number in counts.items() if number > 1]:
             reason = _("answers with the same text got their code behind it: %(answers)s.")
-            self.leave_out(place, reason, answers=", ".join(equal)[:200])
+            self.leave_out(place, reason, answers=join_items(equal)[:200])
         return kept
 
     def _name(self, item: Item, name: str, place: str) -> None:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from surveys.drafts.forms.fields import TextArea, mark_language
+from surveys.formatting import join_items
 
 Texts = dict[str, str]
 
@@ -98,4 +99,4 @@ def _readable(field: forms.Field, value: Any) -> str:
         return str(_("Yes") if value else _("No"))
     choices = dict(getattr(field, "choices", ()))
     values = value if isinstance(value, list) else [value]
-    return ", ".join(str(choices.get(key, key)) for key in values if key not in (None, ""))
+    return join_items(str(choices.get(key, key)) for key in values if key not in (None, ""))

@@ -14,13 +14,14 @@ from surveys.documents.translatable_texts import in_languages
 from surveys.drafts.forms.fields import TextField
 from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.templates import EMPTY, find_template
+from surveys.formatting import join_items
 
 BOTH = "en zh-hans"
 
 
 def _languages() -> list[tuple[str, str]]:
     """Return the choices of languages; the two of all templates come first."""
-    both = ", ".join(name_of_language(tag) for tag in BOTH.split())
+    both = join_items(name_of_language(tag) for tag in BOTH.split())
     first, second, *others = ((tag, name_of_language(tag)) for tag in OFFERED)
     return [first, second, (BOTH, both), *others]
 
@@ -55,7 +56,7 @@ class NewSurveyForm(DraftForm):
         if chosen is None:
             self.add_error(None, _("There is no such template."))
         elif not set(data["languages"]) <= set(chosen.draft["languages"]):
-            spoken = ", ".join(map(name_of_language, chosen.draft["languages"]))
+            spoken = join_items(map(name_of_language, chosen.draft["languages"]))
             self.add_error(
                 "languages",
                 _("This template is written in %(languages)s only.") % {"languages": spoken},

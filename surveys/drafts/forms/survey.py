@@ -156,7 +156,7 @@ class SurveyForm(DraftForm):
     while_open = Tick(label=_("Show results while the wave is open"))
     batch_minimum = forms.IntegerField(
         label=_("Minimum batch size (B)"),
-        help_text=_("Reports wait until twice as many are there, and are then shuffled."),
+        help_text=_("Reports wait until there are 2 B. Then all but B are shuffled and counted."),
         max_value=100_000,
     )
     max_respondents = forms.IntegerField(

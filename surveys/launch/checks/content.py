@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from surveys import formatting
 from surveys.documents.languages import best_language, direction_of, name_of_language
-from surveys.formatting import join_sentences
+from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, shortened
 from surveys.planning.split import prevented
 
@@ -81,7 +81,7 @@ def languages(draft: Draft) -> ChecklistItem:
 
 def _names(tags: Sequence[str]) -> str:
     """Return the names of languages, each isolated if it runs from right to left."""
-    return ", ".join(
+    return join_items(
         f"\u2067{name_of_language(tag)}\u2069"
         if direction_of(tag) == "rtl"
         else name_of_language(tag)

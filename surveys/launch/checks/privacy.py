@@ -7,7 +7,7 @@ from localdp.posterior import factor_of
 from localdp.posterior import strength as strength_of
 from surveys.budget.spending import locked_budget_problem
 from surveys.formatting import epsilon as written
-from surveys.formatting import join_sentences
+from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.protection.central import budget_of, central_questions
 from surveys.protection.permanent import uses_device_storage
@@ -30,7 +30,7 @@ def strength(draft: Draft) -> ChecklistItem:
                 "A reason not to launch: a report can prove the answers to questions %(numbers)s.",
                 len(absent),
             )
-            % {"numbers": ", ".join(absent)}
+            % {"numbers": join_items(absent)}
         )
     if weak:
         sentences.append(
@@ -39,7 +39,7 @@ def strength(draft: Draft) -> ChecklistItem:
                 "Questions %(numbers)s are weakly protected, and their pages say so.",
                 len(weak),
             )
-            % {"numbers": ", ".join(weak)}
+            % {"numbers": join_items(weak)}
         )
     if not sentences:
         sentences.append(

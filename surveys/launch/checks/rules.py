@@ -29,8 +29,12 @@ def minimum_n(draft: Draft) -> ChecklistItem:
 def batch_minimum(draft: Draft) -> ChecklistItem:
     minimum = draft.data["batch_minimum"]
     late = 2 * minimum > draft.plan.assumptions.people
-    current = _("Reports wait until %(twice)s are there, and are then shuffled.") % {
-        "twice": formatting.people(2 * minimum)
+    words = _(
+        "Reports wait until there are %(twice)s. Then all but %(n)s are shuffled and counted."
+    )
+    current = words % {
+        "twice": formatting.people(2 * minimum),
+        "n": formatting.people(minimum),
     }
     if late:
         current += " " + _(
@@ -189,7 +193,7 @@ def embedding(draft: Draft) -> ChecklistItem:
     origins = draft.data["embed_origins"]
     return ChecklistItem(
         _("Embedding"),
-        _("On these sites only: %(sites)s") % {"sites": ", ".join(origins)}
+        _("On these sites only: %(sites)s") % {"sites": formatting.join_items(origins)}
         if origins
         else _("On no other site."),
         _("The site around it sees who opens the page, though never what is answered."),

@@ -333,7 +333,7 @@ def test_a_survey_without_central_questions_has_no_form(
     wave = launched(TOWN, TOOK)
     assert ask(wave).status_code == 422
     page = client.get(reverse("analytics:dashboard", args=[wave.survey_id])).content.decode()
-    assert "Training with noise" not in page
+    assert "Trained model" not in page
 
 
 def test_a_plain_regression_takes_no_central_covariate(wave: Wave) -> None:

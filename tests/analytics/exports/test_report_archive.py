@@ -193,13 +193,18 @@ def resident() -> int:
 
 
 def test_a_version_without_exports_has_none(
-    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
+    launched: Callable[..., Wave],
+    signed_in: Callable[[User], Client],
+    exporter: User,
+    owner: User,
 ) -> None:
-    """Not through the page, the API, or a job row inserted directly."""
+    """Not through the page, the API, or a job row inserted directly; all are told why."""
     wave = launched(question(), exports="none")
     stored(wave, [b"\x00", b"\x02"] * 60)
+    downloads = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
+    assert "no one downloads single reports" in signed_in(owner).get(downloads).content.decode()
     client = signed_in(exporter)
-    page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
+    page = client.get(downloads)
     assert "no one downloads single reports" in page.content.decode()
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "reports"])
     assert f'action="{where}"' not in page.content.decode()

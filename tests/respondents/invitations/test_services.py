@@ -205,7 +205,10 @@ def test_people_are_invited_once_each(desk: Client, invited: Wave, owner: User) 
     response = upload(desk, invited, "email\nBOB@x.example\ncy@x.example\nCy@X.example\n")
     assert contacts(invited) == THREE
     shown = response.content.decode()
-    assert "1 person invited. 1 was invited already. 1 line was a repetition." in shown
+    sentences = (
+        "1 person invited. 1 was invited already. 1 line was a repetition. No mail is sent yet."
+    )
+    assert sentences in shown
     entries = AuditEntry.objects.filter(action="invited").order_by("id")
     assert [(entry.actor, entry.detail["addresses"]) for entry in entries] == [
         (owner, 2),

@@ -347,11 +347,16 @@ def test_the_preview_shows_an_unfinished_draft(researcher: Client, survey: Surve
     assert "After it?" not in html
     assert "Give the survey a title." in html
     assert 'name="candor-start" content="q1"' in html
+    back = f'<a href="{survey.get_absolute_url()}">← Back to the questions</a>'
+    assert back not in html
+    assert back in researcher.get(where).content.decode()
     assert page["X-Frame-Options"] == "SAMEORIGIN"
     assert "frame-ancestors 'self'" in page["Content-Security-Policy"]
     assert "Deny" in researcher.get(survey.get_absolute_url())["X-Frame-Options"].title()
     edit_draft(survey=survey, draft={**unfinished, "questions": []})
-    assert "Nothing to show yet" in researcher.get(where).content.decode()
+    empty = researcher.get(where).content.decode()
+    assert "Nothing to show yet" in empty
+    assert back in empty
 
 
 def test_a_test_replaces_the_one_before(to: Callable[..., Any], survey: Survey) -> None:
@@ -363,7 +368,9 @@ def test_a_test_replaces_the_one_before(to: Callable[..., Any], survey: Survey) 
     assert not first.is_open
     assert second.is_open
     assert len(second.version.document.questions) == 2
-    to("test-close")
+    assert (
+        to("test-close", data={"from": "share"})["Location"] == f"{survey.get_absolute_url()}share"
+    )
     second.refresh_from_db()
     assert not second.is_open
 

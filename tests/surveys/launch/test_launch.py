@@ -91,7 +91,7 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             "warning",
             "only when the survey closes",
         ),
-        ({"batch_minimum": 20}, "batch_minimum", "ok", "until 40 are there"),
+        ({"batch_minimum": 20}, "batch_minimum", "ok", "until there are 40"),
         ({"batch_minimum": 60}, "batch_minimum", "error", "fewer than a batch, 60"),
         ({"questions": [question(device="respondent")]}, "control", "warning", "None"),
         ({"questions": [question(known_share="0")]}, "control", "ok", "1, with a known"),
@@ -329,7 +329,7 @@ def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
         (date(2026, 3, 11), 40),
         (today, 17),
     ]
-    assert (monitor.reports, monitor.last, monitor.waiting_below) == (57, today, 10)
+    assert (monitor.reports, monitor.last, monitor.wave.waiting_below) == (57, today, 10)
     page = researcher.get(address("share", wave)).content.decode()
     for text in ("14 March 2026", "11 March 2026", "Fewer than 10 reports are waiting"):
         assert text in page
@@ -381,7 +381,7 @@ def test_closing_says_what_happens_and_cannot_be_undone(
     release = {"minimum_n": 50, "while_open": False, "retention_days": 90}
     wave = launched(release=release)
     page = researcher.get(address("close", wave)).content.decode()
-    for text in ("90 days later", "cannot be opened again", "then show on the dashboard"):
+    for text in ("90 days later", "cannot be opened again", "then appear"):
         assert text in page
     close_wave(wave=wave, actor=owner)
     page = researcher.get(address("close", wave)).content.decode()

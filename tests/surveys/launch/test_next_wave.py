@@ -117,6 +117,7 @@ def test_the_page_says_what_happens_and_does_it(
     page = client.get(address).content.decode()
     assert "Open wave 2?" in page
     assert "ε∞ = 2.20" in page
+    assert "On their devices it finds" in page
     assert "The draft differs" not in page
     response = client.post(address)
     second = survey.waves.get(number=2)
@@ -152,6 +153,7 @@ def test_the_page_warns_where_every_wave_spends_again(
     page = signed_in(owner).get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
     text = " ".join(page.content.decode().split())
     assert "many waves add up to the answer" in text
+    assert "On their devices" not in text
     assert "The draft differs from this version" in text
 
 
