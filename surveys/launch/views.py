@@ -109,7 +109,7 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "survey": survey,
         "checklist": checklist,
         "document": document,
-        "cards": question_cards(survey),
+        "cards": question_cards(survey, plan),
         "seen": services.draft_fingerprint(survey),
         "known": known,
         "last": None if known else survey.versions.last(),

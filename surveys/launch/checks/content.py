@@ -164,6 +164,7 @@ def people(draft: Draft) -> ChecklistItem:
             },
             _("For %(target)s it takes %(needed)s.")
             % {"target": hardest.target_text, "needed": hardest.needed_text},
+            *hardest.who_is_asked,
         ]
     sentences += [
         _("The mean of question %(number)d is known to %(margin)s.")
