@@ -334,7 +334,7 @@ def _forever(mechanism: Mechanism) -> str:
     return _(
         "Over any number of waves, while an answer stays, to at most %(posterior)s (ε∞). Each "
         "lost device can add as much again. A changed answer can add more, without a bound: the "
-        "planner shows how much."
+        "page “Privacy and precision” shows how much."
     ) % {"posterior": formatting.at_most_per_cent(raised(PRIOR, math.exp(forever)))}
 
 

@@ -381,7 +381,7 @@ def test_closing_says_what_happens_and_cannot_be_undone(
     release = {"minimum_n": 50, "while_open": False, "retention_days": 90}
     wave = launched(release=release)
     page = researcher.get(address("close", wave)).content.decode()
-    for text in ("90 days later", "cannot be opened again", "then show on the dashboard"):
+    for text in ("90 days later", "cannot be opened again", "then show in Results"):
         assert text in page
     close_wave(wave=wave, actor=owner)
     page = researcher.get(address("close", wave)).content.decode()
