@@ -872,7 +872,10 @@ CASES = (
         "n-close",
         staff("surveys:close", "wave"),
         (COINS,),
-        ("This happens in the background, while the site’s worker runs.", "if there are enough reports"),
+        (
+            "This happens in the background, while the site’s worker runs.",
+            "if there are enough reports",
+        ),
         ("这在后台进行，需要本站的后台进程正在运行。",),
         ("a moment later", "nobody may read"),
         given={"release": {"minimum_n": 50, "while_open": False, "retention_days": 365}},
