@@ -43,7 +43,8 @@ def words_and_answers(draft: dict[str, Any]) -> tuple[int, int]:
     asked = [group[0] for group in most.groups]
     texts = (text.get(language, "") for item in asked for text in _texts(item))
     # Of a list, people also choose the count of its statements.
-    counts = sum(kind_of(item).categories(item) for item in asked if kind_of(item).counted)
+    lists = [kind_of(item).categories(item) for item in asked if kind_of(item).counted]
+    counts = sum(each for each in lists if isinstance(each, int))
     return word_count(texts) + counts, sum(len(item.get("parts", ())) or 1 for item in asked)
 
 
