@@ -78,8 +78,8 @@ TERMS = {
     "minutes": Term(
         _("Minutes to answer"),
         _(
-            "The time to read all questions at 238 words of English or 255 characters of Chinese a "
-            "minute, and 5 seconds to choose each answer (our assumption)."
+            "The time to read the questions at 200 words or 400 Chinese characters a minute, and "
+            "10 seconds for each answer (our assumption). Respondents are told the same."
         ),
     ),
 }

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -156,6 +156,8 @@ def erase(request: HttpRequest, survey: Survey) -> HttpResponse:
 def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Change the survey's own texts and its rules."""
     form = SurveyForm(request.POST or None, draft=survey.draft)
+    plan = Plan.of(survey, PlanForm(QueryDict(), survey).assumptions)
+    form.fields["while_open"].help_text = plan.at_looks
 
     def save(seen: str) -> Saved:
         actor = signed_in(request)

@@ -30,8 +30,11 @@ class Summary:
 
     @property
     def margin(self) -> str:
-        """Half the width of the middle one of all intervals of shares, in points."""
-        widths = sorted(row.high - row.low for panel in self.panels for row in panel.charted)
+        """Half the width of the middle one of all intervals of shares, in points: of protected
+        questions, if there are any."""
+        protected = [panel for panel in self.panels if not panel.question.in_clear]
+        panels = protected or self.panels
+        widths = sorted(row.high - row.low for panel in panels for row in panel.charted)
         return margin_figure(widths[len(widths) // 2] / 200) if widths else ""
 
     @property

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from analytics.estimates.looks import SEQUENCE, planned_reports
 from analytics.models import Estimate
 from localdp.mechanisms import Mechanism
 from localdp.planning import required_n
@@ -58,8 +59,17 @@ def check_precision(
     """Return a finding if the shares of an estimate are too noisy to read."""
     if estimate is None or not too_noisy(rows, exclusive=exclusive):
         return None
-    answers = len(rows) if exclusive else 2
-    return reports_needed(m, answers, estimate.confidence, simultaneous=estimate.simultaneous)
+    planned = None
+    if estimate.method == SEQUENCE:
+        wave = estimate.wave
+        planned = planned_reports(wave, wave.version.document, estimate)
+    return reports_needed(
+        m,
+        len(rows) if exclusive else 2,
+        estimate.confidence,
+        simultaneous=estimate.simultaneous,
+        planned=planned,
+    )
 
 
 def too_noisy(rows: Sequence[Interval], *, exclusive: bool) -> bool:
@@ -83,12 +93,18 @@ def too_wide(low: float, high: float, least: float, most: float) -> bool:
 
 
 def reports_needed(
-    m: Mechanism, answers: int, confidence: float, *, simultaneous: bool
+    m: Mechanism,
+    answers: int,
+    confidence: float,
+    *,
+    simultaneous: bool,
+    planned: float | None = None,
 ) -> TooNoisy:
     """Return how many reports would give readable intervals.
 
     Their margin is at most 10 points and at most half of an even share, so that the interval of a
-    typical answer ends above 0.
+    typical answer ends above 0. ``planned`` is the number of reports planned for intervals that
+    hold at every look; None if the intervals are those of a fixed number.
     """
     margin = min(READABLE_MARGIN, 1 / (2 * answers))
     try:
@@ -98,6 +114,7 @@ def reports_needed(
             share=1 / answers,
             confidence=confidence,
             simultaneous=simultaneous,
+            planned=planned,
         )
     except ValueError:
         return TooNoisy(None, margin)

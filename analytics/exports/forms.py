@@ -16,7 +16,7 @@ class FilesForm(forms.Form):
     """
 
     refused = forms.BooleanField(
-        label=_("Include tables that the dashboard does not show"),
+        label=_("Include tables that Results does not show"),
         help_text=_(
             "Tables of linked questions that predict no better than unrelated questions would. "
             "Each of their rows says so. Figures that could identify people are never included."

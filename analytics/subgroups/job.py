@@ -60,7 +60,7 @@ class GroupForm(JobForm):
             raise ValidationError(_("Pick answers to one question only."))
         all_of_it = [key for key, _label in self.fields["answers"].choices if key[:64] in blocks]  # type: ignore[attr-defined]
         if len(answers) == len(all_of_it):
-            raise ValidationError(_("This is all respondents: their shares are on the dashboard."))
+            raise ValidationError(_("This is all respondents: their shares are in Results."))
         return answers
 
     def parameters(self) -> dict[str, Any]:

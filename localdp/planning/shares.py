@@ -11,7 +11,12 @@ from bisect import bisect_left
 from typing import Literal
 
 from localdp.estimation.intervals.binomial import critical
-from localdp.estimation.validation import checked_confidence, checked_share, strictly_between
+from localdp.estimation.validation import (
+    checked_confidence,
+    checked_planned,
+    checked_share,
+    strictly_between,
+)
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_LISTED, MOST_PEOPLE, Counter, Law
@@ -29,6 +34,7 @@ def margin(
     confidence: float = 0.95,
     simultaneous: bool = True,
     population: int | None = None,
+    planned: float | None = None,
 ) -> float:
     """Return half the width of the interval that n reports will give, in units of the share.
 
@@ -48,6 +54,9 @@ def margin(
     population : int, optional
         The size of a finite population from which n people are drawn without replacement. It
         reduces the sampling part of the variance, but not the privacy part.
+    planned : float, optional
+        The number of reports planned before the first, if the intervals hold at every look
+        (`localdp.estimation.intervals.sequences`).
 
     Returns
     -------
@@ -63,7 +72,8 @@ def margin(
     -----
     The margin is the mean half-width of Feldman and Cousins' interval, which estimates have, over
     the counts that this share leads to (`localdp.planning.shown`): it does not vanish if the
-    expected count is small, and is narrower where the interval is cut at 0 or 1.
+    expected count is small, and is narrower where the interval is cut at 0 or 1. With a planned
+    number it is that of the confidence sequence, which is wider.
 
     Examples
     --------
@@ -72,6 +82,8 @@ def margin(
     0.068
     >>> round(margin(OpenAnswer(2), 100, 0), 3)
     0.015
+    >>> round(margin(RandomizedResponse.two_coins(), 800, 0.3, planned=800), 3)
+    0.105
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
     counter = Counter.of(m)
@@ -80,7 +92,7 @@ def margin(
     size = _population(population)
     if size is not None and people > size:
         raise ValueError(f"n = {people} is more than the population of {size}")
-    return _margin(counter, people, share, alpha, size)
+    return _margin(counter, people, share, alpha, size, _planned(planned, counter))
 
 
 def spread(m: Mechanism, share: float = 0.5, *, confidence: float = 0.95) -> float:
@@ -109,6 +121,7 @@ def required_n(
     noncompliance: float = 0.0,
     simultaneous: bool = True,
     population: int | None = None,
+    planned: float | None = None,
 ) -> int:
     """Return the smallest n for a margin of error, or for the power of a one-sided test.
 
@@ -136,6 +149,8 @@ def required_n(
     population : int, optional
         As in `margin`. For a power, the number of carriers in the population is then an integer;
         above 20,000 people the population only limits n.
+    planned : float, optional
+        As in `margin`, for a margin.
 
     Returns
     -------
@@ -167,7 +182,7 @@ def required_n(
     size = _population(population)
     if margin is not None:
         each = _alpha(confidence, counter, simultaneous)
-        return _n_for_margin(counter, margin, share, each, size)
+        return _n_for_margin(counter, margin, share, each, size, _planned(planned, counter))
     assert power is not None  # noqa: S101  (one of the two is given)
     test = _test(counter, share, null, alpha, noncompliance, size)
     if not alpha < power < 1:
@@ -259,7 +274,14 @@ def _test(
     )
 
 
-def _margin(counter: Counter, n: int, share: float, alpha: float, population: int | None) -> float:
+def _margin(
+    counter: Counter,
+    n: int,
+    share: float,
+    alpha: float,
+    population: int | None,
+    planned: float | None,
+) -> float:
     reports = n * counter.asked
     if population is not None:
         rate = counter.rate(share)
@@ -267,7 +289,12 @@ def _margin(counter: Counter, n: int, share: float, alpha: float, population: in
         reports *= _worth(rate * (1 - rate), sampling, n, population)
     if math.isinf(reports):
         return 0.0
-    return shown_margin(counter.own, counter.others, reports, share, alpha)
+    return shown_margin(counter.own, counter.others, reports, share, alpha, planned)
+
+
+def _planned(planned: float | None, counter: Counter) -> float | None:
+    """Return how many of the planned reports increase or leave the counter."""
+    return None if planned is None else max(checked_planned(planned) * counter.asked, 1.0)
 
 
 def _worth(whole: float, sampling: float, n: int, population: int) -> float:
@@ -283,14 +310,19 @@ def _worth(whole: float, sampling: float, n: int, population: int) -> float:
 
 
 def _n_for_margin(
-    counter: Counter, target: float, share: float, alpha: float, population: int | None
+    counter: Counter,
+    target: float,
+    share: float,
+    alpha: float,
+    population: int | None,
+    planned: float | None,
 ) -> int:
     strictly_between(target, "margin")
     checked_share(share, "share")
     last = population or MOST_PEOPLE
 
     def reached(n: int) -> bool:
-        return _margin(counter, n, share, alpha, population) <= target
+        return _margin(counter, n, share, alpha, population, planned) <= target
 
     if not reached(last):
         raise ValueError(f"even {last} people do not give a margin of {target!r}")

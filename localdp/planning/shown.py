@@ -1,4 +1,6 @@
-"""The half-width to expect of the interval of a share: that of Feldman and Cousins, averaged.
+"""The half-width to expect of the interval of a share, averaged.
+
+The interval is that of Feldman and Cousins, or of a confidence sequence.
 
 The mean is over the binomial law of the count. The interval's ends change smoothly with the count,
 so that above `_FEW` counts a few are enough, between which a monotone cubic interpolates; and with
@@ -16,6 +18,7 @@ from scipy.special import gammaln, xlog1py, xlogy
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
+from localdp.estimation.intervals.sequences import share_sequence
 
 Whole = NDArray[np.int64]
 
@@ -25,7 +28,9 @@ _SUMMED = 257
 _DEVIATIONS = 4.5
 
 
-def shown_margin(p: float, q: float, reports: float, share: float, alpha: float) -> float:
+def shown_margin(
+    p: float, q: float, reports: float, share: float, alpha: float, planned: float | None = None
+) -> float:
     """Return the mean half-width of the interval of a share.
 
     Parameters
@@ -39,26 +44,29 @@ def shown_margin(p: float, q: float, reports: float, share: float, alpha: float)
         The expected share.
     alpha : float
         Error probability of the interval.
+    planned : float, optional
+        The planned number of reports of a confidence sequence; without it the interval is that of
+        Feldman and Cousins.
     """
     if reports <= _FEW:
-        return _mean(p, q, max(round(reports), 1), share, alpha)
+        return _mean(p, q, max(round(reports), 1), share, alpha, planned)
     place = 2 * math.log2(reports)
     step = math.floor(place)
     before, after = (
-        math.log(_mean(p, q, round(2 ** (end / 2)), share, alpha)) for end in (step, step + 1)
+        math.log(_mean(p, q, round(2 ** (end / 2)), share, alpha, planned))
+        for end in (step, step + 1)
     )
     return math.exp(before + (after - before) * (place - step))
 
 
 @lru_cache(maxsize=2**14)
-def _mean(p: float, q: float, n: int, share: float, alpha: float) -> float:
+def _mean(p: float, q: float, n: int, share: float, alpha: float, planned: float | None) -> float:
     rate = q + (p - q) * share
     reach = _DEVIATIONS * math.sqrt(n * rate * (1 - rate)) + 3
     low, high = max(0, math.floor(n * rate - reach)), min(n, math.ceil(n * rate + reach))
     counts = _spaced(low, high, _COUNTS if high - low > _FEW else _FEW + 1)
-    ends = feldman_cousins(
-        counts.astype(np.float64), n, np.full(len(counts), p), np.full(len(counts), q), alpha
-    )
+    given = counts.astype(np.float64), n, np.full(len(counts), p), np.full(len(counts), q), alpha
+    ends = feldman_cousins(*given) if planned is None else share_sequence(*given, planned)
     widths: Floats = (ends[1] - ends[0]) / 2
     summed = _spaced(low, high, _SUMMED)
     chances = _chances(summed, n, rate)

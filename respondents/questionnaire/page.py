@@ -3,7 +3,6 @@
 Its twin for the page that browsers draw is `static/js/respondent/model/survey_page.js`.
 """
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -12,14 +11,10 @@ from django.conf import settings
 
 from respondents.questionnaire.language import in_language
 from respondents.questionnaire.question import Failure, OwnItem, QuestionPage
+from surveys.documents.answering_time import minutes_of
 from surveys.documents.frozen import Document
 from surveys.documents.languages import direction_of, language_attrs, name_of_language
 from surveys.formatting import and_delta, epsilon_delta
-
-WORDS_PER_MINUTE = 200
-"""How many words people read in a minute, rounded down: 238 of English (Brysbaert 2019)."""
-SECONDS_PER_ANSWER = 10
-"""Time to choose an answer, read how it is protected, and move on."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,10 +114,13 @@ class SurveyPage(Document):
     @property
     def minutes(self) -> int:
         """About how long answering takes: by the words to read, and a moment for each answer."""
-        answers = sum(len(question.parts) or 1 for question in self.usual)
+        return minutes_of(*self.words_and_answers)
+
+    @property
+    def words_and_answers(self) -> tuple[int, int]:
+        """The words that a person reads who is asked the most, and the answers they give."""
         words = sum(question.word_count for question in self.usual)
-        seconds = answers * SECONDS_PER_ANSWER + words * 60 / WORDS_PER_MINUTE
-        return max(1, math.ceil(seconds / 60))
+        return words, sum(len(question.parts) or 1 for question in self.usual)
 
     @property
     def weak(self) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Literal
 from localdp.mechanisms import NumericMechanism, PermanentResponse
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.posterior import Strength, proofs, strength
+from surveys.documents.answering_time import word_count
 from surveys.documents.frozen import Document, Part, Question, Section, Text
 from surveys.formatting import delta, reports_per_failure
 from surveys.protection.risk_wording import Frequency, RiskWording
@@ -22,7 +23,6 @@ OWN_ITEMS: dict[OwnItem, re.Pattern[str]] = {
     "birthday": re.compile(r"\b(birthdays?|born)\b|生日|出生", re.IGNORECASE),
 }
 """What people decide with, by the words for it in their instructions."""
-WORDS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+")
 
 
 @dataclass(frozen=True)
@@ -251,7 +251,7 @@ class QuestionPage(Question, HasChoices):
         """How many words a person reads here; two Chinese or Japanese characters count as one."""
         parts = [text for part in self.parts for text in (part.text, part.help, *part.options)]
         texts = (self.text, self.help, self.instructions, *self.statements, *self.labels, *parts)
-        return sum(len(WORDS.findall(str(text))) for text in texts)
+        return word_count(texts)
 
     @property
     def failure(self) -> Failure | None:

@@ -249,6 +249,11 @@ class Budget:
         return suspicion_text(0.1, self.composed.epsilon)
 
     @property
+    def ten_becomes_once(self) -> str:
+        """The same from the reports of one wave."""
+        return suspicion_text(0.1, self.epsilon)
+
+    @property
     def bounds(self) -> list[PrivacyBound]:
         """The bounds for one person and one wave, for all waves, and for the household."""
         bounds = [PrivacyBound(_("One person"), self.epsilon, self.delta)]

@@ -1,40 +1,64 @@
 """How long a questionnaire takes to answer, from the length of its texts.
 
-People read 238 words of English a minute (Brysbaert 2019, doi:10.1016/j.jml.2019.104047) and 255
-characters of Chinese (Trauzettel-Klosinski & Dietz 2012, doi:10.1167/iovs.11-8284). To choose an
-answer takes 5 seconds: an assumption.
+People read 238 words of English a minute (Brysbaert 2019, doi:10.1016/j.jml.2019.104047), rounded
+down here. Two Chinese or Japanese characters count as one word. `static/js/respondent/model` has
+the same rule.
 """
 
 import math
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from surveys.documents.translatable_texts import SECTION
+from surveys.documents.translatable_texts import REPORTS
+from surveys.questions.combinations import combinations_of
 from surveys.questions.registry import kind_of
 
-WORDS_A_MINUTE = 238
-CHARACTERS_A_MINUTE = 255
-SECONDS_TO_CHOOSE = 5
-_CHARACTER = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]")
+WORDS_PER_MINUTE = 200
+SECONDS_PER_ANSWER = 10
+"""Time to choose an answer, read how it is protected, and move on."""
+_WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+")
 
 
 def minutes_to_answer(draft: dict[str, Any]) -> int:
-    """Return the minutes that the questions take in the survey's own language, rounded up."""
+    """Return the minutes that a draft takes in its own language, as `minutes_of` does."""
+    return minutes_of(*words_and_answers(draft))
+
+
+def minutes_of(words: int, answers: int) -> int:
+    """Return the minutes to read so many words and give so many answers, rounded up."""
+    seconds = answers * SECONDS_PER_ANSWER + words * 60 / WORDS_PER_MINUTE
+    return max(1, math.ceil(seconds / 60))
+
+
+def word_count(texts: Iterable[object]) -> int:
+    """Return how many words these texts have."""
+    return sum(len(_WORD.findall(str(text))) for text in texts)
+
+
+def words_and_answers(draft: dict[str, Any]) -> tuple[int, int]:
+    """Return the words that a person reads who is asked the most, and the answers they give."""
     language = draft["languages"][0]
-    texts = [draft["introduction"]]
-    choices = 0
-    for item in draft["questions"]:
-        if kind_of(item).drawn:
-            continue
-        texts += [item["text"], item["help"], *item.get("options", [])]
-        for part in item.get("parts", ()):
-            texts += [part["text"], *part.get("options", [])]
-        choices += max(1, len(item.get("parts", ()))) if item["kind"] != SECTION else 0
-    read = sum(_minutes(text.get(language, "")) for text in texts)
-    return max(1, math.ceil(read + choices * SECONDS_TO_CHOOSE / 60))
+    most = max(combinations_of(draft["questions"]), key=lambda arms: len(arms.groups))
+    asked = [group[0] for group in most.groups]
+    texts = (text.get(language, "") for item in asked for text in _texts(item))
+    # Of a list, people also choose the count of its statements.
+    lists = [kind_of(item).categories(item) for item in asked if kind_of(item).counted]
+    counts = sum(each for each in lists if isinstance(each, int))
+    return word_count(texts) + counts, sum(len(item.get("parts", ())) or 1 for item in asked)
 
 
-def _minutes(text: str) -> float:
-    characters = len(_CHARACTER.findall(text))
-    words = len(_CHARACTER.sub(" ", text).split())
-    return words / WORDS_A_MINUTE + characters / CHARACTERS_A_MINUTE
+def _texts(item: Mapping[str, Any]) -> Iterator[Mapping[str, str]]:
+    yield from (item["text"], item.get("help", {}))
+    if item.get("device") == "respondent":
+        yield item.get("instructions", {})
+        yield from REPORTS.get(item["design"]) or _options(item)
+    else:
+        yield from _options(item)
+    for part in item.get("parts", ()):
+        yield part["text"]
+        yield from _options(part)
+
+
+def _options(item: Mapping[str, Any]) -> Iterable[Mapping[str, str]]:
+    return kind_of(item).options or item.get("options", ())

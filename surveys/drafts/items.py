@@ -1,8 +1,9 @@
 """The items of a draft as the designer shows them, each with its protection or its problems."""
 
+import copy
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.http import QueryDict
@@ -21,13 +22,11 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.two_versions import may_have_versions
 from surveys.formatting import delta
 from surveys.models import Survey
-from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import PlanForm
 from surveys.planning.linked_comparison import LinkedComparison
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.planner import outlook_of
-from surveys.planning.questions import DraftQuestion
+from surveys.planning.planner import Listed, Plan
 from surveys.protection.allotment import people_of
 from surveys.protection.automatic import BEST, USUAL_PEOPLE
 from surveys.protection.central import CENTRAL
@@ -123,8 +122,9 @@ class Card:
         return "surveys:section-edit" if self.section else "surveys:question-edit"
 
 
-def item_cards(survey: Survey) -> list[Card]:
-    """Return cards of all questions and sections of a draft, in order."""
+def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
+    """Return cards of all questions and sections of a draft, in order; with their precision, if
+    there is a plan."""
     questions, language = survey.questions, survey.language
     numbered = {
         question["id"]: (number, question) for number, question in enumerate(questions, start=1)
@@ -144,7 +144,7 @@ def item_cards(survey: Survey) -> list[Card]:
             may_have_versions=may_have_versions(item, survey.items),
             battery=bool(item.get("battery")),
             **(
-                _of_question(item, numbered, language, people_of(survey.draft))
+                _of_question(survey, item, numbered[item["id"]][0], plan)
                 if item["id"] in numbered
                 else {}
             ),
@@ -173,42 +173,46 @@ def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
     return links
 
 
-def question_cards(survey: Survey) -> list[Card]:
-    """Return cards of all questions of a draft."""
-    return [card for card in item_cards(survey) if not card.section]
+def question_cards(survey: Survey, plan: Plan) -> list[Card]:
+    """Return cards of all questions of a draft, with the precision that is planned."""
+    return [card for card in item_cards(survey, plan) if not card.section]
 
 
-def question_protection(question: dict[str, Any], people: int = USUAL_PEOPLE) -> Protection:
-    """Return the protection of a question in a draft with these expected respondents."""
+def question_protection(
+    question: dict[str, Any], people: int = USUAL_PEOPLE, outlook: Listed | None = None
+) -> Protection:
+    """Return the protection of a question in a draft with these expected respondents, and how
+    precise the results will be, if that is known."""
     try:
         mechanism = mechanism_of(question, people)
     except ProtectionError as error:
         return Protection(problem=str(error.reason), parameter=error.parameter)
-    design = question["design"]
+    design, precision = question["design"], _precision(outlook) if outlook else ""
     label = str(_("Automatic") if design == BEST else DESIGNS[design].label)
     if kind_of(question).drawn:
         text = _("The page draws it. Everyone with access to the reports can read it.")
         return Protection(odds=text, chip=_("Drawn"), open=True)
     if design == OPEN:
         text = _("Stored as answered. Everyone with access to the reports can read it.")
-        return Protection(odds=text, chip=label, open=True)
+        return Protection(odds=text, chip=label, open=True, precision=precision)
     if design == CENTRAL:
         text = _(
             "Stored as it is answered. You see only figures with noise; the people who run the "
             "server could read the answers."
         )
-        return Protection(odds=text, chip=_("Central"), central=True)
+        return Protection(odds=text, chip=_("Central"), central=True, precision=precision)
     level = strength(factor_of([mechanism]))
     return Protection(
         odds=RiskWording.of(
             mechanism, question.get("device", "browser"), question.get("calendar", "")
         ).sentence,
-        reason=_reason(question, mechanism, people),
+        reason=_reason(question, mechanism, people, outlook),
         suspicion=_suspicion(mechanism),
         warning=_warning(level),
         strength=level,
         forever=_forever(mechanism),
         chip=f"{label} · {epsilons_of(mechanism)}",
+        precision=precision,
         epsilon=mechanism.epsilon,
     )
 
@@ -216,42 +220,47 @@ def question_protection(question: dict[str, Any], people: int = USUAL_PEOPLE) ->
 def protection_with_precision(survey: Survey, question: dict[str, Any]) -> Protection:
     """Return a question's protection, and how precise the results will be, as its form shows
     them."""
-    described = question_protection(question, people_of(survey.draft))
-    if described.problem:
-        return described
-    planned = DraftQuestion(1, "", question, mechanism_of(question))
-    assumptions = PlanForm(QueryDict(), survey).assumptions
-    return replace(described, precision=_precision(planned, assumptions, survey.language))
+    plan = Plan.of(_with(survey, question), PlanForm(QueryDict(), survey).assumptions)
+    return question_protection(question, people_of(survey.draft), plan.outlook(question["id"]))
 
 
-def _precision(question: DraftQuestion, assumptions: Assumptions, language: str) -> str:
-    outlook = outlook_of(question, assumptions, language)
-    if outlook is None:
-        return ""
+def _with(survey: Survey, question: Item) -> Survey:
+    """Return the survey with a question as it is being typed, not to be saved. What the typed one
+    does not say, such as its condition, is as before."""
+    former: Item = next((i for i in survey.items if i["id"] == question["id"]), {"text": {}})
+    typed = former | question
+    items = [typed if item is former else item for item in survey.items]
+    tried = copy.copy(survey)
+    tried.draft = {**survey.draft, "questions": items if typed in items else [*items, typed]}
+    return tried
+
+
+def _precision(outlook: Listed) -> str:
     number = isinstance(outlook, NumberOutlook)
-    here = outlook.margin_text if number else formatting.plus_minus(outlook.margin)
-    values = {"people": formatting.persons(assumptions.people), "margin": here}
+    values = {
+        "people": formatting.persons(outlook.assumptions.people),
+        "margin": outlook.margin_text,
+    }
     if number:
         now = _("With %(people)s you will know the mean to %(margin)s.") % values
     else:
         now = _("With %(people)s you will know the percentages to %(margin)s.") % values
     if outlook.open or isinstance(outlook, ListOutlook):
-        return now
-    bare = outlook.bare.margin_text if number else formatting.plus_minus(outlook.bare.margin)
-    return formatting.join_sentences([now, _("Unprotected: %(margin)s.") % {"margin": bare}])
+        return formatting.join_sentences([now, *outlook.who_is_asked])
+    bare = _("Unprotected: %(margin)s.") % {"margin": outlook.bare.margin_text}
+    return formatting.join_sentences([now, bare, *outlook.who_is_asked])
 
 
-def _of_question(
-    question: Item, numbered: NumberedItems, language: str, people: int
-) -> dict[str, Any]:
+def _of_question(survey: Survey, question: Item, number: int, plan: Plan | None) -> dict[str, Any]:
     texts = [part["text"] for part in question.get("parts", ())] or question["options"]
-    options = [option.get(language, "") for option in texts]
+    options = [option.get(survey.language, "") for option in texts]
+    outlook = plan.outlook(question["id"]) if plan else None
     return {
-        "number": numbered[question["id"]][0],
+        "number": number,
         "kind": kind_of(question).label,
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
-        "protection": question_protection(question, people),
+        "protection": question_protection(question, people_of(survey.draft), outlook),
     }
 
 
@@ -292,13 +301,14 @@ def _rules(item: Item, items: Sequence[Item], language: str) -> tuple[str, ...]:
     return tuple(text for holds, text in rules if holds)
 
 
-def _reason(question: Item, mechanism: Mechanism, people: int) -> str:
+def _reason(question: Item, mechanism: Mechanism, people: int, outlook: Listed | None) -> str:
     """Return why an automatic design was chosen; for linked questions a comparison of all
     designs."""
     if question["design"] == BEST:
         return reason_of(question, people)
     if isinstance(mechanism, Linked):
-        return LinkedComparison.of(mechanism, people).summary
+        asked = outlook.assumptions.asked if outlook else people
+        return LinkedComparison.of(mechanism, asked).summary
     return ""
 
 
@@ -324,7 +334,7 @@ def _forever(mechanism: Mechanism) -> str:
     return _(
         "Over any number of waves, while an answer stays, to at most %(posterior)s (ε∞). Each "
         "lost device can add as much again. A changed answer can add more, without a bound: the "
-        "planner shows how much."
+        "page “Privacy and precision” shows how much."
     ) % {"posterior": formatting.at_most_per_cent(raised(PRIOR, math.exp(forever)))}
 
 

@@ -122,12 +122,16 @@ def _end_battery(items: list[Item], draft: Item) -> None:
     """Let a new section follow a battery at the end, so that what comes next is no item of it."""
     open_ = [section for section, asked in batteries(items) if items[-1] in [section, *asked]]
     if open_:
-        text = {}
+        text, note = {}, {}
         for language in draft["languages"]:
             with translation.override(language):
                 text[language] = _("More questions")
+                note[language] = _(
+                    "Candor added this section to end the battery. Respondents read its heading: "
+                    "change it as you like."
+                )
         key = _next_id(items, SECTION, draft.get("screening"))
-        items.append({"id": key, "kind": SECTION, "text": text, "help": {}})
+        items.append({"id": key, "kind": SECTION, "text": text, "help": {}, "note": note})
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from surveys.launch.checks import content, privacy, rules
-from surveys.launch.checks.item import ChecklistItem, Draft, Problem
+from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, Problem
 from surveys.models import Survey
 from surveys.planning.planner import Plan
 
@@ -38,11 +38,16 @@ CHECKS = (
 )
 
 
+WHOLE = ("opening", "asker", "ethics")
+"""The items of texts that the page shows as a whole."""
+
+
 @dataclass(frozen=True)
 class Checklist:
-    """All items of a draft."""
+    """All items of a draft, and the texts that respondents read besides the questions."""
 
     items: dict[str, ChecklistItem]
+    texts: list[FrozenText]
 
     @classmethod
     def for_survey(cls, survey: Survey, plan: Plan) -> "Checklist":
@@ -59,7 +64,7 @@ class Checklist:
                 draft.settings_url("title"),
                 others,
             )
-        return cls(items)
+        return cls(items, content.frozen_texts(draft))
 
     @property
     def blocking(self) -> list[tuple[str, Problem]]:
@@ -72,4 +77,5 @@ class Checklist:
 
     @property
     def fine(self) -> list[ChecklistItem]:
-        return [item for item in self.items.values() if item.state == "ok"]
+        items = self.items.items()
+        return [item for name, item in items if item.state == "ok" and name not in WHOLE]

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
+from django.db.models import Exists, OuterRef
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.functional import Promise
@@ -107,17 +108,19 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
     plan = Plan.of(survey, PlanForm(request.GET, survey).assumptions)
     checklist = Checklist.for_survey(survey, plan)
     document = None if problems(survey.draft) else parse(freeze(survey.draft))
-    known = document and survey.versions.filter(sha256=document.sha256).first()
+    live = survey.waves.filter(kind=Wave.Kind.LIVE)
+    versions = survey.versions.annotate(launched=Exists(live.filter(version=OuterRef("pk"))))
+    known = document and versions.filter(sha256=document.sha256).first()
     return {
         "survey": survey,
         "checklist": checklist,
         "document": document,
-        "cards": question_cards(survey),
+        "cards": question_cards(survey, plan),
         "seen": services.draft_fingerprint(survey),
         "known": known,
         "last": None if known else survey.versions.last(),
         "former": services.newest_wave(survey),
-        "open_wave": survey.waves.filter(kind=Wave.Kind.LIVE, closes=None).first(),
+        "open_wave": live.filter(closes=None).first(),
     }
 
 

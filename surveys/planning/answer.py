@@ -92,25 +92,7 @@ class Answer:
         """The margin that is wanted, what the people expected will show, and whom that counts."""
         if self.hardest is None:
             return ""
-        number = {"number": self.hardest.number}
-        some = _(
-            "Question %(number)d is asked of some people only. These figures count only those who "
-            "are asked it."
-        )
-        drawn = _(
-            "Chance decides who can be asked question %(number)d: about %(asked)s of %(people)s "
-            "people."
-        )
-        asked = {
-            "asked": formatting.people(self.hardest.assumptions.asked),
-            "people": formatting.people(self.people),
-        }
-        sentences = [
-            self._reached,
-            *([drawn % {**number, **asked}] if self.hardest.assumptions.part < 1 else []),
-            *([some % number] if self.hardest.by_answers else []),
-        ]
-        return formatting.join_sentences(sentences)
+        return formatting.join_sentences([self._reached, *self.hardest.who_is_asked])
 
     @property
     def _reached(self) -> str:

@@ -75,6 +75,10 @@ class Assumptions:
         asked = self._asked(self.people if people is None else people)
         return margin(mechanism, asked, **self._given)
 
+    def margin_at_looks(self, mechanism: Mechanism) -> float:
+        """Return the margin of error if results can be read while the wave is open."""
+        return margin(mechanism, self.asked, planned=self.people, **self._given)
+
     def needed(self, mechanism: Mechanism, target: float | None = None) -> int | None:
         """Return the respondents required for a margin, or None if no number is enough."""
         wanted = self.target if target is None else target

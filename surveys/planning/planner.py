@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from django.utils.translation import gettext as _
+
 from localdp.mechanisms import Linked, NumericMechanism
 from surveys.models import Survey
 from surveys.planning.advice import Advice, advice_on
@@ -118,6 +120,11 @@ class Plan:
                 lists.append(outlook)
         return cls(assumptions, shares, numbers, lists, broken)
 
+    def outlook(self, question_id: str) -> Listed | None:
+        """Return what is expected of one question; None if that is nothing."""
+        listed = (each for each in self.listed if each.data["id"] == question_id)
+        return next(listed, None)
+
     @cached_property
     def deciding(self) -> Sequence[Listed]:
         """The questions with percentages; of a survey without any, those for a number."""
@@ -134,6 +141,21 @@ class Plan:
         if len(tied) == 1:
             return tied[0]
         return max(tied, key=lambda question: question.needed or math.inf, default=None)
+
+    @property
+    def at_looks(self) -> str:
+        """What it costs to show results while the wave is open, in a sentence."""
+        if not isinstance(self.hardest, Outlook):
+            return _("Intervals are then wider.")
+        words = _(
+            "Intervals are then wider: %(looks)s instead of %(margin)s for question %(number)d."
+        )
+        looks = self.hardest.assumptions.margin_at_looks(self.hardest.mechanism)
+        return words % {
+            "looks": self.hardest.written(looks),
+            "margin": self.hardest.margin_text,
+            "number": self.hardest.number,
+        }
 
     @property
     def hardest_chart(self) -> PlanChart | None:

@@ -211,16 +211,32 @@ class Proposal:
         """How many more people equal parts would need, in per cent."""
         return formatting.per_cent(self.allocation.gain, 0) if self.allocation else ""
 
+    @property
+    def falls_short(self) -> bool:
+        """Whether the people expected are too few at the level that is chosen."""
+        hardest = self.plan.hardest
+        return bool(self.allocation and hardest and not hardest.reached)
+
+    @property
+    def dead_ends(self) -> list[str]:
+        """What would not be enough either."""
+        if not self.falls_short:
+            return []
+        nothing = _("No level of protection is enough. Ask more people, or accept a wider margin.")
+        if self.answer.needed is None:
+            nothing = _("No level of protection is enough. Accept a wider margin.")
+        return list(filter(None, [self._fewer_questions[1], "" if self.remedies else nothing]))
+
     @cached_property
     def remedies(self) -> list[str]:
         """What the people expected would be enough for, each way with its number."""
         if self.problem:
             return [*self._around_own()]
         hardest = self.plan.hardest
-        if self.allocation is None or hardest is None or hardest.reached:
+        if not self.falls_short or hardest is None:
             return []
         own = () if own_epsilon(hardest.data) == 0 else self._around_own(hardest.data["id"])
-        ways = [*own, *self._weaker_level(), *self._fewer_questions()]
+        ways = [*own, *self._weaker_level(), *filter(None, [self._fewer_questions[0]])]
         if hardest.relative > WIDEST:
             return ways
         wider = _("Accept a margin of %(margin)s.")
@@ -272,10 +288,12 @@ class Proposal:
                 yield _("Protect less: “%(level)s”.") % {"level": labels[level]}
                 return
 
-    def _fewer_questions(self) -> Iterator[str]:
-        """Name the questions to leave out, hardest first, until the others reach the margin."""
+    @cached_property
+    def _fewer_questions(self) -> tuple[str, str]:
+        """The questions to leave out, hardest first, until the others reach the margin, in a
+        sentence; or one that says that this is not enough."""
         if self.parts:
-            return
+            return "", ""
         draft, allocation = self.survey.draft, self.allocation
         left_out: list[int] = []
         while len(needed := self.predicted(draft, allocation)) > 1:
@@ -285,15 +303,13 @@ class Proposal:
             draft = {**draft, "questions": kept}
             allocation = None if problems_of_allotment(draft) else allocation_of(draft)
             if hardest := self._reached(draft, allocation):
-                yield self._without(left_out, hardest.margin_text)
-                return
+                return self._without(left_out, hardest.margin_text), ""
         plan = self._plan_of(divided(draft, allocation))
-        if plan.hardest is not None and left_out:
-            words = _(
-                "Fewer questions are not enough: even question %(number)d alone has %(margin)s."
-            )
-            number = self._number(plan.hardest.data["id"])
-            yield words % {"number": number, "margin": plan.hardest.margin_text}
+        if plan.hardest is None or not left_out:
+            return "", ""
+        words = _("Fewer questions are not enough: even question %(number)d alone has %(margin)s.")
+        number = self._number(plan.hardest.data["id"])
+        return "", words % {"number": number, "margin": plan.hardest.margin_text}
 
     def _without(self, left_out: list[int], margin: str) -> str:
         words = (

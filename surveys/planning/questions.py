@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Self
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from localdp.mechanisms import Mechanism, PermanentResponse
 from surveys import formatting
@@ -154,6 +155,32 @@ class Planned(DraftQuestion):
     @property
     def margin_text(self) -> str:
         return self.written(self.relative)
+
+    @property
+    def who_is_asked(self) -> list[str]:
+        """What the figures suppose of who is asked, in sentences; empty if everyone is."""
+        by_chance = _(
+            "Chance decides who can be asked question %(number)d: about %(asked)s of %(people)s "
+            "people."
+        )
+        by_answers = _(
+            "Answers decide who is asked question %(number)d. Its figures hold if all %(asked)s "
+            "people are asked."
+        )
+        values = {
+            "number": self.number,
+            "asked": formatting.people(self.assumptions.asked),
+            "people": formatting.people(self.assumptions.people),
+        }
+        sentences = ((self.assumptions.part < 1, by_chance), (self.by_answers, by_answers))
+        return [words % values for holds, words in sentences if holds]
+
+    @property
+    def asked_text(self) -> str:
+        """The same in few words, beside a margin."""
+        words = _("if all %(asked)s are asked") if self.by_answers else _("%(asked)s are asked")
+        asked = formatting.people(self.assumptions.asked)
+        return words % {"asked": asked} if self.who_is_asked else ""
 
     @property
     def target_text(self) -> str:

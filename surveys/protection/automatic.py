@@ -76,35 +76,20 @@ def candidates(
     return compare(question, values["epsilon"], people, share=USUAL_SHARE)
 
 
-def reason(
-    kind: str, choices: tuple[Candidate, ...], people: int, labels: Mapping[str, Any]
-) -> str:
-    """Say why the first of the candidates was chosen, and which comes next."""
+def reason(choices: tuple[Candidate, ...], labels: Mapping[str, Any]) -> str:
+    """Say why the first of the candidates was chosen, and which comes next. Margins are those of
+    the plan, not of the comparison, so only their ratio is said."""
     best, *others = choices
-    values = {
-        "label": labels[best.name],
-        "people": formatting.respondents(people),
-        "margin": _written(kind, best.margin),
-    }
+    values = {"label": labels[best.name]}
     if not others:
-        words = _(
-            "%(label)s: %(margin)s with %(people)s. No other protection with this ε "
-            "gives a shorter interval."
-        )
+        words = _("%(label)s: no other protection with this ε gives a shorter interval.")
         return words % values
-    values |= {"next": labels[others[0].name], "then": _written(kind, others[0].margin)}
+    more = max(others[0].margin / best.margin - 1, 0.0)
+    values |= {"next": labels[others[0].name], "more": formatting.per_cent(more, 0)}
+    words = _("%(label)s. Next best: %(next)s, with errors %(more)s%% larger.")
     if isinstance(best.mechanism, RandomItem):
         words = _(
-            "%(label)s: %(margin)s with %(people)s. Next best: %(next)s, %(then)s, "
-            "which would allow crosstabs of two of its answers."
+            "%(label)s. Next best: %(next)s, with errors %(more)s%% larger; it would allow "
+            "crosstabs of two of its answers."
         )
-    else:
-        words = _("%(label)s: %(margin)s with %(people)s. Next best: %(next)s, %(then)s.")
     return words % values
-
-
-def _written(kind: str, margin: float) -> str:
-    """Format a margin: of a mean in the answers' unit, of all else in points."""
-    if KINDS[kind].numeric:
-        return f"±{formatting.two_digits(margin)}"
-    return formatting.plus_minus(margin)

@@ -267,7 +267,7 @@ def reason_of(question: Mapping[str, Any], people: int = USUAL_PEOPLE) -> str:
     kind = kind_of(question)
     values = {**parameters_in(question), "epsilon": _number("epsilon", question["parameters"])}
     choices = candidates(kind.name, kind.categories(question), values, people)
-    return reason(kind.name, choices, people, {name: held.label for name, held in DESIGNS.items()})
+    return reason(choices, {name: held.label for name, held in DESIGNS.items()})
 
 
 def parameters_in(question: Mapping[str, Any]) -> Parameters:

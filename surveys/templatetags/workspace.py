@@ -31,6 +31,7 @@ TABS = {
     "settings": (
         "surveys:settings",
         "surveys:labels",
+        "surveys:citation",
         "surveys:erase",
         "surveys:people",
         "surveys:leave",

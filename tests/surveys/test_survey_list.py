@@ -184,7 +184,7 @@ def test_the_list_is_sorted_and_shows_reports_against_the_plan(
     assert page().index("Middle</") < page().index("Aardvark</")
     assert "· 217 reports ·" in page()
     Survey.objects.filter(pk=wave.survey_id).update(plan={"people": "1250"})
-    assert "217 of 1,250 planned reports" in page()
+    assert "217 of 1,250 expected reports" in page()
 
 
 def test_a_duplicate_has_the_draft_and_nothing_else(

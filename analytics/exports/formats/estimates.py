@@ -37,7 +37,7 @@ ESTIMATES = (
     Column("skipped", _("Number of reports skipped or not shown the question"), "whole"),
     Column("asked", _("Reports of people who were asked; empty if not known"), "whole"),
     Column("observed", _("Reports of this answer, before correcting for randomization"), "whole"),
-    Column("not_shown_reason", _("Why the dashboard does not show the figure; empty if it does")),
+    Column("not_shown_reason", _("Why Results does not show the figure; empty if it does")),
     Column("method", _("Confidence interval method")),
     Column("confidence", _("Confidence level, from 0 to 1"), "number"),
     Column("simultaneous", _("Simultaneous intervals within the question"), "truth"),

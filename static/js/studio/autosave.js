@@ -28,7 +28,10 @@ export class Autosave {
     this.#bar = form.querySelector("[data-autosave]");
     this.#onSaved = onSaved;
     this.#stopped = "byHand" in this.#bar.dataset;
-    this.#errors = new FieldErrors(form, (text) => this.#announce(text));
+    this.#errors = new FieldErrors(form, (text) => {
+      this.#announce(text);
+      this.#announced = "";
+    });
     form.addEventListener("input", () => this.#noteChange());
     form.addEventListener("submit", (event) => this.#submit(event));
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (

@@ -52,7 +52,7 @@ class ItemForm(DraftForm):
     note = TextArea(
         2,
         label=gettext_lazy("Note for authors"),
-        help_text=gettext_lazy("Shown here in the designer only, never to respondents."),
+        help_text=gettext_lazy("Shown to authors only, never to respondents."),
     )
     texts: tuple[str, ...] = ("text", "help", "note")
 

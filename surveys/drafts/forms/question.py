@@ -197,7 +197,7 @@ class QuestionForm(ItemForm):
         label=_("Known percentage of Yes (control question)"),
         help_text=_(
             "Only for a question whose true share is known, such as one that no one can answer "
-            "with Yes: the dashboard then shows whether the reports agree."
+            "with Yes: Results then shows whether the reports agree."
         ),
         required=False,
         min_value=0,

@@ -228,7 +228,8 @@ class SurveyForm(DraftForm):
         choices=METHODS,
         help_text=_(
             "Automatic is the method of Feldman and Cousins: its intervals contain the true share "
-            "at least as often as the confidence says. Frozen at the launch."
+            "at least as often as the confidence says. Results while the wave is open have others, "
+            "which hold at every look. Frozen at the launch."
         ),
     )
     confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES)

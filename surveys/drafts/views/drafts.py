@@ -52,9 +52,9 @@ def use_division(request: HttpRequest, survey: Survey) -> HttpResponse:
     )
     survey.plan = form.plan
     survey.save(update_fields=["plan"])
-    done = _("The questions have this level now. Undo is in the designer.")
+    done = _("The questions have this level now. You can undo this under “Questions”.")
     if form.cleaned_data["parts"]:
-        done = _("The questionnaire is split now. Undo is in the designer.")
+        done = _("The questionnaire is split now. You can undo this under “Questions”.")
     messages.success(request, done)
     return redirect("surveys:plan", survey.pk)
 

@@ -58,7 +58,7 @@ def change(request: HttpRequest, survey: Survey) -> HttpResponse:
         messages.error(request, str(error))
         return redirect(where)
     if name == "remove":
-        text = _("%(language)s is removed with its texts. The designer can undo it.")
+        text = _("%(language)s is removed with its texts. You can undo this under “Questions”.")
         messages.success(request, text % {"language": name_of_language(language)})
     return redirect(f"{where}?{urlencode({'with': language})}" if name == "add" else where)
 

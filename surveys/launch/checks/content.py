@@ -10,12 +10,36 @@ from django.utils.translation import ngettext
 from surveys import formatting
 from surveys.documents.languages import best_language, direction_of, name_of_language
 from surveys.formatting import join_items, join_sentences
-from surveys.launch.checks.item import ChecklistItem, Draft, shortened
+from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
 from surveys.planning.split import prevented
 
 INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
 # A contact with none of these holds no e-mail address, web page or telephone number.
 _CONTACT_CHARACTERS = frozenset("@/0123456789")
+
+
+def frozen_texts(draft: Draft) -> list[FrozenText]:
+    """Return what respondents read besides the questions, in the survey's own language."""
+    titles = {
+        "title": _("Title"),
+        "introduction": _("Introduction"),
+        "asker": _("Research team and contact details"),
+        "ethics": _("Ethics"),
+    }
+    texts = [
+        FrozenText(title, draft.text(name), draft.settings_url(name))
+        for name, title in titles.items()
+    ]
+    language = draft.survey.language
+    not_passed = draft.data.get("screening", {}).get("text", {}).get(language, "")
+    closing = [text.get(language, "") for text in draft.data.get("closing_texts", ())]
+    others = (
+        ("screening_text", _("Text for people who do not pass"), not_passed),
+        ("closing_texts", _("Answered in words, at the end"), "\n".join(closing)),
+    )
+    return texts + [
+        FrozenText(title, text, draft.settings_url(name)) for name, title, text in others if text
+    ]
 
 
 def opening(draft: Draft) -> ChecklistItem:
@@ -164,6 +188,7 @@ def people(draft: Draft) -> ChecklistItem:
             },
             _("For %(target)s it takes %(needed)s.")
             % {"target": hardest.target_text, "needed": hardest.needed_text},
+            *hardest.who_is_asked,
         ]
     sentences += [
         _("The mean of question %(number)d is known to %(margin)s.")

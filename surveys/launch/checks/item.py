@@ -37,6 +37,15 @@ class Problem:
 
 
 @dataclass(frozen=True)
+class FrozenText:
+    """A text for respondents that the launch freezes, and the URL of its field."""
+
+    title: str
+    text: str
+    change_url: str
+
+
+@dataclass(frozen=True)
 class ChecklistItem:
     """The result of one check: an error if there are problems."""
 

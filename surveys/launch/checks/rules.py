@@ -90,14 +90,16 @@ def max_respondents(draft: Draft) -> ChecklistItem:
 
 
 def while_open(draft: Draft) -> ChecklistItem:
-    return ChecklistItem(
-        _("Interim results"),
-        _(
-            "Yes: the dashboard fills as reports come in. Figures that tell of unprotected answers "
+    current = _("No: the numbers are shown when the wave is closed.")
+    if draft.data["release"]["while_open"]:
+        shown = _(
+            "Yes: Results fills as reports come in. Figures that tell of unprotected answers "
             "appear when the wave has ended."
         )
-        if draft.data["release"]["while_open"]
-        else _("No: the numbers are shown when the wave is closed."),
+        current = formatting.join_sentences([shown, draft.plan.at_looks])
+    return ChecklistItem(
+        _("Interim results"),
+        current,
         _(
             "Looking at interim results can tempt people to stop when they like the "
             "numbers, so this is fixed before launch."

@@ -14,7 +14,8 @@ from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.precision import reports_needed, too_noisy
 from analytics.estimates.services import refresh_wave
-from localdp.mechanisms import RandomizedResponse, SubsetSelection
+from localdp.estimation import SharesEstimate, estimate_shares
+from localdp.mechanisms import OpenAnswer, RandomizedResponse, SubsetSelection
 from localdp.planning import margin
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
@@ -59,15 +60,33 @@ def test_even_shares_that_are_known_well_can_be_read() -> None:
     assert not too_noisy([Row(33, 31, 36), Row(33, 30, 36), Row(34, 31, 37)], exclusive=True)
 
 
-@pytest.mark.parametrize("answers", [2, 3, 14])
-def test_the_reports_needed_are_enough_and_not_far_too_many(answers: int) -> None:
+@pytest.mark.parametrize(
+    ("answers", "planned"), [(2, None), (3, None), (14, None), (2, 800), (14, 800)]
+)
+def test_the_reports_needed_are_enough_and_not_far_too_many(
+    answers: int, planned: float | None
+) -> None:
     m = RandomizedResponse.two_coins() if answers == 2 else SubsetSelection.of(answers, 1)
-    needed = reports_needed(m, answers, 0.95, simultaneous=True)
+    needed = reports_needed(m, answers, 0.95, simultaneous=True, planned=planned)
     assert needed.people is not None
     assert needed.margin == pytest.approx(min(0.1, 1 / (2 * answers)))
     share = 1 / answers
-    assert margin(m, needed.people, share, simultaneous=True) <= needed.margin
-    assert margin(m, int(needed.people * 0.9), share, simultaneous=True) > needed.margin
+    assert margin(m, needed.people, share, planned=planned) <= needed.margin
+    assert margin(m, int(needed.people * 0.9), share, planned=planned) > needed.margin
+
+
+def test_the_reports_needed_are_those_of_the_limits_shown() -> None:
+    """What a wave shows that can be read while it is open: 129 reports give ±16 points, not ±10."""
+    m = OpenAnswer(3)
+    once, looks = (reports_needed(m, 3, 0.95, simultaneous=True, planned=p) for p in (None, 800))
+    assert (once.people, looks.people) == (129, 281)
+    low, high = limits_of(estimate_shares(m, [94, 94, 93], planned=800))
+    assert (high - low) / 2 == pytest.approx(looks.margin, rel=0.02)
+
+
+def limits_of(estimate: SharesEstimate) -> tuple[float, float]:
+    assert estimate.anytime is not None
+    return float(estimate.anytime.low[0]), float(estimate.anytime.high[0])
 
 
 @pytest.mark.django_db

@@ -53,7 +53,7 @@ def test_nothing_is_asked_where_there_is_nothing_to_choose(
     assert "Apply to the files below" not in page.content.decode()
     tables = launched(linked())
     page = client.get(reverse("analytics:exports", args=[tables.survey_id, tables.pk]))
-    assert "Include tables that the dashboard does not show" in page.content.decode()
+    assert "Include tables that Results does not show" in page.content.decode()
     assert "Language of the files" not in page.content.decode()
 
 

@@ -18,8 +18,10 @@ from respondents.questionnaire.no_script_form import with_pairs
 from respondents.questionnaire.page import SurveyPage
 from respondents.templatetags.receipt import is_upper, recorded
 from respondents.templatetags.script_integrity import BUNDLES, bundle
+from surveys.documents.answering_time import words_and_answers
 from surveys.documents.draft import freeze, problems
 from surveys.documents.frozen import Document, parse
+from surveys.drafts.templates import TEMPLATES, Template
 from surveys.protection.risk_wording import Frequency
 from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question
@@ -159,3 +161,9 @@ def test_the_codes_of_a_hybrid_number_are_not_in_the_order_of_its_scale() -> Non
     assert halves[:2] == [False, True]
     assert halves[2:] == sorted(halves[2:])
     assert sum(halves[2:]) == (mechanism.reports - 2) // 2
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.key)
+def test_authors_and_respondents_read_the_same_minutes(template: Template) -> None:
+    page = SurveyPage.from_document(template.document, None)
+    assert page.words_and_answers == words_and_answers(template.draft)

@@ -162,6 +162,7 @@ def test_a_question_after_a_battery_is_no_item_of_it(staff: Client, survey: Surv
     new(staff, survey)
     add(staff, survey)
     survey.refresh_from_db()
+    assert "Candor added this section" in staff.get(survey.get_absolute_url()).content.decode()
     *_before, between, last = survey.items
     assert (between["kind"], between["text"]) == ("section", {"en": "More questions"})
     assert last["text"]["en"] == "Which color?"

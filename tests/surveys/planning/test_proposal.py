@@ -329,7 +329,7 @@ def test_a_split_is_told_used_and_undone(survey: Survey, ask: Callable[..., str]
     assert survey.draft == before
     tried = proposal(survey, **SPLIT)
     used = ask("plan-use", **SPLIT)
-    assert "The questionnaire is split now. Undo is in the designer." in used
+    assert "The questionnaire is split now. You can undo this under “Questions”." in used
     assert "No one is asked questions of two of these groups: 2, 3; 4, 5." in used
     assert "Not divided, because arms already decide who is asked them: 2, 3, 4, 5." in used
     survey.refresh_from_db()
@@ -454,8 +454,8 @@ def test_a_split_counts_only_the_people_who_are_asked(
     write(survey, AUTOMATIC, AUTOMATIC, AUTOMATIC)
     split = proposal(survey, level="medium", people="801", parts="3")
     page = ask(level="medium", people="801", parts="3", details="1")
-    assert "Chance decides who can be asked it: about 267 of 801 people." in page
-    assert "its figures count those who are asked it" not in page
+    assert "Chance decides who can be asked question 1: about 267 of 801 people." in page
+    assert "Answers decide" not in page
     write(survey, AUTOMATIC)
     alone = proposal(survey, level="medium", people="267")
     assert split.answer.difference == alone.answer.difference

@@ -190,11 +190,11 @@ def test_every_change_divides_the_total_again(owner: User) -> None:
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        ("yes-no", "Randomized response: ±7.5 points with 800 respondents. No other protection"),
-        ("single", "Randomized response: ±11.0 points with 800 respondents. Next best: Symm"),
-        ("multiple", "which would allow crosstabs of two of its answers."),
-        ("number", "Piecewise: ±6.1 with 800 respondents. Next best: Hybrid, ±6.2."),
-        ("linked", "Two sub-questions per person, chosen at random: ±"),
+        ("yes-no", "Randomized response: no other protection"),
+        ("single", "Randomized response. Next best: Symmetric unary encoding, with errors 56%"),
+        ("multiple", "% larger; it would allow crosstabs of two of its answers."),
+        ("number", "Piecewise. Next best: Hybrid, with errors 1% larger."),
+        ("linked", "Two sub-questions per person, chosen at random. Next best: "),
     ],
 )
 def test_the_reason_is_one_sentence_with_the_runner_up(kind: str, words: str) -> None:

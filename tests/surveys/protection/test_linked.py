@@ -21,11 +21,12 @@ from surveys.drafts.items import question_cards
 from surveys.drafts.services import edit_draft
 from surveys.drafts.translations import Sheet, change_texts
 from surveys.models import Survey
+from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
 from surveys.versions.diff import Difference
 from tests.helpers.linked_questions import linked, single, yes_no
-from tests.helpers.plans import planned
+from tests.helpers.plans import ASSUMPTIONS, planned
 from tests.helpers.questions import draft
 
 POSTED = {
@@ -303,7 +304,8 @@ def test_the_budget_counts_the_whole_epsilon_once(survey: Survey) -> None:
 @pytest.mark.django_db
 def test_pages_of_the_designer(researcher: Client, survey: Survey) -> None:
     edit_draft(survey=survey, draft=draft(linked(way="pair"), linked(way="joint", epsilon="1")))
-    card = question_cards(Survey.objects.get(pk=survey.pk))[0]
+    made = Survey.objects.get(pk=survey.pk)
+    card = question_cards(made, Plan.of(made, ASSUMPTIONS))[0]
     assert card.options == ["Late?", "Color?", "Tired?"]
     assert "two sub-questions" in card.protection.odds
     assert "advised" in card.protection.reason
