@@ -16,6 +16,7 @@ from analytics.estimates.shares import share_scale
 from analytics.estimates.suppression import may_be_read
 from analytics.models import Estimate
 from surveys.budget.privacy_budget import VERDICTS
+from surveys.documents.condition_text import quoted
 from surveys.documents.frozen import Document
 from surveys.formatting import grouped
 from surveys.models import Wave
@@ -113,12 +114,10 @@ class Dashboard:
 
     @property
     def own_device_questions(self) -> str:
-        """The numbers of the questions that respondents randomized with their own device."""
+        """The questions that respondents randomized with their own device."""
         if self.wave.kind == Wave.Kind.SIMULATED:
             return ""
-        questions = enumerate(self.document.questions, start=1)
-        numbers = [number for number, question in questions if question.own_device]
-        return ", ".join(map(str, numbers))
+        return "; ".join(quoted(panel.text) for panel in self.panels if panel.question.own_device)
 
     @property
     def state(self) -> str:

@@ -214,7 +214,7 @@ REASONS = {
         "represent its part of the population."
     ),
     "constant": _(
-        "All people are in the same group of question %(question)s, so it explains nothing. Leave "
+        "All people are in the same group of %(question)s, so it explains nothing. Leave "
         "it out."
     ),
     "too-few-rows": _(

@@ -23,11 +23,11 @@ def serialize_mechanism(question: Question) -> str:
     return json.dumps(question.mechanism.spec(), sort_keys=True, ensure_ascii=False)
 
 
-def describe_condition(question: Question, document: Document) -> str:
-    """Return who gets the question."""
+def describe_condition(question: Question, document: Document, *, quoting: bool = False) -> str:
+    """Return who gets the question, with numbers of questions or ``quoting`` them."""
     if question.condition is None:
         return _("everyone")
-    return condition_text(question.condition, document)
+    return condition_text(question.condition, document, quoting=quoting)
 
 
 def describe_anchors(document: Document) -> str:
