@@ -244,8 +244,7 @@ class _TableEstimator:
             for number in range(groups.variable.categories)
         ]
         figures = {
-            part: np.array([rows[part] for rows in shares], dtype=np.float64)
-            for part in SHARES
+            part: np.array([rows[part] for rows in shares], dtype=np.float64) for part in SHARES
         }
         return {
             ("rows", "columns")[axis]: {
@@ -269,8 +268,12 @@ class _TableEstimator:
             return shares
         return {
             part: [1 - shares[other][item], shares[part][item]]
-            for part, other in
-            (("raw", "raw"), ("low", "high"), ("high", "low"), ("share", "share"))
+            for part, other in (
+                ("raw", "raw"),
+                ("low", "high"),
+                ("high", "low"),
+                ("share", "share"),
+            )
         }
 
     def _association(self) -> dict[str, Any] | None:

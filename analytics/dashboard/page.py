@@ -103,14 +103,13 @@ class Dashboard:
     @property
     def late(self) -> int:
         """How many reports stay out of some figure that is about everyone."""
-        if not self.wave.final:
+        return max(map(self.late_of, self.panels), default=0) if self.wave.final else 0
+
+    def late_of(self, panel: Panel) -> int:
+        """Return how many reports are not in a figure that is about everyone."""
+        if panel.estimate is None or not panel.about_everyone:
             return 0
-        known = [
-            panel.estimate.n + panel.estimate.skipped
-            for panel in self.panels
-            if panel.estimate is not None and panel.about_everyone
-        ]
-        return max(self.reports - min(known, default=self.reports), 0)
+        return max(self.reports - panel.estimate.n - panel.estimate.skipped, 0)
 
     @property
     def own_device_questions(self) -> str:

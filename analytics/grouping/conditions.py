@@ -4,13 +4,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from django.utils.translation import get_language
 
 from analytics.estimates.reading import people_asked
 from analytics.grouping.services import Groups
 from analytics.jobs.registry import JobRefused
 from analytics.models import Estimate
-from surveys.documents.condition_text import quoted
+from surveys.documents.condition_text import quoted_names
 from surveys.documents.frozen import Document
 from surveys.documents.sources import may_let_through, sources_of
 from surveys.formatting import grouped
@@ -75,7 +74,7 @@ def asked_only(
         question = document.questions[place]
         if question.condition is None:
             continue
-        name = quoted(question.wording(get_language() or document.languages[0]))
+        name = quoted_names(document)(place)
         whom = describe_condition(question, document, quoting=True)
         asked = people_asked(document, question, estimates)
         estimate = estimates.get(question.block)

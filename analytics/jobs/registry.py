@@ -10,9 +10,8 @@ from uuid import UUID
 from django import forms
 from django.http import HttpRequest
 from django.utils.functional import Promise
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from analytics.estimates.finality import NOT_FINAL
@@ -110,9 +109,7 @@ class JobRefused(Exception):
         self.code, self.figures = code, figures
 
 
-def with_wordings(
-    figures: Mapping[str, Any], document: Document, language: str
-) -> dict[str, Any]:
+def with_wordings(figures: Mapping[str, Any], document: Document, language: str) -> dict[str, Any]:
     """Return a refusal's figures with each question's number or key replaced by its wording, since
     pages of results show no numbers of questions."""
     by_id = {question.id: question for question in document.questions}

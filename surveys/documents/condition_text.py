@@ -49,6 +49,16 @@ def quoted(wording: str) -> str:
     return f"“{Truncator(wording).chars(LONGEST)}”"
 
 
+def quoted_names(document: Document) -> Callable[[int], str]:
+    """Return what calls the question at a place by its wording."""
+
+    def name(place: int) -> str:
+        question = document.questions[place]
+        return quoted(question.wording(get_language() or question.text.own_language))
+
+    return name
+
+
 def named_answer(wording: str, answer: str) -> str:
     """Return an answer after the beginning of its question, where a bare Yes could be any."""
     question = Truncator(wording.rstrip("?？:： ")).chars(SHORT)
@@ -60,9 +70,11 @@ def numbered(place: int) -> str:
     return _("question %(number)d") % {"number": place + 1}
 
 
-def condition_text(condition: Condition, document: Document, *, quoting: bool = False) -> str:
-    """Return for whom a condition of a document holds, in the interface's language, with the
-    numbers of questions, or ``quoting`` their wordings."""
+def condition_text(
+    condition: Condition, document: Document, name: Callable[[int], str] = numbered
+) -> str:
+    """Return for whom a condition of a document holds, in the interface's language; ``name`` says
+    what the question at a place is called."""
 
     def source(place: int) -> Source:
         question = document.questions[place]
@@ -70,8 +82,7 @@ def condition_text(condition: Condition, document: Document, *, quoting: bool = 
         options = [option.within(language) for option in question.options]
         mechanism = question.mechanism
         scale = mechanism.scale if isinstance(mechanism, NumericMechanism) else None
-        name = quoted(question.wording(language)) if quoting else numbered(place)
-        return Source(name, options, scale, question.kind.drawn, question.calendar)
+        return Source(name(place), options, scale, question.kind.drawn, question.calendar)
 
     return in_words(condition, source)
 

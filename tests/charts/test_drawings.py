@@ -130,7 +130,9 @@ def test_shades_follow_the_largest_share_of_the_page_and_long_names_are_cut() ->
     names = ["A very long answer that no one would ever read to its end", "喜欢" * 20, "x"]
     shares = [[0.5, 0.2], [0.0, 1.0], [-0.1, 0.2]]
     details = [["b", "c"], ["d", "e"], ["f", "g"]]
-    drawing = draw_heat_map(shares, [["a"] * 2] * 3, names, names[:2], 1.0, "Most.", details, ("Down", "Across"))
+    drawing = draw_heat_map(
+        shares, [["a"] * 2] * 3, names, names[:2], 1.0, "Most.", details, ("Down", "Across")
+    )
     cells = [shape for shape in drawing.shapes if shape.tag == "rect"]
     steps = [int(cell.kind.removeprefix("heatmap-")) for cell in cells]
     assert steps == [4, 1, 0, HEAT_STEPS - 1, 0, 1]
