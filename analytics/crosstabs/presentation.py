@@ -1,6 +1,5 @@
 """The result of a crosstab as its page shows it, in the reader's language."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import product
@@ -13,20 +12,17 @@ from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.shares import (
-    HIGHEST,
-    LOWEST,
-    SHORTEST,
+    cell_chart,
+    cell_scale,
     mark_meanings,
     share_text,
-    tick_text,
 )
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
 from analytics.models import Job
 from charts.heatmap import draw_heat_map
-from charts.intervals import Interval, IntervalChart, common_legend
+from charts.intervals import IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
-from charts.scales import Scale
 from charts.shapes import Drawing
 from surveys.documents.condition_text import named_answer
 from surveys.formatting import grouped, per_cent, stated_per_cent
@@ -207,19 +203,13 @@ class TableView:
             ]
             for answer in answers
         }
-        ends = [
-            100 * end
-            for groups in cells.values()
-            for _label, cell in groups
-            for end in (cell["low"], cell["high"], cell["raw"])
-        ]
-        if not ends:
+        shown = [cell for groups in cells.values() for _label, cell in groups]
+        if not shown:
             return []
-        low, high = max(min(ends), LOWEST), min(max(*ends, SHORTEST), HIGHEST)
-        scale = Scale.covering(low, high, finest=1)
+        scale = cell_scale(shown)
         meanings = mark_meanings(self.confidence)
         return [
-            (named_answer(self.texts[asked], answer), _chart(groups, scale, meanings))
+            (named_answer(self.texts[asked], answer), cell_chart(groups, scale, meanings))
             for answer, groups in cells.items()
         ]
 
@@ -337,29 +327,6 @@ def _part(figures: dict[str, list[Any]], at: int) -> dict[str, float | None]:
     raw = cell["raw"]
     clipped = None if raw is None else min(max(raw, 0.0), 1.0)
     return {**cell, "clipped": cell.get("share", clipped)}
-
-
-def _chart(
-    groups: Sequence[tuple[str, dict[str, Any]]], scale: Scale, meanings: Mapping[str, str]
-) -> IntervalChart:
-    """Return one interval for each group."""
-    intervals = []
-    for label, cell in groups:
-        share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
-        point, start, end = (100 * cell[name] for name in ("clipped", "low", "high"))
-        interval = Interval(
-            label,
-            point,
-            start,
-            end,
-            unclipped=None if 0 <= cell["raw"] <= 1 else 100 * cell["raw"],
-            value=f"{share}%",
-            bounds=f"{low} – {high}",
-            details=f"{label}: {share_text(share, low, high)}",
-        )
-        intervals.append(interval)
-    finding = "; ".join(interval.details for interval in intervals)
-    return IntervalChart(tuple(intervals), scale, tick_text, finding, meanings)
 
 
 def _combination(cell: dict[str, Any]) -> str:

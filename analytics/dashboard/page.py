@@ -1,10 +1,12 @@
 """The dashboard as values, read only from `Estimate` rows and the frozen version."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext as _
 
 from analytics.dashboard.battery_panel import with_batteries
 from analytics.dashboard.details import with_details
@@ -43,8 +45,9 @@ class Dashboard:
     @property
     def index(self) -> list[tuple[Panel, str]]:
         """Each panel with its text, and a name where another has the same."""
-        named = self.document.told_apart((panel.question.id, panel.text) for panel in self.panels)
-        return [(panel, str(text)) for panel, (_id, text) in zip(self.panels, named, strict=True)]
+        return [
+            (panel, " · ".join(filter(None, (panel.text, panel.apart)))) for panel in self.panels
+        ]
 
     @property
     def summary(self) -> Summary:
@@ -136,6 +139,7 @@ class Dashboard:
         panels = on_one_scale(
             (Panel.from_shown(question, language, ranked=ranked) for question in shown), language
         )
+        panels = told_apart(panels)
         panels = with_batteries(wave.version.document, panels, language) if detailed else panels
         return cls(
             wave=wave,
@@ -153,6 +157,22 @@ def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
     unscaled = tuple(panels)
     scale = share_scale(row for panel in unscaled for row in panel.charted)
     return tuple(_with_body(replace(panel, scale=scale), language) for panel in unscaled)
+
+
+def told_apart(panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    """Name lists by what they contain, and other questions with the same text by their names."""
+    times = Counter(panel.text for panel in panels)
+    return tuple(
+        replace(panel, apart=_apart(panel)) if times[panel.text] > 1 else panel for panel in panels
+    )
+
+
+def _apart(panel: Panel) -> str:
+    if not panel.question.statements:
+        return panel.question.name
+    if panel.question.version_of:
+        return _("with the sensitive statement")
+    return _("without the sensitive statement")
 
 
 def _with_body(panel: Panel, language: str) -> Panel:
