@@ -8,6 +8,7 @@ from django.utils.text import Truncator
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from charts.shapes import isolated
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.documents.condition_problems import levels_of, scale_of
@@ -46,7 +47,7 @@ class Source:
 
 def quoted(wording: str) -> str:
     """Return the beginning of a question's wording in quotes."""
-    return f"“{Truncator(wording).chars(LONGEST)}”"
+    return f"“{isolated(Truncator(wording).chars(LONGEST))}”"
 
 
 def quoted_names(document: Document) -> Callable[[int], str]:
@@ -62,7 +63,10 @@ def quoted_names(document: Document) -> Callable[[int], str]:
 def named_answer(wording: str, answer: str) -> str:
     """Return an answer after the beginning of its question, where a bare Yes could be any."""
     question = Truncator(wording.rstrip("?？:： ")).chars(SHORT)
-    return _("%(question)s: %(answer)s") % {"question": question, "answer": answer}
+    return _("%(question)s: %(answer)s") % {
+        "question": isolated(question),
+        "answer": isolated(answer),
+    }
 
 
 def numbered(place: int) -> str:
