@@ -153,9 +153,7 @@ def test_page_files_and_library_are_equal(
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     page = " ".join(signed_in(colleague).get(where).content.decode().split())
     readable = min(share.high, 1) - max(share.low, 0) <= 0.5
-    words = (
-        f"True for {within(share.raw)}% of people" if readable else "Too few reports for a useful"
-    )
+    words = f"True for {within(share.raw)}% of people" if readable else "Too few reports"
     assert words in page
     unbiased = f"The unbiased estimate is {per_cent(share.raw)}%." in page
     assert unbiased == (readable and not 0 <= share.raw <= 1)
