@@ -9,7 +9,7 @@ from charts.shapes import HEAT_STEPS, Drawing, Shape
 from charts.text import LETTER, shorten, text_width, wrap
 
 CELL, ROW = 76, 38
-GAP, TOP, LINE, MOST_LINES = 2, 24, 13, 3
+GAP, TOP, NAME, LINE, MOST_LINES = 2, 24, 18, 13, 3
 LETTERS_LEFT, LETTERS_ABOVE = 26, 11
 
 
@@ -21,17 +21,22 @@ def draw_heat_map(
     largest: float,
     finding: str,
     details: Sequence[Sequence[str]],
+    axes: tuple[str, str],
 ) -> Drawing:
     """Draw a heat map; `largest` gets the darkest shade, on all maps of a page the same.
 
-    `details` appear when the mouse is over a cell.
+    `details` appear when the mouse is over a cell; `axes` are the names of rows and columns.
     """
     headings = [wrap(name, LETTERS_ABOVE) for name in columns]
     above = min(MOST_LINES, max(map(len, headings)))
-    top = TOP + LINE * (above - 1)
-    left = LETTER * min(LETTERS_LEFT, max(map(text_width, rows))) + 14
+    top = TOP + NAME + LINE * (above - 1)
+    left = LETTER * min(LETTERS_LEFT, max(map(text_width, [*rows, axes[0]]))) + 14
 
     def shapes() -> Iterator[Shape]:
+        down, across = axes
+        room = max(LETTERS_ABOVE, int((CELL * len(columns) - GAP) / LETTER))
+        yield Shape.label("axis", shorten(across, room), left, LINE, "start", across)
+        yield Shape.label("axis", shorten(down, int(left / LETTER)), 0, top - 8, "start", down)
         for column, (name, lines) in enumerate(zip(columns, headings, strict=True)):
             middle = left + CELL * column + (CELL - GAP) / 2
             for line, shown in enumerate(reversed(_at_most(lines, above))):

@@ -5,7 +5,7 @@ estimate. Open ring: the unbiased estimate, where it differs. A bar that the axi
 that end, and an arrow points to what is beyond.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -169,6 +169,12 @@ class IntervalChart:
     @property
     def _marks(self) -> Marks:
         return Marks(Track(self.scale, EDGE, 100 - EDGE), "%")
+
+
+def common_legend(charts: Sequence[IntervalChart]) -> tuple[Drawing, ...]:
+    """Return one legend for charts whose marks mean the same."""
+    meanings = charts[0].meanings if charts else {}
+    return legend_of(meanings, (drawing for chart in charts for _interval, drawing in chart.rows))
 
 
 def legend_of(meanings: Mapping[str, str], drawings: Iterable[Drawing]) -> tuple[Drawing, ...]:

@@ -13,7 +13,8 @@ from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, groups_of
-from analytics.jobs.registry import REASONS, JobForm, JobRefused
+from analytics.jobs.registry import JobForm, JobRefused
+from surveys.documents.condition_text import quoted
 from surveys.documents.frozen import Document, Question
 from surveys.formatting import join_sentences
 
@@ -44,7 +45,10 @@ class CrossTableForm(JobForm):
         )
         if groups:
             self.fields["questions"].help_text = join_sentences(
-                [str(self.fields["questions"].help_text), *left_out(self.document, groups)]
+                [
+                    str(self.fields["questions"].help_text),
+                    *left_out(self.document, groups, self.language),
+                ]
             )
         if groups and len(self.variables) < MIN_VARIABLES:
             self.unavailable_reason = _(
@@ -72,8 +76,7 @@ class CrossTableForm(JobForm):
             places = [variable.question_index for variable in variables]
             check_conditions(self.document, places, groups_of(self.wave))
         except JobRefused as refusal:
-            reason = {**REASONS, **REFUSED}[refusal.code]
-            raise ValidationError(str(reason) % refusal.figures) from None
+            raise ValidationError(self.refusal_text(refusal, REFUSED)) from None
         return [variable.key for variable in variables]
 
     def parameters(self) -> dict[str, Any]:
@@ -83,12 +86,12 @@ class CrossTableForm(JobForm):
         return {**data, "marginals": data["marginals"] and len(data["questions"]) > 3}
 
 
-def left_out(document: Document, groups: Groups) -> Iterator[str]:
+def left_out(document: Document, groups: Groups, language: str) -> Iterator[str]:
     """Yield why questions are not offered, a sentence for each reason."""
     offered = {variable.question.block for variable in variables_of(groups)}
     questions = [each for each in document.questions if each.block not in offered]
     for sentence, belongs in LEFT_OUT:
-        names = [question.name for question in questions if belongs(question)]
+        names = [quoted(each.wording(language)) for each in questions if belongs(each)]
         questions = [question for question in questions if not belongs(question)]
         if names:
             yield str(sentence) % {"questions": ", ".join(names)}

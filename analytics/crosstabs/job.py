@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.forms import REFUSED, CrossTableForm
-from analytics.crosstabs.presentation import context, describe
+from analytics.crosstabs.presentation import context, describe, outcome
 from analytics.crosstabs.services import run
 from analytics.jobs.registry import Kind, register
 
@@ -17,5 +17,6 @@ CROSS_TABLE = register(
         reasons=REFUSED,
         context=context,
         describe=describe,
+        outcome=outcome,
     )
 )

@@ -1,6 +1,5 @@
 """The result of a crosstab as its page shows it, in the reader's language."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import product
@@ -13,21 +12,19 @@ from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.variables import Variable
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.shares import (
-    HIGHEST,
-    LOWEST,
-    SHORTEST,
+    cell_chart,
+    cell_scale,
     mark_meanings,
     share_text,
-    tick_text,
 )
 from analytics.grouping.conditions import asked_only
 from analytics.grouping.services import groups_of
 from analytics.models import Job
 from charts.heatmap import draw_heat_map
-from charts.intervals import Interval, IntervalChart
+from charts.intervals import IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
-from charts.scales import Scale
 from charts.shapes import Drawing
+from surveys.documents.condition_text import named_answer
 from surveys.formatting import grouped, per_cent, stated_per_cent
 
 FIGURES = ("raw", "low", "high", "se", "share", "independence")
@@ -59,11 +56,14 @@ class TableView:
     ) -> None:
         self.place, self.figures = place, figures
         crossed = [variables[axis] for axis in figures["axes"]]
+        self.crossed = crossed
         self.texts = [variable.text(language) for variable in crossed]
         self._names = [variable.labels(language) for variable in crossed]
         self._orders = [variable.order() for variable in crossed]
         self._binary = [len(names) == 2 for names in self._names]
         groups = [variable.cells is not None for variable in crossed]
+        self.protected = not any(groups)
+        self.may_shrink = len(crossed) > 2 or not all(self._binary)
         # The question with groups of its own; if both or neither has them, the first.
         self.grouping = int(groups == [False, True])
         self.labels = [
@@ -100,7 +100,8 @@ class TableView:
 
         `clipped` is the unbiased estimate `raw` clipped to 0–1, to which the interval belongs;
         `share` is the maximum a posteriori estimate, which has no interval. A pair's cells have
-        `rows` and `columns` too: their shares of the row and of the column.
+        `rows` and `columns` too: their shares of the row and of the column. `named` are the labels
+        after their questions.
         """
         if not self.figures["shown"]:
             return []
@@ -114,6 +115,7 @@ class TableView:
         return [
             {
                 "labels": labels,
+                "named": [*map(named_answer, self.texts, labels)],
                 "methods": [shares[at] for shares in methods],
                 **{name: values[at] for name, values in figures.items()},
                 **{name: _part(part, at) for name, part in parts.items()},
@@ -168,7 +170,21 @@ class TableView:
         texts = [[per_cent(share) for share in row] for row in shares]
         details = [[_combination(cell) for cell in row] for _label, row in self.rows]
         rows, columns = self.labels
-        return draw_heat_map(shares, texts, rows, columns, self.darkest, self.finding, details)
+        return draw_heat_map(
+            shares, texts, rows, columns, self.darkest, self.finding, details, tuple(self.texts)
+        )
+
+    @property
+    def by_one(self) -> bool:
+        """Whether one of two questions is unprotected, so that its groups have their own page."""
+        groups = [variable.cells is not None for variable in self.crossed]
+        return len(groups) == 2 and sum(groups) == 1
+
+    @property
+    def same_as_groups(self) -> bool:
+        """Whether the percentages by group are those of the page of groups."""
+        part = (self.figures.get("parts") or {}).get(("rows", "columns")[self.grouping])
+        return bool(part and "share" in part)
 
     @cached_property
     def by_group(self) -> list[tuple[str, IntervalChart]]:
@@ -181,24 +197,26 @@ class TableView:
         answers = self.labels[asked][:1] if self._binary[asked] else self.labels[asked]
         cells = {
             answer: [
-                (cell["labels"][self.grouping], cell[name])
+                (cell["named"][self.grouping], cell[name])
                 for cell in self.cells
                 if cell["labels"][asked] == answer and cell[name]["clipped"] is not None
             ]
             for answer in answers
         }
-        ends = [
-            100 * end
-            for groups in cells.values()
-            for _label, cell in groups
-            for end in (cell["low"], cell["high"], cell["raw"])
-        ]
-        if not ends:
+        shown = [cell for groups in cells.values() for _label, cell in groups]
+        if not shown:
             return []
-        low, high = max(min(ends), LOWEST), min(max(*ends, SHORTEST), HIGHEST)
-        scale = Scale.covering(low, high, finest=1)
+        scale = cell_scale(shown)
         meanings = mark_meanings(self.confidence)
-        return [(answer, _chart(groups, scale, meanings)) for answer, groups in cells.items()]
+        return [
+            (named_answer(self.texts[asked], answer), cell_chart(groups, scale, meanings))
+            for answer, groups in cells.items()
+        ]
+
+    @property
+    def legend(self) -> tuple[Drawing, ...]:
+        """The meanings of the marks in the percentages by group."""
+        return common_legend([chart for _answer, chart in self.by_group])
 
     @property
     def finding(self) -> str:
@@ -216,8 +234,7 @@ class TableView:
                 replace(draw_intervals(chart), title=answer) for answer, chart in self.by_group
             ]
             words = "; ".join(f"{answer}: {chart.finding}" for answer, chart in self.by_group)
-            legend = self.by_group[0][1].legend
-            return Picture.of(self.by_title, words, drawings, footnote, legend=legend)
+            return Picture.of(self.by_title, words, drawings, footnote, legend=self.legend)
         if self.heat_map is None:
             return None
         return Picture.of(self.title, self.finding, [self.heat_map], footnote)
@@ -273,6 +290,12 @@ def context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
+def outcome(job: Job) -> str:
+    """Say so if no table is shown."""
+    shown = any(table["shown"] for table in job.result["tables"])
+    return "" if shown else _("No table")
+
+
 def describe(job: Job, language: str) -> str:
     """Name the selected questions."""
     return " × ".join(variable.text(language) for variable in _variables(job))
@@ -302,33 +325,11 @@ def _part(figures: dict[str, list[Any]], at: int) -> dict[str, float | None]:
     """Return a cell's share of its row or column; `clipped` is None if the row may be empty."""
     cell = {name: values[at] for name, values in figures.items()}
     raw = cell["raw"]
-    return {**cell, "clipped": None if raw is None else min(max(raw, 0.0), 1.0)}
-
-
-def _chart(
-    groups: Sequence[tuple[str, dict[str, Any]]], scale: Scale, meanings: Mapping[str, str]
-) -> IntervalChart:
-    """Return one interval for each group."""
-    intervals = []
-    for label, cell in groups:
-        share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
-        point, start, end = (100 * cell[name] for name in ("clipped", "low", "high"))
-        interval = Interval(
-            label,
-            point,
-            start,
-            end,
-            unclipped=None if 0 <= cell["raw"] <= 1 else 100 * cell["raw"],
-            value=f"{share}%",
-            bounds=f"{low} – {high}",
-            details=f"{label}: {share_text(share, low, high)}",
-        )
-        intervals.append(interval)
-    finding = "; ".join(interval.details for interval in intervals)
-    return IntervalChart(tuple(intervals), scale, tick_text, finding, meanings)
+    clipped = None if raw is None else min(max(raw, 0.0), 1.0)
+    return {**cell, "clipped": cell.get("share", clipped)}
 
 
 def _combination(cell: dict[str, Any]) -> str:
     """Name a cell with its share and interval."""
     share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
-    return f"{' × '.join(cell['labels'])}, {share_text(share, low, high)}"
+    return f"{' × '.join(cell['named'])}, {share_text(share, low, high)}"

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
+from analytics.estimates.services import estimate_fields
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain, plain_fields
@@ -26,10 +27,13 @@ from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
 from localdp.estimation.joint.association import estimate_association
 from localdp.estimation.joint.likelihood import Split
 from localdp.estimation.joint.validation import MOST_BYTES
+from localdp.fields import FieldColumn
+from respondents.models import Tally
 from surveys.documents.frozen import Document
 from surveys.formatting import grouped
 
 FOLDS = 5
+SHARES = ("raw", "low", "high", "share")
 COMPARED = ("map", "em", "lasso", "lremh")
 # Convergence, and the gain over independence.
 FIT = ("gain", "gain_se", "independence_p", "converged", "certificate", "tolerance", "iterations")
@@ -44,6 +48,7 @@ class VariableReports:
     """The reports of one variable, and which of them count."""
 
     variable: Variable
+    column: FieldColumn
     reports: NDArray[Any]
     counted: NDArray[np.bool_]
 
@@ -61,8 +66,9 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     members = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))
     columns = dict(zip(indexes, members.columns, strict=True))
     read = [
-        VariableReports(variable, *variable.reports(columns[variable.question_index]))
+        VariableReports(variable, column, *variable.reports(column))
         for variable in variables
+        for column in [columns[variable.question_index]]
     ]
     check_people(read, document.release.minimum_n)
     tables = estimate_tables(read, document, job.parameters, progress.part(READING, 1))
@@ -148,6 +154,7 @@ class _TableEstimator:
     def __init__(
         self, read: Sequence[VariableReports], document: Document, progress: Progress
     ) -> None:
+        self.read = read
         self.document = document
         self.progress = progress
         self.n = complete(read)
@@ -222,7 +229,52 @@ class _TableEstimator:
                 part: plain((value if step > 0 else value.T).ravel())
                 for part, value in ends.items()
             }
-        return parts
+        return parts | self._by_group()
+
+    def _by_group(self) -> dict[str, Any]:
+        """Return the percentages in each group of the unprotected one of two questions, in place of
+        those above: each group has the same estimate as wherever else it is shown."""
+        grouped = [column.variable.cells is not None for column in self.read]
+        if grouped not in ([True, False], [False, True]):
+            return {}
+        axis = grouped.index(True)
+        groups, asked = self.read[axis], self.read[1 - axis]
+        shares = [
+            self._group_shares(asked, groups.counted & (groups.reports == number))
+            for number in range(groups.variable.categories)
+        ]
+        figures = {
+            part: np.array([rows[part] for rows in shares], dtype=np.float64) for part in SHARES
+        }
+        return {
+            ("rows", "columns")[axis]: {
+                part: plain((value if axis == 0 else value.T).ravel())
+                for part, value in figures.items()
+            }
+        }
+
+    def _group_shares(self, asked: VariableReports, chosen: NDArray[np.bool_]) -> dict[str, Any]:
+        """Return a group's shares of each answer; NaN where it has too few reports for them."""
+        question, item = asked.variable.question, asked.variable.item
+        included = chosen & asked.column.heard
+        counts = question.mechanism.counts(asked.column.reports[included]).tolist()
+        tally = Tally(block=question.block, n=int(np.count_nonzero(included)), counts=counts)
+        enough = tally.n >= self.document.release.minimum_n
+        fields = estimate_fields(self.document, tally) if enough else None
+        if fields is None:
+            return dict.fromkeys(SHARES, [np.nan] * asked.variable.categories)
+        shares = {**fields["shares"], "share": fields["shares"]["constrained"]}
+        if item is None:
+            return shares
+        return {
+            part: [1 - shares[other][item], shares[part][item]]
+            for part, other in (
+                ("raw", "raw"),
+                ("low", "high"),
+                ("high", "low"),
+                ("share", "share"),
+            )
+        }
 
     def _association(self) -> dict[str, Any] | None:
         """Return measures of association, for a pair that is not too large."""

@@ -9,8 +9,15 @@ from django.urls import reverse
 from analytics.dashboard.panel import Panel, Part
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.lists import ListShare, list_share
+from analytics.estimates.precision import too_wide
 from analytics.estimates.reading import ShownQuestion
-from analytics.estimates.shares import ShareRow, share_rows
+from analytics.estimates.shares import (
+    ShareRow,
+    cell_chart,
+    cell_scale,
+    mark_meanings,
+    share_rows,
+)
 from analytics.estimates.suppression import ended
 from analytics.estimates.versions import PooledVersions, pooled, with_same_words
 from analytics.marks.job import MARKS, has_marks, latest
@@ -22,9 +29,10 @@ from analytics.trends.comparisons import (
     compare_with_direct,
     compare_with_first,
 )
+from charts.intervals import IntervalChart
 from localdp.estimation import AnchorEstimate, SensitivityBounds
 from surveys.documents.frozen import Document, Question
-from surveys.formatting import grouped, p_text
+from surveys.formatting import grouped, p_text, stated_per_cent
 from surveys.models import Wave
 
 
@@ -77,9 +85,14 @@ class ListPart:
     """The share of the sensitive statement of a list; None while it cannot be estimated."""
 
     template: ClassVar[str] = "analytics/dashboard/partials/list.html"
+    first: ClassVar[bool] = True
+    """It precedes the counts."""
     later: bool
     share: ListShare | None
     statement: str = ""
+    noisy: bool = False
+    """Whether the interval is too wide to read."""
+    chart: IntervalChart | None = None
 
 
 @dataclass(frozen=True)
@@ -151,7 +164,21 @@ def with_details(
                 yield _marks(wave, tested.get(shown.question.block))
 
     pairs = zip(questions, panels, strict=True)
-    return tuple(replace(panel, details=tuple(details(shown, panel))) for shown, panel in pairs)
+    detailed = [
+        replace(panel, details=tuple(details(*pair))) for pair in pairs for panel in pair[1:]
+    ]
+    return tuple(_lists_first(detailed))
+
+
+def _lists_first(panels: Sequence[Panel]) -> Iterator[Panel]:
+    """Yield the panels, a list with the sensitive statement before its control list."""
+    by_control = {panel.question.version_of: panel for panel in panels if panel.question.statements}
+    for panel in panels:
+        if panel.question.statements and panel.question.version_of:
+            continue
+        if panel.question.statements and (own := by_control.get(panel.question.block)):
+            yield own
+        yield panel
 
 
 def _arms(wave: Wave, shown: ShownQuestion, protected: Estimate, language: str) -> Arms:
@@ -191,8 +218,19 @@ def _list(
     wave: Wave, question: Question, estimates: Mapping[str, Estimate], language: str
 ) -> ListPart:
     share = list_share(wave.version.document, question, estimates)
-    statement = share.statement.within(language) if share else ""
-    return ListPart(not ended(wave), share, statement)
+    if share is None:
+        return ListPart(not ended(wave), None)
+    statement = share.statement.within(language)
+    cell = {
+        "clipped": min(max(share.raw, 0.0), 1.0),
+        "raw": share.raw,
+        "low": max(share.low, 0.0),
+        "high": min(share.high, 1.0),
+    }
+    meanings = mark_meanings(stated_per_cent(share.confidence))
+    chart = cell_chart([(statement, cell)], cell_scale([cell]), meanings)
+    noisy = too_wide(cell["low"], cell["high"], 0.0, 1.0)
+    return ListPart(not ended(wave), share, statement, noisy, chart)
 
 
 def _attention(

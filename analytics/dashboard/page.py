@@ -1,10 +1,12 @@
 """The dashboard as values, read only from `Estimate` rows and the frozen version."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext as _
 
 from analytics.dashboard.battery_panel import with_batteries
 from analytics.dashboard.details import with_details
@@ -16,8 +18,9 @@ from analytics.estimates.shares import share_scale
 from analytics.estimates.suppression import may_be_read
 from analytics.models import Estimate
 from surveys.budget.privacy_budget import VERDICTS
+from surveys.documents.condition_text import quoted
 from surveys.documents.frozen import Document
-from surveys.formatting import grouped, join_items
+from surveys.formatting import grouped
 from surveys.models import Wave
 
 
@@ -42,8 +45,9 @@ class Dashboard:
     @property
     def index(self) -> list[tuple[Panel, str]]:
         """Each panel with its text, and a name where another has the same."""
-        named = self.document.told_apart((panel.question.id, panel.text) for panel in self.panels)
-        return [(panel, str(text)) for panel, (_id, text) in zip(self.panels, named, strict=True)]
+        return [
+            (panel, " · ".join(filter(None, (panel.text, panel.apart)))) for panel in self.panels
+        ]
 
     @property
     def summary(self) -> Summary:
@@ -102,23 +106,20 @@ class Dashboard:
     @property
     def late(self) -> int:
         """How many reports stay out of some figure that is about everyone."""
-        if not self.wave.final:
+        return max(map(self.late_of, self.panels), default=0) if self.wave.final else 0
+
+    def late_of(self, panel: Panel) -> int:
+        """Return how many reports are not in a figure that is about everyone."""
+        if panel.estimate is None or not panel.about_everyone:
             return 0
-        known = [
-            panel.estimate.n + panel.estimate.skipped
-            for panel in self.panels
-            if panel.estimate is not None and panel.about_everyone
-        ]
-        return max(self.reports - min(known, default=self.reports), 0)
+        return max(self.reports - panel.estimate.n - panel.estimate.skipped, 0)
 
     @property
     def own_device_questions(self) -> str:
-        """The numbers of the questions that respondents randomized with their own device."""
+        """The questions that respondents randomized with their own device."""
         if self.wave.kind == Wave.Kind.SIMULATED:
             return ""
-        questions = enumerate(self.document.questions, start=1)
-        numbers = [number for number, question in questions if question.own_device]
-        return join_items(map(str, numbers))
+        return "; ".join(quoted(panel.text) for panel in self.panels if panel.question.own_device)
 
     @property
     def state(self) -> str:
@@ -138,6 +139,7 @@ class Dashboard:
         panels = on_one_scale(
             (Panel.from_shown(question, language, ranked=ranked) for question in shown), language
         )
+        panels = told_apart(panels)
         panels = with_batteries(wave.version.document, panels, language) if detailed else panels
         return cls(
             wave=wave,
@@ -155,6 +157,22 @@ def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
     unscaled = tuple(panels)
     scale = share_scale(row for panel in unscaled for row in panel.charted)
     return tuple(_with_body(replace(panel, scale=scale), language) for panel in unscaled)
+
+
+def told_apart(panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    """Name lists by what they contain, and other questions with the same text by their names."""
+    times = Counter(panel.text for panel in panels)
+    return tuple(
+        replace(panel, apart=_apart(panel)) if times[panel.text] > 1 else panel for panel in panels
+    )
+
+
+def _apart(panel: Panel) -> str:
+    if not panel.question.statements:
+        return panel.question.name
+    if panel.question.version_of:
+        return _("with the sensitive statement")
+    return _("without the sensitive statement")
 
 
 def _with_body(panel: Panel, language: str) -> Panel:

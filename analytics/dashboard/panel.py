@@ -88,6 +88,8 @@ class Panel:
     """The figures of a linked or number question, which has no rows."""
     battery: "object | None" = None
     """Its battery, if it is the first item of one."""
+    apart: str = ""
+    """What tells it from another question with the same text."""
     details: "tuple[Part, ...]" = ()
     """What only the wave's own page shows: comparisons, checks, releases."""
 
@@ -154,6 +156,12 @@ class Panel:
     def draws_item(self) -> bool:
         """Whether each report is about one answer only, drawn at random."""
         return isinstance(self.question.mechanism, RandomItem)
+
+    @property
+    def impossible(self) -> str:
+        """The count of a control list that no one can choose, and reports can name by chance."""
+        question = self.question
+        return str(question.options[-1]) if question.answers < len(question.options) else ""
 
     @property
     def one_decides(self) -> bool:

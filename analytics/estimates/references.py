@@ -59,8 +59,16 @@ def _source(kind: str, name: str) -> str | None:
     return source
 
 
-BONFERRONI = _source("corrections", "bonferroni")
+def cited(text: str) -> list[str]:
+    """Return the references that a text cites, in order."""
+    sources: list[str] = sorted(_REFERENCES["sources"].values())
+    return [source for source in sources if short_citation(source) in text]
+
+
+BONFERRONI: str = _REFERENCES["sources"]["dunn-1961"]
 REGRESSION: str = _REFERENCES["sources"]["blair-2015"]
+LISTS: str = _REFERENCES["sources"]["imai-2011"]
+COMBINED: str = _REFERENCES["sources"]["aronow-2015"]
 ANCHOR: str = _REFERENCES["sources"]["atsusaka-2023"]
 DISOBEDIENCE: str = _REFERENCES["sources"]["heck-2018"]
 LIES: str = _REFERENCES["sources"]["moshagen-2012"]

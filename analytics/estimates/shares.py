@@ -1,7 +1,7 @@
 """Shares in tables and charts: one row for each option, and what a chart of them shows in words."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from charts.shapes import isolated
-from surveys.formatting import decimals, grouped, join_sentences, stated_per_cent
+from surveys.formatting import decimals, grouped, join_sentences, per_cent, stated_per_cent
 
 # A chart shows unclipped shares down to -20% and up to 120%; beyond, arrows point to them.
 LOWEST, HIGHEST = -20.0, 120.0
@@ -156,6 +156,35 @@ def share_chart(
         share_finding(rows, scale, confidence, withheld=withheld),
         mark_meanings(confidence),
     )
+
+
+def cell_scale(cells: Iterable[Mapping[str, Any]]) -> Scale:
+    """Return one scale for the charts of these cells."""
+    ends = [100 * cell[end] for cell in cells for end in ("low", "high", "raw")]
+    return Scale.covering(max(min(ends), LOWEST), min(max(*ends, SHORTEST), HIGHEST), finest=1)
+
+
+def cell_chart(
+    cells: Sequence[tuple[str, Mapping[str, Any]]], scale: Scale, meanings: Mapping[str, str]
+) -> IntervalChart:
+    """Return one interval for each cell by its label: `clipped`, `low`, `high` and `raw` shares."""
+    intervals = []
+    for label, cell in cells:
+        share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
+        point, start, end = (100 * cell[name] for name in ("clipped", "low", "high"))
+        interval = Interval(
+            label,
+            point,
+            start,
+            end,
+            unclipped=None if 0 <= cell["raw"] <= 1 else 100 * cell["raw"],
+            value=f"{share}%",
+            bounds=f"{low} – {high}",
+            details=f"{label}: {share_text(share, low, high)}",
+        )
+        intervals.append(interval)
+    finding = "; ".join(interval.details for interval in intervals)
+    return IntervalChart(tuple(intervals), scale, tick_text, finding, meanings)
 
 
 def share_finding(

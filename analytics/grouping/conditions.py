@@ -9,6 +9,7 @@ from analytics.estimates.reading import people_asked
 from analytics.grouping.services import Groups
 from analytics.jobs.registry import JobRefused
 from analytics.models import Estimate
+from surveys.documents.condition_text import quoted_names
 from surveys.documents.frozen import Document
 from surveys.documents.sources import may_let_through, sources_of
 from surveys.formatting import grouped
@@ -18,12 +19,12 @@ from surveys.versions.presentation import describe_condition
 
 @dataclass(frozen=True)
 class AskedOnly:
-    """A question that some people were not asked: its number, who was asked, how many of all.
+    """A question that some people were not asked: its wording, who was asked, how many of all.
 
     `asked` is empty if it is not known.
     """
 
-    number: int
+    question: str
     whom: str
     asked: str = ""
     of: str = ""
@@ -73,14 +74,15 @@ def asked_only(
         question = document.questions[place]
         if question.condition is None:
             continue
-        whom = describe_condition(question, document)
+        name = quoted_names(document)(place)
+        whom = describe_condition(question, document, quoting=True)
         asked = people_asked(document, question, estimates)
         estimate = estimates.get(question.block)
         if asked is None or estimate is None:
-            rows.append(AskedOnly(place + 1, whom))
+            rows.append(AskedOnly(name, whom))
         else:
             total = estimate.n + estimate.skipped
-            rows.append(AskedOnly(place + 1, whom, grouped(asked), grouped(total)))
+            rows.append(AskedOnly(name, whom, grouped(asked), grouped(total)))
     return rows
 
 

@@ -29,6 +29,26 @@ from surveys.permissions import editable_survey, may_edit
 Whole = NDArray[np.int64]
 MOST_DRAWN = 4
 """At most one in this many members may be left out at random."""
+REFUSED_LOT = {
+    "unread": _(
+        "The last %(unread)s of %(people)s reports are not in the figures that could be read while "
+        "the wave was open. So that no one can work these reports out, %(outside)s people at least "
+        "must stay out of the groups. That is too many here: if no one skips a question, it takes "
+        "%(enough)s reports. A survey that shows no results while a wave is open has no such "
+        "reports."
+    ),
+    "left-out": _(
+        "Some people skipped one of these questions, or gave answers that are left out. Together "
+        "with them others must stay out, %(minimum)s people or more for each question, and too "
+        "many would have to be chosen at random. Leave out questions that few skipped or that only "
+        "some were asked, and put answers that few gave into a group with others."
+    ),
+    "withheld-groups": _(
+        "A group has answers that are not shown, since few people gave them, and its size would "
+        "tell of them. Put these answers into a larger group, or leave all of them out."
+    ),
+}
+"""Why too many would have to be left out by lot, by the rule that asks for it; in this order."""
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
@@ -77,10 +97,12 @@ def count_drawn_by_lot(
     Raises
     ------
     JobRefused
-        "left-out", if that would be more than one in `MOST_DRAWN`.
+        If that would be more than one in `MOST_DRAWN`: "unread", "left-out" or "withheld-groups" by
+        the first of these rules that already asks for more, "left-out" if all do together.
     """
     people = len(next(iter(columns.values())).answered)
-    possible = np.ones(people + 1, dtype=bool)
+    rules = {reason: np.ones(people + 1, dtype=bool) for reason in REFUSED_LOT}
+    most_unread = 0
     for place, question in groups.questions.items():
         tally = Tally.objects.filter(wave=wave, block=question.block, arm="randomized").first()
         if tally is None or tally.n < minimum:
@@ -91,14 +113,40 @@ def count_drawn_by_lot(
             wave=wave, block=question.block, arm="randomized"
         ).first()
         unread = tally.n - estimate.n if estimate else 0
+        most_unread = max(most_unread, unread)
         enough = outside >= minimum + unread
-        possible &= enough if unread else enough | (outside == 0)
+        if unread:
+            rules["unread"] &= enough
+        else:
+            rules["left-out"] &= enough | (outside == 0)
         if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
-            possible &= tells_nothing(groups.cells[place], columns[place], tally, estimate)
-    numbers = np.flatnonzero(possible)
-    if not len(numbers) or MOST_DRAWN * numbers[0] > people:
-        raise JobRefused("left-out", minimum=minimum)
+            safe = tells_nothing(groups.cells[place], columns[place], tally, estimate)
+            rules["withheld-groups"] &= safe
+    drawn = _least(np.all([*rules.values()], axis=0))
+    if drawn is not None:
+        return drawn
+    reason = next((reason for reason, safe in rules.items() if _least(safe) is None), "left-out")
+    raise JobRefused(reason, **_lot_figures(wave, minimum, most_unread))
+
+
+def _least(safe: Flags) -> int | None:
+    """Return the least number that may be left out by lot; None if that is too many."""
+    numbers = np.flatnonzero(safe)
+    if not len(numbers) or MOST_DRAWN * numbers[0] > len(safe) - 1:
+        return None
     return int(numbers[0])
+
+
+def _lot_figures(wave: Wave, minimum: int, unread: int) -> dict[str, int]:
+    """Return the numbers of the sentences about people who are left out by lot."""
+    outside = minimum + unread
+    return {
+        "minimum": minimum,
+        "unread": unread,
+        "people": wave.batches.report_count(),
+        "outside": outside,
+        "enough": MOST_DRAWN * outside,
+    }
 
 
 def check_withheld(wave: Wave, groups: Groups) -> None:
@@ -107,8 +155,9 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
     Raises
     ------
     JobRefused
-        "withheld", "withheld-apart" or "range-cut", with the question's number.
+        "withheld", "withheld-apart", "small-groups" or "range-cut", with the question's number.
     """
+    minimum = wave.version.document.release.minimum_n
     rows = list(wave.estimates.filter(arm=Tally.Arm.RANDOMIZED))
     hidden = withheld_blocks(wave, rows)
     estimates = {row.block: row for row in rows}
@@ -123,6 +172,8 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
         people = np.array(counts)
         if any(not shown for _number, shown in split_groups(cells, people, estimate)):
             raise JobRefused("withheld-apart", question=place + 1)
+        if small := _small_groups(cells, people, estimate, minimum):
+            raise JobRefused("small-groups", question=place + 1, small=small, minimum=minimum)
         if any(0 < piece < MIN_CELL_COUNT for piece in cut_ranges(cells, people, estimate)):
             raise JobRefused("range-cut", question=place + 1)
 
@@ -136,6 +187,18 @@ def split_groups(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[tu
         inside = cells.codes == number
         if any(splits(unit, np.flatnonzero(inside)) for unit in units):
             yield number, int(people[inside & ~hidden].sum())
+
+
+def _small_groups(cells: Cells, people: Whole, estimate: Estimate, minimum: int) -> int:
+    """Return how many groups are too small by the shown numbers of people, which tell nothing new;
+    groups with withheld answers and of numbers are judged by their members only."""
+    if isinstance(cells.question.mechanism, OpenNumber):
+        return 0
+    units = withheld_units(cells.question, estimate)
+    hidden = np.any(units, axis=0) if units else np.zeros(len(people), dtype=bool)
+    inside = [cells.codes == number for number in range(len(cells.cells))]
+    sizes = [int(people[own].sum()) for own in inside if not hidden[own].any()]
+    return sum(0 < size < minimum for size in sizes)
 
 
 def tells_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: Estimate) -> Flags:
@@ -235,21 +298,20 @@ GROUPING = register(
                 "%(small)s of %(all)s combinations of these groups would have fewer than "
                 "%(minimum)s people. Put more answers into one group, or use fewer open questions."
             ),
+            "small-groups": _(
+                "Groups of %(question)s with fewer than %(minimum)s people: %(small)s. Put more of "
+                "its answers into one group, or leave this question out."
+            ),
             "withheld-apart": _(
-                "Some answers to question %(question)s are not shown, since few people gave them. "
+                "Some answers to %(question)s are not shown, since few people gave them. "
                 "Put all of them into one group, or leave all of them out: otherwise the sizes of "
                 "the groups would tell of them."
             ),
             "range-cut": _(
-                "The groups of question %(question)s would tell of few people, by the difference "
+                "The groups of %(question)s would tell of few people, by the difference "
                 "to the ranges of its distribution. Let the groups begin where those ranges do."
             ),
-            "left-out": _(
-                "Some people skipped one of these questions, or gave answers that are not shown. "
-                "Others must be left out with them, and too many would have to be chosen at "
-                "random. Leave out questions that only some were asked, or that few skipped, and "
-                "put answers that are not shown into large groups."
-            ),
+            **REFUSED_LOT,
         },
         context=context,
         describe=describe,

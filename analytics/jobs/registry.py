@@ -10,13 +10,14 @@ from uuid import UUID
 from django import forms
 from django.http import HttpRequest
 from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from analytics.estimates.finality import NOT_FINAL
 from analytics.estimates.suppression import ended, may_be_read
 from analytics.models import Grouping, Job
+from surveys.documents.condition_text import quoted
 from surveys.documents.frozen import Document, Question
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
@@ -24,6 +25,10 @@ from surveys.permissions import may_read, readable_survey
 UPDATE_SECONDS = 0.5
 # Steps of a progress that is reported as a fraction.
 FRACTION_STEPS = 1000
+
+QUESTION_NUMBERS = ("question", "asked", "earlier")
+QUESTION_KEYS = ("first", "second")
+"""The figures of refusals that name questions: by their numbers, by keys of variables."""
 
 PHASES: Mapping[str, str | Promise] = {
     "reading": gettext_lazy("Reading the reports"),
@@ -73,16 +78,16 @@ REASONS: Mapping[str, str | Promise] = {
         "Ask its operator."
     ),
     "one-group": gettext_lazy(
-        "Question %(asked)s was asked only of people in one group of question %(earlier)s, so the "
-        "two cannot be put together. Leave one of them out."
+        "%(asked)s was asked only of people in one group of %(earlier)s, so the two cannot be put "
+        "together. Leave one of them out."
     ),
     "one-group-left": gettext_lazy(
-        "Only people in one group of question %(earlier)s were asked all of these questions. Leave "
-        "one of them out."
+        "Only people in one group of %(earlier)s were asked all of these questions. Leave one of "
+        "them out."
     ),
     "withheld": gettext_lazy(
-        "Question %(question)s has no figures, since the number of people who were asked it would "
-        "tell of an answer that few people gave. Leave it out."
+        "%(question)s has no figures, since the number of people who were asked it would tell of "
+        "an answer that few people gave. Leave it out."
     ),
     "asked-none": gettext_lazy(
         "None of the people in this analysis was asked all of these questions. Leave one of them "
@@ -102,6 +107,22 @@ class JobRefused(Exception):
     def __init__(self, code: str, **figures: Any) -> None:
         super().__init__(code)
         self.code, self.figures = code, figures
+
+
+def with_wordings(figures: Mapping[str, Any], document: Document, language: str) -> dict[str, Any]:
+    """Return a refusal's figures with each question's number or key replaced by its wording, since
+    pages of results show no numbers of questions."""
+    by_id = {question.id: question for question in document.questions}
+    worded = dict(figures)
+    for name in {*QUESTION_NUMBERS} & worded.keys():
+        question = document.questions[worded[name] - 1]
+        worded[name] = quoted(question.wording(language))
+    for name in {*QUESTION_KEYS} & worded.keys():
+        question_id, _dot, item = worded[name].partition(".")
+        question = by_id[question_id]
+        options = [question.options[int(item) - 1].within(language)] if item else []
+        worded[name] = quoted(" – ".join([question.wording(language), *options]))
+    return worded
 
 
 class JobStopped(Exception):
@@ -197,6 +218,11 @@ class JobForm(forms.Form):
         """Set the choices of a field."""
         self.fields[name].choices = self.document.told_apart(choices)  # type: ignore[attr-defined]
 
+    def refusal_text(self, refusal: JobRefused, reasons: Mapping[str, Any] | None = None) -> str:
+        """Return why a request is refused, with the wordings of questions."""
+        text = str({**REASONS, **(reasons or {})}[refusal.code])
+        return text % with_wordings(refusal.figures, self.document, self.language)
+
     def quote(self) -> dict[str, Any]:
         """Return the context of the `quote_page` of a valid form."""
         return {}
@@ -233,6 +259,8 @@ class Kind:
         placeholders such as %(margin)s.
     context : callable
         (job, language) → what the result's template needs in addition to the result.
+    outcome : callable
+        (job) → what a finished job came to, if it is not simply done.
     describe : callable, optional
         (job, language) → a few words about the request, for the list.
     files : mapping
@@ -259,6 +287,7 @@ class Kind:
     phases: Mapping[str, str | Promise] = field(default_factory=dict)
     reasons: Mapping[str, str | Promise] = field(default_factory=dict)
     context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
+    outcome: Callable[[Job], str] = lambda job: ""
     describe: Callable[[Job, str], str] | None = None
     files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
     finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
@@ -294,9 +323,16 @@ class Kind:
     def template(self) -> str:
         return f"analytics/jobs/results/{self.name}.html"
 
+    def state(self, job: Job) -> str:
+        """Return what became of a job, in the reader's language."""
+        state: str = job.get_state_display()
+        return self.outcome(job) or state if job.state == Job.State.DONE else state
+
     def reason(self, job: Job) -> str:
         """Return why a job has no result, in the reader's language; empty if nothing is wrong."""
-        message: str = self.reason_text(job.reason) % job.figures
+        language = get_language() or job.survey.language
+        figures = with_wordings(job.figures, job.wave.version.document, language)
+        message: str = self.reason_text(job.reason) % figures
         return message
 
     def reason_text(self, code: str) -> str:

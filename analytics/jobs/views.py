@@ -36,7 +36,10 @@ def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List a survey's jobs, newest first."""
     newest = survey.jobs.select_related("survey", "wave__version")[:LISTED]
     known = [(job, kind) for job in newest if (kind := kind_of(job.kind))]
-    rows = [(job, kind.title, kind.about(job, _language(survey))) for job, kind in known]
+    rows = [
+        (job, kind.title, kind.about(job, _language(survey)), kind.state(job))
+        for job, kind in known
+    ]
     return render(request, "analytics/jobs/list.html", {"survey": survey, "rows": rows})
 
 
@@ -95,6 +98,7 @@ def render_job(
         "may_ask": kind.name != "grouping" and kind.permits(signed_in(request), survey),
         "about": kind.about(job, language),
         "phase": kind.phase(job),
+        "state": kind.state(job),
         "reason": kind.reason(job),
     }
     if job.state == Job.State.DONE:

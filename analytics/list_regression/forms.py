@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import groups_of
-from analytics.jobs.registry import REASONS, JobForm, JobRefused
+from analytics.jobs.registry import JobForm, JobRefused
 from analytics.list_regression.variables import (
     ListPair,
     covariates_of,
@@ -112,7 +112,7 @@ class ListRegressionForm(JobForm):
             for place in (pair.control, pair.treatment):
                 check_conditions(self.document, [place, *others], self.groups)
         except JobRefused as refusal:
-            self.add_error(field, str(REASONS[refusal.code]) % refusal.figures)
+            self.add_error(field, self.refusal_text(refusal))
 
     def parameters(self) -> dict[str, Any]:
         """Return the parameters with one spelling for one request."""

@@ -10,7 +10,7 @@ from analytics.crosstabs.variables import Variable
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import can_form_groups, groups_of
-from analytics.jobs.registry import REASONS, JobForm, JobRefused, Kind, kind_of
+from analytics.jobs.registry import JobForm, JobRefused, Kind, kind_of
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.variables import is_number, outcomes_of, predictors_of
 from analytics.weights.services import GroupSizes, stored_sizes
@@ -69,7 +69,7 @@ class ModelForm(JobForm):
         try:
             check_conditions(self.document, [place for place, _question in chosen])
         except JobRefused as refusal:
-            self.add_error("covariates", str(REASONS[refusal.code]) % refusal.figures)
+            self.add_error("covariates", self.refusal_text(refusal))
         return cleaned
 
     def parameters(self) -> dict[str, Any]:
@@ -214,7 +214,7 @@ class RegressionForm(JobForm):
         try:
             check_conditions(self.document, list(dict.fromkeys(places)), self.groups)
         except JobRefused as refusal:
-            self.add_error("covariates", str(REASONS[refusal.code]) % refusal.figures)
+            self.add_error("covariates", self.refusal_text(refusal))
         if cleaned["ordered"] and (is_number(outcome) or outcome.categories < 3):
             cleaned["ordered"] = False
         return cleaned

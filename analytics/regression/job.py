@@ -214,8 +214,7 @@ REASONS = {
         "represent its part of the population."
     ),
     "constant": _(
-        "All people are in the same group of question %(question)s, so it explains nothing. Leave "
-        "it out."
+        "All people are in the same group of %(question)s, so it explains nothing. Leave it out."
     ),
     "too-few-rows": _(
         "Each coefficient needs ten complete submissions; weighted ones count as many as would "

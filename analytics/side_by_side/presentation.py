@@ -15,13 +15,16 @@ from analytics.estimates.shares import (
     share_scale,
     spread_of,
 )
-from analytics.grouping.services import Cells, groups_of
+from analytics.grouping.conditions import answers_asked
+from analytics.grouping.services import Cells, Groups, groups_of
 from analytics.models import Estimate, Job
+from analytics.side_by_side.services import measured_questions
 from analytics.trends.comparisons import FIGURES, differences
 from analytics.trends.series import Difference
-from charts.intervals import Interval, IntervalChart
+from charts.intervals import Interval, IntervalChart, common_legend
 from charts.scales import Scale
 from localdp.mechanisms import NumericMechanism, RandomItem
+from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen import Document, Question
 from surveys.documents.languages import language_attrs
 from surveys.formatting import decimals, grouped, on_scale, p_text, points, stated_per_cent
@@ -60,6 +63,7 @@ class Answer:
     label: str
     rows: tuple[GroupRow, ...]
     chart: IntervalChart
+    numeric: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,7 +78,7 @@ class Compared:
     versions: tuple[tuple[str, str], ...]
     """The groups that were asked another wording, and the wording; empty without versions."""
     missing: tuple[str, ...]
-    """The groups with too few reports."""
+    """Why groups have no figures, a sentence each."""
     noisy: tuple[str, ...]
     """The groups whose figures are too noisy to read."""
     statements: int
@@ -117,10 +121,19 @@ def context(job: Job, language: str) -> dict[str, Any]:
         return {}
     cells = groups.cells[place]
     labels, people, result = cells.labels(language), job.result["people"], job.result
+    question = cells.question.wording(language)
+    named = [named_answer(question, label) for label in labels]
+    compared_questions = [
+        replace(
+            compared(document, row, named, language),
+            missing=tuple(_missing(groups, place, row, named)),
+        )
+        for row in result["questions"]
+    ]
     planned = [100 * share for share in result.get("shares", ())]
     total = sum(people)
     return {
-        "question": cells.question.wording(language),
+        "question": question,
         "drawn": bool(planned),
         "people": [
             {
@@ -133,7 +146,10 @@ def context(job: Job, language: str) -> dict[str, Any]:
         ],
         "drawn_p": p_text(result["p_value"]) if result.get("p_value") is not None else "",
         "confidence": stated_per_cent(document.estimator.confidence),
-        "compared": [compared(document, row, labels, language) for row in result["questions"]],
+        "compared": compared_questions,
+        "legend": common_legend(
+            [answer.chart for each in compared_questions for answer in each.answers]
+        ),
         "balance": list(_balance(document, groups.cells, result["balance"], labels, language)),
     }
 
@@ -165,10 +181,35 @@ def compared(document: Document, row: Row, labels: Sequence[str], language: str)
         author_attrs=language_attrs(question.text.language_of(language)),
         answers=tuple(_answers(document, question, row, labels, panels, language)),
         versions=tuple(zip(labels, wordings, strict=True)) if several else (),
-        missing=tuple(label for at, label in enumerate(labels) if at not in shown),
+        missing=(),
         noisy=tuple(labels[at] for at in shown if panels[at].noisy),
         statements=len(row["differences"]) * len(question.kind.statements(len(question.options))),
     )
+
+
+def _missing(groups: Groups, place: int, row: Row, labels: Sequence[str]) -> Iterator[str]:
+    """Yield why each group without figures has none."""
+    document, cells = groups.document, groups.cells[place]
+    families = measured_questions(groups, place)
+    versions = next(own for own in families if {each.block for each in own} & {*row["blocks"]})
+    for at, group in enumerate(row["groups"]):
+        if group["estimate"]:
+            continue
+        own = set(cells.answers(cells.cells[at]))
+        asked = [
+            version
+            for version in versions
+            if own & answers_asked(document, [document.questions.index(version)]).get(place, own)
+        ]
+        words = {"group": labels[at], "minimum": document.release.minimum_n}
+        if not asked:
+            yield _("No figures for “%(group)s”: it was not asked.") % words
+        elif len(asked) > 1:
+            yield _("No figures for “%(group)s”: it was asked in several versions.") % words
+        elif group["n"] < document.release.minimum_n:
+            yield _("No figures for “%(group)s”: fewer than %(minimum)s reports.") % words
+        else:
+            yield _("No figures for “%(group)s”: no reports about some of the answers.") % words
 
 
 def _panel(question: Question, group: Row, language: str) -> Panel:
@@ -270,7 +311,8 @@ def _mean(
                 change=_changed(change, written_change) if change else ("", ""),
             )
         )
-    return Answer(_("Mean"), tuple(rows), _means_chart(rows, scale, confidence, question.calendar))
+    chart = _means_chart(rows, scale, confidence, question.calendar)
+    return Answer(_("Mean"), tuple(rows), chart, numeric=True)
 
 
 def _means_chart(

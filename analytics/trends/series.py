@@ -133,7 +133,7 @@ class Timeline:
     scale: Scale
     """One scale for all charts of shares on the page; a mean has its own."""
     asked_of: str = ""
-    """Who is asked, if not everyone; numbered as in the newest wave."""
+    """Who is asked, if not everyone, as in the newest wave."""
     part: int = 0
     """The number of a linked question's part; 0 for a whole question."""
     unit: str | None = None
@@ -155,6 +155,11 @@ class Timeline:
     def melded(self) -> bool:
         """Whether its changes come from counts, with a p-value and limits for any overlap."""
         return bool(self.changes) and all(change.p_value is not None for change in self.changes)
+
+    @property
+    def starred(self) -> bool:
+        """Whether some change is shown by the first interval only."""
+        return any(change.conclusion == "likely" for change in self.changes)
 
     @property
     def shown(self) -> bool:

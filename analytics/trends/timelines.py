@@ -88,7 +88,7 @@ def timelines_of(survey: Survey, language: str) -> list[Timeline]:
             if not question.central:
                 by_block.setdefault(question.block, (question, []))[1].insert(0, wave)
     asked_of = {
-        block: describe_condition(question, shared[-1].version.document)
+        block: describe_condition(question, shared[-1].version.document, quoting=True)
         for block, (question, shared) in by_block.items()
         if question.condition is not None
     }

@@ -9,7 +9,7 @@ from django.utils.safestring import mark_safe
 
 from localdp.mechanisms import NumericMechanism
 from respondents.questionnaire.page import SurveyPage
-from surveys.documents.condition_text import Source, phrase
+from surveys.documents.condition_text import Source, numbered, phrase
 from surveys.questions.conditions import Combined, Condition, Either, Every, Leaf, Negated
 from surveys.templatetags.authored import authored
 
@@ -61,6 +61,6 @@ def in_words(condition: Undecided, page: SurveyPage, numbers: Mapping[int, int])
         options = [str(authored(option, page.author_attrs)) for option in question.options]
         mechanism = question.mechanism
         scale = mechanism.scale if isinstance(mechanism, NumericMechanism) else None
-        return Source(numbers[place], options, scale, calendar=question.calendar)
+        return Source(numbered(numbers[place] - 1), options, scale, calendar=question.calendar)
 
     return mark_safe(phrase(condition, source))  # noqa: S308  all texts of authors are escaped

@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.text import Truncator
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from charts.shapes import isolated
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.documents.condition_problems import levels_of, scale_of
@@ -27,21 +29,56 @@ from surveys.questions.conditions import (
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
+LONGEST, SHORT = 80, 40
+"""Characters of a wording in quotes, and before an answer."""
 
 
 @dataclass(frozen=True)
 class Source:
     """What a sentence says of a question on which others depend."""
 
-    number: int
+    name: str
+    """Its number, or its wording in quotes."""
     options: Sequence[str] = ()
     scale: NumberScale | None = None
     drawn: bool = False
     calendar: str = ""
 
 
-def condition_text(condition: Condition, document: Document) -> str:
-    """Return for whom a condition of a document holds, in the interface's language."""
+def quoted(wording: str) -> str:
+    """Return the beginning of a question's wording in quotes."""
+    return f"“{isolated(Truncator(wording).chars(LONGEST))}”"
+
+
+def quoted_names(document: Document) -> Callable[[int], str]:
+    """Return what calls the question at a place by its wording."""
+
+    def name(place: int) -> str:
+        question = document.questions[place]
+        return quoted(question.wording(get_language() or question.text.own_language))
+
+    return name
+
+
+def named_answer(wording: str, answer: str) -> str:
+    """Return an answer after the beginning of its question, where a bare Yes could be any."""
+    question = Truncator(wording.rstrip("?？:： ")).chars(SHORT)
+    return _("%(question)s: %(answer)s") % {
+        "question": isolated(question),
+        "answer": isolated(answer),
+    }
+
+
+def numbered(place: int) -> str:
+    """Return the name of the question at a place where the questions have numbers."""
+    return _("question %(number)d") % {"number": place + 1}
+
+
+def condition_text(
+    condition: Condition, document: Document, name: Callable[[int], str] = numbered
+) -> str:
+    """Return for whom a condition of a document holds, in the interface's language; ``name`` says
+    what the question at a place is called."""
 
     def source(place: int) -> Source:
         question = document.questions[place]
@@ -49,7 +86,7 @@ def condition_text(condition: Condition, document: Document) -> str:
         options = [option.within(language) for option in question.options]
         mechanism = question.mechanism
         scale = mechanism.scale if isinstance(mechanism, NumericMechanism) else None
-        return Source(place + 1, options, scale, question.kind.drawn, question.calendar)
+        return Source(name(place), options, scale, question.kind.drawn, question.calendar)
 
     return in_words(condition, source)
 
@@ -72,7 +109,7 @@ def draft_condition_text(tree: Tree | None, questions: Sequence[Item], language:
         options = [option.get(language, "") for option in question["options"]]
         scale = scale_of(question) if kind_of(question).numeric else None
         calendar = question.get("calendar", "")
-        return Source(place + 1, options, scale, kind_of(question).drawn, calendar)
+        return Source(numbered(place), options, scale, kind_of(question).drawn, calendar)
 
     try:
         return in_words(parse_condition(with_leaves(tree or {}, leaf), places), source)
@@ -106,27 +143,27 @@ def phrase(condition: Condition, source: Callable[[int], Source], *, holds: bool
 def _leaf(leaf: Leaf, source: Source, *, holds: bool) -> str:
     if isinstance(leaf, Between):
         text = (
-            _("answered %(answer)s to question %(number)d")
+            _("answered %(answer)s to %(question)s")
             if holds
-            else _("did not answer %(answer)s to question %(number)d")
+            else _("did not answer %(answer)s to %(question)s")
         )
-        return text % {"answer": _range(leaf, source), "number": source.number}
+        return text % {"answer": _range(leaf, source), "question": source.name}
     if not isinstance(leaf, Chosen):
         raise TypeError(leaf)
     options = _(" or ").join(f"“{source.options[place]}”" for place in leaf.options)
     if source.drawn:
         text = (
-            _("are in the arm %(options)s of question %(number)d")
+            _("are in the arm %(options)s of %(question)s")
             if holds
-            else _("are not in the arm %(options)s of question %(number)d")
+            else _("are not in the arm %(options)s of %(question)s")
         )
     else:
         text = (
-            _("answered %(options)s to question %(number)d")
+            _("answered %(options)s to %(question)s")
             if holds
-            else _("did not answer %(options)s to question %(number)d")
+            else _("did not answer %(options)s to %(question)s")
         )
-    return text % {"options": options, "number": source.number}
+    return text % {"options": options, "question": source.name}
 
 
 def _range(leaf: Between, source: Source) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from django.utils.functional import Promise
 
@@ -96,6 +96,13 @@ class Section:
     """Whether its questions are items on one scale, which its heading introduces."""
     draws: int = 0
     """How many items of the battery each person is asked, drawn by the device; 0 for all."""
+
+
+class Loss(NamedTuple):
+    """A total of ε and of δ."""
+
+    epsilon: float
+    delta: float
 
 
 @dataclass(frozen=True)
@@ -418,6 +425,15 @@ class Document:
     def epsilon_anew(self) -> float:
         """The same of the answers that are randomized afresh in each wave."""
         return max(_epsilon(q for q in sent if not q.permanent) for sent in self.combined)
+
+    @property
+    def loss_of_all(self) -> "Loss":
+        """The total ε and δ of one submission with all figures that are released of its central
+        answers."""
+        budget = self.central_budget
+        if budget is None:
+            return Loss(self.epsilon, self.delta)
+        return Loss(self.epsilon + float(budget.epsilon), self.delta + float(budget.delta))
 
     @property
     def strength(self) -> Strength:

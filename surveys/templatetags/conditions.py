@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.filter
 def asked_of(question: Question, document: Document) -> str:
-    """Return who gets the question, such as those who answered “Yes” to question 1."""
-    return describe_condition(question, document)
+    """Return who gets the question, such as those who answered “Yes” to “Do you smoke?”."""
+    return describe_condition(question, document, quoting=True)

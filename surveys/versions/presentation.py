@@ -4,7 +4,7 @@ import json
 
 from django.utils.translation import gettext as _
 
-from surveys.documents.condition_text import condition_text
+from surveys.documents.condition_text import condition_text, numbered, quoted_names
 from surveys.documents.frozen import Document, Question, Section
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.registry import DESIGNS
@@ -23,11 +23,12 @@ def serialize_mechanism(question: Question) -> str:
     return json.dumps(question.mechanism.spec(), sort_keys=True, ensure_ascii=False)
 
 
-def describe_condition(question: Question, document: Document) -> str:
-    """Return who gets the question."""
+def describe_condition(question: Question, document: Document, *, quoting: bool = False) -> str:
+    """Return who gets the question, with numbers of questions or ``quoting`` them."""
     if question.condition is None:
         return _("everyone")
-    return condition_text(question.condition, document)
+    name = quoted_names(document) if quoting else numbered
+    return condition_text(question.condition, document, name)
 
 
 def describe_anchors(document: Document) -> str:

@@ -130,7 +130,9 @@ def test_shades_follow_the_largest_share_of_the_page_and_long_names_are_cut() ->
     names = ["A very long answer that no one would ever read to its end", "喜欢" * 20, "x"]
     shares = [[0.5, 0.2], [0.0, 1.0], [-0.1, 0.2]]
     details = [["b", "c"], ["d", "e"], ["f", "g"]]
-    drawing = draw_heat_map(shares, [["a"] * 2] * 3, names, names[:2], 1.0, "Most.", details)
+    drawing = draw_heat_map(
+        shares, [["a"] * 2] * 3, names, names[:2], 1.0, "Most.", details, ("Down", "Across")
+    )
     cells = [shape for shape in drawing.shapes if shape.tag == "rect"]
     steps = [int(cell.kind.removeprefix("heatmap-")) for cell in cells]
     assert steps == [4, 1, 0, HEAT_STEPS - 1, 0, 1]
@@ -141,17 +143,18 @@ def test_shades_follow_the_largest_share_of_the_page_and_long_names_are_cut() ->
         assert box["y"] + box["height"] <= drawing.height
     rows = [shape for shape in drawing.shapes if shape.full in names and shape.kind != "axis"]
     above = [shape.text for shape in drawing.shapes if shape.kind == "axis"]
-    assert above[:3] == ["no one…", "answer that", "A very long"]
+    assert above[:2] == ["Across", "Down"]
+    assert above[2:5] == ["no one…", "answer that", "A very long"]
     assert all(text_width(text) <= 11 for text in above)
     assert [shape.full for shape in rows] == names
     assert rows[0].text.endswith("…")
     assert rows[2].text == "x"
-    paler = draw_heat_map([[0.5]], [["a"]], ["x"], ["y"], 2.0, "", [[""]])
+    paler = draw_heat_map([[0.5]], [["a"]], ["x"], ["y"], 2.0, "", [[""]], ("", ""))
     assert [shape.kind for shape in paler.shapes if shape.tag == "rect"] == ["heatmap-2"]
 
 
 def test_an_empty_table_has_the_palest_shade() -> None:
-    drawing = draw_heat_map([[0.0]], [["0"]], ["x"], ["y"], 0.0, "", [[""]])
+    drawing = draw_heat_map([[0.0]], [["0"]], ["x"], ["y"], 0.0, "", [[""]], ("", ""))
     assert [shape.kind for shape in drawing.shapes if shape.tag == "rect"] == ["heatmap-0"]
 
 

@@ -45,7 +45,8 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
         sentence = (
             _(
                 "Intervals of %(questions)s hold simultaneously with %(confidence)s%% confidence "
-                "for each question: method “%(method)s”%(source)s, with Bonferroni’s correction."
+                "for each question: method “%(method)s”%(source)s, with Bonferroni’s correction "
+                "(%(correction)s)."
             )
             if used.adjusted
             else _(
@@ -58,16 +59,8 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
             "confidence": used.confidence,
             "method": str(method.name),
             "source": source,
+            "correction": short_citation(BONFERRONI),
         }
-
-
-def sources_of(panels: list[Panel]) -> Iterator[str | None]:
-    """Yield the literature sources of the methods used."""
-    for panel in panels:
-        for used, _figure in _methods_used(panel):
-            yield interval_method(used.method).source
-            if used.adjusted:
-                yield BONFERRONI
 
 
 def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:

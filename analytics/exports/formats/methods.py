@@ -16,21 +16,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.estimates.cells import MIN_CELL_COUNT
-from analytics.estimates.references import (
-    ANCHOR,
-    DISOBEDIENCE,
-    LIES,
-    REGRESSION,
-    design_source,
-    short_citation,
-)
-from analytics.exports.formats.interval_methods import (
-    anchors_of,
-    intervals_of,
-    sources_of,
-    versions_of,
-)
-from analytics.exports.formats.model_methods import lists_modeled, modeled, results_of
+from analytics.estimates.references import cited
+from analytics.exports.formats.interval_methods import anchors_of, intervals_of, versions_of
+from analytics.exports.formats.model_methods import lists_modeled, modeled
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.releases.budget_ledger import ledger_of
 from analytics.trends.comparisons import waiting_for_end
@@ -38,6 +26,7 @@ from charts.shapes import isolated
 from localdp.fixed_point import WORD
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
+from surveys.documents.condition_text import condition_text, quoted
 from surveys.documents.frozen import Document, Question
 from surveys.formatting import amount, grouped, join_sentences, per_cent, stated_per_cent
 from surveys.formatting import delta as delta_text
@@ -80,9 +69,13 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
         topics = {
             _("Who was asked"): [
                 *_collected(dashboard, language),
+                *_worded(document, language),
                 *_arms(document, language),
                 *_batteries(document, language),
+                *_asked(document),
                 *_counted(estimated),
+                *_left_out(dashboard),
+                *_without_figures(dashboard),
             ],
             _("How answers were protected"): [
                 *designs_of(document.protected, language),
@@ -108,18 +101,9 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             ],
         }
         short = join_sentences(_short(dashboard, estimated, language))
-    everything = [sentence for sentences in topics.values() for sentence in sentences]
-    designs = {design_source(question.design) for question in document.protected}
-    sources = designs | set(sources_of(estimated))
-    if corrected:
-        sources.add(ANCHOR)
-    for source in (DISOBEDIENCE, LIES):
-        if any(short_citation(source) in sentence for sentence in everything):
-            sources.add(source)
-    if results_of(dashboard.wave):
-        sources.add(REGRESSION)
+    everything = join_sentences(text for texts in topics.values() for text in texts)
     paragraphs = tuple((heading, tuple(texts)) for heading, texts in topics.items() if texts)
-    return Methods(paragraphs, tuple(sorted(filter(None, sources))), short)
+    return Methods(paragraphs, tuple(cited(everything)), short)
 
 
 def _short(dashboard: Dashboard, estimated: list[Panel], language: str) -> Iterator[str]:
@@ -286,6 +270,90 @@ def _arms(document: Document, language: str) -> Iterator[str]:
                 "%(question)s directly, without randomization; their answers are estimated apart, "
                 "and the bound on the privacy loss does not hold for them."
             ) % {"share": stated_per_cent(question.direct_share), "question": question.name}
+
+
+def _worded(document: Document, language: str) -> Iterator[str]:
+    """Yield the wording of each question but the arms, with its name in files."""
+    asked = [question for question in document.questions if not question.kind.drawn]
+    worded = (f"{each.name} {quoted(each.text.within(language))}" for each in asked)
+    if asked:
+        yield ngettext(
+            "The question was %(questions)s.", "The questions were %(questions)s.", len(asked)
+        ) % {"questions": "; ".join(worded)}
+
+
+def _asked(document: Document) -> Iterator[str]:
+    """Yield who was asked which questions by their answers, and who was screened out."""
+
+    def name(place: int) -> str:
+        return document.questions[place].name
+
+    experiments = {document.questions.index(arms) for arms in document.experiments}
+    groups: dict[str, list[Question]] = {}
+    for question in document.questions:
+        held = question.condition
+        if held is not None and not held.places <= experiments:
+            groups.setdefault(condition_text(held, document, name), []).append(question)
+    for whom, questions in groups.items():
+        yield ngettext(
+            "%(questions)s was asked only of %(whom)s.",
+            "%(questions)s were asked only of %(whom)s.",
+            len(questions),
+        ) % {"questions": names_of(questions), "whom": whom}
+    if (screening := document.screening) is not None:
+        words = (
+            _("Only %(whom)s went on; the others sent a report without later answers.")
+            if screening.sends
+            else _("Only %(whom)s went on; the others sent nothing.")
+        )
+        yield words % {"whom": condition_text(screening.condition, document, name)}
+
+
+def _left_out(dashboard: Dashboard) -> Iterator[str]:
+    """Yield how many submissions stay out of which figures, or are not in them yet."""
+    groups: dict[int, list[Question]] = {}
+    for panel in dashboard.panels:
+        if late := dashboard.late_of(panel):
+            groups.setdefault(late, []).append(panel.question)
+    for late, questions in groups.items():
+        words = (
+            ngettext(
+                "The last submission is left out of the figures of %(questions)s, so that it "
+                "cannot be worked out from those that could be read while the wave was open.",
+                "The last %(n)s submissions are left out of the figures of %(questions)s, so that "
+                "none can be worked out from those that could be read while the wave was open.",
+                late,
+            )
+            if dashboard.wave.final
+            else ngettext(
+                "%(n)s submission is not in the figures of %(questions)s yet.",
+                "%(n)s submissions are not in the figures of %(questions)s yet.",
+                late,
+            )
+        )
+        yield words % {"n": grouped(late), "questions": names_of(questions)}
+
+
+def _without_figures(dashboard: Dashboard) -> Iterator[str]:
+    """Yield which questions of a wave that has ended have no figures, and why."""
+    if not dashboard.wave.final:
+        return
+    for code, words in _NO_FIGURES.items():
+        questions = [panel.question for panel in dashboard.panels if panel.reason == code]
+        if questions:
+            minimum = dashboard.document.release.minimum_n
+            yield str(words) % {"questions": names_of(questions), "n": minimum}
+
+
+_NO_FIGURES: dict[str, str | Promise] = {
+    "too-few": gettext_lazy("No figures of %(questions)s: fewer than %(n)s answers."),
+    "withheld": gettext_lazy(
+        "No figures of %(questions)s: the number of people who were asked would tell of an answer "
+        "that few gave."
+    ),
+    "failed": gettext_lazy("No figures of %(questions)s: the estimation failed."),
+}
+"""Why questions have no figures, by the code of the reason."""
 
 
 def _batteries(document: Document, language: str) -> Iterator[str]:

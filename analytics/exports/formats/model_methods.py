@@ -5,6 +5,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.estimates.references import (
+    ANCHOR,
+    COMBINED,
+    LISTS,
+    REGRESSION,
+    short_citation,
+)
 from analytics.exports.formats.randomization import names_of
 from analytics.models import Job
 from surveys.models import Wave
@@ -24,13 +31,13 @@ def lists_modeled(wave: Wave) -> Iterator[str]:
     if any("coef" in result for result in results):
         yield _(
             "Regressions of lists are logistic models of the sensitive answer, by maximum "
-            "likelihood or nonlinear least squares (Imai 2011)."
-        )
+            "likelihood or nonlinear least squares (%(source)s)."
+        ) % {"source": short_citation(LISTS)}
     if any("combined" in result for result in results):
         yield _(
             "Lists were combined with a direct question: who admits counts as Yes, and the list "
-            "estimates the share among the others (Aronow and others 2015)."
-        )
+            "estimates the share among the others (%(source)s)."
+        ) % {"source": short_citation(COMBINED)}
     if any(result["rounded"] for result in results):
         yield _(
             "Unprotected counts of lists were rounded to multiples of 5 within groups of people "
@@ -46,9 +53,9 @@ def modeled(wave: Wave) -> Iterator[str]:
     if kinds - {"linear"}:
         yield _(
             "Regressions of categories maximized the likelihood of the reports, given the known "
-            "probabilities; intervals are Wald’s, and those of average effects use the delta "
-            "method."
-        )
+            "probabilities (%(source)s); intervals are Wald’s, and those of average effects use "
+            "the delta method."
+        ) % {"source": short_citation(REGRESSION)}
     if "linear" in kinds:
         yield _(
             "Linear regressions are least squares on unbiased scores of the reports, with errors "
@@ -60,9 +67,12 @@ def modeled(wave: Wave) -> Iterator[str]:
         yield _(
             "The likelihood of regressions includes that of the reports to the control question "
             "(%(questions)s): whether a person was attentive to all randomized questions or "
-            "answered them at random is estimated with the coefficients (Atsusaka & Stevenson "
-            "2023), and errors include that of the attention."
-        ) % {"questions": names_of(document.questions[place] for place in sorted(anchors))}
+            "answered them at random is estimated with the coefficients (%(source)s), and errors "
+            "include that of the attention."
+        ) % {
+            "questions": names_of(document.questions[place] for place in sorted(anchors)),
+            "source": short_citation(ANCHOR),
+        }
     weighted = {result["weights"]["question"] for result in results if result.get("weights")}
     if weighted:
         yield _(

@@ -2,7 +2,7 @@
 // figures are the same everywhere.
 
 /**
- * A table's rows of cells; no cell spans several.
+ * A table's rows of cells; a cell that spans several is in a row that is left out.
  * @typedef {object} Table
  * @property {string} title
  * @property {string[]} head
@@ -21,7 +21,8 @@ const FORMULA = /^ *[=+\-@\t\r\n＝＋－＠]/;
 export function readTable(table, title) {
   const rows = (parts) => parts.flatMap((part) => [...part.rows]);
   const cells = (row) => [...row.cells].map(text);
-  const titles = rows(table.tHead ? [table.tHead] : []).flatMap((row) => [...row.cells]);
+  const heads = rows(table.tHead ? [table.tHead] : []).filter((row) => !row.hasAttribute("data-spanner"));
+  const titles = heads.flatMap((row) => [...row.cells]);
   return {
     title,
     head: titles.map(text),

@@ -66,7 +66,7 @@ def test_no_person_was_asked_both(
     answer(wave, [(0, 1, 1, None), (1, 0, None, 2)] * 50)
     job = run_crosstab(wave, "q3", "q4")
     assert refused(job) == "nobody-both"
-    assert "No one answered both q3 and q4" in shown(job)
+    assert "No one answered both “Ever late?” and “Which color?”" in shown(job)
 
 
 def test_without_groups_there_is_no_table_but_the_way_to_them(

@@ -64,7 +64,7 @@ def test_a_crosstab_with_its_own_condition_is_refused_at_the_field(
 ) -> None:
     refused = request_job(wave, "cross-table", questions=["q1", "q4"])
     assert refused.status_code == 422
-    assert "Question 4 was asked only of people in one group of question 1" in (
+    assert "“Silent?” was asked only of people in one group of “Do you lead?”" in (
         refused.content.decode()
     )
     assert not Job.objects.exists()
@@ -77,10 +77,12 @@ def test_a_crosstab_says_who_was_asked(
     runner.run_waiting()
     job = Job.objects.get()
     page = page_of(client, job)
-    assert "Question 4 was asked only of those who answered “Yes” to question 1. Figures" in page
-    assert "Question 3 was asked" not in page
+    assert "“Silent?” was asked only of those who answered “Yes” to “Do you lead?”. Figures" in page
+    assert "taken anything?” was asked" not in page
     refresh_wave(wave.pk)
-    assert "to question 1: 150 of 300 reports. Figures with this question" in page_of(client, job)
+    assert "to “Do you lead?”: 150 of 300 reports. Figures with this question" in page_of(
+        client, job
+    )
 
 
 def test_questions_of_different_people_are_refused(
@@ -95,7 +97,7 @@ def test_questions_of_different_people_are_refused(
     wave = fixed(end(launched(LEADS, TOWN, TOOK, *towns)))
     for asked, words in (
         (["q4", "q5"], "None of the people in this analysis was asked all of these questions."),
-        (["q2", "q5", "q6"], "Only people in one group of question 2 were asked all of these"),
+        (["q2", "q5", "q6"], "Only people in one group of “Which town?” were asked all of these"),
     ):
         refused = request_job(wave, "cross-table", questions=asked)
         assert refused.status_code == 422
@@ -128,7 +130,7 @@ def test_a_regression_on_its_own_condition_is_refused_at_the_field(
 ) -> None:
     refused = request_job(wave, "regression", outcome="q4", covariates=["q1", "q2"])
     assert refused.status_code == 422
-    assert "asked only of people in one group of question 1" in refused.content.decode()
+    assert "asked only of people in one group of “Do you lead?”" in refused.content.decode()
     assert not Job.objects.exists()
 
 
@@ -140,7 +142,7 @@ def test_a_subgroup_that_was_not_asked_says_so(
     assert request_job(wave, "group", answers=[f"{block}:{leads}"]).status_code == 302
     runner.run_waiting()
     page = page_of(client, Job.objects.get())
-    assert "Asked only of those who answered “Yes” to question 1." in page
+    assert "Asked only of those who answered “Yes” to “Do you lead?”." in page
     assert ("No one in this subgroup was asked this question." in page) == (not leads)
     assert "Results appear from" not in page
 
@@ -151,7 +153,10 @@ def test_changes_over_time_say_who_was_asked(
     wave = launched(LEADS, SAID)
     open_wave(survey=wave.survey, version=wave.version, kind=Wave.Kind.LIVE, actor=None)
     page = signed_in(colleague).get(reverse("analytics:over-time", args=[wave.survey_id]))
-    assert page.content.decode().count("Asked only of those who answered “Yes” to question 1.") == 1
+    assert (
+        page.content.decode().count("Asked only of those who answered “Yes” to “Do you lead?”.")
+        == 1
+    )
 
 
 def counted(wave: Wave, place: int, skipped: int, *counts: int) -> None:
@@ -191,8 +196,8 @@ def test_those_who_skipped_are_told_from_those_not_asked(
     page = client.get(reverse("analytics:dashboard", args=[wave.survey_id])).content.decode()
     shown = " ".join(page.split())
     assert words in shown
-    base = f"question 1: {asked} of 300 reports." if asked else "question 1. The figures on this"
-    assert f"Asked only of those who answered “Yes” to {base}" in shown
+    base = f": {asked} of 300 reports." if asked else ". The figures on this"
+    assert f"Asked only of those who answered “Yes” to “Do you lead?”{base}" in shown
     missing = "10; 180 not asked" if asked else "190 skipped or not asked"
     assert f"skips: q1 {sum(leads[:2])} ({leads[2]}), q2 110 ({missing})." in shown
     by_question = {row["question"]: row["asked"] for row in records(wave)}

@@ -187,6 +187,41 @@ def test_too_many_by_lot_are_refused(launched: Callable[..., Wave], owner: User)
 
 
 @pytest.mark.django_db
+def test_each_refusal_of_groups_names_its_own_reason(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    """Of 71 reports the last 11 came after the figures; no one skipped anything."""
+    release = {"minimum_n": 30, "while_open": True, "retention_days": 365}
+    wave = launched(LEADS, TOOK, release=release)
+    layout = wave.version.document.layout
+    stored(wave, layouts(layout, spread(30, (0, 1), (1, 1))))
+    refresh_wave(wave.pk)
+    stored(wave, layouts(layout, spread(6, (0, 1)) + spread(5, (1, 1))))
+    end(wave)
+    refresh_wave(wave.pk)
+    job = fix(wave, owner, {"q1": [[0], [1]]}, ("q1", "q2"))
+    assert (job.reason, job.figures["unread"], job.figures["people"]) == ("unread", 11, 71)
+    assert (job.figures["outside"], job.figures["enough"]) == (41, 164)
+    page = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    assert "The last 11 of 71 reports are not in the figures" in page
+    assert "skipped one of these questions" not in page
+
+
+@pytest.mark.django_db
+def test_groups_that_are_small_by_the_shown_figures_say_so_first(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    people = [*spread(55, (0, 0, 1)), *spread(45, (1, 0, 1)), (0, 0, None)]
+    wave = wave_of(launched, people)
+    refresh_wave(wave.pk)
+    job = fix(wave, owner, {"q1": [[0], [1]]}, ("q1", "q3"))
+    assert (job.reason, job.figures["small"]) == ("small-groups", 1)
+    page = signed_in(owner).get(job.get_absolute_url()).content.decode()
+    wording = wave.version.document.questions[0].wording("en")
+    assert f"Groups of “{wording}” with fewer than 50 people: 1." in page
+
+
+@pytest.mark.django_db
 def test_who_was_not_asked_is_a_member_and_an_atom(
     launched: Callable[..., Wave], owner: User
 ) -> None:

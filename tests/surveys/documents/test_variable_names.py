@@ -128,7 +128,7 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
     assert f"3 · {words} · q3" in page("surveys:plan")
     index = page("analytics:dashboard")
     groups = page("analytics:job-new", wave.pk, "grouping")
-    for at in (2, 3):
-        assert f"{words} · q{at}" in index
+    for at, which in ((2, "without"), (3, "with")):
+        assert f"{words} · {which} the sensitive statement" in index
         # Among the questions that take part, and above the groups.
         assert groups.count(f"Where? · q{at + 2}") == 2

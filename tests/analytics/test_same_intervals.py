@@ -1,0 +1,101 @@
+"""A percentage of a group has one interval on all pages."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.jobs import runner, services
+from analytics.models import Job
+from analytics.side_by_side.job import SIDE_BY_SIDE
+from localdp.randomness import SecureWords
+from surveys.models import Wave
+from tests.helpers.grouped import fixed
+from tests.helpers.questions import question
+from tests.helpers.report_archive import stored
+from tests.helpers.waves import end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+LEADS = question("yes-no", "open", text={"en": "Do you lead?"}, justification={"en": "Many do."})
+ONLY = {"question": "q1", "options": [1]}
+PARTS = ("raw", "low", "high")
+
+
+def run(kind: Any, wave: Wave, user: User, **parameters: Any) -> Job:
+    job = services.request_job(
+        kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=user
+    )
+    runner.run_waiting()
+    job.refresh_from_db()
+    assert job.state == "done", job.reason
+    return job
+
+
+def crosstab(wave: Wave, user: User, *keys: str) -> Job:
+    return run(CROSS_TABLE, wave, user, questions=list(keys), compare=False, marginals=False)
+
+
+def wave_of(launched: Callable[..., Wave], people: list[Any], *questions: Any) -> Wave:
+    wave = end(launched(LEADS, *questions))
+    layout, words = wave.version.document.layout, SecureWords()
+    stored(wave, [layout.randomize(answers, words) for answers in people])
+    return fixed(wave)
+
+
+def test_a_crosstab_and_groups_side_by_side_agree(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    """Also of an item of a multiple choice, whichever question is first, and for three answers."""
+    color = question("single", "best", parameters={"epsilon": "4"}, text={"en": "Which color?"})
+    items = question("multiple", "best", parameters={"epsilon": "9"}, text={"en": "Which of all?"})
+    people = [(at % 2, 2 * (at % 2), [at % 2, 0, 1 - at % 2]) for at in range(1000)]
+    wave = wave_of(launched, people, color, items)
+    block = wave.version.document.questions[0].block
+    beside = run(SIDE_BY_SIDE, wave, owner, question=block)
+    of_color, of_items = (
+        [group["estimate"]["shares"] for group in row["groups"]]
+        for row in beside.result["questions"]
+    )
+    job = crosstab(wave, owner, "q1", "q2")
+    [table] = job.result["tables"]
+    for part, other in zip((*PARTS, "share"), (*PARTS, "constrained"), strict=True):
+        assert table["parts"]["rows"][part] == of_color[0][other] + of_color[1][other]
+    [table] = crosstab(wave, owner, "q1", "q3.1").result["tables"]
+    chosen = {part: table["parts"]["rows"][part][1::2] for part in PARTS}
+    assert chosen == {part: [group[part][0] for group in of_items] for part in PARTS}
+    client = signed_in(owner)
+    html = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    assert "Do you lead: Yes" in html
+    assert "are those of “Groups side by side”" in html
+    assert "hold simultaneously with 95% confidence" in html
+    page = " ".join(client.get(beside.get_absolute_url()).content.decode().split())
+    assert "Answered “<bdi>Red</bdi>”" in page
+    assert "interval without randomization</span>" in page
+
+
+def test_a_plain_table_that_is_not_shown_points_to_the_groups(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    wave = wave_of(launched, [(at % 2, at // 2 % 2) for at in range(200)], question())
+    job = crosstab(wave, owner, "q1", "q2")
+    assert not job.result["tables"][0]["shown"]
+    html = " ".join(signed_in(owner).get(job.get_absolute_url()).content.decode().split())
+    assert '<span class="chip plain">No table</span>' in html
+    assert "Fewer questions" not in html
+    assert "asking linked questions together" not in html
+    assert html.count("/ask/side-by-side") >= 2
+
+
+def test_a_group_without_figures_says_why(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    people = [(1, 1, 1)] * 60 + [(0, None, 1)] * 60
+    wave = wave_of(launched, people, question(asked_if=ONLY), question())
+    block = wave.version.document.questions[0].block
+    job = run(SIDE_BY_SIDE, wave, owner, question=block)
+    html = " ".join(signed_in(owner).get(job.get_absolute_url()).content.decode().split())
+    assert "No figures for “Do you lead: No”: it was not asked." in html
