@@ -16,7 +16,7 @@ from analytics.grouping.services import Groups, groups_of
 from analytics.jobs.registry import JobForm, JobRefused
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen import Document, Question
-from surveys.formatting import join_sentences
+from surveys.formatting import join_items, join_sentences
 
 
 class CrossTableForm(JobForm):
@@ -94,7 +94,7 @@ def left_out(document: Document, groups: Groups, language: str) -> Iterator[str]
         names = [quoted(each.wording(language)) for each in questions if belongs(each)]
         questions = [question for question in questions if not belongs(question)]
         if names:
-            yield str(sentence) % {"questions": ", ".join(names)}
+            yield str(sentence) % {"questions": join_items(names)}
 
 
 LEFT_OUT: tuple[tuple[str | Promise, Callable[[Question], bool]], ...] = (

@@ -24,6 +24,7 @@ from charts.heatmap import draw_heat_map
 from charts.intervals import IntervalChart, common_legend
 from charts.pictures import Picture, draw_intervals
 from charts.shapes import Drawing
+from localdp.estimation.joint.independence import Comparison
 from surveys.documents.condition_text import named_answer
 from surveys.formatting import grouped, per_cent, stated_per_cent
 
@@ -83,6 +84,12 @@ class TableView:
     @property
     def n(self) -> str:
         return grouped(self.figures["n"])
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """The two tests that a shown table passes; None for tables without them."""
+        found = [self.figures.get(name) for name in ("gain", "gain_se", "independence_p")]
+        return None if None in found else Comparison(*found)
 
     @property
     def methods(self) -> list[tuple[str, dict[str, Any]]]:

@@ -13,6 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from surveys.documents.translatable_texts import SECTION
+from surveys.formatting import join_items
 from surveys.protection.registry import DESIGNS
 from surveys.questions.arms import MOST_COMBINATIONS, Arms
 from surveys.questions.conditions import Tree, leaves
@@ -191,7 +192,7 @@ def _filled(item: Item, name: str) -> dict[str, str]:
 
 def _chances(item: Item) -> str:
     values = [f"{name} = {value}" for name, value in item.get("parameters", {}).items()]
-    return ", ".join([str(DESIGNS[item["design"]].label), *values])
+    return join_items([DESIGNS[item["design"]].label, *values])
 
 
 def _sources(items: Sequence[Item]) -> set[str]:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.condition_text import condition_text, numbered, quoted_names
 from surveys.documents.frozen import Document, Question, Section
+from surveys.formatting import join_items
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.registry import DESIGNS
 
@@ -78,7 +79,7 @@ def describe_orders(question: Question, document: Document) -> str:
     """Return the order of the sections that change places, for each arm."""
     moving = [section.text for section in document.sections if section.random_place]
     return "; ".join(
-        f"{option}: {', '.join(str(moving[place]) for place in order)}"
+        f"{option}: {join_items(moving[place] for place in order)}"
         for option, order in zip(question.options, question.orders, strict=False)
     )
 
@@ -92,4 +93,4 @@ def _rules_of(section: Section, document: Document) -> list[str]:
     ]
     whom = [condition_text(section.condition, document)] if section.condition else []
     words = [*(rule for holds, rule in rules if holds), *whom]
-    return [f"({', '.join(words)})"] if words else []
+    return [f"({join_items(words)})"] if words else []

@@ -18,7 +18,7 @@ from analytics.estimates.references import (
     short_citation,
 )
 from analytics.estimates.versions import PooledVersions, pooled
-from surveys.formatting import join_sentences, p_text, stated_per_cent, within
+from surveys.formatting import join_items, join_sentences, p_text, stated_per_cent, within
 
 ANCHORED = ("attention", "attention_low", "attention_high", "raw", "low", "high")
 """The figures of a share that a control question corrected."""
@@ -55,7 +55,7 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
             )
         )
         yield sentence % {
-            "questions": ", ".join(names),
+            "questions": join_items(names),
             "confidence": used.confidence,
             "method": str(method.name),
             "source": source,

@@ -28,7 +28,14 @@ from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, Ran
 from surveys import formatting
 from surveys.documents.condition_text import condition_text, quoted
 from surveys.documents.frozen import Document, Question
-from surveys.formatting import amount, grouped, join_sentences, per_cent, stated_per_cent
+from surveys.formatting import (
+    amount,
+    grouped,
+    join_items,
+    join_sentences,
+    per_cent,
+    stated_per_cent,
+)
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
 from surveys.models import Wave
@@ -257,7 +264,7 @@ def _arms(document: Document, language: str) -> Iterator[str]:
             "random (%(arms)s); submissions name the arm."
         ) % {
             "experiment": isolated(question.wording(language)),
-            "arms": ", ".join(
+            "arms": join_items(
                 f"{isolated(arm.within(language))} {stated_per_cent(share / WORD)}%"
                 for arm, share in shares
             ),
@@ -521,7 +528,7 @@ def _looked(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
             yield _(
                 "Comparisons of answers and of arms, and corrections by control questions, are "
                 "made when the wave has ended (%(questions)s)."
-            ) % {"questions": ", ".join(dict.fromkeys(waiting))}
+            ) % {"questions": join_items(dict.fromkeys(waiting))}
     else:
         yield _(
             "Estimates could be read while the wave was open; these intervals are for the final "
@@ -536,7 +543,7 @@ def _counted(panels: list[Panel]) -> Iterator[str]:
             for panel in panels
             if panel.estimate is not None
         )
-        yield _("Answers and, in brackets, skips: %(counts)s.") % {"counts": ", ".join(counts)}
+        yield _("Answers and, in brackets, skips: %(counts)s.") % {"counts": join_items(counts)}
 
 
 def _missing(panel: Panel) -> str:

@@ -60,9 +60,19 @@ class Comparison:
     p_value: float
 
     @property
+    def predicts(self) -> bool:
+        """Whether the gain is significantly positive."""
+        return self.gain > critical(2 * CHANCE) * self.se
+
+    @property
+    def dependent(self) -> bool:
+        """Whether the reports contradict independence."""
+        return self.p_value <= CHANCE
+
+    @property
     def better(self) -> bool:
         """Whether the gain is significantly positive, and the reports contradict independence."""
-        return self.gain > critical(2 * CHANCE) * self.se and self.p_value <= CHANCE
+        return self.predicts and self.dependent
 
 
 class Margins:
