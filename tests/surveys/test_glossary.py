@@ -9,9 +9,9 @@ from django.conf import settings
 from learn.lessons import LESSONS
 from localdp.posterior import WEAK_FROM
 from surveys.documents.answering_time import (
-    CHARACTERS_A_MINUTE,
-    SECONDS_TO_CHOOSE,
-    WORDS_A_MINUTE,
+    SECONDS_PER_ANSWER,
+    WORDS_PER_MINUTE,
+    word_count,
 )
 from surveys.glossary import TERMS
 
@@ -32,11 +32,10 @@ def test_terms_lead_to_lessons_that_exist() -> None:
 
 def test_the_minutes_are_those_that_are_computed() -> None:
     figures = re.findall(r"\d+", str(TERMS["minutes"].text))
-    assert [int(figure) for figure in figures] == [
-        WORDS_A_MINUTE,
-        CHARACTERS_A_MINUTE,
-        SECONDS_TO_CHOOSE,
-    ]
+    words, characters, seconds = map(int, figures)
+    assert words == WORDS_PER_MINUTE
+    assert word_count(["问" * characters]) == words
+    assert seconds == SECONDS_PER_ANSWER
 
 
 def test_weak_protection_begins_where_the_term_says() -> None:

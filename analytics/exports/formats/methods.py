@@ -325,8 +325,9 @@ def _left_out(dashboard: Dashboard) -> Iterator[str]:
     for late, questions in groups.items():
         words = (
             ngettext(
-                "The last submission is left out of the figures of %(questions)s, so that it "
-                "cannot be worked out from those that could be read while the wave was open.",
+                "%(n)s submission, the last one, is left out of the figures of %(questions)s, so "
+                "that it cannot be worked out from those that could be read while the wave was "
+                "open.",
                 "The last %(n)s submissions are left out of the figures of %(questions)s, so that "
                 "none can be worked out from those that could be read while the wave was open.",
                 late,

@@ -118,8 +118,9 @@ def test_a_covariate_that_decides_who_is_asked_is_refused_before_it_is_paid(
     wave = launched(LEADS, TOWN, told, central=BUDGET, max_respondents=500)
     refused = ask(wave)
     assert refused.status_code == 422
-    assert "Question 3 was asked only of people in one group of question 2" in (
-        refused.content.decode()
+    assert (
+        "“Have you ever taken anything?” was asked only of people in one group of “Which town?”"
+        in (refused.content.decode())
     )
     told["asked_if"] = {"question": "q2", "options": [0, 1]}
     wave = launched(LEADS, TOWN, told, central=BUDGET, max_respondents=500)

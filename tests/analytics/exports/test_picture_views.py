@@ -60,7 +60,7 @@ def test_a_picture_of_a_crosstab_has_the_percentages_within_groups(
     tree = tree_of(client, where)
     texts = [text.text for text in tree.iter(f"{SVG}text")]
     for label, chart in table.by_group:
-        within = [cell["rows"] for cell in table.cells if cell["labels"][1] == label]
+        within = [cell["rows"] for cell in table.cells if cell["named"][1] == label]
         assert [interval.value for interval in chart.intervals] == [
             f"{per_cent(part['clipped'])}%" for part in within
         ]
