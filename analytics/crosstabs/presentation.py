@@ -88,8 +88,10 @@ class TableView:
     @property
     def comparison(self) -> Comparison | None:
         """The two tests that a shown table passes; None for tables without them."""
-        found = [self.figures.get(name) for name in ("gain", "gain_se", "independence_p")]
-        return None if None in found else Comparison(*found)
+        gain = self.figures.get("gain")
+        if gain is None:
+            return None
+        return Comparison(gain, self.figures["gain_se"], self.figures["independence_p"])
 
     @property
     def methods(self) -> list[tuple[str, dict[str, Any]]]:
