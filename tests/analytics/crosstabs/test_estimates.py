@@ -121,6 +121,13 @@ def test_without_an_association_there_is_no_table_but_a_reason(
     assert "Cramér" not in html
     assert table["independence_p"] > 0.05
     assert "A synthetic table" not in html
+    assert "The 5-fold cross-validation fails" in html
+    assert "The permutation test fails" in html
+    table["gain"] = 2 * table["gain_se"]
+    job.save(update_fields=["result"])
+    html = shown(job)
+    assert "The 5-fold cross-validation fails" not in html
+    assert "The permutation test fails" in html
 
 
 def test_three_questions_give_their_pairs_and_the_combination(
