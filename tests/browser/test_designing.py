@@ -170,6 +170,25 @@ def test_errors_are_said_once_when_their_field_is_left(
     assert survey.questions[0]["help"] == {"en": "A help text"}
 
 
+def test_an_error_does_not_move_a_button_that_is_pressed(
+    desk: Page, survey: Survey, complaints: Complaints
+) -> None:
+    desk.goto(reverse("surveys:question-new", args=[survey.pk]))
+    desk.get_by_role("radio", name="Single choice").check()
+    desk.get_by_label("Question", exact=True).fill("Where do you work?")
+    desk.get_by_label("Option 1", exact=True).fill("North")
+    complaints_of_422(desk, complaints)
+    more = desk.get_by_role("button", name="Add an option")
+    more.hover()
+    desk.mouse.down()
+    desk.wait_for_timeout(100)
+    desk.mouse.up()
+    expect(desk.get_by_label("Option 2", exact=True)).to_be_focused()
+    expect(desk.locator(".errorlist")).to_have_count(0)
+    desk.get_by_label("Question", exact=True).click()
+    expect(desk.locator(".errorlist")).to_have_text("Give at least two options.")
+
+
 def complaints_of_422(page: Page, complaints: Complaints) -> None:
     """The browser notes every refusal in its console; one at least was made."""
     for _try in range(50):

@@ -6,11 +6,18 @@ export class FieldErrors {
   #announce;
   #messages = new Map();
   #left = new Set();
+  #pressed = false;
 
   constructor(form, announce) {
     this.#form = form;
     this.#announce = announce;
     form.addEventListener("focusout", (event) => this.#leave(event));
+    document.addEventListener("pointerdown", () => {
+      this.#pressed = true;
+    });
+    for (const type of ["pointerup", "pointercancel"]) {
+      document.addEventListener(type, () => this.#revealAfterClick());
+    }
   }
 
   get shown() {
@@ -31,7 +38,7 @@ export class FieldErrors {
       if (!messages.has(name)) this.#clear(name);
     }
     this.#messages = messages;
-    for (const name of messages.keys()) if (this.#left.has(name)) this.#reveal(name);
+    this.#revealLeft();
   }
 
   // Also shows errors of fields that never had the focus.
@@ -44,7 +51,20 @@ export class FieldErrors {
     const name = event.target.name || event.target.dataset.of;
     if (!name) return;
     this.#left.add(name);
-    if (this.#messages.has(name)) this.#reveal(name);
+    if (!this.#pressed) this.#revealAfterClick();
+  }
+
+  // An error that appears while a button is pressed would move the button from under the pointer.
+  #revealAfterClick() {
+    setTimeout(() => {
+      this.#pressed = false;
+      this.#revealLeft();
+    });
+  }
+
+  #revealLeft() {
+    if (this.#pressed) return;
+    for (const name of this.#messages.keys()) if (this.#left.has(name)) this.#reveal(name);
   }
 
   #reveal(name) {

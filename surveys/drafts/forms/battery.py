@@ -145,10 +145,9 @@ class BatteryForm(ItemForm):
         if self.errors:
             return data
         if len(data["items"]) < FEWEST_ITEMS:
-            self.add_error("items", _("Give at least two items, each on a line of its own."))
+            self.add_error("items", _("Give at least two items."))
         if data["kind"] == SingleChoice.name and len(data["options"]) < 2:
-            text = _("Give at least two options, each on a line of its own.")
-            self.add_error("options", text)
+            self.add_error("options", _("Give at least two options."))
         if data["protection"] == OPEN and not data["justification"]:
             self.add_error("justification", REASONS_IN_CLEAR[OPEN])
         if data["protection"] != OPEN and not data["epsilon"]:

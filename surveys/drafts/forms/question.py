@@ -321,7 +321,7 @@ class QuestionForm(ItemForm):
         if "parts" in kind.fields:
             self.parts.clean(data)
         elif "options" in kind.fields and len(data["options"]) < 2:
-            self.add_error("options", _("Give at least two options, each on a line of its own."))
+            self.add_error("options", _("Give at least two options."))
         elif kind.several:
             for option in filter(repeats_none, data["options"]):
                 self.add_error("options", REPEATS_NONE % {"option": option})
