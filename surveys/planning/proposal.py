@@ -27,10 +27,12 @@ from surveys.protection.allotment import (
     divided,
     own_epsilon,
     problems_of_allotment,
+    spent_on_own,
     with_epsilon,
 )
 from surveys.protection.automatic import BEST
 from surveys.protection.design import or_none
+from surveys.questions.combinations import combinations_of
 
 WIDEST = 0.25
 """A margin to accept: with a larger one most percentages remain possible."""
@@ -225,7 +227,28 @@ class Proposal:
         nothing = _("No level of protection is enough. Ask more people, or accept a wider margin.")
         if self.answer.needed is None:
             nothing = _("No level of protection is enough. Accept a wider margin.")
-        return list(filter(None, [self._fewer_questions[1], "" if self.remedies else nothing]))
+        ends = [self._fewer_questions[1], "" if self.remedies else nothing, self._taken]
+        return list(filter(None, ends))
+
+    @property
+    def _taken(self) -> str:
+        """What questions with a protection of their own leave for the hardest, in a sentence; empty
+        if none have, or if it is one of them."""
+        draft = self.survey.draft
+        own = [item["id"] for item in draft["questions"] if own_epsilon(item)]
+        if not own or self.plan.hardest is None or self.plan.hardest.data["id"] in own:
+            return ""
+        words = _(
+            "Questions with a protection of their own (%(numbers)s) take ε = %(spent)s of the "
+            "total of %(total)s. Less for them leaves more for the others."
+        )
+        return words % {
+            "numbers": formatting.join_items(map(self._number, own)),
+            "spent": formatting.epsilon(
+                float(max(map(spent_on_own, combinations_of(draft["questions"]))))
+            ),
+            "total": formatting.decimals(self.total, 2),
+        }
 
     @cached_property
     def remedies(self) -> list[str]:

@@ -83,9 +83,13 @@ def _with_one_epsilon(draft: Draft) -> list[list[Item]]:
 def spent_elsewhere(draft: Draft, combination: Combination) -> Fraction:
     """Return the ε of all other protected questions of people with some arms, and of all figures of
     central answers."""
-    spent = (max(map(own_epsilon, group)) for group in combination.groups)
     budget = needed_budget(dict(draft))
-    return sum(spent, Fraction(budget.epsilon if budget else 0))
+    return spent_on_own(combination) + Fraction(budget.epsilon if budget else 0)
+
+
+def spent_on_own(combination: Combination) -> Fraction:
+    """Return the ε that people with some arms spend on questions with a protection of their own."""
+    return sum((max(map(own_epsilon, group)) for group in combination.groups), Fraction())
 
 
 def _arms(draft: Draft, items: Sequence[Item]) -> list[Arm]:

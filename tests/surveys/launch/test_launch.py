@@ -265,11 +265,11 @@ def test_a_test_answer_is_of_the_version_and_opens_one_test(
 
 
 def test_the_target_is_shown_or_asked_for(researcher: Client, wave: Wave) -> None:
-    assert "Set a target" in researcher.get(address("share", wave)).content.decode()
+    assert "Say how many you expect" in researcher.get(address("share", wave)).content.decode()
     Survey.objects.update(plan={"people": "1250"})
     page = researcher.get(address("share", wave)).content.decode()
     assert "of 1,250 expected" in page
-    assert "Set a target" not in page
+    assert "Say how many you expect" not in page
 
 
 def test_a_test_is_marked(researcher: Client, launched: Launch) -> None:

@@ -472,3 +472,16 @@ def test_where_nothing_is_known_the_question_that_needs_the_most_decides(survey:
     first, second = tried.plan.questions
     assert first.margin == second.margin
     assert tried.answer.hardest is second
+
+
+def test_what_own_protections_leave_is_said(survey: Survey) -> None:
+    own = question("yes-no", "two-coins")
+    write(survey, own, *[AUTOMATIC] * 8)
+    planned = proposal(survey, level="medium", people="800")
+    assert planned.plan.hardest is not None
+    assert planned.plan.hardest.number != 1
+    words = "Questions with a protection of their own (1) take ε = "
+    [said] = [end for end in planned.dead_ends if end.startswith(words)]
+    assert "of the total of 2.30. Less for them" in said
+    write(survey, *[AUTOMATIC] * 8)
+    assert not any(words in end for end in proposal(survey, level="medium").dead_ends)
