@@ -109,7 +109,7 @@ class EstimatesOut(Schema):
         "`weak` from 50 on, `absent` if an answer can be certain. It does not cover open answers."
     )
     reports: int = Field(description="Reports that were shuffled and counted.")
-    minimum_n: int = Field(description="Below so many reports, no number is shown.")
+    minimum_n: int = Field(description="A question with fewer reports shows no number.")
     questions: list[QuestionOut]
 
 

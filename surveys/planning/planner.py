@@ -146,9 +146,13 @@ class Plan:
     def at_looks(self) -> str:
         """What it costs to show results while the wave is open, in a sentence."""
         if not isinstance(self.hardest, Outlook):
-            return _("Intervals are then wider.")
+            return _(
+                "Intervals are then wider, also after the closing, unless the largest number of "
+                "respondents ends the wave."
+            )
         words = _(
-            "Intervals are then wider: %(looks)s instead of %(margin)s for question %(number)d."
+            "Intervals are then wider, also after the closing, unless the largest number of "
+            "respondents ends the wave: %(looks)s instead of %(margin)s for question %(number)d."
         )
         looks = self.hardest.assumptions.margin_at_looks(self.hardest.mechanism)
         return words % {

@@ -625,7 +625,7 @@ def _limited(document: Document) -> Iterator[str]:
 
 
 def _frozen(dashboard: Dashboard) -> Iterator[str]:
-    yield _("No figure was estimated from fewer than %(n)s reports.") % {
+    yield _("No question with fewer than %(n)s reports was estimated.") % {
         "n": dashboard.document.release.minimum_n
     }
     yield _(

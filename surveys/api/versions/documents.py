@@ -18,7 +18,7 @@ TEXTS = "By the tag of the language."
 class ReleaseRules(BaseModel):
     """When results may be read."""
 
-    minimum_n: int = Field(description="No number is shown below so many reports.")
+    minimum_n: int = Field(description="A question with fewer reports shows no number.")
     while_open: bool
     retention_days: int
 

@@ -220,7 +220,10 @@ class QuestionForm(ItemForm):
     )
     variable = forms.CharField(
         label=_("Name in files"),
-        help_text=_("Such as “took_money”. Empty: the question’s number, such as q1."),
+        help_text=_(
+            "Such as “took_money”. Empty: q with a number that the question keeps when others are "
+            "moved or deleted, such as q12."
+        ),
         required=False,
         max_length=32,
     )

@@ -19,7 +19,8 @@ def minimum_n(draft: Draft) -> ChecklistItem:
     minimum = draft.data["release"]["minimum_n"]
     return ChecklistItem(
         _("Minimum number of reports"),
-        _("Below %(n)s reports, no number is shown.") % {"n": formatting.people(minimum)},
+        _("No question with fewer than %(n)s reports shows a number.")
+        % {"n": formatting.people(minimum)},
         _("Numbers from a handful of people are noise, and tempt to guess who they are."),
         draft.settings_url("minimum_n"),
         warning=not FEW_REPORTS <= minimum <= draft.plan.assumptions.people,
