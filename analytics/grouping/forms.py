@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from analytics.grouping.services import MOST_GROUPS, Groups, can_form_groups
 from analytics.jobs.registry import JobForm
-from analytics.models import Grouping
+from analytics.models import Grouping, Job
 from localdp.mechanisms import OpenNumber, RandomPair
 from surveys.documents.frozen import Battery, Question
 from surveys.formatting import level_text
@@ -55,6 +55,17 @@ class GroupingForm(JobForm):
             self.unavailable_reason = _(
                 "The groups of this wave are fixed already, and cannot be changed."
             )
+        last = self.wave.jobs.filter(kind="grouping", state=Job.State.REFUSED).first()
+        if last is not None:
+            self._begin_with(last.parameters)
+
+    def _begin_with(self, refused: dict[str, Any]) -> None:
+        """Show the choices that were refused last, to be changed."""
+        self.fields["questions"].initial = refused["questions"]
+        for question in self.open:
+            if question.id in refused["cells"]:
+                for name, value in _entries_of(question, refused["cells"][question.id]).items():
+                    self.fields[name].initial = value
 
     @property
     def _drawing(self) -> list[Battery]:
@@ -164,6 +175,19 @@ def _cells_of(question: Question, cleaned: dict[str, Any]) -> list[list[int]]:
         if letter != LEFT_OUT:
             cells.setdefault(letter, []).append(option)
     return [cells[letter] for letter in sorted(cells)]
+
+
+def _entries_of(question: Question, cells: list[list[int]]) -> dict[str, str]:
+    """Return what one enters for groups in the format of `Cells.parse`, by field."""
+    if isinstance(question.mechanism, OpenNumber):
+        begins = [question.mechanism.values[first] for first, _last in cells[1:]]
+        texts = [level_text(value, question.calendar) for value in begins]
+        return {f"{question.id}.from": ", ".join(texts)}
+    letters = {option: LETTERS[at] for at, cell in enumerate(cells) for option in cell}
+    return {
+        f"{question.id}.{option}": letters.get(option, LEFT_OUT)
+        for option in range(len(question.options))
+    }
 
 
 def _ranges(question: Question, mechanism: OpenNumber, text: str) -> list[list[int]]:

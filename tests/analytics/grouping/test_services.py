@@ -281,6 +281,13 @@ def test_the_form_reads_letters_and_ranges(
             "q1": [[0], [1]], "q2": [[0], [1]], "q3": [[0, 17], [18, 41], [42, 72]],
         },
     }  # fmt: skip
+    runner.run_waiting()
+    refused = Job.objects.get()
+    assert refused.state == "refused"
+    assert "Change the groups" in client.get(refused.get_absolute_url()).content.decode()
+    form = client.get(where).context["form"]
+    assert [form[f"q2.{option}"].value() for option in range(3)] == ["A", "B", ""]
+    assert form["q3.from"].value() == FORM["q3.from"]
 
 
 @pytest.mark.django_db
