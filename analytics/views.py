@@ -33,6 +33,7 @@ from analytics.trends.comparisons import comparable, compare_answers
 from surveys.models import Survey, Wave
 from surveys.permissions import (
     exportable_survey,
+    may_edit,
     may_export_reports,
     readable_survey,
     survey_of_reports,
@@ -115,6 +116,7 @@ def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRes
     chosen = FilesForm(wave, request.GET.dict())
     query = "?" + request.GET.urlencode() if request.GET and chosen.is_valid() else ""
     interim = chosen.is_valid() and chosen.cleaned_data.get("interim", False)
+    refusal = REPORTS.refusal(wave)
     context = {
         "files_wait": wave.counting and not interim,
         "survey": survey,
@@ -128,7 +130,8 @@ def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRes
         "downloads": history(survey, wave),
         "may_export_reports": may_export_reports(signed_in(request), survey),
         "no_archive": ARCHIVE.reason_text(ARCHIVE.refusal(wave)),
-        "no_reports": REPORTS.reason_text(REPORTS.refusal(wave)),
+        "no_reports": REPORTS.reason_text(refusal),
+        "may_fix": refusal == "no-groups" and may_edit(signed_in(request), survey),
         "methods": methods_of(shown, language),
     }
     status = 200 if chosen.is_valid() else 400

@@ -157,7 +157,7 @@ def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Change the survey's own texts and its rules."""
     form = SurveyForm(request.POST or None, draft=survey.draft)
     plan = Plan.of(survey, PlanForm(QueryDict(), survey).assumptions)
-    form.fields["while_open"].help_text = plan.at_looks
+    form.fields["while_open"].help_text = plan.cost_of_looks(survey.draft["release"]["minimum_n"])
 
     def save(seen: str) -> Saved:
         actor = signed_in(request)

@@ -97,7 +97,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "embed_origins": [],
         "batch_minimum": 20,
         "max_respondents": None,
-        "release": {"minimum_n": 50, "while_open": True, "retention_days": 365},
+        "release": {"minimum_n": 50, "while_open": False, "retention_days": 365},
         "estimator": {"confidence": "0.95", "method": "auto", "simultaneous": True},
         "questions": [],
     }

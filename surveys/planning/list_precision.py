@@ -63,10 +63,9 @@ class ListOutlook(Planned):
         return given.of_all(_needed(self.mechanism, given.target, given.share, given.confidence))
 
     @cached_property
-    def bare(self) -> Precision:
-        """The statement as a question, stored as answered."""
-        given = replace(self.assumptions, population=None)
-        return Precision(self.number, self.text, self.data, OpenAnswer(2), given)
+    def bare(self) -> "ListOutlook":
+        """The list without randomization."""
+        return replace(self, mechanism=OpenAnswer(self.mechanism.categories))
 
     @cached_property
     def comparison(self) -> list[tuple[Alternative, "ListOutlook | Precision"]]:

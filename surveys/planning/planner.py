@@ -11,6 +11,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms import Linked, NumericMechanism
+from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.advice import Advice, advice_on
 from surveys.planning.assumptions import Assumptions
@@ -27,6 +28,10 @@ from surveys.questions.batteries import alternatives
 from surveys.questions.calendar import UNITS
 from surveys.questions.combinations import combinations_of
 from surveys.questions.registry import kind_of
+
+REPORTS_FOR_GROUPS = 8
+"""Times the minimum of reports: as many, and the last ones, may have to stay out of the groups, and
+they must be a quarter at most."""
 
 
 @dataclass(frozen=True)
@@ -160,6 +165,16 @@ class Plan:
             "margin": self.hardest.margin_text,
             "number": self.hardest.number,
         }
+
+    def cost_of_looks(self, minimum: int) -> str:
+        """Return what it costs, with this minimum of reports for results."""
+        words = _(
+            "The last reports, fewer than %(minimum)s, then stay out of the figures that could be "
+            "read before, and groups, crosstabs and regressions can need up to %(most)s reports."
+        )
+        values = {"minimum": minimum, "most": REPORTS_FOR_GROUPS * minimum}
+        counted = {name: formatting.grouped(number) for name, number in values.items()}
+        return formatting.join_sentences([self.at_looks, words % counted])
 
     @property
     def hardest_chart(self) -> PlanChart | None:

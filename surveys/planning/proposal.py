@@ -293,12 +293,14 @@ class Proposal:
                 return
 
     def _margin_of(self, draft: Draft) -> str:
-        """Return the widest margin of a draft at this level; empty if it cannot have the level."""
+        """Return the widest margin of a draft at this level; empty if it cannot have the level, or
+        is no better than now."""
         allocation = None if problems_of_allotment(draft) else allocation_of(draft)
         if allocation is None:
             return ""
         hardest = self._plan_of(divided(draft, allocation)).hardest
-        return hardest.margin_text if hardest else ""
+        now = 1.0 if self.problem or self.plan.hardest is None else self.plan.hardest.relative
+        return hardest.margin_text if hardest and hardest.relative < min(now, 1) else ""
 
     def _weaker_level(self) -> Iterator[str]:
         """Name the strongest level that is enough, if one is."""

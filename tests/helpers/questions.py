@@ -36,6 +36,7 @@ def draft(*questions: dict[str, Any], **changes: Any) -> dict[str, Any]:
         "asker": {"en": "A university, mail@university.example"},
         "batch_minimum": SMALL_BATCH,
         "exports": "reports",
+        "release": {**new_draft()["release"], "while_open": True},
         "questions": numbered or [question()],
         **changes,
     }

@@ -97,7 +97,9 @@ def while_open(draft: Draft) -> ChecklistItem:
             "Yes: Results fills as reports come in. Figures that tell of unprotected answers "
             "appear when the wave has ended."
         )
-        current = formatting.join_sentences([shown, draft.plan.at_looks])
+        current = formatting.join_sentences(
+            [shown, draft.plan.cost_of_looks(draft.data["release"]["minimum_n"])]
+        )
     return ChecklistItem(
         _("Interim results"),
         current,
