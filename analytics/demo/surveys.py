@@ -262,7 +262,9 @@ def _wave(code: str, *, file: str = "", after: Wave | None = None) -> Wave:
 
 def _survey(file: str, owner: User) -> Survey:
     """Make a survey from a draft, and share it with the exporter."""
-    draft = {**load_draft((SURVEYS / f"{file}.json").read_bytes()), "batch_minimum": BATCH_MINIMUM}
+    draft = load_draft((SURVEYS / f"{file}.json").read_bytes())
+    draft["batch_minimum"] = BATCH_MINIMUM
+    draft["release"]["while_open"] = True
     survey = create_survey(owner=owner, title=str(draft["title"]["en"]))
     edit_draft(survey=survey, draft=draft)
     exporter = User.objects.get(email="exporter@candor.example")

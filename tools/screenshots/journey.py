@@ -117,7 +117,7 @@ class Journey:
         chosen = find_template(TEMPLATE)
         assert chosen is not None
         card = self.page.get_by_role("article", name=self.say(str(chosen.name)))
-        card.get_by_role("button").click()
+        card.locator("[name=template]").click()
         self.title = chosen.draft["title"][self.language]
         self.questions = [
             item["text"][self.language]
@@ -222,8 +222,10 @@ class Journey:
         self.page.bring_to_front()
         self.follow("Results of this wave")
         expect(self.page.get_by_role("heading", level=1)).to_have_text(self.title)
-        too_few = self.like("No result is shown for fewer than %(n)s reports.")
-        expect(self.page.get_by_text(too_few).first).to_be_visible()
+        later = self.say(
+            "Results will be available when the wave closes. This was set before launch."
+        )
+        expect(self.page.get_by_text(later).first).to_be_visible()
         self.look("dashboard")
 
     def look(self, name: str, part: Locator | None = None) -> None:

@@ -26,6 +26,7 @@ from analytics.demo.surveys import (
     earners,
     employees,
     make_accounts,
+    make_surveys,
     panel,
     sleepers,
 )
@@ -185,6 +186,13 @@ def test_pages_were_opened_before_today_and_the_state_reads_simulated(
     Batch.objects.create(wave=wave, day=wave.opens.date(), size=998)
     assert "79.8%" in client.get(share).content.decode()
     assert ">Simulated · Closed<" in client.get(reverse("surveys:list")).content.decode()
+
+
+@pytest.mark.django_db
+def test_results_are_shown_while_the_waves_are_open() -> None:
+    make_accounts()
+    documents = [survey.wave.version.document for survey in make_surveys()]
+    assert all(document.release.while_open for document in documents)
 
 
 @pytest.mark.django_db
