@@ -39,8 +39,9 @@ html_show_sphinx = False
 html_domain_indices = False
 html_search_language = search.LANGUAGE
 html_show_search_summary = False  # it would be fetched, which pages opened as files cannot do
-# SPSS and the commands of psql have no colors.
-suppress_warnings = ["misc.highlighting_failure"]
+# SPSS and the commands of psql have no colors. Encodings have an attribute `bytes`, which is not
+# the type of an annotation.
+suppress_warnings = ["misc.highlighting_failure", "ref.python"]
 pygments_style = "tango"
 pygments_dark_style = "monokai"
 
