@@ -8,6 +8,7 @@ import fcntl
 import hashlib
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,6 +47,7 @@ INSTALL = (
     *("install", "--quiet", "--require-hashes", "--no-deps", "--only-binary", ":all:"),
     "--no-compile",
 )
+PIP = re.compile(r"^pip==(\S+)(?: \\\n +--hash=\S+)+", re.MULTILINE)
 UNREACHABLE = ("Retrying (", "Connection refused", "Max retries exceeded", "Name or service")
 
 
@@ -137,10 +139,21 @@ def is_installed(lock: str) -> bool:
 
 def install(*locks: str) -> None:
     wanted = {lock: digest(lock) for lock in locks}
+    renew_pip()
     files = [part for lock in locks for part in ("-r", str(ROOT / lock))]
     run_logged([str(PYTHON), "-m", "pip", *INSTALL, *files], "packages.log")
     for lock, content in wanted.items():
         stamp(lock).write_text(content)
+
+
+def renew_pip() -> None:
+    """Install development's pip first: Python's own takes twice the time for the packages."""
+    wanted = PIP.search((ROOT / DEVELOPMENT).read_text())
+    if wanted is None or (packages() / f"pip-{wanted[1]}.dist-info").exists():
+        return
+    lock = LOGS / "pip.lock"
+    lock.write_text(f"{wanted[0]}\n")
+    run_logged([str(PYTHON), "-m", "pip", *INSTALL, "-r", str(lock)], "packages.log")
 
 
 def run_logged(command: list[str], log_name: str) -> None:
