@@ -8,6 +8,9 @@ from django.utils.translation import gettext as _
 from analytics.estimates.shares import ShareRow
 from surveys.formatting import decimals, join_sentences
 
+MOST_FEW = 10
+"""Up to so many in 100 are still few."""
+
 
 def sentence_of(
     rows: Sequence[ShareRow], *, one_decides: bool, simultaneous: bool, withheld: bool
@@ -55,6 +58,10 @@ def count_text(row: ShareRow) -> str:
     }
     if row.hidden:
         return _("Most likely between %(low)s and %(high)s in 100.") % words
+    if words["share"] == decimals(0, places) and high > MOST_FEW:
+        return _("Anything from none to %(high)s in 100.") % words
+    if words["share"] == decimals(100, places) and low < 100 - MOST_FEW:
+        return _("Anything from %(low)s to all in 100.") % words
     if words["share"] == decimals(0, places):
         return _("Few or none: most likely at most %(high)s in 100.") % words
     if words["share"] == decimals(100, places):

@@ -296,7 +296,8 @@ GROUPING = register(
             ),
             "small-atoms": _(
                 "%(small)s of %(all)s combinations of these groups would have fewer than "
-                "%(minimum)s people. Put more answers into one group, or use fewer open questions."
+                "%(minimum)s people. Put more answers into one group, or uncheck questions: also "
+                "those that only some people were asked, which divide people too."
             ),
             "small-groups": _(
                 "Groups of %(question)s with fewer than %(minimum)s people: %(small)s. Put more of "

@@ -247,7 +247,7 @@ class Proposal:
             "spent": formatting.epsilon(
                 float(max(map(spent_on_own, combinations_of(draft["questions"]))))
             ),
-            "total": formatting.decimals(self.total, 2),
+            "total": formatting.epsilon(self.total),
         }
 
     @cached_property

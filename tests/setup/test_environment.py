@@ -43,10 +43,19 @@ def test_a_changed_lock_is_installed_again(monkeypatch: pytest.MonkeyPatch, tmp_
     lock.write_text("a==1")
     assert not environment.is_installed("some.lock")
     monkeypatch.setattr(environment, "run_logged", lambda command, log_name: None)
+    monkeypatch.setattr(environment, "renew_pip", lambda: None)
     environment.install("some.lock")
     assert environment.is_installed("some.lock")
     lock.write_text("a==2")
     assert not environment.is_installed("some.lock")
+
+
+def test_the_pip_of_development_is_found_with_its_hashes() -> None:
+    wanted = environment.PIP.search((ROOT / environment.DEVELOPMENT).read_text())
+    assert wanted is not None
+    assert wanted[0].startswith(f"pip=={wanted[1]} ")
+    assert wanted[0].count("--hash=sha256:") == 2
+    assert not wanted[0].endswith("\\")
 
 
 @pytest.mark.parametrize("name", LOCKS)

@@ -609,8 +609,8 @@ def _composed(document: Document) -> Iterator[str]:
     in_clear = [q for q in document.questions if q.in_clear and not q.kind.drawn]
     if bounded and in_clear:
         yield ngettext(
-            "That does not cover %(questions)s, which was not randomized.",
-            "That does not cover %(questions)s, which were not randomized.",
+            "That does not cover the stored answers to %(questions)s, which was not randomized.",
+            "That does not cover the stored answers to %(questions)s, which were not randomized.",
             len(in_clear),
         ) % {"questions": names_of(in_clear)}
 

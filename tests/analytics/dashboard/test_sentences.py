@@ -25,6 +25,8 @@ def said(
         (row("Yes", 21.8, 21.2, 22.4), "About 21.8 in 100, most likely between 21.2 and 22.4."),
         (row("Yes", 5.03, 5.0, 5.06), "About 5.03 in 100, most likely between 5.00 and 5.06."),
         (row("Yes", 0, 0, 8.2), "Few or none: most likely at most 9 in 100."),
+        (row("Yes", 0, 0, 35.2), "Anything from none to 36 in 100."),
+        (row("Yes", 100, 61.5, 100), "Anything from 61 to all in 100."),
         (row("Yes", 0.4, 0, 3), "Few or none: most likely at most 3 in 100."),
         (row("Yes", 100, 91.8, 100), "All or nearly all: most likely at least 91 in 100."),
         # Beside them stands 20.2 – 30.0.

@@ -135,7 +135,8 @@ def test_every_chart_of_a_plan_is_on_the_same_axes(
     survey: Survey, share: float, people: int, population: int | None
 ) -> None:
     # Most options where neither number is at its edge: its designs cost seconds.
-    asked = (question(), single(200 if people == 800 else 20), question("single", "open", options=options(4)))
+    long = single(200 if people == 800 else 20)
+    asked = (question(), long, question("single", "open", options=options(4)))
     plan = planned(survey, *asked, share=share, people=people, population=population)
     axes = {chart.axes for _one, chart in plan.charted}
     assert len(axes) == 1

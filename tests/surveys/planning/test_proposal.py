@@ -482,6 +482,6 @@ def test_what_own_protections_leave_is_said(survey: Survey) -> None:
     assert planned.plan.hardest.number != 1
     words = "Questions with a protection of their own (1) take ε = "
     [said] = [end for end in planned.dead_ends if end.startswith(words)]
-    assert "of the total of 2.30. Less for them" in said
+    assert "of the total of 2.31. Less for them" in said
     write(survey, *[AUTOMATIC] * 8)
     assert not any(words in end for end in proposal(survey, level="medium").dead_ends)
