@@ -202,6 +202,9 @@ def people(draft: Draft) -> ChecklistItem:
         for outlook in draft.plan.lists
         if outlook is not hardest
     ]
+    if sentences and draft.data["release"]["while_open"]:
+        interim = _("Results are shown while the wave is open.")
+        sentences += [interim, draft.plan.at_looks]
     return ChecklistItem(
         _("Respondents"),
         join_sentences(sentences) or _("Nothing to plan."),

@@ -54,10 +54,12 @@ def test_a_share_outside_its_interval_is_shown_nowhere() -> None:
 def test_bounds_hold_the_interval_and_are_at_most_one_step_wider(share: float, half: float) -> None:
     low, high = max(share - half, 0), min(share + half, 100)
     text = count_text(row("Yes", share, low, high))
-    bounds: dict[str, str] = dict(re.findall(r"(between|and|at most|at least) ([\d.]*\d)", text))
+    words = r"(between|from|and|at most|none to|at least) ([\d.]*\d)"
+    bounds: dict[str, str] = dict(re.findall(words, text))
     step = 10.0 ** -max(len(bound.partition(".")[2]) for bound in bounds.values())
-    least = float(bounds.get("between", bounds.get("at least", "0")))
-    most = float(bounds.get("and", bounds.get("at most", "100")))
+    lowest = (bounds[word] for word in ("between", "at least", "from") if word in bounds)
+    highest = (bounds[word] for word in ("and", "at most", "none to") if word in bounds)
+    least, most = float(next(lowest, "0")), float(next(highest, "100"))
     assert low - step < least <= low + 1e-9
     assert high - 1e-9 <= most < high + step
 
