@@ -144,7 +144,8 @@ def test_a_permanent_response_names_its_loss_over_all_waves(launched: Launch) ->
 def test_what_the_privacy_loss_does_not_cover_is_singular_or_plural(
     launched: Launch, uncovered: dict[str, Any], words: str
 ) -> None:
-    sentence = f"That does not cover q2, which {words}."
+    stored = "the stored answers to " if words.startswith("was") else ""
+    sentence = f"That does not cover {stored}q2, which {words}."
     assert sentence in str(methods(launched(question(), uncovered)))
     plural = sentence.replace("q2", "q2, q3").replace("has", "have").replace("was", "were")
     assert plural in str(
