@@ -39,13 +39,15 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the groups with their sizes, and each question's shares in per cent."""
     document = job.wave.version.document
+    questions = [document.question(result["block"]) for result in job.result["questions"]]
     return {
         "weighted": [
             {
-                "text": document.question(result["block"]).wording(language),
+                "text": question.wording(language),
+                "directly": question.direct is not None,
                 **(_reason(result) if "reason" in result else _figures(job, result, language)),
             }
-            for result in job.result["questions"]
+            for question, result in zip(questions, job.result["questions"], strict=True)
         ],
         "groups": list(zip(_labels(job, language), job.parameters["sizes"], strict=True)),
         "confidence": stated_per_cent(job.result["confidence"]),

@@ -240,7 +240,14 @@ def close(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         messages.success(request, _("Closed. The reports still waiting will now be shuffled."))
         return redirect("surveys:share", survey.pk, wave.pk)
     release = wave.version.document.release
-    context = {"survey": survey, "wave": wave, "release": release}
+    counted = wave.batches.report_count()
+    context = {
+        "survey": survey,
+        "wave": wave,
+        "release": release,
+        "counted": counted,
+        "too_few": counted + wave.waiting_below <= release.minimum_n,
+    }
     return render(request, "surveys/launch/close.html", context)
 
 

@@ -872,7 +872,7 @@ CASES = (
         "n-close",
         staff("surveys:close", "wave"),
         (COINS,),
-        ("What is waiting is shuffled and counted next", "if there are enough reports"),
+        ("What is waiting is shuffled and counted next", "at least 50 reports of its own"),
         ("接下来会打乱并计入正在等待的报告",),
         ("a moment later", "nobody may read"),
         given={"release": {"minimum_n": 50, "while_open": False, "retention_days": 365}},

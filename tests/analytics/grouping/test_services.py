@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
-from analytics.grouping.job import GROUPING, atom_sizes
+from analytics.grouping.job import GROUPING, MOST_DRAWN, atom_sizes
 from analytics.grouping.services import Cells, Groups, groups_of
 from analytics.jobs import runner, services
 from analytics.models import Grouping, Job
@@ -21,6 +21,7 @@ from respondents.models import Report
 from surveys.documents.draft import freeze
 from surveys.documents.frozen import parse
 from surveys.models import Wave
+from surveys.planning.planner import REPORTS_FOR_GROUPS
 from tests.helpers.arms import asked, section
 from tests.helpers.batteries import battery, launchable
 from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts
@@ -177,6 +178,12 @@ def test_who_skipped_is_left_out_with_enough_others(
         if not any(wave.version.document.layout.unpack(bytes(report.report)).skipped)
     )
     assert UUID(result["after"]) == lowest[49]
+
+
+def test_the_settings_name_enough_reports_for_groups() -> None:
+    """Before the launch the last reports are not known: fewer than the minimum."""
+    for minimum in (10, 50, 1_000):
+        assert REPORTS_FOR_GROUPS * minimum >= MOST_DRAWN * (minimum + minimum - 1)
 
 
 @pytest.mark.django_db

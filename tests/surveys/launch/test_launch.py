@@ -381,8 +381,12 @@ def test_closing_says_what_happens_and_cannot_be_undone(
     release = {"minimum_n": 50, "while_open": False, "retention_days": 90}
     wave = launched(release=release)
     page = researcher.get(address("close", wave)).content.decode()
-    for text in ("90 days later", "cannot be opened again", "then appear"):
+    never = "waiting: fewer than 10. With fewer than 50 in all, this wave never shows a result."
+    for text in ("90 days later", "cannot be opened again", "then appear", never):
         assert text in page
+    # Enough may be waiting.
+    Wave.objects.filter(pk=wave.pk).update(batch_minimum=26)
+    assert "never shows a result" not in researcher.get(address("close", wave)).content.decode()
     close_wave(wave=wave, actor=owner)
     page = researcher.get(address("close", wave)).content.decode()
     assert "is closed" in page
