@@ -47,6 +47,9 @@ def test_header_and_menus_take_little_of_a_phone(
         desk.goto(page)
         assert 30 < desk.evaluate(BOTTOM) <= MOST_PIXELS, page
         assert not desk.evaluate(SIDEWAYS), page
+        tab = desk.locator(".tabs [aria-current]")
+        if tab.count():
+            expect(tab).to_be_in_viewport(ratio=0.99)
 
 
 def test_the_menus_of_a_phone_open_and_lead(desk: Page, wave: Wave, complaints: Complaints) -> None:
