@@ -20,6 +20,14 @@ FINDERS = """
     || document.querySelector("main") || document.body || document.documentElement;
   const named = (kind, text, whole) => [...step.querySelectorAll(kind)].filter((part) => shown(part)
     && (whole ? said(part) === text : said(part).startsWith(text)))[0] || null;
+  const stays = (part) => {
+    if (!part) return false;
+    const { left, top, width } = part.getBoundingClientRect();
+    const place = [left, top, width].join();
+    const before = window.place;
+    window.place = place;
+    return before === place;
+  };
 """
 
 
@@ -74,17 +82,18 @@ class Person:
         return self
 
     def press(self, name: str, kind: str = "button, a") -> Self:
-        target = f"named({json.dumps(kind)}, {json.dumps(name)})"
-        self.wait(f"!!{target}")
-        self.engine.click(script(target))
+        self._click(f"named({json.dumps(kind)}, {json.dumps(name)})")
         return self
 
     def choose(self, *labels: str) -> Self:
         for label in labels:
-            target = f"named('label', {json.dumps(label)}, true)"
-            self.wait(f"!!{target}")
-            self.engine.click(script(target))
+            self._click(f"named('label', {json.dumps(label)}, true)")
         return self
+
+    def _click(self, target: str) -> None:
+        """Click where it stays: fonts that come late move what is below their text."""
+        self.wait(f"stays({target})")
+        self.engine.click(script(target))
 
     def type(self, text: str) -> Self:
         self.engine.type(
