@@ -6,6 +6,7 @@ from statistics import NormalDist
 from typing import Any
 
 import pytest
+from bs4 import BeautifulSoup
 from django.test import Client
 from django.urls import reverse
 
@@ -35,6 +36,28 @@ def ask(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Cal
         return " ".join(response.content.decode().split())
 
     return page
+
+
+def test_what_follows_the_assumptions_is_replaced_as_one_types(
+    survey: Survey, ask: Callable[..., str]
+) -> None:
+    """The script replaces the parts marked so; apart from the form, nothing else may differ."""
+    automatic = question("yes-no", "best", parameters={"epsilon": "1"})
+    harmless = question(design="open", justification={"en": "Harmless."})
+    edit_draft(survey=survey, draft=draft(automatic, automatic, automatic, harmless))
+
+    def fixed(**given: str) -> tuple[str, set[str]]:
+        page = BeautifulSoup(ask(**given), "html.parser").main
+        assert page is not None
+        live = page.select("[data-live]")
+        names = {str(part["id"]) for part in live}
+        for part in [*page.select("#plan-form, input"), *live]:
+            part.extract()
+        return page.get_text(" ", strip=True), names
+
+    first, then = fixed(level="basic"), fixed(level="strong", parts="2", people="90", waves="3")
+    assert first == then
+    assert len(first[1]) > 8
 
 
 def test_an_empty_draft(survey: Survey, ask: Callable[..., str]) -> None:
