@@ -1,6 +1,5 @@
 """The sentence above a chart: what the intervals of a question say, in counts out of 100."""
 
-import math
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
@@ -42,37 +41,17 @@ def most_common(rows: Sequence[ShareRow]) -> ShareRow | None:
 
 
 def count_text(row: ShareRow) -> str:
-    """Return a share with its interval, in whole people out of 100 where the interval is wide
-    enough.
-
-    The bounds are rounded outwards, so that the words never narrow the interval beside them. Whole
-    ones hold that interval, which has one decimal.
-    """
-    width = row.high - row.low
-    places = 0 if width >= 2 else 1 if width >= 0.2 else 2
-    ends = (row.low, row.high) if places else (round(row.low, 1), round(row.high, 1))
-    low, high = rounded_out(*ends, places)
-    words = {
-        name: decimals(value, places)
-        for name, value in (("share", row.share), ("low", low), ("high", high))
-    }
+    """Return a share with its interval, as many of 100 people, in the figures of the table."""
+    ends = {"share": row.share, "low": row.low, "high": row.high}
+    words = {name: decimals(value, 1) for name, value in ends.items()}
     if row.hidden:
         return _("Most likely between %(low)s and %(high)s in 100.") % words
-    if words["share"] == decimals(0, places) and high > MOST_FEW:
+    if words["share"] == decimals(0, 1) and row.high > MOST_FEW:
         return _("Anything from none to %(high)s in 100.") % words
-    if words["share"] == decimals(100, places) and low < 100 - MOST_FEW:
+    if words["share"] == decimals(100, 1) and row.low < 100 - MOST_FEW:
         return _("Anything from %(low)s to all in 100.") % words
-    if words["share"] == decimals(0, places):
+    if words["share"] == decimals(0, 1):
         return _("Few or none: most likely at most %(high)s in 100.") % words
-    if words["share"] == decimals(100, places):
+    if words["share"] == decimals(100, 1):
         return _("All or nearly all: most likely at least %(low)s in 100.") % words
     return _("About %(share)s in 100, most likely between %(low)s and %(high)s.") % words
-
-
-def rounded_out(low: float, high: float, places: int) -> tuple[float, float]:
-    """Return the closest interval with bounds of this many decimals that holds the given one.
-
-    Errors of floating-point arithmetic (below 1e-9) do not count as being outside.
-    """
-    scale = 10**places
-    return math.floor(low * scale + 1e-9) / scale, math.ceil(high * scale - 1e-9) / scale

@@ -167,7 +167,7 @@ def test_an_unprotected_question_has_no_ticks(launched: Callable[..., Wave]) -> 
     refresh_wave(end(wave).pk)
     [panel] = Dashboard.from_wave(wave, "en").panels
     assert [bar.sampling for bar in panel.chart.intervals] == [None]
-    assert "About 40 in 100" in panel.sentence
+    assert "About 40.0 in 100" in panel.sentence
 
 
 def test_a_question_with_two_answers_has_one_bar(wave: Wave) -> None:
