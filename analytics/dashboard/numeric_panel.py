@@ -8,7 +8,7 @@ import numpy as np
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.panel import FORGED_SHARE, Panel
-from analytics.estimates.precision import too_wide
+from analytics.estimates.precision import too_noisy, too_wide
 from analytics.estimates.shares import (
     ShareRow,
     decimal_places,
@@ -94,6 +94,7 @@ class NumberPanel:
         unit, shown = panel.question.unit.within(language), written(mean["constrained"], places)
         interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
         noisy = too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high))
+        spread = _spread(panel, histogram, shares.get("smooth"), level)
         hidden = noisy or not mean["low"] <= mean["constrained"] <= mean["high"]
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
         finding = (
@@ -115,8 +116,8 @@ class NumberPanel:
             se_privacy=_with(of_errors, mean["se_privacy"], places + 1),
             strip=_strip(mean, scale, panel.confidence, (shown, interval, finding), calendar),
             quantiles=tuple(_quantile(row, level) for row in shares.get("quantiles", ())),
-            spread=_spread(panel, histogram, shares.get("smooth"), level),
-            refused=bool(histogram and histogram["refused"]),
+            spread=spread,
+            refused=histogram is not None and spread is None,
             forgery_bound=_with(of_errors, forged_shift(mechanism), places),
             noisy=noisy,
             undetermined=mean["low"] <= float(scale.low) and mean["high"] >= float(scale.high),
@@ -202,6 +203,7 @@ def _spread(
     smooth: list[float] | None,
     level: Callable[[float], str],
 ) -> Spread | None:
+    """Return None without a histogram, or if it is too noisy to tell its ranges apart."""
     mechanism = panel.question.mechanism
     if panel.estimate is None or histogram is None or histogram["refused"]:
         return None
@@ -213,6 +215,8 @@ def _spread(
     hidden = withheld_ranges(panel.question, panel.estimate)
     order = [index for index in range(len(labels)) if index not in hidden]
     rows = share_rows(histogram, labels, order, panel.estimate.n)
+    if too_noisy(rows, exclusive=not hidden):
+        return None
     levels = _levels_of(mechanism, histogram)
     shown = dict(zip(order, rows, strict=True))
     bars = [

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pytest
@@ -156,3 +157,22 @@ def test_a_noisy_mean_has_a_warning(
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
     assert shown.undetermined is noisy
     assert ("its confidence interval covers the whole scale" in page.content.decode()) is noisy
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("people", "shown"), [(60, False), (20_000, True)])
+def test_a_histogram_in_which_no_range_differs_is_not_shown(
+    launched: Callable[[dict[str, Any]], Wave], people: int, *, shown: bool
+) -> None:
+    """It would be a picture of the noise, beside a mean that is withheld for it."""
+    wave = launched(number("square-wave", epsilon="0.5"))
+    m = wave.version.document.questions[0].mechanism
+    words = FixedWords(np.random.default_rng(6).bytes(4 * m.words * people))
+    reports = m.randomize(20 + np.arange(people) % 3, words)
+    counted(wave, *m.counts(reports).tolist(), n=people)
+    refresh_wave(wave.pk)
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    number_panel = NumberPanel.from_panel(panel, "en")
+    assert number_panel is not None
+    assert (number_panel.spread is not None) is shown
+    assert number_panel.refused is not shown
