@@ -48,7 +48,7 @@ class ListForm(forms.Form):
             ("", _("Last change")),
             ("title", _("Title")),
             ("created", _("Newest")),
-            ("reports", _("Most reports")),
+            ("reports", _("Most reports in the wave shown")),
         ],
     )
 
