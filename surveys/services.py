@@ -32,12 +32,24 @@ def create_survey_from_draft(
     return survey
 
 
+def title_of_copy(title: str) -> str:
+    """Return the title of a survey's copy, in the active language."""
+    return (gettext("Copy of %(title)s") % {"title": title})[: LIMITS["title"]]
+
+
+def says_copy(title: str, language: str) -> bool:
+    """Return whether a title is still the one that a copy began with."""
+    with override(language):
+        before, after = gettext("Copy of %(title)s").split("%(title)s")
+    return title.startswith(before) and title.endswith(after)
+
+
 def duplicate_survey(*, survey: Survey, actor: User) -> Survey:
     """Create a survey of the actor's with the same draft, whose titles say that it is a copy."""
     titles = {}
     for language, title in survey.draft["title"].items():
         with override(language):
-            titles[language] = (gettext("Copy of %(title)s") % {"title": title})[: LIMITS["title"]]
+            titles[language] = title_of_copy(title)
     draft = {**survey.draft, "title": titles}
     return create_survey_from_draft(owner=actor, draft=draft, plan=survey.plan)
 

@@ -16,7 +16,7 @@ from surveys.documents.frozen import parse
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
-from surveys.services import create_survey
+from surveys.services import create_survey, says_copy
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 
@@ -185,6 +185,11 @@ def test_the_list_is_sorted_and_shows_reports_against_the_plan(
     assert "· 217 reports ·" in page()
     Survey.objects.filter(pk=wave.survey_id).update(plan={"people": "1250"})
     assert "217 of 1,250 expected reports" in page()
+    second = wave.survey.waves.create(
+        version=wave.version, number=2, kind=wave.kind, opens=timezone.now(), batch_minimum=2
+    )
+    Batch.objects.create(wave=second, day=timezone.now().date(), size=31)
+    assert "· Wave 2 · 31 of 1,250 expected reports" in page()
 
 
 def test_a_duplicate_has_the_draft_and_nothing_else(
@@ -195,6 +200,12 @@ def test_a_duplicate_has_the_draft_and_nothing_else(
     copy = Survey.objects.exclude(pk=survey.pk).get()
     assert response["Location"] == copy.get_absolute_url()
     assert copy.title == f"Copy of {'x' * 192}"
+    assert says_copy(copy.title, "en")
+    assert says_copy("工作（副本）", "zh-hans")
+    assert not says_copy("Copying at work", "en")
+    assert not says_copy("x" * 200, "zh-hans")
+    page = signed_in(colleague).get(reverse("surveys:launch", args=[copy.pk])).content.decode()
+    assert "Respondents would read that this survey is a copy." in page
     assert {**copy.draft, "title": None} == {**survey.draft, "title": None}
     assert [(membership.user, membership.role) for membership in copy.memberships.all()] == [
         (colleague, "owner")

@@ -12,6 +12,7 @@ from surveys.documents.languages import best_language, direction_of, name_of_lan
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
 from surveys.planning.split import prevented
+from surveys.services import says_copy
 
 INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
 # A contact with none of these holds no e-mail address, web page or telephone number.
@@ -43,12 +44,18 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
 
 
 def opening(draft: Draft) -> ChecklistItem:
+    copied = [
+        title for tag, title in draft.data["title"].items() if title and says_copy(title, tag)
+    ]
     return ChecklistItem(
         _("Title and introduction"),
-        f"{draft.text('title')}: {shortened(draft.text('introduction'))}",
-        _("People read them first, and decide by them."),
-        draft.settings_url("introduction" if draft.text("title") else "title"),
+        copied[0] if copied else f"{draft.text('title')}: {shortened(draft.text('introduction'))}",
+        _("Respondents would read that this survey is a copy.")
+        if copied
+        else _("People read them first, and decide by them."),
+        draft.settings_url("title" if copied or not draft.text("title") else "introduction"),
         draft.problems("title", "introduction"),
+        warning=bool(copied),
     )
 
 
