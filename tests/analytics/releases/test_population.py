@@ -106,6 +106,8 @@ def test_permute_and_flip_is_named_where_it_selects(
     client = signed_in(owner)
     price = client.post(page_of(wave), form_data(wave, figure="most-chosen")).content.decode()
     assert "Permute-and-flip, an improved exponential mechanism, will select one answer" in price
+    assert "Interval, about" not in price
+    assert "Fewer people than the most common answer" in price
     page = released(client, wave, figure="most-chosen")
     assert "Permute-and-flip, an improved exponential mechanism, selected the answer" in page
     assert "Laplace" not in page
