@@ -118,17 +118,23 @@ def _short(dashboard: Dashboard, estimated: list[Panel], language: str) -> Itera
     document = dashboard.document
     title = document.title.within(language)
     yield _first_sentence(dashboard, Truncator(title).words(5))
-    if number := len(document.protected):
-        yield ngettext(
-            "The answer to %(n)d question was randomized before it was stored.",
-            "Answers to %(n)d questions were randomized before they were stored.",
-            number,
-        ) % {"n": number}
-        bounded = [question.mechanism.epsilon for question in document.protected]
-        if not math.isinf(max(bounded)) and not document.delta:
-            yield _("ε is at most %(epsilon)s per randomized answer.") % {
-                "epsilon": epsilon_text(max(bounded))
-            }
+    losses = [(each.mechanism.epsilon, each.mechanism.delta) for each in document.protected]
+    if losses:
+        epsilons, deltas = zip(*losses, strict=True)
+        yield (
+            ngettext(
+                "The answer to %(n)d question was randomized before it was stored.",
+                "Answers to %(n)d questions were randomized before they were stored.",
+                len(losses),
+            )
+            if math.isinf(max(epsilons))
+            else ngettext(
+                "The answer to %(n)d question was randomized (%(spent)s) before it was stored.",
+                "Answers to %(n)d questions were randomized (at most %(spent)s each) before they "
+                "were stored.",
+                len(losses),
+            )
+        ) % {"n": len(losses), "spent": _spent(max(epsilons), max(deltas))}
     if any(question.direct_share is not None for question in document.questions):
         yield _("Some people, picked at random, were asked directly.")
     if any(question.in_clear and not question.kind.drawn for question in document.questions):
@@ -137,6 +143,14 @@ def _short(dashboard: Dashboard, estimated: list[Panel], language: str) -> Itera
             if document.protected
             else _("Answers were stored as they were given.")
         )
+    budget = document.central_budget
+    if budget is not None:
+        number = sum(question.central for question in document.questions)
+        yield ngettext(
+            "Figures of %(n)d question have noise (at most %(spent)s in all).",
+            "Figures of %(n)d questions have noise (at most %(spent)s in all).",
+            number,
+        ) % {"n": number, "spent": _spent(float(budget.epsilon), Fraction(budget.delta))}
     if any(not panel.question.in_clear for panel in estimated):
         yield _(
             "Figures of randomized answers come from the known probabilities, with "
@@ -569,9 +583,7 @@ def _composed(document: Document) -> Iterator[str]:
         question for question in document.protected if math.isinf(question.mechanism.epsilon)
     ]
     if bounded:
-        spent = f"ε = {epsilon_text(math.fsum(m.epsilon for m in bounded))}"
-        if delta := document.delta:
-            spent += f", δ = {delta_text(delta)}"
+        spent = _spent(math.fsum(m.epsilon for m in bounded), document.delta)
         apart = _(
             "The privacy loss of one submission is at most %(spent)s, by sequential composition "
             "over the randomized questions of the arms with the largest sum."
@@ -597,8 +609,8 @@ def _composed(document: Document) -> Iterator[str]:
         both = math.fsum((*(m.epsilon for m in bounded), float(budget.epsilon)))
         yield _(
             "Together with all statistics that may be released of central answers it is at most "
-            "ε = %(epsilon)s."
-        ) % {"epsilon": epsilon_text(both)}
+            "%(spent)s."
+        ) % {"spent": _spent(both, Fraction(document.delta) + Fraction(budget.delta))}
     if document.strength == "weak":
         yield _(
             "All of this together can multiply the odds of a suspicion about one person by 50 or "
@@ -613,6 +625,10 @@ def _composed(document: Document) -> Iterator[str]:
             "That does not cover the stored answers to %(questions)s, which were not randomized.",
             len(in_clear),
         ) % {"questions": names_of(in_clear)}
+
+
+def _spent(epsilon: float, delta: float | Fraction) -> str:
+    return f"ε = {epsilon_text(epsilon)}" + (f", δ = {delta_text(delta)}" if delta else "")
 
 
 def _limited(document: Document) -> Iterator[str]:

@@ -196,10 +196,24 @@ def test_paragraphs_have_topics_and_the_short_form_at_most_80_words(launched: La
         "How figures were estimated",
         "Limits and checks",
     ]
-    assert "Answers to 2 questions were randomized before they were stored." in shown.short
+    assert "Answers to 2 questions were randomized (at most ε = 1.10 each) before" in shown.short
     assert "Other answers were stored as they were given." in shown.short
     assert len(shown.short.split()) <= 80
     assert str(shown).endswith(shown.paragraphs[-1][1])
+
+
+def test_losses_are_given_with_their_delta(launched: Launch) -> None:
+    """In the whole text and in the short one; what is released with noise is in both."""
+    central = question("single", "central", justification={"en": "Needed."})
+    budget = {"epsilon": "1", "delta": "0.000001"}
+    shown = methods(
+        launched(number("gaussian", epsilon="1"), central, central=budget, max_respondents=1_000)
+    )
+    whole = "Together with all statistics that may be released of central answers it is at most "
+    assert whole + "ε = 2.00, δ = 0.0000011." in str(shown)
+    assert "was randomized (ε = 1.00, δ = 0.0000001) before it was stored." in shown.short
+    assert "1 question have noise (at most ε = 1.00, δ = 0.000001 in all)." in shown.short
+    assert len(shown.short.split()) <= 80
 
 
 @pytest.mark.parametrize(("size", "words"), [(1, "1 submission was"), (2, "2 submissions were")])
