@@ -20,9 +20,10 @@ TERMS = {
     "epsilon": Term(
         _("Privacy loss (ε)"),
         _(
-            "How much a report can reveal about an answer: smaller is safer. From ε = 3.92 on, "
+            "How much a report can reveal about an answer: smaller is safer. From ε = 3.9121 on, "
             "where a report can multiply the odds of a suspicion by 50, protection is called weak. "
-            "ε = ∞ means that at least one possible report proves the answer."
+            "Pages round ε up to two decimals. ε = ∞ means that at least one possible report "
+            "proves the answer."
         ),
         "epsilon",
     ),

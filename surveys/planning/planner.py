@@ -152,8 +152,8 @@ class Plan:
         """What it costs to show results while the wave is open, in a sentence."""
         if not isinstance(self.hardest, Outlook):
             return _(
-                "Intervals are then wider, also after the closing, unless the largest number of "
-                "respondents ends the wave."
+                "Intervals of figures that can be read before the closing are then wider, also "
+                "after it, unless the largest number of respondents ends the wave."
             )
         words = _(
             "Intervals are then wider, also after the closing, unless the largest number of "

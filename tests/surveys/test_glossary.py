@@ -41,4 +41,4 @@ def test_the_minutes_are_those_that_are_computed() -> None:
 def test_weak_protection_begins_where_the_term_says() -> None:
     epsilon, factor = re.findall(r"From ε = ([\d.]+) on.* by (\d+),", str(TERMS["epsilon"].text))[0]
     assert int(factor) == WEAK_FROM
-    assert exp(float(epsilon) - 0.01) < WEAK_FROM <= exp(float(epsilon))
+    assert exp(float(epsilon) - 0.0001) < WEAK_FROM <= exp(float(epsilon))
