@@ -13,6 +13,7 @@ import { StateMachine } from "../../../../static/js/respondent/flow/states.js";
 import { STEPS } from "../../../../static/js/respondent/flow/steps.js";
 import { DeviceStoreError } from "../../../../static/js/respondent/panel/device_store.js";
 import { Submission } from "../../../../static/js/respondent/sending/submission.js";
+import "../impatient.js";
 
 const TWO_COINS = { mechanism: "randomized-response", categories: 2, yes: [2 ** 30, 3 * 2 ** 30] };
 const protection = { mechanism: TWO_COINS };

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { BlindToken } from "../../../../static/js/respondent/invitations/blind_token.js";
 import { BrowserStorage } from "../../../../static/js/respondent/storage.js";
 import { blindSignatures } from "../../../../static/js/vendor/blindrsa.js";
+import "../impatient.js";
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });
 const SPKI = publicKey.export({ type: "spki", format: "der" });

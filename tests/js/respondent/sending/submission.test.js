@@ -6,6 +6,7 @@ import { Layout } from "../../../../static/js/localdp/layout.js";
 import "../../../../static/js/localdp/mechanisms/register/common.js";
 import { OpenAccess, createToken } from "../../../../static/js/respondent/entry/open_access.js";
 import { outcomeOf, Submission } from "../../../../static/js/respondent/sending/submission.js";
+import "../impatient.js";
 
 const VERSION = "a".repeat(64);
 const TWO_COINS = { mechanism: "randomized-response", categories: 2, yes: [2 ** 30, 3 * 2 ** 30] };
