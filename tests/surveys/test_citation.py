@@ -44,10 +44,14 @@ def test_authors_are_cited_in_all_files_also_of_a_closed_wave(
     wave: Wave, signed_in: Callable[[User], Client], owner: User
 ) -> None:
     assert cited(wave) == "author = {{Unknown}},"
+    downloads = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
+    unnamed = "The files name no author yet"
+    assert unnamed in signed_in(owner).get(downloads).content.decode()
     frozen = wave.version.canonical
     authors = "Okafor, Ada\n\n  Li \t An \n Law and Order, Ltd"
     assert save(signed_in(owner), wave, authors, " The  University ") == 302
     assert wave.survey.authors == ["Okafor, Ada", "Li An", "Law and Order, Ltd"]
+    assert unnamed not in signed_in(owner).get(downloads).content.decode()
     assert cited(wave) == "author = {Okafor, Ada and {Li An} and {Law and Order, Ltd}},"
     assert "organization = {{The University}}" in bibtex(wave)
     names = [author["name"] for author in yaml.safe_load(citation_cff(wave, "en"))["authors"]]
