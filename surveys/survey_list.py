@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
@@ -116,20 +116,11 @@ class SurveyRow:
         return " ".join([self.survey.title, *self.survey.labels]).casefold()
 
     @property
-    def changed(self) -> date:
-        """The day of the last change of the draft, opening or closing."""
-        return max([self.survey.created, *(moment.date() for moment in self._moments)])
-
-    @property
-    def order(self) -> tuple[date, list[datetime]]:
-        """What a list by last change is sorted by: of one day, the latest moment decides."""
-        return self.changed, sorted(self._moments, reverse=True)[:1]
-
-    @property
-    def _moments(self) -> list[datetime]:
+    def changed(self) -> datetime:
+        """The last change of the draft, opening or closing."""
         moments = [moment for wave in self.waves for moment in (wave.opens, wave.closes)]
         edited = getattr(self.survey, "edited", None)
-        return [moment for moment in (*moments, edited) if moment is not None]
+        return max(filter(None, [self.survey.created, edited, *moments]))
 
 
 def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
@@ -161,7 +152,7 @@ def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:
         for row in rows
         if state in {"", "archived", row.state} and all(word in row.text for word in words)
     ]
-    matches.sort(key=lambda row: row.order, reverse=True)
+    matches.sort(key=lambda row: row.changed, reverse=True)
     if chosen.get("sort") == "title":
         matches.sort(key=lambda row: row.survey.title.casefold())
     elif chosen.get("sort") == "created":

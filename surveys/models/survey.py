@@ -29,7 +29,7 @@ class Survey(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     draft = models.JSONField(default=new_draft)
-    created = models.DateField(auto_now_add=True)
+    created = models.DateTimeField(auto_now_add=True)
     # Erased by its owner: hidden at once, and deleted by the next run of the worker.
     erasing = models.BooleanField(default=False, editable=False)
     archived = models.BooleanField(default=False)

@@ -174,7 +174,7 @@ def test_the_list_is_sorted_and_shows_reports_against_the_plan(
     assert titles(sort="title") == ["Aardvark", "Middle", "zebra"]
     assert len(titles(sort="nonsense")) == 3
     Survey.objects.filter(draft__title__en="zebra").update(
-        created=timezone.now().date().replace(year=2000)
+        created=timezone.now().replace(year=2000)
     )
     assert titles(sort="created")[-1] == "zebra"
 
@@ -190,6 +190,20 @@ def test_the_list_is_sorted_and_shows_reports_against_the_plan(
     )
     Batch.objects.create(wave=second, day=timezone.now().date(), size=31)
     assert "· Wave 2 · 31 of 1,250 expected reports" in page()
+
+
+@pytest.mark.parametrize("sort", ["", "created"])
+def test_a_survey_of_this_moment_comes_first(
+    owner: User, titles: Callable[..., list[str]], sort: str
+) -> None:
+    """Also before its first change, above others of the same day that were changed."""
+    for title in ("Beta", "Alpha", "Gamma"):
+        survey = create_survey(owner=owner, title=title)
+        assert titles(sort=sort)[0] == title
+        edit_draft(survey=survey, draft=draft(question(), title={"en": title}))
+    first = Survey.objects.get(draft__title__en="Beta")
+    edit_draft(survey=first, draft=draft(question(), question(), title={"en": "Beta"}))
+    assert titles(sort=sort)[0] == ("Gamma" if sort else "Beta")
 
 
 def test_a_duplicate_has_the_draft_and_nothing_else(
