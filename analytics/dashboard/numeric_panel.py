@@ -43,6 +43,8 @@ class Spread:
     legend: tuple[Drawing, ...]
     wider: bool
     """Whether some ranges have more numbers than the others."""
+    noisy: bool
+    """Whether no range differs clearly from another: a picture would be one of the noise."""
     suppressed: tuple[str, ...]
     """The ranges whose shares are withheld."""
     smooth: tuple[tuple[str, str], ...]
@@ -94,7 +96,6 @@ class NumberPanel:
         unit, shown = panel.question.unit.within(language), written(mean["constrained"], places)
         interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
         noisy = too_wide(mean["low"], mean["high"], float(scale.low), float(scale.high))
-        spread = _spread(panel, histogram, shares.get("smooth"), level)
         hidden = noisy or not mean["low"] <= mean["constrained"] <= mean["high"]
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
         finding = (
@@ -116,8 +117,8 @@ class NumberPanel:
             se_privacy=_with(of_errors, mean["se_privacy"], places + 1),
             strip=_strip(mean, scale, panel.confidence, (shown, interval, finding), calendar),
             quantiles=tuple(_quantile(row, level) for row in shares.get("quantiles", ())),
-            spread=spread,
-            refused=histogram is not None and spread is None,
+            spread=_spread(panel, histogram, shares.get("smooth"), level),
+            refused=bool(histogram and histogram["refused"]),
             forgery_bound=_with(of_errors, forged_shift(mechanism), places),
             noisy=noisy,
             undetermined=mean["low"] <= float(scale.low) and mean["high"] >= float(scale.high),
@@ -203,7 +204,6 @@ def _spread(
     smooth: list[float] | None,
     level: Callable[[float], str],
 ) -> Spread | None:
-    """Return None without a histogram, or if it is too noisy to tell its ranges apart."""
     mechanism = panel.question.mechanism
     if panel.estimate is None or histogram is None or histogram["refused"]:
         return None
@@ -215,8 +215,6 @@ def _spread(
     hidden = withheld_ranges(panel.question, panel.estimate)
     order = [index for index in range(len(labels)) if index not in hidden]
     rows = share_rows(histogram, labels, order, panel.estimate.n)
-    if too_noisy(rows, exclusive=not hidden):
-        return None
     levels = _levels_of(mechanism, histogram)
     shown = dict(zip(order, rows, strict=True))
     bars = [
@@ -232,6 +230,7 @@ def _spread(
         drawing=drawing,
         legend=legend(drawing, mark_meanings(panel.confidence)),
         wider=len(set(levels)) > 1,
+        noisy=too_noisy(rows, exclusive=not hidden),
         suppressed=tuple(labels[index] for index in sorted(hidden)),
         smooth=tuple(
             (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())

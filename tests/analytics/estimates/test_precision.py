@@ -160,10 +160,11 @@ def test_a_noisy_mean_has_a_warning(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("people", "shown"), [(60, False), (20_000, True)])
+@pytest.mark.parametrize(("people", "shown"), [(800, False), (20_000, True)])
 def test_a_histogram_in_which_no_range_differs_is_not_shown(
-    launched: Callable[[dict[str, Any]], Wave], people: int, *, shown: bool
-) -> None:
+    launched: Callable[[dict[str, Any]], Wave], signed_in: Callable[[User], Client],
+    colleague: User, survey: Survey, people: int, shown: bool,
+) -> None:  # fmt: skip
     """It would be a picture of the noise, beside a mean that is withheld for it."""
     wave = launched(number("square-wave", epsilon="0.5"))
     m = wave.version.document.questions[0].mechanism
@@ -174,5 +175,8 @@ def test_a_histogram_in_which_no_range_differs_is_not_shown(
     [panel] = Dashboard.from_wave(wave, "en").panels
     number_panel = NumberPanel.from_panel(panel, "en")
     assert number_panel is not None
-    assert (number_panel.spread is not None) is shown
-    assert number_panel.refused is not shown
+    assert number_panel.spread is not None
+    assert number_panel.spread.noisy is not shown
+    page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
+    assert ("No picture: there are too few reports" in page.content.decode()) is not shown
+    assert ('class="chart histogram"' in page.content.decode()) is shown
