@@ -29,6 +29,8 @@ from surveys.documents.languages import language_attrs
 from surveys.formatting import grouped, stated_per_cent
 from surveys.protection.registry import DESIGNS
 
+MOVED = 0.1
+"""Percentage points by which sums differ on a page."""
 FORGED_SHARE = 0.01
 
 WARNINGS = {
@@ -285,9 +287,12 @@ class Panel:
 
     @property
     def is_adjusted(self) -> bool:
-        """Whether shares were reduced to add up to 100%, since noise moved others below 0."""
+        """Whether shares were moved: noise had moved one below 0, or their sum from 100%."""
         exclusive = self.question.kind.categorical and not self.question.open
-        return exclusive and len(self.rows) > 2 and any(row.raw < 0 for row in self.rows)
+        if not exclusive or self.withheld or len(self.rows) == 1:
+            return False
+        moved = abs(sum(row.raw for row in self.rows) - 100) >= MOVED
+        return moved or (len(self.rows) > 2 and any(row.raw < 0 for row in self.rows))
 
     @property
     def comparable(self) -> bool:

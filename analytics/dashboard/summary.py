@@ -17,8 +17,8 @@ TOGETHER = _(
 )
 ADJUSTED = _(
     "Where each person gives one answer, the estimates are adjusted so that none is below 0% and "
-    "all add up to 100%. That lowers the largest ones, by much where the noise is large. The "
-    "unbiased estimates are under “Show numbers”."
+    "all add up to 100%. So an estimate need not be in the middle of its interval, which is that "
+    "of the unbiased one under “Show numbers”."
 )
 
 
