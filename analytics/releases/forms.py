@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from analytics.jobs.registry import JobForm, spell_number
 from analytics.releases import budget_ledger
-from analytics.releases.presentation import BudgetAccount
+from analytics.releases.presentation import MECHANISMS, BudgetAccount
 from analytics.releases.query import (
     FIGURES,
     LAWS,
@@ -144,6 +144,8 @@ class ReleaseForm(JobForm):
         return {
             "asked": asked,
             "question": self.text(asked.question),
+            "answer": asked.answer(self.language),
+            "law": MECHANISMS[asked.mechanism],
             "grouping": [self.text(question) for question in asked.grouping],
             "left": max(0, budget_ledger.left_for(self.wave).epsilon - asked.cost.epsilon),
         }

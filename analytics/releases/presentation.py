@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import Any
 
 from django.conf import settings
-from django.utils.translation import gettext as _
 
 from analytics.estimates.shares import HIGHEST, LOWEST, SHORTEST, mark_meanings, tick_text
 from analytics.jobs import downloads
@@ -78,7 +77,9 @@ class ReleaseSummary:
         """One row for each figure; the most chosen answer has none."""
         groups = self.groups
         options = self._labels(self.request.question)
-        answers = options if self.request.figure == "histogram" else [self._answer(options)]
+        answers = options
+        if self.request.figure != "histogram":
+            answers = [self.request.answer(self.language)]
         rows = []
         for group, released in zip(groups, self.release.result["groups"], strict=True):
             figures = list(zip(answers, released["figures"], strict=False))
@@ -174,14 +175,6 @@ class ReleaseSummary:
 
     def _labels(self, question: Question) -> list[str]:
         return [option.within(self.language) for option in question.options]
-
-    def _answer(self, options: list[str]) -> str:
-        parameters = self.request.parameters
-        if self.request.figure == "count":
-            return _(" or ").join(options[place] for place in parameters["options"])
-        if self.request.figure == "quantile":
-            return f"{stated_per_cent(parameters['share'])}%"
-        return self.request.figure_name
 
 
 @dataclass(frozen=True)

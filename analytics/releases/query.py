@@ -26,6 +26,7 @@ from localdp.central.noisy_max import Rule
 from localdp.mechanisms.numeric.base import OpenNumber
 from respondents.models import Batch
 from surveys.documents.frozen import Document, Question
+from surveys.formatting import stated_per_cent
 from surveys.models import Wave
 
 KIND = "figure"
@@ -80,6 +81,15 @@ class ReleaseRequest:
     @property
     def figure_name(self) -> str:
         return str(FIGURES[self.figure])
+
+    def answer(self, language: str) -> str:
+        """Return what one figure is about: the answers counted, or the part below a quantile."""
+        if self.figure == "count":
+            options = [option.within(language) for option in self.question.options]
+            return _(" or ").join(options[place] for place in self.parameters["options"])
+        if self.figure == "quantile":
+            return f"{stated_per_cent(self.parameters['share'])}%"
+        return self.figure_name
 
     @cached_property
     def query(self) -> central.Query:

@@ -83,6 +83,7 @@ def test_a_figure_is_priced_then_paid_then_shown(
     price = client.post(page_of(wave), form_data(wave)).content.decode()
     assert "ε = 0.5" in price
     assert "Off by, on average" in price
+    assert "Laplace: a pure ε" in price
     assert not Ledger.objects.exists()
     page = released(client, wave)
     release = Release.objects.get()
