@@ -213,8 +213,9 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
     result = job.result
     document = job.wave.version.document
     rows = list(model.rows())
+    alone = len(model.predictors) == 1
     for row in rows:
-        row["interpretation"] = interpret(row) if model.kind == "logistic" else ""
+        row["interpretation"] = interpret(row, alone=alone) if model.kind == "logistic" else ""
     constants = ("intercept", "threshold")
     goodness = result.get("goodness")
     places = [result["outcome"], *(place for place, _level in result["references"])]
@@ -226,6 +227,7 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
         + [_constant(row) for row in rows if row["question"] in constants],
         "is_plain": model.kind == "logistic",
         "is_linear": model.kind == "linear",
+        "alone": alone,
         "unit": model.unit if model.kind == "linear" else "",
         "predictions": _predictions(model),
         "effects": model.effects(),

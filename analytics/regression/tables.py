@@ -84,8 +84,11 @@ def figures(result: dict[str, Any], index: int) -> Record:
     return row
 
 
-def interpret(row: Record) -> str:
-    """Interpret one row in plain words; empty if it has no effect, or an infinite one."""
+def interpret(row: Record, *, alone: bool) -> str:
+    """Interpret one row in plain words; empty if it has no effect, or an infinite one.
+
+    ``alone``: the model has no other covariate.
+    """
     effect = [row.get(name) for name in ("effect", "effect_low", "effect_high")]
     value, low, high = (None if figure is None else 100 * figure for figure in effect)
     if value is None or low is None or high is None:
@@ -98,16 +101,17 @@ def interpret(row: Record) -> str:
     elif value > 0:
         sentence = _(
             "“%(answer)s” compared with “%(reference)s”: the share of Yes is higher by "
-            "%(points)s points (%(low)s to %(high)s), the other covariates being equal."
+            "%(points)s points (%(low)s to %(high)s)%(others)s."
         )
     else:
         sentence = _(
             "“%(answer)s” compared with “%(reference)s”: the share of Yes is lower by "
-            "%(points)s points (%(low)s to %(high)s), the other covariates being equal."
+            "%(points)s points (%(low)s to %(high)s)%(others)s."
         )
     return sentence % {
         "answer": row["answer"],
         "reference": row["reference_text"],
+        "others": "" if alone else _(", the other covariates being equal"),
         "points": decimals(abs(value)),
         "low": decimals(low),
         "high": decimals(high),
