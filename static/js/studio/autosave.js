@@ -108,7 +108,7 @@ export class Autosave {
       const whole = response.errors.__all__?.[0].message;
       if (whole) this.#show("refused", whole);
       else if (this.#errors.shown) this.#show(this.#refusal);
-      else this.#show("unsaved");
+      else this.#showWaiting();
     } else if (response.seen) {
       this.#savedUpTo = typed;
       this.#signedOut = false;
@@ -209,9 +209,17 @@ export class Autosave {
     state.dataset.state = name;
     this.#bar.querySelector("[data-sign-in]").hidden = name !== "signed-out";
     // Screen readers announce only news, and not every pause in typing.
-    if (["unsaved", "saving", "invalid", "partly"].includes(name) || name === this.#announced) return;
+    if (["unsaved", "incomplete", "saving", "invalid", "partly"].includes(name) || name === this.#announced) return;
     this.#announced = name;
     this.#announce(text);
+  }
+
+  // The form is not complete, and no error shows yet.
+  #showWaiting() {
+    const labels = this.#errors.waiting;
+    const text = this.#bar.querySelector('[data-text="incomplete"]').textContent;
+    if (labels.length > 0) this.#show("incomplete", `${text} ${labels.join(", ")}`);
+    else this.#show("unsaved");
   }
 
   #announce(text) {

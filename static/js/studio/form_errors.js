@@ -24,6 +24,12 @@ export class FieldErrors {
     return this.#form.querySelector(".errorlist") !== null;
   }
 
+  // The labels of the fields whose errors do not show yet.
+  get waiting() {
+    const boxes = [...this.#messages.keys()].map((name) => this.#box(name));
+    return boxes.filter((box) => box && !box.querySelector(".errorlist")).map(labelOf);
+  }
+
   // errors: for each field's name, a list of objects with a message
   set(errors) {
     const messages = new Map(
@@ -83,8 +89,7 @@ export class FieldErrors {
     control.setAttribute("aria-invalid", "true");
     const described = new Set(control.getAttribute("aria-describedby")?.split(" ") ?? []);
     control.setAttribute("aria-describedby", [...described.add(list.id)].join(" "));
-    const label = box.querySelector("label, legend").textContent.trim();
-    this.#announce(`${label}: ${text}`);
+    this.#announce(`${labelOf(box)}: ${text}`);
   }
 
   #list(box, control) {
@@ -122,4 +127,8 @@ export class FieldErrors {
   #nameIn(box) {
     return box.querySelector("input, select, textarea").name;
   }
+}
+
+function labelOf(box) {
+  return box.querySelector("label, legend").textContent.trim();
 }
