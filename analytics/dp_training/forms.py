@@ -61,7 +61,10 @@ class TrainingForm(ModelForm):
     )
 
     help_texts: ClassVar = {
-        "outcome": _("A yes/no question, randomized or central, or a central number."),
+        "outcome": _(
+            "A yes/no question, randomized or central, or a central number; none that some people "
+            "were asked directly."
+        ),
         "covariates": _("Central or unprotected questions, with options or of a number."),
     }
 

@@ -96,6 +96,8 @@ class Wave(models.Model):
     def __str__(self) -> str:
         if self.kind == self.Kind.LIVE:
             return gettext("Wave %(number)d") % {"number": self.number}
+        if self.kind == self.Kind.SIMULATED:
+            return gettext("Simulated wave %(number)d") % {"number": self.number}
         return f"{self.get_kind_display()} {self.number}"
 
     def get_absolute_url(self) -> str:

@@ -12,9 +12,9 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
 from localdp.planning.expected_count import MOST_PEOPLE
-from surveys.documents.variable_names import shared_words_name
 from surveys.models import Survey
 from surveys.planning.assumptions import ARMS, CONFIDENCES, GROUPS, WAVES, Aim, Assumptions
+from surveys.planning.questions import name_among
 from surveys.planning.split import kept_whole, most_parts
 from surveys.protection.allotment import automatic_items
 
@@ -194,7 +194,7 @@ class PlanForm(forms.Form):
             (
                 item["id"],
                 f"{number} · {item['text'].get(survey.language, '')} "
-                f"{shared_words_name(item, survey.questions)}".rstrip(),
+                f"{name_among(item, survey.questions)}".rstrip(),
             )
             for number, item in numbered
             if item["id"] in divided

@@ -40,6 +40,13 @@ class ListOutlook(Planned):
         """Whether some people are asked neither list: the figures count those of both arms."""
         return "question" not in self.data["asked_if"]
 
+    def written(self, relative: float) -> str:
+        """Write a margin; the lists' means can be so uncertain that any share is possible."""
+        text = super().written(relative)
+        if relative < 0.5:
+            return text
+        return _("%(margin)s, which tells nothing") % {"margin": text}
+
     @property
     def people(self) -> int:
         """The respondents of the forecast: at most as many as it can sum exactly."""

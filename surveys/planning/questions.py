@@ -1,6 +1,7 @@
 """The questions of a draft: their mechanisms, and the precision of their shares."""
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Self
@@ -33,7 +34,7 @@ class DraftQuestion:
     data: dict[str, Any]
     mechanism: Mechanism
     name: str = field(default="", kw_only=True)
-    """Its name in files, where another question has the same words."""
+    """What tells it from another question with the same words: its name in files, or its list."""
     by_answers: bool = field(default=False, kw_only=True)
     """Whether answers decide who is asked it, which no plan knows."""
 
@@ -233,6 +234,18 @@ class InvalidQuestion:
     problem: str | Promise
 
 
+def name_among(data: Mapping[str, Any], others: Sequence[Mapping[str, Any]]) -> str:
+    """Return what tells a question from another one with the same words; empty without one."""
+    name = shared_words_name(data, others)
+    if name and kind_of(data).counted:
+        return (
+            _("with the sensitive statement")
+            if data.get("version_of")
+            else _("without the sensitive statement")
+        )
+    return name
+
+
 def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQuestion]]:
     """Return the draft's questions that have a mechanism, and the others."""
     valid: list[DraftQuestion] = []
@@ -243,7 +256,7 @@ def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQu
         by_answers = on_answers(data, survey.questions)
         try:
             mechanism = mechanism_of(data, people)
-            name = shared_words_name(data, survey.questions)
+            name = name_among(data, survey.questions)
             valid.append(
                 DraftQuestion(number, text, data, mechanism, by_answers=by_answers, name=name)
             )

@@ -22,6 +22,7 @@ from localdp.mechanisms import (
 )
 from localdp.planning import Candidate, Question, compare
 from surveys import formatting
+from surveys.formatting import join_sentences
 from surveys.protection.design import Categories, Parameters
 from surveys.questions.registry import KINDS
 
@@ -83,7 +84,7 @@ def reason(choices: tuple[Candidate, ...], labels: Mapping[str, Any]) -> str:
     values = {"label": labels[best.name]}
     if not others:
         words = _("%(label)s: no other protection with this ε gives a shorter interval.")
-        return words % values
+        return join_sentences([words % values, _told_by(best.mechanism)])
     more = max(others[0].margin / best.margin - 1, 0.0)
     values |= {"next": labels[others[0].name], "more": formatting.per_cent(more, 0)}
     words = _("%(label)s. Next best: %(next)s, with errors %(more)s%% larger.")
@@ -92,4 +93,11 @@ def reason(choices: tuple[Candidate, ...], labels: Mapping[str, Any]) -> str:
             "%(label)s. Next best: %(next)s, with errors %(more)s%% larger; it would allow "
             "crosstabs of two of its answers."
         )
-    return words % values
+    return join_sentences([words % values, _told_by(best.mechanism)])
+
+
+def _told_by(mechanism: Mechanism) -> str:
+    """Say what the reports of a mechanism do not tell."""
+    if not isinstance(mechanism, Duchi):
+        return ""
+    return _("It tells the mean only. For the distribution too, choose “Square wave”.")

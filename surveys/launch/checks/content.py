@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from surveys import formatting
 from surveys.documents.languages import best_language, direction_of, name_of_language
+from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
 from surveys.planning.split import prevented
@@ -34,11 +35,19 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
     language = draft.survey.language
     not_passed = draft.data.get("screening", {}).get("text", {}).get(language, "")
     closing = [text.get(language, "") for text in draft.data.get("closing_texts", ())]
+    sections = [
+        " — ".join(filter(None, (item[name].get(language, "") for name in ("text", "help"))))
+        for item in draft.survey.items
+        if item["kind"] == SECTION
+    ]
+    listed = [
+        FrozenText(_("Sections"), "\n".join(sections), draft.survey.get_absolute_url())
+    ] * bool(sections)
     others = (
         ("screening_text", _("Text for people who do not pass"), not_passed),
         ("closing_texts", _("Answered in words, at the end"), "\n".join(closing)),
     )
-    return texts + [
+    return [*texts, *listed] + [
         FrozenText(title, text, draft.settings_url(name)) for name, title, text in others if text
     ]
 
