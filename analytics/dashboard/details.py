@@ -170,6 +170,19 @@ def with_details(
     return tuple(_lists_first(detailed))
 
 
+def with_list_shares(wave: Wave, panels: Sequence[Panel], language: str) -> tuple[Panel, ...]:
+    """Return the panels; a list with the sensitive statement has its share if its control list is
+    among them."""
+    estimates = {panel.question.block: panel.estimate for panel in panels if panel.estimate}
+
+    def shared(panel: Panel) -> Panel:
+        if not panel.question.statements or panel.question.version_of not in estimates:
+            return panel
+        return replace(panel, details=(_list(wave, panel.question, estimates, language),))
+
+    return tuple(_lists_first([shared(panel) for panel in panels]))
+
+
 def _lists_first(panels: Sequence[Panel]) -> Iterator[Panel]:
     """Yield the panels, a list with the sensitive statement before its control list."""
     by_control = {panel.question.version_of: panel for panel in panels if panel.question.statements}

@@ -5,6 +5,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from analytics.dashboard.details import with_list_shares
 from analytics.dashboard.page import Dashboard, on_one_scale
 from analytics.dashboard.panel import Panel
 from respondents.questionnaire.language import in_language
@@ -31,7 +32,8 @@ class PublicResults:
             if panel.question.id in wave.public_questions
         )
         document = in_language(dashboard.document, language)
-        return cls(replace(dashboard, document=document, panels=on_one_scale(panels, language)))
+        shown = with_list_shares(wave, on_one_scale(panels, language), language)
+        return cls(replace(dashboard, document=document, panels=shown))
 
     @property
     def questions(self) -> list[Question]:

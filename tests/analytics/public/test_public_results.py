@@ -22,6 +22,7 @@ from surveys.models import Wave
 from surveys.services import erase_survey
 from tests.helpers.crowds import answer
 from tests.helpers.designs import CROSSWISE
+from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.readability import HARDEST, LONGEST, grade, sentences, words_of
@@ -204,3 +205,18 @@ def test_in_the_language_of_the_reader(launched: Callable[..., Wave], owner: Use
     assert '<html lang="zh-hans"' in chinese
     assert "有吗？" in chinese
     assert "Results" not in chinese
+
+
+def test_a_list_has_its_share_if_both_lists_are_published(launched: Callable[..., Wave]) -> None:
+    wave = launched(*list_experiment())
+    arms, short, long = wave.version.document.questions
+    given = (arms, (220, 220)), (short, (50, 100, 50, 20, 0)), (long, (40, 80, 60, 30, 10))
+    for each, counts in given:
+        Tally.objects.create(wave=wave, block=each.block, counts=list(counts), n=sum(counts))
+    refresh_wave(end(wave).pk)
+    for published, shared in (([long.id], False), ([short.id, long.id], True)):
+        wave.public_questions = published
+        wave.save()
+        page = seen(wave)
+        assert ("I have taken a bribe." in page) is shared
+        assert ("True for " in page) is shared
