@@ -8,13 +8,13 @@ rare, and "at most 2%" is a finding. Both use figures as the page shows them, wi
 shares that look equal are treated alike.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from analytics.estimates.looks import SEQUENCE, planned_reports
 from analytics.models import Estimate
-from localdp.mechanisms import Mechanism
+from localdp.mechanisms import Mechanism, NumericMechanism
 from localdp.planning import required_n
 from surveys import formatting
 
@@ -90,6 +90,11 @@ def too_wide(low: float, high: float, least: float, most: float) -> bool:
     """Return whether an interval covers more than half of the possible range, from least to
     most."""
     return min(high, most) - max(low, least) > MAX_WIDTH * (most - least)
+
+
+def mean_is_noisy(mean: Mapping[str, float], m: NumericMechanism) -> bool:
+    """Return whether the interval of a mean is too wide to read."""
+    return too_wide(mean["low"], mean["high"], float(m.scale.low), float(m.scale.high))
 
 
 def reports_needed(

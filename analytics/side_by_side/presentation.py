@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.panel import Panel
+from analytics.estimates.precision import mean_is_noisy
 from analytics.estimates.shares import (
     ShareRow,
     decimal_places,
@@ -182,9 +183,17 @@ def compared(document: Document, row: Row, labels: Sequence[str], language: str)
         answers=tuple(_answers(document, question, row, labels, panels, language)),
         versions=tuple(zip(labels, wordings, strict=True)) if several else (),
         missing=(),
-        noisy=tuple(labels[at] for at in shown if panels[at].noisy),
+        noisy=tuple(labels[at] for at in shown if _noisy(panels[at])),
         statements=len(row["differences"]) * len(question.kind.statements(len(question.options))),
     )
+
+
+def _noisy(panel: Panel) -> bool:
+    """Return whether a group's shares, or its mean, are too noisy to read."""
+    mechanism = panel.question.mechanism
+    if panel.estimate is None or not isinstance(mechanism, NumericMechanism):
+        return panel.noisy is not None
+    return mean_is_noisy(panel.estimate.shares["mean"], mechanism)
 
 
 def _missing(groups: Groups, place: int, row: Row, labels: Sequence[str]) -> Iterator[str]:
@@ -292,6 +301,7 @@ def _mean(
     rows = []
     for at, mean in means.items():
         figures = row["differences"].get(str(at))
+        value = "–" if mean_is_noisy(mean, m) else written(mean["constrained"], places)
         change = None
         if figures:
             low, high = figures["low"], figures["high"]
@@ -305,7 +315,7 @@ def _mean(
                 high=mean["high"],
                 difference=change,
                 texts=(
-                    written(mean["constrained"], places),
+                    value,
                     f"{written(mean['low'], places)} – {written(mean['high'], places)}",
                 ),
                 change=_changed(change, written_change) if change else ("", ""),
@@ -322,6 +332,7 @@ def _means_chart(
     scale = Scale.covering(low, high, origin=low if calendar or low > high - low else 0.0)
     intervals = tuple(
         Interval(row.label, row.figure, row.low, row.high, value=row.texts[0], bounds=row.texts[1],
+                 hidden=row.texts[0] == "–",
                  details=f"{row.label}: {row.texts[0]} ({row.texts[1]})")
         for row in rows
     )  # fmt: skip

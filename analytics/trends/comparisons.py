@@ -15,7 +15,7 @@ from analytics.estimates.lists import list_share
 from analytics.estimates.reading import estimates_of, may_compare, shown_questions
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
-from analytics.trends.series import Difference
+from analytics.trends.series import Difference, cut
 from analytics.trends.timelines import timelines_of
 from localdp.estimation import (
     GroupComparison,
@@ -299,7 +299,8 @@ def _lists(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
         for name, limits in (("list", (share.low, share.high)), ("list-liars", share.liars)):
             if limits is not None:
                 names = (name, question.id, share.statement.within(language), "")
-                figures = dict(zip(FIGURES, (share.raw, *limits, None), strict=True))
+                ends = (min(max(limit, 0.0), 1.0) for limit in limits)
+                figures = dict(zip(FIGURES, (share.raw, *ends, None), strict=True))
                 yield _row(names, figures, share.confidence, method="welch")
 
 
@@ -372,10 +373,6 @@ def differences(labels: Sequence[str], figures: Figures) -> Iterator[Difference]
     """Yield the difference of each label, in percentage points, cut to what a difference can be."""
     for index, label in enumerate(labels):
         difference, low, high = (100 * figures[name][index] for name in FIGURES[:3])
-        # Clip to ±100 points, unless the interval is entirely outside.
-        low, high = (
-            max(low, -100.0) if high > -100 else low,
-            min(high, 100.0) if low < 100 else high,
-        )
+        low, high = cut(low, high)
         difference = min(max(difference, low), high) if abs(difference) > 100 else difference
         yield Difference(label, difference, low, high, figures["p_value"][index])

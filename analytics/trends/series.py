@@ -90,6 +90,11 @@ class Difference:
         return p_text(self.p_value)
 
 
+def cut(low: float, high: float) -> tuple[float, float]:
+    """Return an interval within ±100 percentage points, unless all of it is outside."""
+    return max(low, -100.0) if high > -100 else low, min(high, 100.0) if low < 100 else high
+
+
 @dataclass(frozen=True)
 class Change(Difference):
     """The change of one option between two waves, or of a mean, in its unit.

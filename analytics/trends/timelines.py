@@ -7,6 +7,7 @@ Changes of shares come from counts. Those of means and of a linked question's pa
 waves' intervals, which rest on many counts.
 """
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,6 +17,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.estimates.looks import SEQUENCE
+from analytics.estimates.precision import too_wide
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.shares import (
     ShareRow,
@@ -26,7 +28,7 @@ from analytics.estimates.shares import (
 )
 from analytics.estimates.suppression import withheld_options
 from analytics.models import FAILED, Estimate
-from analytics.trends.series import Change, Point, Series, Timeline
+from analytics.trends.series import Change, Point, Series, Timeline, cut
 from charts.intervals import Interval
 from charts.scales import Scale
 from localdp.estimation import combine_intervals, estimate_change
@@ -46,6 +48,8 @@ Known = list[tuple[Wave, Estimate]]
 class MeanRow(ShareRow):
     """The mean in one wave, in its unit."""
 
+    ends: tuple[float, float] = (-math.inf, math.inf)
+    """The scale's."""
     places: int = 0
     unit: str = ""
     written: Callable[[Any, int], str] = decimals
@@ -60,15 +64,24 @@ class MeanRow(ShareRow):
             self.low,
             self.high,
             self.sampling,
-            value=shown,
+            value="" if self.hidden else shown,
             bounds=bounds,
+            hidden=self.hidden,
             details=self.text,
         )
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the mean is not shown: the interval is too wide to read, or does not contain
+        it."""
+        return super().hidden or too_wide(self.low, self.high, *self.ends)
 
     @cached_property
     def figures(self) -> tuple[str, ...]:
         """The row's cells as text."""
         ends = f"{self.written(self.low, self.places)} – {self.written(self.high, self.places)}"
+        if self.hidden:
+            return "–", ends, "–"
         return self.written(self.share, self.places), ends, self.written(self.raw, self.places)
 
     @property
@@ -203,7 +216,11 @@ def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language:
     origin = low if calendar or low > high - low else 0.0
     written = on_scale(low, high, calendar)
     points = tuple(
-        Point(wave, estimate.n, replace(_mean_row(mean, places, unit), written=written))
+        Point(
+            wave,
+            estimate.n,
+            replace(_mean_row(mean, places, unit), ends=(low, high), written=written),
+        )
         for (wave, estimate), mean in zip(known, means, strict=True)
     )
     series = (Series(_("Mean"), points),)
@@ -288,15 +305,19 @@ def _changes(
             confidence=min(first.confidence, second.confidence),
             statements=statements if second.simultaneous else 1,
         )
+        columns = (change.low, change.high, change.low_worst, change.high_worst)
         for option in shown:
+            low, high, low_worst, high_worst = (100 * float(limit[option]) for limit in columns)
+            low, high = cut(low, high)
+            low_worst, high_worst = cut(low_worst, high_worst)
             yield Change(
                 label=labels[option],
                 before=before,
                 after=after,
                 p_value=float(change.p_value[option]),
                 difference=100 * float(change.difference[option]),
-                low=100 * float(change.low[option]),
-                high=100 * float(change.high[option]),
-                low_worst=100 * float(change.low_worst[option]),
-                high_worst=100 * float(change.high_worst[option]),
+                low=low,
+                high=high,
+                low_worst=low_worst,
+                high_worst=high_worst,
             )

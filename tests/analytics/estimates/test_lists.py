@@ -160,8 +160,8 @@ def test_page_files_and_library_are_equal(
     assert SENSITIVE["en"] in page
     listed = [row for row in comparisons_table(wave).rows if row["comparison"].startswith("list")]
     assert [(row["difference"], row["low"], row["high"]) for row in listed] == [
-        (library.raw, library.low, library.high),
-        (library.raw, library.low_liars, library.high_liars),
+        (library.raw, max(library.low, 0), min(library.high, 1)),
+        (library.raw, max(library.low_liars, 0), min(library.high_liars, 1)),
     ]
     results = [row for row in result_rows(wave) if str(row["result"]).startswith("list")]
     assert Counter(row["quantity"] for row in results) == {"proportion": 2, "design-effect": 1}
