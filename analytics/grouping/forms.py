@@ -17,6 +17,7 @@ from surveys.documents.frozen import Battery, Question
 from surveys.formatting import level_text
 from surveys.questions.calendar import calendar_number
 
+FEWEST = 2
 LEFT_OUT = ""
 LETTERS = "ABCDEFGHIJKL"
 
@@ -30,7 +31,8 @@ class GroupingForm(JobForm):
         label=gettext_lazy("Questions that take part"),
         widget=forms.CheckboxSelectMultiple,
         help_text=gettext_lazy(
-            "People who skipped one of these are left out. Uncheck questions that many skipped."
+            "People who skipped one of these are left out. Uncheck questions that many skipped. A "
+            "question that only some people were asked divides people into groups, too."
         ),
     )
     sure = forms.BooleanField(
@@ -79,6 +81,8 @@ class GroupingForm(JobForm):
                 text = _("Each person was asked one item of “%(stem)s”. Choose one item at most.")
                 stem = battery.section.text.within(self.language)
                 raise ValidationError(text % {"stem": stem})
+        if len(chosen) < FEWEST:
+            raise ValidationError(_("Choose at least two questions: analyses combine them."))
         return chosen
 
     def parts(self) -> Iterator[tuple[str, bool, list[forms.BoundField]]]:
