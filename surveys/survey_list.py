@@ -118,9 +118,9 @@ class SurveyRow:
     @property
     def changed(self) -> datetime:
         """The last change of the draft, opening or closing."""
+        edited: datetime | None = getattr(self.survey, "edited", None)
         moments = [moment for wave in self.waves for moment in (wave.opens, wave.closes)]
-        edited = getattr(self.survey, "edited", None)
-        return max(filter(None, [self.survey.created, edited, *moments]))
+        return max([self.survey.created, *filter(None, [edited, *moments])])
 
 
 def chosen_rows(user: User, form: ListForm) -> list[SurveyRow]:

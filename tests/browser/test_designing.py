@@ -147,6 +147,7 @@ def test_errors_are_said_once_when_their_field_is_left(
     write(desk, "Question", " ")
     expect(desk.locator("[data-state]")).to_have_text("Not saved yet")
     complaints_of_422(desk, complaints)
+    expect(desk.locator("[data-state]")).to_have_text("Not saved yet. To complete: Question")
     expect(desk.locator(".errorlist")).to_have_count(0)
     desk.keyboard.press("Tab")
     field = desk.get_by_label("Question", exact=True)

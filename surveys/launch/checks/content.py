@@ -36,7 +36,7 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
     not_passed = draft.data.get("screening", {}).get("text", {}).get(language, "")
     closing = [text.get(language, "") for text in draft.data.get("closing_texts", ())]
     sections = [
-        " — ".join(filter(None, (item[name].get(language, "") for name in ("text", "help"))))
+        " · ".join(filter(None, (item[name].get(language, "") for name in ("text", "help"))))
         for item in draft.survey.items
         if item["kind"] == SECTION
     ]

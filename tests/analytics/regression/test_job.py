@@ -22,7 +22,7 @@ from analytics.models import Job
 from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
 from analytics.regression.job import REASONS, REGRESSION
 from analytics.regression.presentation import regression_rows
-from analytics.regression.tables import figures
+from analytics.regression.tables import figures, interpret
 from analytics.weights.services import GroupSizes
 from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import Reports, fit_logistic, fit_regression
@@ -97,6 +97,13 @@ def test_it_is_the_fit_of_the_library(answered: Wave, fit: Callable[..., Any]) -
     # People who skipped a question are in no group.
     assert (result["n"], result["left_out"]) == (known.n, 0)
     assert result["odds_ratios"]["low"][1] > 1
+
+
+def test_other_covariates_are_named_only_where_there_are_some() -> None:
+    row: dict[str, Any] = {"answer": "Yes", "reference_text": "No"}
+    row |= {"effect": 0.1, "effect_low": 0.05, "effect_high": 0.15}
+    assert interpret(row, alone=True).endswith("by 10.0 points (5.0 to 15.0).")
+    assert interpret(row, alone=False).endswith("(5.0 to 15.0), the other covariates being equal.")
 
 
 def test_the_page_says_it_in_plain_words(

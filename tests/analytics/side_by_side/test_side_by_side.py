@@ -16,6 +16,7 @@ from analytics.exports.results import job_rows
 from analytics.jobs import runner, services
 from analytics.models import Job
 from analytics.side_by_side.job import SIDE_BY_SIDE
+from analytics.side_by_side.presentation import compared
 from analytics.side_by_side.services import as_drawn, independence
 from localdp.estimation import compare_groups, estimate_shares
 from localdp.randomness import SecureWords
@@ -97,6 +98,17 @@ def test_each_group_is_estimated_from_its_own_reports(wave: Wave, owner: User) -
     assert everyone["differences"]["1"]["p_value"] == difference.p_value.tolist()
     assert {*numeric["differences"]["1"]} == {"difference", "low", "high"}
     assert versions["blocks"] == [each.block for each in wave.version.document.questions[4:]]
+
+
+def test_a_mean_that_is_too_noisy_is_hidden_as_on_the_dashboard(wave: Wave, owner: User) -> None:
+    _everyone, numeric, _versions = ask(wave, owner).result["questions"]
+    for group, (low, high) in zip(numeric["groups"], ((20, 30), (20, 80)), strict=True):
+        group["estimate"]["shares"]["mean"] |= {"constrained": 25, "low": low, "high": high}
+    shown = compared(wave.version.document, numeric, ["First", "Second"], "en")
+    [answer] = shown.answers
+    assert shown.noisy == ("Second",)
+    assert [row.texts[0] for row in answer.rows] == ["25.0", "–"]
+    assert [interval.hidden for interval in answer.chart.intervals] == [False, True]
 
 
 def test_versions_are_compared_each_by_its_own_mechanism(wave: Wave, owner: User) -> None:

@@ -80,7 +80,7 @@ def test_the_page_asks_and_shows(
     page = client.post(where, {"answers": every[:1]}, follow=True)
     runner.run_waiting()
     html = client.get(page.redirect_chain[-1][0]).content.decode()
-    assert "133 of 186 people who take part are in this subgroup." in " ".join(html.split())
+    assert "133 of these 186 people are in this subgroup." in " ".join(html.split())
     assert "Where? Red" in html
     assert "data-picture" not in html
     assert "in the subgroup: " in html or "no clear difference" in html
