@@ -40,14 +40,18 @@ def frozen_texts(draft: Draft) -> list[FrozenText]:
         for item in draft.survey.items
         if item["kind"] == SECTION
     ]
-    listed = [
-        FrozenText(_("Sections"), "\n".join(sections), draft.survey.get_absolute_url())
-    ] * bool(sections)
+    reasons = [item.get("justification", {}).get(language, "") for item in draft.survey.questions]
+    designed = (
+        (_("Sections"), sections),
+        (_("Why questions are not protected"), list(filter(None, reasons))),
+    )
     others = (
         ("screening_text", _("Text for people who do not pass"), not_passed),
         ("closing_texts", _("Answered in words, at the end"), "\n".join(closing)),
     )
-    return [*texts, *listed] + [
+    where = draft.survey.get_absolute_url()
+    texts += [FrozenText(title, "\n".join(each), where) for title, each in designed if each]
+    return texts + [
         FrozenText(title, text, draft.settings_url(name)) for name, title, text in others if text
     ]
 

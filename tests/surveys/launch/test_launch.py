@@ -26,6 +26,7 @@ from surveys.models import Survey, Wave
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.planner import Plan
+from tests.helpers.arms import section
 from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question
 
@@ -151,6 +152,16 @@ def test_a_batch_of_few_people_is_not_launched(
     edit_draft(survey=survey, draft=draft(batch_minimum=10))
     launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
     assert Wave.objects.get().batch_minimum == 10
+
+
+def test_every_text_besides_the_questions_is_shown_before_it_is_frozen(
+    researcher: Client, survey: Survey
+) -> None:
+    heading = {**section("s1"), "text": {"en": "Your work"}, "help": {"en": "A few facts first."}}
+    edit_draft(survey=survey, draft=draft(heading, question(), UNPROTECTED))
+    page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    for text in ("Your work · A few facts first.", "Why questions are not protected", "Harmless."):
+        assert text in page
 
 
 def test_nothing_is_launched_without_confirmation(researcher: Client, survey: Survey) -> None:
