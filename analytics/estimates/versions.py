@@ -108,4 +108,5 @@ def _counted(question: Question) -> bool:
 
 
 def _words(question: Question) -> tuple[Text, ...]:
-    return (question.text, *question.options)
+    """Return what people read but for the instructions, which follow from the probabilities."""
+    return (question.text, question.help, *question.options, *question.statements)

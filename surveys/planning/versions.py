@@ -1,5 +1,6 @@
 """Versions of a question with the same words, planned together."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -70,11 +71,12 @@ def versions_together(
 ) -> dict[int, VersionsOutlook]:
     """Return the outlooks of yes/no questions in several versions, by the first one's number."""
     items = [question.data for question in questions]
-    groups: dict[tuple[str, str], list[DraftQuestion]] = {}
+    groups: dict[str, list[DraftQuestion]] = {}
     for question in questions:
         if question.kind.binary and not question.open:
             first = question.data.get("version_of") or question.data["id"]
-            groups.setdefault((first, question.text), []).append(question)
+            words = [question.data.get(name) for name in ("text", "help", "options")]
+            groups.setdefault(json.dumps([first, words], sort_keys=True), []).append(question)
     outlooks = {}
     for versions in groups.values():
         parts = [part_of_people(question.data, items) for question in versions]

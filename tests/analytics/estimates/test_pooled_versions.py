@@ -30,6 +30,7 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.planning.planner import Plan
 from tests.helpers.experiments import ARMS, reports_of
+from tests.helpers.lists import list_experiment
 from tests.helpers.plans import assumptions
 from tests.helpers.questions import draft, question
 from tests.helpers.report_archive import stored
@@ -165,15 +166,42 @@ def test_two_versions_from_the_designer_to_the_results(
     assert {row["quantity"] for row in rows(wave)} | {"pooled"} <= labels
 
 
-def test_versions_without_figures_or_with_other_words_are_not_pooled(
+def test_versions_without_figures_are_not_pooled(
     launched: Launch, shown: Callable[[Wave], str]
 ) -> None:
     wave = counted(launched(*versions(crosswise("0.25"), crosswise("0.75", "fall"))), [60, 40])
     assert rows(wave) == []
     assert "One of the versions with the same words has too few reports" in shown(wave)
-    other = versions(crosswise("0.25"), crosswise("0.75", text={"en": "Did you ever?"}))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"text": {"en": "Did you ever?"}},
+        {"help": {"en": "Most people have."}},
+        {"options": [{"en": "Never"}, {"en": "At least once"}]},
+    ],
+)
+def test_versions_with_other_words_are_not_pooled(survey: Survey, changes: Item) -> None:
+    other = versions(crosswise("0.25"), crosswise("0.75", "fall", **changes))
     document = parse(freeze(draft(*other)))
     assert [with_same_words(document, asked) for asked in document.questions] == [(), (), ()]
+    edit_draft(survey=survey, draft=draft(*other))
+    assert [each.versions for each in Plan.of(survey, assumptions()).questions] == [None, None]
+
+
+@pytest.mark.parametrize("design", ["randomized-response", "subset-selection"])
+def test_the_two_lists_of_an_experiment_are_not_versions_with_the_same_words(
+    launched: Launch, shown: Callable[[Wave], str], design: str
+) -> None:
+    lists = list_experiment(design, parameters={"epsilon": "2"})
+    wave = counted(launched(*lists), [10, 30, 30, 20, 10], [10, 20, 30, 30, 10])
+    assert rows(wave) == []
+    html = shown(wave)
+    assert "All versions together" not in html
+    assert "with the same words" not in html
+    methods = methods_of(Dashboard.from_wave(wave, "en"), "en")
+    assert "together, which have the same words" not in str(methods)
 
 
 @pytest.mark.parametrize(
