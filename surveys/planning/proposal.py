@@ -5,13 +5,14 @@ The plan's figures are those of the draft with the division, so that they stay w
 
 import copy
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from localdp.planning import LEVELS, Allocation, level_epsilon
 from localdp.planning.expected_count import MOST_PEOPLE
@@ -23,6 +24,7 @@ from surveys.planning.planner import Listed, Plan
 from surveys.planning.split import prevented, split
 from surveys.protection.allotment import (
     allocation_of,
+    asked_as_one,
     automatic_items,
     divided,
     own_epsilon,
@@ -37,7 +39,12 @@ from surveys.questions.combinations import combinations_of
 WIDEST = 0.25
 """A margin to accept: with a larger one most percentages remain possible."""
 
+SLACK = 1.02
+"""Times the people expected: predictions above it are no hope, nearer ones are planned exactly."""
+
 Draft = dict[str, Any]
+Group = tuple[str, ...]
+"""The ids of questions of which each person is asked one."""
 
 
 @dataclass(frozen=True)
@@ -179,7 +186,7 @@ class Proposal:
     def _reached(self, draft: Draft, allocation: Allocation | None) -> Listed | None:
         """Return the hardest question, if the people expected are enough for all."""
         needed = max(self.predicted(draft, allocation).values(), default=0)
-        if needed > 1.02 * self.form.assumptions.people:
+        if needed > SLACK * self.form.assumptions.people:
             return None
         hardest = self._plan_of(divided(draft, allocation)).hardest
         return hardest if hardest is not None and hardest.reached else None
@@ -271,24 +278,25 @@ class Proposal:
         for item in sorted(draft["questions"], key=own_epsilon, reverse=True):
             if not own_epsilon(item) or only not in {"", item["id"]}:
                 continue
-            freed = {**with_epsilon(item, "1"), "design": BEST, "device": "browser"}
-            others = [each for each in draft["questions"] if each is not item]
-            asked = [freed if each is item else each for each in draft["questions"]]
-            automatic = self._margin_of({**draft, "questions": asked})
-            fewer = self._margin_of({**draft, "questions": others})
-            values = {
-                "number": self._number(item["id"]),
-                "epsilon": formatting.epsilon(float(own_epsilon(item))),
-            }
-            if automatic:
-                words = _(
-                    "Make question %(number)d automatic: its own protection has ε = %(epsilon)s. "
-                    "Then all questions have %(margin)s or less."
+            group = next(each for each in asked_as_one(draft) if item in each)
+            numbers = sorted(self._number(each["id"]) for each in group)
+            others = [each for each in draft["questions"] if each not in group]
+            asked = [_freed(each) if each in group else each for each in draft["questions"]]
+            if automatic := self._margin_of({**draft, "questions": asked}):
+                words = ngettext(
+                    "Make question %(numbers)s automatic: its own protection has ε = %(epsilon)s. "
+                    "Then all questions have %(margin)s or less.",
+                    "Make questions %(numbers)s automatic: their own protection has "
+                    "ε = %(epsilon)s. Then all questions have %(margin)s or less.",
+                    len(numbers),
                 )
-                yield words % {**values, "margin": automatic}
-            if fewer:
-                words = _("Leave out question %(number)d. Then the others have %(margin)s or less.")
-                yield words % {**values, "margin": fewer}
+                yield words % {
+                    "numbers": formatting.join_items(numbers),
+                    "epsilon": formatting.epsilon(float(own_epsilon(item))),
+                    "margin": automatic,
+                }
+            if fewer := self._margin_of({**draft, "questions": others}):
+                yield _left_out(numbers, fewer)
             if automatic or fewer:
                 return
 
@@ -315,38 +323,118 @@ class Proposal:
 
     @cached_property
     def _fewer_questions(self) -> tuple[str, str]:
-        """The questions to leave out, hardest first, until the others reach the margin, in a
-        sentence; or one that says that this is not enough."""
+        """The fewest questions to leave out until the others reach the margin, in a sentence; or
+        one that says that this is not enough. Those that matter most go last."""
         if self.parts:
             return "", ""
-        draft, allocation = self.survey.draft, self.allocation
-        left_out: list[int] = []
-        while len(needed := self.predicted(draft, allocation)) > 1:
-            gone = max(needed, key=needed.__getitem__)
-            left_out.append(self._number(gone))
-            kept = [item for item in draft["questions"] if item["id"] != gone]
-            draft = {**draft, "questions": kept}
-            allocation = None if problems_of_allotment(draft) else allocation_of(draft)
-            if hardest := self._reached(draft, allocation):
-                return self._without(left_out, hardest.margin_text), ""
-        plan = self._plan_of(divided(draft, allocation))
-        if plan.hardest is None or not left_out:
+        for matters in (True, False):
+            going = self._in_order_of_going(matters=matters)
+            for count in range(1, len(going)):
+                if self._hardest_without(going[:count]):
+                    return self._without(self._fewest(going[:count])), ""
+        if len(self._prices) < 2 or not self._all_but_one:
+            return "", ""
+        others = min(self._all_but_one, key=self._people_without)
+        if self._hardest_without(others):
+            return self._without(self._fewest(others)), ""
+        alone = self._left(others)
+        hardest = self._plan_of(divided(alone, allocation_of(alone))).hardest
+        if hardest is None:
             return "", ""
         words = _("Fewer questions are not enough: even question %(number)d alone has %(margin)s.")
-        number = self._number(plan.hardest.data["id"])
-        return "", words % {"number": number, "margin": plan.hardest.margin_text}
+        number = self._number(hardest.data["id"])
+        return "", words % {"number": number, "margin": hardest.margin_text}
 
-    def _without(self, left_out: list[int], margin: str) -> str:
-        words = (
-            _("Leave out question %(numbers)s: then the others have %(margin)s or less.")
-            if len(left_out) == 1
-            else _("Leave out questions %(numbers)s: then the others have %(margin)s or less.")
+    @property
+    def _all_but_one(self) -> list[list[Group]]:
+        """What to leave out so that one question which decides is left."""
+        deciding = {outlook.data["id"] for outlook in self.plan.deciding}
+        return [
+            [group for group in self._prices if group is not one]
+            for one in self._prices
+            if deciding & {*one}
+        ]
+
+    def _people_without(self, gone: Sequence[Group]) -> int:
+        """Return about how many people the other questions need."""
+        draft = self._left(gone)
+        return max(self.predicted(draft, allocation_of(draft)).values())
+
+    @cached_property
+    def _prices(self) -> dict[Group, float]:
+        """About the ε that each protected question needs for the margin, with those that are left
+        out with it: a list with its control list, the items of a battery that draws one."""
+        draft, people = self.survey.draft, self.form.assumptions.people
+        needed = self.predicted(draft, self.allocation)
+        automatic = _spreads(draft, self.allocation).keys()
+
+        def price(item: Draft) -> float:
+            ratio = needed.get(item["id"], people) / people
+            if item["id"] in automatic:
+                return float(item["parameters"]["epsilon"]) * math.sqrt(ratio)
+            return math.inf if ratio > SLACK else float(own_epsilon(item))
+
+        groups = {tuple(item["id"] for item in each): each for each in asked_as_one(draft)}
+        return {
+            group: max(map(price, items))
+            for group, items in groups.items()
+            if {*group} & automatic or any(map(own_epsilon, items))
+        }
+
+    def _in_order_of_going(self, *, matters: bool) -> list[Group]:
+        """Return the questions to leave out, the costliest first and those that matter most after
+        them if it `matters`. The last one decides, so that something is left to reach."""
+        items = self.survey.draft["questions"]
+        ticked = {item["id"] for item in items if matters and item.get("importance", 1) > 1}
+        deciding = {outlook.data["id"] for outlook in self.plan.deciding}
+        going = sorted(
+            self._prices, key=lambda group: (bool(ticked & {*group}), -self._prices[group])
         )
-        numbers = formatting.join_items(sorted(left_out))
-        return words % {"numbers": numbers, "margin": margin}
+        last = max((n for n, group in enumerate(going) if deciding & {*group}), default=0)
+        return [*going[:last], *going[last + 1 :], *going[last : last + 1]]
+
+    def _left(self, gone: Iterable[Group]) -> Draft:
+        """Return the draft without some questions."""
+        ids = {key for group in gone for key in group}
+        draft = self.survey.draft
+        return {
+            **draft,
+            "questions": [each for each in draft["questions"] if each["id"] not in ids],
+        }
+
+    def _hardest_without(self, gone: Sequence[Group]) -> Listed | None:
+        """Return the hardest of the other questions, if the people expected are enough for them."""
+        draft = self._left(gone)
+        return self._reached(draft, None if problems_of_allotment(draft) else allocation_of(draft))
+
+    def _fewest(self, gone: Sequence[Group]) -> Sequence[Group]:
+        """Take back, from the last one on, what need not go."""
+        for group in reversed(gone):
+            fewer = [other for other in gone if other is not group]
+            gone = fewer if fewer and self._hardest_without(fewer) else gone
+        return gone
+
+    def _without(self, gone: Sequence[Group]) -> str:
+        hardest = self._hardest_without(gone)
+        numbers = sorted(self._number(key) for group in gone for key in group)
+        return _left_out(numbers, hardest.margin_text if hardest else "")
 
     def _number(self, item_id: str) -> int:
         return [question["id"] for question in self.written.questions].index(item_id) + 1
+
+
+def _left_out(numbers: Sequence[int], margin: str) -> str:
+    words = ngettext(
+        "Leave out question %(numbers)s: then the others have %(margin)s or less.",
+        "Leave out questions %(numbers)s: then the others have %(margin)s or less.",
+        len(numbers),
+    )
+    return words % {"numbers": formatting.join_items(numbers), "margin": margin}
+
+
+def _freed(item: Draft) -> Draft:
+    """Return a question with automatic protection."""
+    return {**with_epsilon(item, "1"), "design": BEST, "device": "browser"}
 
 
 def proposed(draft: Draft, form: PlanForm) -> Draft:

@@ -68,16 +68,21 @@ def automatic_items(draft: Draft) -> list[tuple[Item, Question]]:
     return [(item, asked) for item, asked in pairs if asked is not None and item["id"] in possible]
 
 
-def _with_one_epsilon(draft: Draft) -> list[list[Item]]:
-    """Return the automatic questions in groups of which each person is asked one: the items of a
-    battery that draws one, and the lists of an experiment, that with the sensitive statement
-    first."""
+def asked_as_one(draft: Draft) -> list[list[Item]]:
+    """Return the questions in groups of which each person is asked one: the items of a battery that
+    draws one, the lists of an experiment, that with the sensitive statement first, and each other
+    question alone."""
     groups = {group[0]["id"]: [*group] for group in alternatives(draft["questions"]) if group}
     for key in [*groups]:
         control = groups[key][0].get("version_of")
         if kind_of(groups[key][0]).counted and control in groups.keys() - {key}:
             groups[control] = [*groups.pop(key), *groups[control]]
-    return [cast(list[Item], group) for group in groups.values() if group[0].get("design") == BEST]
+    return [cast(list[Item], group) for group in groups.values()]
+
+
+def _with_one_epsilon(draft: Draft) -> list[list[Item]]:
+    """Return the automatic questions in groups that have one ε."""
+    return [group for group in asked_as_one(draft) if group[0].get("design") == BEST]
 
 
 def spent_elsewhere(draft: Draft, combination: Combination) -> Fraction:

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -167,12 +168,29 @@ def test_a_linked_question_in_the_way_is_named_with_numbers(
     write(survey, AUTOMATIC, LISTED)
     hardest = proposal(survey, level="medium", people="2000").plan.hardest
     assert hardest is not None
-    assert f"Leave out question 2. Then the others have {hardest.margin_text} or less." == fewer
+    assert f"Leave out question 2: then the others have {hardest.margin_text} or less." == fewer
     free = {**linked(epsilon="1"), "design": "best"}
     write(survey, AUTOMATIC, free, LISTED)
     hardest = proposal(survey, level="medium", people="2000").plan.hardest
     assert hardest is not None
     assert f"all questions have {hardest.margin_text} or less" in automatic
+
+
+def test_both_lists_in_the_way_are_named_together(survey: Survey) -> None:
+    """Each way is planned again."""
+    lists = list_experiment("randomized-response", parameters={"epsilon": "1.9"})
+    given = {"level": "strong", "people": "20000", "target": "5"}
+    write(survey, *lists, AUTOMATIC, single(4))
+    automatic, fewer = proposal(survey, **given).remedies
+    write(survey, *LISTS, AUTOMATIC, single(4))
+    hardest = proposal(survey, **given).plan.hardest
+    assert hardest is not None
+    words = "Make questions 2, 3 automatic: their own protection has ε = 1.90. Then all questions"
+    assert f"{words} have {hardest.margin_text} or less." == automatic
+    write(survey, AUTOMATIC, single(4))
+    hardest = proposal(survey, **given).plan.hardest
+    assert hardest is not None
+    assert f"Leave out questions 2, 3: then the others have {hardest.margin_text} or less." == fewer
 
 
 def test_how_much_a_question_counts_is_a_number(survey: Survey, ask: Callable[..., str]) -> None:
@@ -291,6 +309,51 @@ def test_what_too_few_people_can_do_instead_is_true(survey: Survey) -> None:
     assert formatting.plus_minus(left.plan.hardest.margin) in fewer
     assert any("Accept" in way for way in proposal(survey, level="medium").remedies)
     assert not any("Accept" in way for way in proposal(survey, level="medium", people="9").remedies)
+
+
+DRINKS = {"epsilon": "1", "low": "0", "high": "40", "step": "1"}
+NUMBER = question("number", "best", options=[], parameters=DRINKS)
+LISTS = list_experiment("best", parameters={"epsilon": "1"})
+
+
+@pytest.mark.parametrize(
+    ("items", "given"),
+    [
+        ([*LISTS, AUTOMATIC, single(8), LISTED], {"people": "8000", "matters": "q6"}),
+        ([*LISTS, NUMBER, AUTOMATIC], {"level": "strong", "people": "3000"}),
+        ([LISTED, single(14), single(3), NUMBER], {"people": "500", "target": "10"}),
+        ([AUTOMATIC, AUTOMATIC, single(14), single(4)], {"people": "3000", "matters": "q3"}),
+    ],
+)
+def test_as_few_questions_as_possible_are_left_out_and_those_that_matter_last(
+    survey: Survey, items: list[dict[str, Any]], given: dict[str, str]
+) -> None:
+    """Every set of questions is planned again; both lists of an experiment go together."""
+    write(survey, *items)
+    survey.refresh_from_db()
+    given = {"level": "medium", "target": "5", **given}
+    [fewer] = [way for way in proposal(survey, **given).remedies if "Leave out" in way]
+    said = {int(number) - 1 for number in re.findall(r"\d+", fewer.partition(":")[0])}
+    asked, matters = survey.questions, given.get("matters")
+    together = [[1, 2]] if items[0] in LISTS else []
+    alone = [[n] for n, item in enumerate(asked) if item["kind"] not in {"arms", "list"}]
+    kept = [n for n, item in enumerate(asked) if item["kind"] == "arms"]
+    units, costs = [*together, *alone], {}
+    for size in range(1, len(units)):
+        for gone in combinations(units, size):
+            left = [n for unit in units if unit not in gone for n in unit]
+            if all(asked[n]["kind"] == "number" for n in left):
+                continue
+            write(survey, *(asked[n] for n in sorted([*kept, *left])))
+            renumbered = {
+                asked[n]["id"]: f"q{new}" for new, n in enumerate(sorted([*kept, *left]), 1)
+            }
+            tried = proposal(survey, **{**given, "matters": renumbered.get(matters or "", "")})
+            hardest = tried.plan.hardest
+            if hardest is not None and hardest.reached:
+                which = frozenset(n for unit in gone for n in unit)
+                costs[which] = sum(asked[n]["id"] == matters for n in which), size
+    assert costs[frozenset(said)] == min(costs.values())
 
 
 @pytest.mark.parametrize("ratio", ["1.01", "2.72", "20.00", "50.00"])
