@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.utils.module_loading import import_string
-from django.utils.translation import gettext as _
 
 from analytics.dashboard.battery_panel import with_batteries
 from analytics.dashboard.details import with_details
@@ -139,7 +138,7 @@ class Dashboard:
         panels = on_one_scale(
             (Panel.from_shown(question, language, ranked=ranked) for question in shown), language
         )
-        panels = told_apart(panels)
+        panels = told_apart(wave.version.document, panels)
         panels = with_batteries(wave.version.document, panels, language) if detailed else panels
         return cls(
             wave=wave,
@@ -159,20 +158,15 @@ def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
     return tuple(_with_body(replace(panel, scale=scale), language) for panel in unscaled)
 
 
-def told_apart(panels: Sequence[Panel]) -> tuple[Panel, ...]:
-    """Name lists by what they contain, and other questions with the same text by their names."""
+def told_apart(document: Document, panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    """Give panels with the same text their names."""
     times = Counter(panel.text for panel in panels)
     return tuple(
-        replace(panel, apart=_apart(panel)) if times[panel.text] > 1 else panel for panel in panels
+        replace(panel, apart=document.name_on_pages(panel.question))
+        if times[panel.text] > 1
+        else panel
+        for panel in panels
     )
-
-
-def _apart(panel: Panel) -> str:
-    if not panel.question.statements:
-        return panel.question.name
-    if panel.question.version_of:
-        return _("with the sensitive statement")
-    return _("without the sensitive statement")
 
 
 def _with_body(panel: Panel, language: str) -> Panel:

@@ -21,6 +21,7 @@ from localdp.layout import Field, Layout
 from localdp.mechanisms import Mechanism, PermanentResponse, from_spec
 from localdp.posterior import Strength, factor_of, strength
 from surveys.documents.languages import language_attrs
+from surveys.documents.variable_names import name_on_pages
 from surveys.protection.central import CENTRAL, CentralBudget
 from surveys.protection.design import OPEN
 from surveys.protection.permanent import PERMANENT, epsilon_forever
@@ -363,15 +364,24 @@ class Document:
     def told_apart(
         self, choices: Iterable[tuple[str, str | Promise]]
     ) -> list[tuple[str, str | Promise]]:
-        """Return choices of questions, by id, with names in files where the words are the same."""
+        """Return choices of questions, by id, with their names where the words are the same."""
         listed = list(choices)
         times = Counter(str(label) for _value, label in listed)
-        names = {question.id: question.name for question in self.questions}
+        names = {question.id: self.name_on_pages(question) for question in self.questions}
         return [
             (value, f"{label} · {name}" if times[str(label)] > 1 and name else label)
             for value, label in listed
             for name in [names.get(value.partition(".")[0])]
         ]
+
+    def name_on_pages(self, question: Question) -> str:
+        """Return what tells a question from others with the same words."""
+        sensitive = [each.version_of is not None for each in self.questions if each.statements]
+        return name_on_pages(
+            question.name,
+            sensitive=question.version_of is not None if question.statements else None,
+            experiments=sum(sensitive),
+        )
 
     @cached_property
     def combinations(self) -> tuple[tuple[Question, ...], ...]:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 _SHAPE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,31}")
 # Names of other questions and sections, and of columns made of a name and a suffix.
@@ -15,15 +16,18 @@ _STATA = "byte const double float if in int long str strl using"
 _R = "break else for function inf na nan next null repeat return true false while"
 _RESERVED = frozenset(f"{_SPSS} {_STATA} {_R}".split())
 
-WRONG_NAME = _("Use up to 32 letters from a to z, digits and _, with a letter first.")
-TAKEN_NAME = _("Files use “%(name)s” for something else. Choose another name.")
-SAME_NAME = _("Another question has this name.")
+WRONG_NAME = gettext_lazy("Use up to 32 letters from a to z, digits and _, with a letter first.")
+TAKEN_NAME = gettext_lazy("Files use “%(name)s” for something else. Choose another name.")
+SAME_NAME = gettext_lazy("Another question has this name.")
 
 
-def shared_words_name(item: Mapping[str, Any], others: Iterable[Mapping[str, Any]]) -> str:
-    """Return a question's name in files where another one has the same words; else nothing."""
-    shared = any(other is not item and other["text"] == item["text"] for other in others)
-    return str(item.get("variable") or item["id"]) if shared else ""
+def name_on_pages(name: str, *, sensitive: bool | None, experiments: int) -> str:
+    """Return what tells a question from others with the same words: its name in files, or which
+    list it is if it is one (``sensitive`` is not None) of this number of list experiments."""
+    if sensitive is None:
+        return name
+    which = _("with the sensitive statement") if sensitive else _("without the sensitive statement")
+    return which if experiments <= 1 else f"{name}, {which}"
 
 
 def name_fault(name: str, others: Iterable[Mapping[str, Any]], *, own_id: str = "") -> str:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from localdp.mechanisms import Mechanism, PermanentResponse
 from surveys import formatting
-from surveys.documents.variable_names import shared_words_name
+from surveys.documents.variable_names import name_on_pages
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions, interval_count
 from surveys.protection.allotment import people_of
@@ -236,14 +236,14 @@ class InvalidQuestion:
 
 def name_among(data: Mapping[str, Any], others: Sequence[Mapping[str, Any]]) -> str:
     """Return what tells a question from another one with the same words; empty without one."""
-    name = shared_words_name(data, others)
-    if name and kind_of(data).counted:
-        return (
-            _("with the sensitive statement")
-            if data.get("version_of")
-            else _("without the sensitive statement")
-        )
-    return name
+    if not any(other is not data and other["text"] == data["text"] for other in others):
+        return ""
+    versions = [bool(other.get("version_of")) for other in others if kind_of(other).counted]
+    return name_on_pages(
+        str(data.get("variable") or data["id"]),
+        sensitive=bool(data.get("version_of")) if kind_of(data).counted else None,
+        experiments=sum(versions),
+    )
 
 
 def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQuestion]]:

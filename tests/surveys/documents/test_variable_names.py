@@ -19,10 +19,10 @@ from surveys.documents.variable_names import (
     TAKEN_NAME,
     WRONG_NAME,
     name_fault,
-    shared_words_name,
 )
 from surveys.drafts.services import copy_item, edit_draft
 from surveys.models import Survey, Wave
+from surveys.planning.questions import name_among
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import draft, question
 from tests.helpers.survey_files import content_of, file, reasons
@@ -104,9 +104,22 @@ def test_choices_with_the_same_words_show_names_in_files() -> None:
     assert document.told_apart(choices) == [
         ("q1", "Same · first"), ("q2.1", "Same · q2"), ("q2", "Other"), ("9f:0", "Same"),
     ]  # fmt: skip
+
+
+def test_lists_say_which_one_they_are() -> None:
+    """Of several experiments with the same words each list says its name, too."""
     arms, short, long = draft(*list_experiment())["questions"]
-    named = [shared_words_name(item, [arms, short, long]) for item in (arms, short, long)]
-    assert named == ["", "q2", "q3"]
+    without, sensitive = "without the sensitive statement", "with the sensitive statement"
+    named = [name_among(item, [arms, short, long]) for item in (arms, short, long)]
+    assert named == ["", without, sensitive]
+    others = draft(arms, arms, arms, short, {**long, "version_of": "q4"})["questions"][3:]
+    named = [name_among(item, [arms, short, long, *others]) for item in (short, long, *others)]
+    assert named == [
+        f"q2, {without}", f"q3, {sensitive}", f"q4, {without}", f"q5, {sensitive}",
+    ]  # fmt: skip
+    document = parse(freeze(draft(arms, short, long)))
+    listed = document.told_apart((item, "Same") for item in ("q2", "q3"))
+    assert listed == [("q2", f"Same · {without}"), ("q3", f"Same · {sensitive}")]
 
 
 @pytest.mark.django_db
@@ -118,7 +131,8 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
     other = [{"en": "At home"}, {"en": "At work"}]
     more = [question("single", "open", **where, options=each) for each in (other, other[::-1])]
     more += [question(text={"en": f"Number {place}?"}) for place in range(2)]
-    wave = end(launched(*list_experiment(), *more))
+    lists = list_experiment("randomized-response", parameters={"epsilon": "1"})
+    wave = end(launched(*lists, *more))
     client, words = signed_in(owner), "How many are true?"
 
     def page(name: str, *of: object) -> str:
@@ -129,6 +143,7 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
     index = page("analytics:dashboard")
     groups = page("analytics:job-new", wave.pk, "grouping")
     for at, which in ((2, "without"), (3, "with")):
-        assert f"{words} · {which} the sensitive statement" in index
+        for shown in (index, groups):
+            assert f"{words} · {which} the sensitive statement" in shown
         # Among the questions that take part, and above the groups.
         assert groups.count(f"Where? · q{at + 2}") == 2
