@@ -44,10 +44,23 @@ class Interval:
     details: str = ""
     """What appears when the mouse is over the row."""
 
+    @property
+    def ticks(self) -> tuple[float, float] | None:
+        """The interval that sampling alone would give, moved into the bar.
+
+        It surrounds the adjusted estimate, which can be off the middle of the bar. Its width is
+        what compares: the rest of the bar is what randomization adds.
+        """
+        if self.sampling is None:
+            return None
+        low, high = self.sampling
+        move = max(self.low - low, 0) - max(high - self.high, 0)
+        return max(low + move, self.low), min(high + move, self.high)
+
     def cut_by(self, scale: Scale) -> list[bool]:
         """Return at which ends of a scale the marks continue: False is the lower end, True the
         upper."""
-        values = [self.low, self.high, *(self.sampling or ())]
+        values = [self.low, self.high]
         values += [] if self.unclipped is None or self.hidden else [self.unclipped]
         beyond = {False: min(values) < scale.low, True: max(values) > scale.high}
         return [upper for upper, is_cut in beyond.items() if is_cut]
@@ -66,7 +79,7 @@ class Marks:
         """Yield the marks of one interval, around this middle."""
         scale, at = self.track.scale, self.track.at
         yield from self._bar(interval, middle)
-        for end in interval.sampling or ():
+        for end in interval.ticks or ():
             ends = [middle - TICK / 2, middle + TICK / 2]
             yield self._shape("line", "sampling", [at(end), at(end)], ends)
         if not interval.hidden:

@@ -241,8 +241,8 @@ def _list(
         "high": min(share.high, 1.0),
     }
     meanings = mark_meanings(stated_per_cent(share.confidence))
-    chart = cell_chart([(statement, cell)], cell_scale([cell]), meanings)
     noisy = too_wide(cell["low"], cell["high"], 0.0, 1.0)
+    chart = cell_chart([(statement, {**cell, "hidden": noisy})], cell_scale([cell]), meanings)
     return ListPart(not ended(wave), share, statement, noisy, chart)
 
 

@@ -167,20 +167,26 @@ def cell_scale(cells: Iterable[Mapping[str, Any]]) -> Scale:
 def cell_chart(
     cells: Sequence[tuple[str, Mapping[str, Any]]], scale: Scale, meanings: Mapping[str, str]
 ) -> IntervalChart:
-    """Return one interval for each cell by its label: `clipped`, `low`, `high` and `raw` shares."""
+    """Return one interval for each cell by its label: `clipped`, `low`, `high` and `raw` shares.
+
+    A cell that is `hidden` shows its interval only.
+    """
     intervals = []
     for label, cell in cells:
         share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
         point, start, end = (100 * cell[name] for name in ("clipped", "low", "high"))
+        hidden = bool(cell.get("hidden"))
+        words = _("%(low)s to %(high)s%%") % {"low": low, "high": high}
         interval = Interval(
             label,
             point,
             start,
             end,
             unclipped=None if 0 <= cell["raw"] <= 1 else 100 * cell["raw"],
-            value=f"{share}%",
+            value="" if hidden else f"{share}%",
             bounds=f"{low} – {high}",
-            details=f"{label}: {share_text(share, low, high)}",
+            hidden=hidden,
+            details=f"{label}: {words if hidden else share_text(share, low, high)}",
         )
         intervals.append(interval)
     finding = "; ".join(interval.details for interval in intervals)

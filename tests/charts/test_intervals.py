@@ -41,6 +41,17 @@ def test_marks_are_where_their_values_are() -> None:
     assert numbers(marks, "cut", "x1") == []
 
 
+@pytest.mark.parametrize(
+    ("sampling", "ticks"),
+    [((25, 35), (25, 35)), ((15, 25), (20, 30)), ((38, 48), (35, 45)), ((10, 60), (20, 45))],
+)
+def test_ticks_keep_their_width_and_lie_in_the_bar(
+    sampling: tuple[float, float], ticks: tuple[float, float]
+) -> None:
+    """The estimate that they surround is adjusted, and can be near an end of the bar."""
+    assert replace(YES, sampling=sampling).ticks == ticks
+
+
 def test_a_file_has_the_same_marks_at_a_fixed_width() -> None:
     drawing = draw_intervals(chart(YES, Interval("No", 10, 5, 20)))
     first, second = numbers(drawing.shapes, "interval", "x", "y")

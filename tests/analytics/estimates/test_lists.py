@@ -25,6 +25,7 @@ from localdp.mechanisms import ListDesign
 from localdp.randomness import SecureWords
 from respondents.intake.checks import check_report
 from respondents.intake.schema import Rejected
+from respondents.models import Tally
 from surveys.documents.draft import DraftError, freeze
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform_export import dump_xlsform
@@ -229,6 +230,32 @@ def test_an_empty_arm_has_no_share_and_a_reason(
     assert page.status_code == 200
     assert "True for" not in page.content.decode()
     assert not [row for row in result_rows(wave) if str(row["result"]).startswith("list")]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = end(launched(*list_experiment("randomized-response", **EPSILON)))
+    drawn, *lists = wave.version.document.questions
+    Tally.objects.create(wave=wave, block=drawn.block, counts=[80, 80], n=160)
+    for question, counts in zip(lists, ([20, 21, 19, 20, 0], [16, 16, 16, 16, 16]), strict=True):
+        Tally.objects.create(wave=wave, block=question.block, counts=counts, n=80, skipped=80)
+    refresh_wave(wave.pk)
+    share = list_share(
+        wave.version.document, wave.version.document.questions[2], estimates_of(wave)
+    )
+    assert share is not None
+    assert min(share.high, 1) - max(share.low, 0) > 0.5
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = " ".join(signed_in(colleague).get(where).content.decode().split())
+    part = page.partition("Too few reports for a useful figure")[2].partition("Mean count of")[0]
+    chart = part.partition("interval-row")[2]
+    ends = [within(limit) for limit in (max(share.low, 0), min(share.high, 1))]
+    assert f"{ends[0]} – {ends[1]}" in chart
+    assert f"{within(share.raw)}%" not in chart
+    assert 'class="point"' not in chart
 
 
 @pytest.mark.parametrize(
