@@ -127,6 +127,15 @@ def test_the_page_says_what_happens_and_does_it(
     assert "has been followed already" in client.get(address).content.decode()
 
 
+def test_an_unchanged_draft_follows_in_one_way(
+    wave: Wave, survey: Survey, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    address = reverse("surveys:launch", args=[survey.pk])
+    page = signed_in(owner).get(address).content.decode()
+    assert "This is the next wave: close “Wave 1”." in page
+    assert reverse("surveys:next-wave", args=[survey.pk, wave.pk]) not in page
+
+
 def test_a_changed_draft_may_follow_too(
     launched: Launch, survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
