@@ -494,19 +494,24 @@ class _Task:
         return high
 
     def _drop(self, needed: Floats) -> tuple[int, ...] | None:
-        """Return the questions to leave out: those that need the most for their importance."""
+        """Return the questions to leave out: those that need the most for their importance.
+
+        None of them could stay beside those that are kept.
+        """
         if len(self.arms) > 1:
             return None
-        prices = [
+        prices = sorted(
             (price / shape.importance, place, price)
             for price, shape, places in zip(needed, self.shapes, self.places, strict=True)
             for place in places
-        ]
-        prices.sort(key=lambda row: (row[0], row[1]))
-        kept = list(prices)
-        while kept and sum(price for _, _, price in kept) > float(self.limits[0]):
-            kept.pop()
-        return tuple(sorted(place for _, place, _ in prices[len(kept) :])) if kept else None
+        )
+        room, gone = float(self.limits[0]), []
+        for _, place, price in prices:
+            if price <= room:
+                room -= price
+            else:
+                gone.append(place)
+        return tuple(sorted(gone)) if len(gone) < len(prices) else None
 
 
 def _checked(arms: Sequence[Arm], questions: int, spent: Fraction) -> tuple[Arm, ...]:

@@ -241,6 +241,17 @@ def test_each_remedy_of_a_margin_that_nothing_reaches_works() -> None:
     assert allocate(THREE, easier.epsilon, 4_000, share=0.3, wanted=0.06).remedies is None
 
 
+def test_no_question_is_left_out_for_one_that_must_go_anyway() -> None:
+    """The important one needs more than the whole total, and all others fit."""
+    others = [Question("yes-no"), Question("yes-no")]
+    hard = Question("single", 30, importance=50)
+    remedies = allocate([hard, *others], "medium", 20_000, share=0.3, wanted=0.015).remedies
+    assert remedies is not None
+    assert remedies.drop == (0,)
+    assert allocate(others, "medium", 20_000, share=0.3, wanted=0.015).remedies is None
+    assert allocate([hard], "medium", 20_000, share=0.3, wanted=0.015).remedies is not None
+
+
 def test_a_margin_beyond_all_people_has_no_remedy_in_people() -> None:
     remedies = allocate([Question("number")], "strong", 100, wanted=1e-7).remedies
     assert remedies is not None
