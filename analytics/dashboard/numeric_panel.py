@@ -8,7 +8,7 @@ import numpy as np
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.panel import FORGED_SHARE, Panel
-from analytics.estimates.precision import mean_is_noisy, too_noisy
+from analytics.estimates.precision import mean_is_hidden, mean_is_noisy, too_noisy
 from analytics.estimates.shares import (
     ShareRow,
     decimal_places,
@@ -95,8 +95,7 @@ class NumberPanel:
         of_errors = f"\u00a0{panel.question.unit_of_changes(language)}" if calendar else ""
         unit, shown = panel.question.unit.within(language), written(mean["constrained"], places)
         interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
-        noisy = mean_is_noisy(mean, mechanism)
-        hidden = noisy or not mean["low"] <= mean["constrained"] <= mean["high"]
+        noisy, hidden = mean_is_noisy(mean, mechanism), mean_is_hidden(mean, mechanism)
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
         finding = (
             _("Mean: %(of)s%% interval %(interval)s.") % words

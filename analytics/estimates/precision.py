@@ -97,6 +97,12 @@ def mean_is_noisy(mean: Mapping[str, float], m: NumericMechanism) -> bool:
     return too_wide(mean["low"], mean["high"], float(m.scale.low), float(m.scale.high))
 
 
+def mean_is_hidden(mean: Mapping[str, float], m: NumericMechanism) -> bool:
+    """Return whether only the interval of a mean is shown: it is too wide to read, or does not
+    contain the mean."""
+    return mean_is_noisy(mean, m) or not mean["low"] <= mean["constrained"] <= mean["high"]
+
+
 def reports_needed(
     m: Mechanism,
     answers: int,

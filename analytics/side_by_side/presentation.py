@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.panel import Panel
-from analytics.estimates.precision import mean_is_noisy
+from analytics.estimates.precision import mean_is_hidden, mean_is_noisy
 from analytics.estimates.shares import (
     ShareRow,
     decimal_places,
@@ -31,6 +31,8 @@ from surveys.documents.languages import language_attrs
 from surveys.formatting import decimals, grouped, on_scale, p_text, points, stated_per_cent
 
 Row = Mapping[str, Any]
+HIDDEN = "–"
+"""Stands for a figure of which only the interval is shown."""
 
 
 @dataclass(frozen=True)
@@ -51,10 +53,18 @@ class GroupRow:
 
     about: str = ""
     """The number of reports about the answer, where each report is about one answer only."""
+    hidden: bool = False
+    """Whether only the interval is shown, without the figure."""
 
     @property
     def n_text(self) -> str:
         return grouped(self.n)
+
+    @property
+    def written(self) -> str:
+        """The figure with its interval."""
+        figure, interval = self.texts
+        return interval if self.hidden else f"{figure} ({interval})"
 
 
 @dataclass(frozen=True)
@@ -276,7 +286,8 @@ def _share_rows(
         yield GroupRow(
             *(labels[at], row["groups"][at]["n"], share.share, share.low, share.high, change),
             about=share.n_text,
-            texts=(f"{decimals(share.share, 1)}%", share.figures[1]),
+            texts=(HIDDEN if share.hidden else f"{decimals(share.share, 1)}%", share.figures[1]),
+            hidden=share.hidden,
             change=_changed(change, points) if change else ("", ""),
         )
 
@@ -301,7 +312,7 @@ def _mean(
     rows = []
     for at, mean in means.items():
         figures = row["differences"].get(str(at))
-        value = "–" if mean_is_noisy(mean, m) else written(mean["constrained"], places)
+        hidden = mean_is_hidden(mean, m)
         change = None
         if figures:
             low, high = figures["low"], figures["high"]
@@ -315,10 +326,11 @@ def _mean(
                 high=mean["high"],
                 difference=change,
                 texts=(
-                    value,
+                    HIDDEN if hidden else written(mean["constrained"], places),
                     f"{written(mean['low'], places)} – {written(mean['high'], places)}",
                 ),
                 change=_changed(change, written_change) if change else ("", ""),
+                hidden=hidden,
             )
         )
     chart = _means_chart(rows, scale, confidence, question.calendar)
@@ -331,9 +343,9 @@ def _means_chart(
     low, high = ends
     scale = Scale.covering(low, high, origin=low if calendar or low > high - low else 0.0)
     intervals = tuple(
-        Interval(row.label, row.figure, row.low, row.high, value=row.texts[0], bounds=row.texts[1],
-                 hidden=row.texts[0] == "–",
-                 details=f"{row.label}: {row.texts[0]} ({row.texts[1]})")
+        Interval(row.label, row.figure, row.low, row.high, hidden=row.hidden,
+                 value="" if row.hidden else row.texts[0], bounds=row.texts[1],
+                 details=f"{row.label}: {row.written}")
         for row in rows
     )  # fmt: skip
     finding = "; ".join(interval.details for interval in intervals)

@@ -138,21 +138,29 @@ def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Callable[.
     assert all(people is not None and people > 1_000 for people in needed)
 
 
+def shown_number(
+    launched: Callable[[dict[str, Any]], Wave], item: dict[str, Any], people: int, values: int
+) -> NumberPanel:
+    """Return the panel of a number question that people answered with these many values."""
+    wave = launched(item)
+    m = wave.version.document.questions[0].mechanism
+    words = FixedWords(np.random.default_rng(6).bytes(4 * m.words * people))
+    reports = m.randomize(20 + np.arange(people) % values, words)
+    counted(wave, *m.counts(reports).tolist(), n=people)
+    refresh_wave(wave.pk)
+    [panel] = Dashboard.from_wave(wave, "en").panels
+    shown = NumberPanel.from_panel(panel, "en")
+    assert shown is not None
+    return shown
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize(("people", "noisy"), [(60, True), (20_000, False)])
 def test_a_noisy_mean_has_a_warning(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
     survey: Survey, people: int, noisy: bool,
 ) -> None:  # fmt: skip
-    wave = launched(number(epsilon="0.2"))
-    m = wave.version.document.questions[0].mechanism
-    words = FixedWords(np.random.default_rng(6).bytes(4 * m.words * people))
-    reports = m.randomize(20 + np.arange(people) % 30, words)
-    counted(wave, *m.counts(reports).tolist(), n=people)
-    refresh_wave(wave.pk)
-    [panel] = Dashboard.from_wave(wave, "en").panels
-    shown = NumberPanel.from_panel(panel, "en")
-    assert shown is not None
+    shown = shown_number(launched, number(epsilon="0.2"), people, 30)
     assert shown.noisy is noisy
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))
     assert shown.undetermined is noisy
@@ -166,15 +174,7 @@ def test_a_histogram_in_which_no_range_differs_is_not_shown(
     colleague: User, survey: Survey, people: int, shown: bool,
 ) -> None:  # fmt: skip
     """It would be a picture of the noise, beside a mean that is withheld for it."""
-    wave = launched(number("square-wave", epsilon="0.5"))
-    m = wave.version.document.questions[0].mechanism
-    words = FixedWords(np.random.default_rng(6).bytes(4 * m.words * people))
-    reports = m.randomize(20 + np.arange(people) % 3, words)
-    counted(wave, *m.counts(reports).tolist(), n=people)
-    refresh_wave(wave.pk)
-    [panel] = Dashboard.from_wave(wave, "en").panels
-    number_panel = NumberPanel.from_panel(panel, "en")
-    assert number_panel is not None
+    number_panel = shown_number(launched, number("square-wave", epsilon="0.5"), people, 3)
     assert number_panel.spread is not None
     assert number_panel.spread.noisy is not shown
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[survey.pk]))

@@ -111,6 +111,23 @@ def test_a_mean_that_is_too_noisy_is_hidden_as_on_the_dashboard(wave: Wave, owne
     assert [interval.hidden for interval in answer.chart.intervals] == [False, True]
 
 
+def test_a_figure_outside_its_interval_is_hidden_as_on_the_dashboard(
+    wave: Wave, owner: User
+) -> None:
+    everyone, numeric, _versions = ask(wave, owner).result["questions"]
+    numeric["groups"][0]["estimate"]["shares"]["mean"] |= {"constrained": 25, "low": 26, "high": 30}
+    shares = everyone["groups"][0]["estimate"]["shares"]
+    shares |= {"constrained": [0.75, 0.25], "low": [0.6, 0.3], "high": [0.7, 0.4]}
+    for row, interval in ((numeric, "26.0 – 30.0"), (everyone, "30.0 – 40.0")):
+        [answer] = compared(wave.version.document, row, ["First", "Second"], "en").answers
+        first, second = answer.rows
+        assert first.texts == ("–", interval)
+        assert second.texts[0] != "–"
+        drawn = answer.chart.intervals[0]
+        assert drawn.hidden
+        assert "25.0" not in drawn.value + drawn.details.partition("\n")[0]
+
+
 def test_versions_are_compared_each_by_its_own_mechanism(wave: Wave, owner: User) -> None:
     *_rest, versions = ask(wave, owner).result["questions"]
     coins, warner = (each.mechanism for each in wave.version.document.questions[4:])
