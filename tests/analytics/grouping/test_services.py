@@ -310,6 +310,9 @@ def test_no_one_answered_two_items_of_a_battery_that_draws_one(
     refused = client.post(where, {"questions": ["q1", "q2", "q3"], "sure": "on"})
     assert refused.status_code == 422
     assert "Choose one item at most." in refused.content.decode()
+    refused = client.post(where, {"questions": ["q3"], "sure": "on"})
+    assert refused.status_code == 422
+    assert "Choose at least two questions" in refused.content.decode()
     assert client.post(where, {"questions": ["q1", "q3"], "sure": "on"}).status_code == 302
 
 

@@ -1,6 +1,8 @@
 """Links of invitations reach only the invited people, unless the survey allows downloads."""
 
+import re
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 from urllib.parse import unquote
 
@@ -136,6 +138,16 @@ def test_pages_tell_which(
     row = version.split("Links of invitations may be downloaded</dt>")[1].split("</dd>")[0]
     assert ("yes" in row) is chosen
     assert ("anyone who has it could answer in your place" in draw(wave)) is chosen
+
+
+@pytest.mark.parametrize("reached", range(4))
+def test_share_counts_whom_no_mail_has_reached_yet(
+    desk: Client, mailed: Wave, reached: int
+) -> None:
+    keys = [each.pk for each in mailed.invitations.all()[:reached]]
+    mailed.invitations.filter(pk__in=keys).update(mailed=date(2026, 3, 1))
+    shared = read(desk.get(reverse("surveys:share", args=[mailed.survey_id, mailed.pk])))
+    assert re.findall(r"(\d) not mailed yet", shared) == [str(3 - reached)] * (reached < 3)
 
 
 def test_only_for_invited_people(desk: Client, survey: Survey) -> None:
