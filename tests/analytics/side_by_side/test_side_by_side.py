@@ -115,9 +115,12 @@ def test_a_figure_outside_its_interval_is_hidden_as_on_the_dashboard(
     wave: Wave, owner: User
 ) -> None:
     everyone, numeric, _versions = ask(wave, owner).result["questions"]
-    numeric["groups"][0]["estimate"]["shares"]["mean"] |= {"constrained": 25, "low": 26, "high": 30}
-    shares = everyone["groups"][0]["estimate"]["shares"]
-    shares |= {"constrained": [0.75, 0.25], "low": [0.6, 0.3], "high": [0.7, 0.4]}
+    for at, low in enumerate((26, 20)):
+        mean = numeric["groups"][at]["estimate"]["shares"]["mean"]
+        mean |= {"constrained": 25, "low": low, "high": 30}
+    for at, least in enumerate((0.3, 0.2)):
+        shares = everyone["groups"][at]["estimate"]["shares"]
+        shares |= {"constrained": [0.75, 0.25], "low": [0.6, least], "high": [1 - least, 0.4]}
     for row, interval in ((numeric, "26.0 – 30.0"), (everyone, "30.0 – 40.0")):
         [answer] = compared(wave.version.document, row, ["First", "Second"], "en").answers
         first, second = answer.rows
