@@ -274,6 +274,34 @@ def test_new_questions_are_listed_where_they_are_asked(desk: Page, survey: Surve
     assert [question["text"]["en"] for question in survey.questions][1:3] == ["Second?", "Third?"]
 
 
+@pytest.mark.parametrize("design", ["open", "two-coins"])
+def test_another_question_begins_with_what_a_new_one_begins_with(
+    desk: Page, survey: Survey, design: str
+) -> None:
+    """And it can depend on the one before, if that is not protected."""
+    desk.goto(reverse("surveys:question-new", args=[survey.pk]))
+    chip, wording = desk.locator("[data-slot='chip']"), desk.get_by_label("Question", exact=True)
+    expect(chip).not_to_be_empty()
+    preview, fresh = desk.locator("#phone"), chip.inner_text()
+    began = preview.evaluate("frame => frame.contentWindow.location.search")
+    wording.fill("Which region?")
+    desk.locator(f"[name=design][value={design}]").evaluate("radio => radio.click()")
+    if design == "open":
+        desk.get_by_label("Reason").fill("Many share it.")
+    expect(chip).not_to_have_text(fresh)
+    saved(desk)
+    desk.get_by_role("link", name="Add another question").click()
+    expect(wording).to_have_value("")
+    expect(wording).to_be_focused()
+    expect(chip).to_have_text(fresh)
+    desk.wait_for_function(
+        "began => document.getElementById('phone').contentWindow.location.search === began",
+        arg=began,
+    )
+    if design == "open":
+        expect(desk.locator("[name=asked_of]")).to_contain_text("Which region?")
+
+
 @pytest.mark.slow
 def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Survey) -> None:
     desk.goto(reverse("surveys:question-edit", args=[survey.pk, "q1"]))
@@ -429,7 +457,7 @@ def test_a_full_survey_says_so_and_takes_no_more(
     full = [question(text={"en": f"Number {number}?"}) for number in range(LIMITS["questions"])]
     edit_draft(survey=survey, draft=draft(*full))
     desk.goto(survey.get_absolute_url())
-    expect(desk.locator("[data-item]")).to_have_count(100)
+    expect(desk.locator("[data-item]")).to_have_count(LIMITS["questions"])
     desk.get_by_role("link", name="Add a question", exact=True).click()
     desk.get_by_label("Question", exact=True).fill("One too many?")
     expect(desk.locator("[data-state]")).to_have_text(

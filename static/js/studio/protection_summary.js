@@ -16,15 +16,16 @@ export class ProtectionSummary {
     this.#form = form;
     this.#onShown = onShown;
     form.addEventListener("input", () => this.#schedule());
-    this.#update();
+    this.update();
   }
 
   #schedule() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#update(), PAUSE_MS);
+    this.#timer = setTimeout(() => this.update(), PAUSE_MS);
   }
 
-  async #update() {
+  // Shows what the form says now.
+  async update() {
     const query = this.#readQuery();
     if (query === this.#query) return;
     this.#query = query;

@@ -124,10 +124,11 @@ const dial = new PrivacyDial(form);
 const options = new OptionRows(field("options"), 200);
 form.addEventListener("change", update);
 update();
-new ProtectionSummary(form, (words) => dial.describe(words));
+const summary = new ProtectionSummary(form, (words) => dial.describe(words));
 
 // A new question gets its link in the list once it is saved. "Add another question" then empties
-// the form; in the form of a question that was there before, it leads to a page of its own.
+// the form; in the form of a question that was there before, it leads to a page of its own, and
+// after an unprotected question, on which others can depend: the server knows how.
 const isNew = !field("seen").value;
 const another = /** @type {HTMLAnchorElement} */ (form.querySelector("[data-another]"));
 const list = document.querySelector(".item-nav ol");
@@ -161,9 +162,12 @@ if (isNew) {
     event.preventDefault();
     if (!(await autosave.saveAll())) return;
     const { after } = another.dataset;
-    if (after) startAgain(`${another.pathname}?after=${after}`);
+    const address = `${another.pathname}?after=${after}`;
+    if (after && field("design").value === "open") location.assign(address);
+    else if (after) startAgain(address);
     field("text").focus();
   });
+  if (before) field("text").focus();
   window.addEventListener("popstate", () => location.reload());
 }
 
@@ -174,5 +178,7 @@ function startAgain(address) {
   shownParts = 2;
   options.read();
   update();
+  summary.update();
+  refreshPreview("");
   autosave.startAgain(address);
 }
