@@ -1,6 +1,6 @@
 """Coverage of what is said of list experiments, by simulated people."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from localdp.estimation import (
     fit_list,
     fit_rounded_list,
 )
-from localdp.estimation.lists.arms import channel_of
+from localdp.estimation.lists.arms import FAR, channel_of, nearest_shares
 from localdp.estimation.lists.regression import LEAST_TOLD, LEAST_TOLD_WITH_LIARS, answers_told
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.mechanisms import ListDesign
@@ -32,12 +32,18 @@ from research.coverage.case import (
 )
 
 CHANNELS = {"open": None, "ε = 3": 3.0, "ε = 1": 1.0}
+STRONG = {"open": None, "ε = 3": 3.0, "ε = 6": 6.0}
+"""With weak protection few reports are changed, each by much."""
 FITTED = ("open", "ε = 3")
 SIZES = (200, 1_000, 2_000, 5_000)
 SHARES = (0.0, 0.05, 0.2, 0.5)
 GROUPS = ((0.0, 0.0), (0.05, 0.05), (0.1, 0.3), (0.5, 0.5))
 """The shares of two groups of equal size."""
 STATEMENTS = (0.5, 0.3, 0.6)
+RARE = (0.02, 0.02, 0.02)
+PART = 20
+"""The treatment list has as many times the people of the control list, less one, if statements are
+rare: few of the smaller arm's reports are not 0."""
 LYING = 0.1
 LIARS = ", 10% floor liars"
 ADMITTING = 0.5
@@ -69,6 +75,25 @@ def differences(channel: str, n: int, effort: Effort) -> Iterator[Row]:
             yield drawn.row("list's difference, allowing for liars", channel, n, name, share)
 
 
+def rare_differences(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """Yield the same limits where chance can leave out all that varies."""
+    design = ListDesign.of(len(RARE), STRONG[channel])
+    matrix = design.mechanism.channel().matrix
+    sizes = n // PART, n - n // PART
+    for share in SHARES:
+        rng = generator("rare list", channel, n, share)
+        arms = [
+            rng.multinomial(size, matrix @ law, size=effort.draws)
+            for size, law in zip(sizes, _arm_laws(share, 0, RARE), strict=True)
+        ]
+        low, high, _widest = _limits(design, *arms)
+        shown = estimate_list(design, *(arm[0] for arm in arms))
+        same([low[0], high[0]], [shown.low, shown.high])
+        drawn = Intervals(np.full(effort.draws, 1 / effort.draws), low, high, effort.draws)
+        kind = "list's difference, rare statements"
+        yield drawn.row(kind, channel, n, share_text(share), share, APPROXIMATE)
+
+
 def _limits(design: ListDesign, control: Whole, treatment: Whole) -> tuple[Floats, Floats, Floats]:
     """Return the limits of many surveys, and the upper one with all possible liars."""
     counts = np.arange(design.statements + 2, dtype=np.float64)
@@ -87,9 +112,13 @@ def _welch(design: ListDesign, *arms: tuple[Whole, Floats]) -> tuple[Floats, Flo
         values = vectors @ scores
         mean = counts @ values / n
         spread = (counts @ values**2 / n - mean**2) * n / (n - 1)
-        noise = float(np.min(matrix.T @ values**2 - scores**2))
+        shares = nearest_shares(counts @ vectors / n)
+        noise = shares @ (matrix.T @ values**2 - scores**2)
+        varied = shares @ scores**2 - (shares @ scores) ** 2
+        away = min(FAR / n, 0.5)
+        floor = noise + np.maximum(varied, away * (1 - away))
         means.append(mean)
-        variances.append(np.maximum(spread, max(0.5 / n * (1 - 0.5 / n), noise)) / n)
+        variances.append(np.maximum(spread, floor) / n)
         sizes.append(n)
     total = variances[0] + variances[1]
     freedom = total**2 / sum(v**2 / (n - 1) for v, n in zip(variances, sizes, strict=True))
@@ -198,9 +227,11 @@ def _rounded(design: ListDesign, people: Whole, reports: Whole) -> ListRegressio
     return fit_rounded_list(design, rounded, sizes, groups // 2 % 2, covariate, away=AWAY)
 
 
-def _arm_laws(share: float, lying: float) -> tuple[Floats, Floats]:
+def _arm_laws(
+    share: float, lying: float, statements: Sequence[float] = STATEMENTS
+) -> tuple[Floats, Floats]:
     """Return the laws of the count in both arms."""
-    law = innocent_law(STATEMENTS)
+    law = innocent_law(statements)
     treated = (1 - share) * np.append(law, 0) + share * np.append(0.0, law)
     hidden = lying * share * law[0]
     treated[:2] += hidden, -hidden
@@ -221,6 +252,7 @@ def _column(estimates: list[Any], name: str) -> Floats:
 
 MAKERS: dict[str, tuple[Callable[[str, int, Effort], Iterator[Row]], tuple[str, ...]]] = {
     "list-differences": (differences, tuple(CHANNELS)),
+    "list-rare": (rare_differences, tuple(STRONG)),
     "list-combined": (combined, tuple(CHANNELS)),
     "list-fits": (fits, FITTED),
 }

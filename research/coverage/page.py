@@ -67,6 +67,8 @@ NOTES = {
     "where the share of Yes is not four standard errors above 0.",
     "list's difference": "Of three statements with shares .5, .3 and .6; half of the people have "
     "the treatment list.",
+    "list's difference, rare statements": "Of three statements with shares of .02; one in 20 "
+    "people has the control list.",
     "list's difference, 10% floor liars": "The same limits, which assume that nobody lies: for "
     "comparison, no target.",
     "list's difference, allowing for liars": "Limits that hold even if people hide the answer "

@@ -12,6 +12,9 @@ from localdp.mechanisms import ListDesign, OpenAnswer
 
 FEWEST = 2
 """The fewest reports of an arm: with one, nothing tells its variance."""
+FAR = 3.5
+"""Reports with the next score that an arm of equal counts may have lacked by chance: with a share
+of 3.7 / n, none of n reports is one in 2.5% of surveys."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,15 +66,31 @@ class Arm:
     def variance(self, scores: Floats) -> float:
         """Return the variance of the mean score.
 
-        It is never below that of half a report with the next score, nor below that of the channel
-        if all true counts were equal.
+        Reports of which few are far from the others can lack these by chance, and would then vary
+        too little. So it is never below what the channel adds to the most plausible true counts,
+        and `FAR` reports, or the variance of these counts.
         """
-        away = 0.5 / self.n
+        away = min(FAR / self.n, 0.5)
         least = away * (1 - away) * float(np.min(np.diff(scores)[np.diff(scores) != 0] ** 2))
         matrix, vectors = channel_of(self.design)
-        squares = matrix.T @ (vectors @ scores) ** 2
-        noise = float(np.min(squares - scores**2))
-        return max(float(scores @ self.covariance @ scores), least, noise) / self.n
+        noise = matrix.T @ (vectors @ scores) ** 2 - scores**2
+        shares = nearest_shares(self.shares)
+        varied = float(shares @ scores**2 - (shares @ scores) ** 2)
+        floor = float(shares @ noise) + max(varied, least)
+        return max(float(scores @ self.covariance @ scores), floor) / self.n
+
+
+def nearest_shares(values: Floats) -> Floats:
+    """Return the shares that are nearest to some values, which noise can move below 0 or above 1.
+
+    The last axis is that of the categories.
+    """
+    falling = -np.sort(-values, axis=-1)
+    places = np.arange(1, values.shape[-1] + 1)
+    excess = (np.cumsum(falling, axis=-1) - 1) / places
+    used = np.sum(falling > excess, axis=-1, keepdims=True)
+    shares: Floats = np.maximum(values - np.take_along_axis(excess, used - 1, axis=-1), 0)
+    return shares
 
 
 @cache

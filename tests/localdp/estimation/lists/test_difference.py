@@ -7,7 +7,7 @@ import pytest
 import scipy
 
 from localdp.estimation import estimate_list
-from localdp.estimation.lists.arms import Arm
+from localdp.estimation.lists.arms import FAR, Arm, channel_of, nearest_shares
 from localdp.estimation.lists.difference import EVERYONE, NOBODY
 from localdp.mechanisms import ListDesign
 from localdp.planning import innocent_law
@@ -47,7 +47,9 @@ def test_randomized_counts_have_the_moments_of_their_reports(epsilon: float) -> 
     assert arm.mean(scores) == pytest.approx(own.mean())
     # Of a category the squares are known exactly; of a set they are estimated from its marks.
     allowed = 1e-9 if reports.ndim == 1 else 0.15
-    assert arm.variance(scores) == pytest.approx(own.var(ddof=1) / n, rel=allowed)
+    moments = float(scores @ arm.covariance @ scores) / n
+    assert moments == pytest.approx(own.var(ddof=1) / n, rel=allowed)
+    assert moments <= arm.variance(scores) < 1.1 * moments
 
 
 def test_the_widest_limits_hold_the_share_even_if_people_lie() -> None:
@@ -68,6 +70,31 @@ def test_the_widest_limits_hold_the_share_even_if_people_lie() -> None:
     )
     assert estimate.liars == pytest.approx(estimate.floor + estimate.ceiling, abs=1e-6)
     assert estimate.liars > hidden
+
+
+@pytest.mark.parametrize(
+    "values", [(0.2, 0.3, 0.5), (-0.1, 0.4, 0.7), (1.3, -0.2, -0.1), (0.5, 0.6, 0.2), (2, 2, 2)]
+)
+def test_nearest_shares_are_as_near_as_any(values: tuple[float, ...]) -> None:
+    shares = nearest_shares(np.array(values))
+    assert shares.sum() == pytest.approx(1)
+    assert np.all(shares >= 0)
+    others = np.random.default_rng(3).dirichlet(np.ones(len(values)), 5_000)
+    nearest = np.min(np.sum((others - values) ** 2, axis=1))
+    assert np.sum((shares - values) ** 2) <= nearest + 1e-12
+    rows = nearest_shares(np.array([values, values[::-1]]))
+    assert rows.tolist() == [shares.tolist(), shares[::-1].tolist()]
+
+
+def test_reports_that_lack_what_is_rare_are_as_uncertain_as_others() -> None:
+    """With ε = 6, one report in 20 is changed: of 20 that are all 0, none need have been."""
+    design = ListDesign.of(3, 6)
+    arm = Arm.of(design, [20, 0, 0, 0, 0], "treatment")
+    matrix, vectors = channel_of(design)
+    scores = np.arange(5.0)
+    noise = matrix[:, 0] @ (vectors @ scores) ** 2
+    least = FAR / 20 * (1 - FAR / 20)
+    assert arm.variance(scores) == pytest.approx((noise + least) / 20)
 
 
 def test_equal_counts_are_no_certainty() -> None:
