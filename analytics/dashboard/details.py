@@ -9,7 +9,7 @@ from django.urls import reverse
 from analytics.dashboard.panel import Panel, Part
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.lists import ListShare, list_share
-from analytics.estimates.precision import too_wide
+from analytics.estimates.precision import possible, too_wide
 from analytics.estimates.reading import ShownQuestion
 from analytics.estimates.shares import (
     ShareRow,
@@ -93,6 +93,7 @@ class ListPart:
     noisy: bool = False
     """Whether the interval is too wide to read."""
     chart: IntervalChart | None = None
+    """None if no share in the interval is possible."""
 
 
 @dataclass(frozen=True)
@@ -186,8 +187,9 @@ def with_list_shares(wave: Wave, panels: Sequence[Panel], language: str) -> tupl
 def _lists_first(panels: Sequence[Panel]) -> Iterator[Panel]:
     """Yield the panels, a list with the sensitive statement before its control list."""
     by_control = {panel.question.version_of: panel for panel in panels if panel.question.statements}
+    shown = {panel.question.block for panel in panels}
     for panel in panels:
-        if panel.question.statements and panel.question.version_of:
+        if panel.question.statements and panel.question.version_of in shown:
             continue
         if panel.question.statements and (own := by_control.get(panel.question.block)):
             yield own
@@ -234,14 +236,12 @@ def _list(
     if share is None:
         return ListPart(not ended(wave), None)
     statement = share.statement.within(language)
-    cell = {
-        "clipped": min(max(share.raw, 0.0), 1.0),
-        "raw": share.raw,
-        "low": max(share.low, 0.0),
-        "high": min(share.high, 1.0),
-    }
+    if share.impossible:
+        return ListPart(not ended(wave), share, statement)
+    low, high = possible(share.low, share.high, 0.0, 1.0)
+    cell = {"clipped": min(max(share.raw, 0.0), 1.0), "raw": share.raw, "low": low, "high": high}
     meanings = mark_meanings(stated_per_cent(share.confidence))
-    noisy = too_wide(cell["low"], cell["high"], 0.0, 1.0)
+    noisy = too_wide(low, high, 0.0, 1.0)
     chart = cell_chart([(statement, {**cell, "hidden": noisy})], cell_scale([cell]), meanings)
     return ListPart(not ended(wave), share, statement, noisy, chart)
 

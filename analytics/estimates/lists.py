@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from analytics.estimates.cells import most_moved, rounded_counts, tells_of_few
+from analytics.estimates.cells import MIN_CELL_COUNT, most_moved, rounded_counts, tells_of_few
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import check_design_effect, estimate_list
@@ -53,6 +53,11 @@ class ListShare:
     def outside(self) -> bool:
         """Whether noise has moved the unbiased share out of what a share can be."""
         return not 0 <= self.raw <= 1
+
+    @property
+    def impossible(self) -> bool:
+        """Whether no share in the interval is possible."""
+        return self.high < 0 or self.low > 1
 
     @property
     def withheld(self) -> bool:
@@ -103,6 +108,7 @@ def _published(question: Question, estimate: Estimate) -> tuple[Group, float] | 
         return (counts, estimate.n), 0.0
     rounded = rounded_counts(counts)
     possible = rounded[: question.answers]
-    if tells_of_few(possible, estimate.n) or rounded.sum() < FEWEST:
+    few = estimate.n < 2 * MIN_CELL_COUNT or rounded.sum() < FEWEST
+    if few or tells_of_few(possible, estimate.n):
         return None
     return (rounded, int(rounded.sum())), most_moved(possible, estimate.n)

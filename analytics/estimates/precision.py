@@ -92,6 +92,16 @@ def too_wide(low: float, high: float, least: float, most: float) -> bool:
     return min(high, most) - max(low, least) > MAX_WIDTH * (most - least)
 
 
+def possible(low: float, high: float, least: float, most: float) -> tuple[float, float]:
+    """Return the part of an interval from least to most; all of it if no part is there.
+
+    A cut of such an interval would be a single value without any uncertainty.
+    """
+    if high < least or low > most:
+        return low, high
+    return max(low, least), min(high, most)
+
+
 def mean_is_noisy(mean: Mapping[str, float], m: NumericMechanism) -> bool:
     """Return whether the interval of a mean is too wide to read."""
     return too_wide(mean["low"], mean["high"], float(m.scale.low), float(m.scale.high))

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.lists import list_share
+from analytics.estimates.precision import possible
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.versions import PooledVersions, pooled
 from analytics.exports.records import Record
@@ -169,10 +170,10 @@ def attention_rows(estimate: Mapping[str, Any], common: Record, yes: str) -> Ite
         yield {**share, **figures, "se": estimate["se"]}
 
 
-def _cut(raw: float, *limits: float) -> Record:
+def _cut(raw: float, low: float, high: float) -> Record:
     """Return an estimate and its limits, cut to what a share can be."""
-    cut = (min(max(value, 0.0), 1.0) for value in (raw, *limits))
-    return {**dict(zip(("estimate", "low", "high"), cut, strict=True)), "unbiased": raw}
+    low, high = possible(low, high, 0.0, 1.0)
+    return {"estimate": min(max(raw, 0.0), 1.0), "low": low, "high": high, "unbiased": raw}
 
 
 def _bounds(wave: Wave, language: str) -> Iterator[Record]:

@@ -145,16 +145,19 @@ def _rounded(job: Job, pair: ListPair, people: Answers, marks: Whole) -> Answers
     estimates = estimates_of(job.wave)
     first, counts = atom_counts(marks, people.reports, pair.design.statements + 2)
     treated = people.treated[first]
+    lists = []
     for arm, place in ((False, pair.control), (True, pair.treatment)):
         question = job.wave.version.document.questions[place]
         estimate = estimates.get(question.block)
         if estimate is None or estimate.still_open:
             raise JobRefused("withheld", question=place + 1)
         known = Known.of(question, counts[treated == arm], estimate)
+        # Before any check of counts: a refusal must not tell which list has small ones.
         if known.size > MOST_CELLS:
             raise JobRefused("many-groups", most=MOST_CELLS // question.answers)
-        if known.tells_of_few():
-            raise JobRefused("few-counts")
+        lists.append(known)
+    if any(known.tells_of_few() for known in lists):
+        raise JobRefused("few-counts")
     sizes = rounded_counts(counts.sum(axis=1))
     return Answers(people.x[first], treated, rounded_counts(counts), sizes).of(sizes > 0)
 

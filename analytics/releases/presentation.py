@@ -9,6 +9,7 @@ from typing import Any
 
 from django.conf import settings
 
+from analytics.estimates.precision import possible
 from analytics.estimates.shares import HIGHEST, LOWEST, SHORTEST, mark_meanings, tick_text
 from analytics.jobs import downloads
 from analytics.jobs.registry import spell_number
@@ -54,6 +55,11 @@ class ReleaseSummary:
         return self.request.question.wording(self.language)
 
     @property
+    def figure(self) -> str:
+        """Its name, with the questions whose answers make groups."""
+        return " · ".join([self.request.figure_name, *self.request.by(self.language)])
+
+    @property
     def law(self) -> str:
         """The noise, or the mechanism that picks the most chosen answer."""
         return str(MECHANISMS[self.request.mechanism])
@@ -75,7 +81,9 @@ class ReleaseSummary:
     @cached_property
     def rows(self) -> list[dict[str, Any]]:
         """One row for each figure; the most chosen answer has none."""
-        groups = self.groups
+        return self.rows_of(self.groups)
+
+    def rows_of(self, groups: Sequence[str]) -> list[dict[str, Any]]:
         options = self._labels(self.request.question)
         answers = options
         if self.request.figure != "histogram":
@@ -94,12 +102,22 @@ class ReleaseSummary:
     @property
     def groups(self) -> list[str]:
         """The names of the groups, of several questions with the question; "" is everyone."""
-        questions = self.request.grouping
+        if len(self.request.grouping) > 1:
+            return self.groups_in_files
+        return [label for _question, label in self._groups]
+
+    @property
+    def groups_in_files(self) -> list[str]:
+        """The names of the groups with the question; "" is everyone."""
+        return [f"{question} {label}".strip() for question, label in self._groups]
+
+    @property
+    def _groups(self) -> list[tuple[str, str]]:
         return [
-            f"{question.wording(self.language)} {label}" if len(questions) > 1 else label
-            for question in questions
+            (question.wording(self.language), label)
+            for question in self.request.grouping
             for label in self._labels(question)
-        ] or [""]
+        ] or [("", "")]
 
     @cached_property
     def population(self) -> list[dict[str, Any]]:
@@ -162,7 +180,7 @@ class ReleaseSummary:
         """Whether `population` has shares; otherwise it has figures in the question's unit."""
         return self.request.figure in OF_CHOICES
 
-    def _possible(self, ends: list[float]) -> list[float]:
+    def _possible(self, ends: list[float]) -> tuple[float, float]:
         """Return an interval without what no answers can give: a negative count, a mean off the
         scale."""
         reports = self.release.result["reports"]
@@ -171,7 +189,8 @@ class ReleaseSummary:
         if bounds is None or self.request.figure == "sum":
             # People who skipped the question add nothing.
             least, most = reports * min(least, 0.0), reports * max(most, 0.0)
-        return [min(max(end, least), most) for end in ends]
+        low, high = ends
+        return possible(low, high, least, most)
 
     def _labels(self, question: Question) -> list[str]:
         return [option.within(self.language) for option in question.options]
@@ -273,7 +292,7 @@ def to_json(wave: Wave) -> str:
 def _records(wave: Wave) -> Iterator[dict[str, Any]]:
     for shown in releases_of(wave, wave.survey.language):
         release = shown.release
-        for row in shown.rows:
+        for row in shown.rows_of(shown.groups_in_files):
             yield {
                 "release": release.pk,
                 "day": release.day.isoformat(),

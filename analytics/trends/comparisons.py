@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from analytics.estimates.batteries import MEAN, compare_items, options_of
 from analytics.estimates.lists import list_share
+from analytics.estimates.precision import possible
 from analytics.estimates.reading import estimates_of, may_compare, shown_questions
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
@@ -299,7 +300,7 @@ def _lists(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
         for name, limits in (("list", (share.low, share.high)), ("list-liars", share.liars)):
             if limits is not None:
                 names = (name, question.id, share.statement.within(language), "")
-                ends = (min(max(limit, 0.0), 1.0) for limit in limits)
+                ends = possible(*limits, 0.0, 1.0)
                 figures = dict(zip(FIGURES, (share.raw, *ends, None), strict=True))
                 yield _row(names, figures, share.confidence, method="welch")
 

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from analytics.estimates.precision import possible
 from analytics.estimates.shares import (
     ShareRow,
     cut_texts,
@@ -91,8 +92,8 @@ class Difference:
 
 
 def cut(low: float, high: float) -> tuple[float, float]:
-    """Return an interval within ±100 percentage points, unless all of it is outside."""
-    return max(low, -100.0) if high > -100 else low, min(high, 100.0) if low < 100 else high
+    """Return what of an interval is within ±100 percentage points."""
+    return possible(low, high, -100.0, 100.0)
 
 
 @dataclass(frozen=True)

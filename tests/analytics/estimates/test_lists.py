@@ -258,6 +258,36 @@ def test_a_share_that_is_too_noisy_has_no_figure_in_its_chart_either(
     assert 'class="point"' not in chart
 
 
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+@pytest.mark.parametrize("everyone", [False, True])
+def test_an_interval_without_a_possible_share_is_no_certain_one(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
+    everyone: bool,
+) -> None:  # fmt: skip
+    wave = end(launched(*list_experiment("randomized-response", parameters={"epsilon": "1"})))
+    drawn, *lists = wave.version.document.questions
+    Tally.objects.create(wave=wave, block=drawn.block, counts=[200, 200], n=400)
+    for question, high in zip(lists, (not everyone, everyone), strict=True):
+        counts = [20, 30, 50, 50, 50][:: 1 if high else -1]
+        Tally.objects.create(wave=wave, block=question.block, counts=counts, n=200, skipped=200)
+    refresh_wave(wave.pk)
+    document = wave.version.document
+    share = list_share(document, document.questions[2], estimates_of(wave))
+    assert share is not None
+    assert share.low > 1 if everyone else share.high < 0
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = " ".join(signed_in(colleague).get(where).content.decode().split())
+    ends = f"{per_cent(share.low)} to {per_cent(share.high)}%"
+    assert f"No figure: no share in the 95% confidence interval, {ends}, is possible." in page
+    assert "True for" not in page
+    assert "Whatever part of them lies" not in page
+    part = page.partition("No figure: no share")[2].partition("Mean count of")[0]
+    assert "interval-row" not in part
+    rows = [row for row in comparisons_table(wave).rows if row["comparison"] == "list"]
+    assert [(row["low"], row["high"]) for row in rows] == [(share.low, share.high)]
+
+
 @pytest.mark.parametrize(
     ("raw", "outside"), [(-0.069, True), (0.0, False), (1.0, False), (1.2, True)]
 )

@@ -13,7 +13,7 @@ from accounts.models import User
 from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.precision import reports_needed, too_noisy
+from analytics.estimates.precision import possible, reports_needed, too_noisy
 from analytics.estimates.services import refresh_wave
 from localdp.estimation import SharesEstimate, estimate_shares
 from localdp.mechanisms import OpenAnswer, RandomizedResponse, SubsetSelection
@@ -136,6 +136,24 @@ def test_each_noisy_part_of_a_linked_question_has_a_warning(launched: Callable[.
     assert [part.noisy is not None for part in shown.parts] == [True] * 3
     needed = [part.noisy.people for part in shown.parts if part.noisy]
     assert all(people is not None and people > 1_000 for people in needed)
+
+
+@pytest.mark.parametrize(
+    ("interval", "part"),
+    [
+        ((0.1, 0.4), (0.1, 0.4)),
+        ((-0.1, 0.4), (0.0, 0.4)),
+        ((0.1, 1.4), (0.1, 1.0)),
+        ((-0.1, 1.4), (0.0, 1.0)),
+        ((-0.1, 0.0), (0.0, 0.0)),
+        ((-0.4, -0.1), (-0.4, -0.1)),
+        ((1.1, 1.4), (1.1, 1.4)),
+    ],
+)
+def test_only_a_part_of_an_interval_is_cut_off(
+    interval: tuple[float, float], part: tuple[float, float]
+) -> None:
+    assert possible(*interval, 0.0, 1.0) == part
 
 
 def shown_number(

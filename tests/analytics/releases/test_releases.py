@@ -195,10 +195,8 @@ def test_an_interval_leaves_out_what_no_answers_can_give(
     released(signed_in(owner), wave)
     release = Release.objects.get()
     shown = ReleaseSummary(release, "en")
-    assert [shown._possible(ends) for ends in ([-100.0, 40.0], [20.0, 10 * PEOPLE])] == [
-        [0, 40],
-        [20, PEOPLE],
-    ]
+    intervals = [-100.0, 40.0], [20.0, 10.0 * PEOPLE], [-9.0, -2.0]
+    assert [shown._possible(ends) for ends in intervals] == [(0, 40), (20, PEOPLE), (-9, -2)]
 
 
 def test_files_hold_the_releases_and_leave_an_audit_entry(
