@@ -146,7 +146,7 @@ class ReleaseForm(JobForm):
             "question": self.text(asked.question),
             "answer": asked.answer(self.language),
             "law": MECHANISMS[asked.mechanism],
-            "grouping": [self.text(question) for question in asked.grouping],
+            "grouping": asked.by(self.language),
             "left": max(0, budget_ledger.left_for(self.wave).epsilon - asked.cost.epsilon),
         }
 

@@ -35,10 +35,9 @@ def context(job: Job, language: str) -> dict[str, Any]:
 
 def describe(job: Job, language: str) -> str:
     asked = ReleaseRequest(job.wave, job.parameters)
-    return _("%(figure)s: %(question)s") % {
-        "figure": asked.figure_name,
-        "question": asked.question.wording(language),
-    }
+    words = _("%(figure)s: %(question)s")
+    what = {"figure": asked.figure_name, "question": asked.question.wording(language)}
+    return " · ".join([words % what, *asked.by(language)])
 
 
 RELEASE = register(

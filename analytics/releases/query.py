@@ -82,6 +82,11 @@ class ReleaseRequest:
     def figure_name(self) -> str:
         return str(FIGURES[self.figure])
 
+    def by(self, language: str) -> list[str]:
+        """Return which groups have a figure each, a sentence for each question that makes them."""
+        words = _("One for each answer to: %(question)s")
+        return [words % {"question": each.wording(language)} for each in self.grouping]
+
     def answer(self, language: str) -> str:
         """Return what one figure is about: the answers counted, or the part below a quantile."""
         if self.figure == "count":

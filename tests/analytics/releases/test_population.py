@@ -1,5 +1,7 @@
 """Released figures on the dashboard and in files, for the population; and overlapping groups."""
 
+import csv
+import io
 from collections.abc import Callable
 from typing import Any
 
@@ -73,6 +75,22 @@ def test_a_count_is_a_percentage_of_all_reports(
     assert row["estimate"] == counted / 900
     assert row["low"] < 1 / 3 < row["high"]
     assert "The percentage is of all reports" in dashboard(client, wave)
+
+
+def test_groups_are_named_with_their_question(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    shift, _central, _town = wave.version.document.questions
+    page = released(client, wave, groups=[shift.block])
+    by = "One for each answer to: Night shift?"
+    shown = dashboard(client, wave)
+    listed = client.get(reverse("analytics:releases", args=[wave.survey_id, wave.pk]))
+    assert all(by in each for each in (page, shown, listed.content.decode()))
+    assert "Percentages are of those of the group who answered." in shown
+    file = reverse("analytics:releases-csv", args=[wave.survey_id, wave.pk])
+    rows = csv.DictReader(io.StringIO(client.get(file).content.decode()))
+    assert {row["group"] for row in rows} == {"Night shift? No", "Night shift? Yes"}
 
 
 def test_two_groupings_cost_twice_since_everyone_is_in_two_groups(
