@@ -14,7 +14,7 @@ from analytics.jobs.registry import JobForm
 from analytics.models import Grouping, Job
 from localdp.mechanisms import OpenNumber, RandomPair
 from surveys.documents.frozen import Battery, Question
-from surveys.formatting import level_text
+from surveys.formatting import join_sentences, level_text
 from surveys.questions.calendar import calendar_number
 
 FEWEST = 2
@@ -45,6 +45,14 @@ class GroupingForm(JobForm):
             question for question in self.document.questions if may_take_part(question)
         ]
         self.offer("questions", [(question.id, self.text(question)) for question in participating])
+        if any(question.statements for question in self.document.questions):
+            needed = _(
+                "A list regression needs both lists of an experiment here; of unprotected lists, "
+                "the question that draws the arms."
+            )
+            self.fields["questions"].help_text = join_sentences(
+                [self.fields["questions"].help_text, needed]
+            )
         # No one answered two items of a battery that draws one: with both, groups have no members.
         drawn = {question.id for battery in self._drawing for question in battery.items}
         self.fields["questions"].initial = [

@@ -20,5 +20,10 @@ class PublicForm(forms.Form):
 
     def __init__(self, dashboard: Dashboard, data: Any = None) -> None:
         super().__init__(data, initial={"questions": dashboard.wave.public_questions})
-        choices = [(panel.question.id, panel.text) for panel in publishable(dashboard)]
+        panels = list(publishable(dashboard))
+        choices = [(panel.question.id, panel.text) for panel in panels]
+        if any(panel.question.statements for panel in panels):
+            self.fields["questions"].help_text = _(
+                "The share of a sensitive statement is shown if both of its lists are."
+            )
         self.fields["questions"].choices = dashboard.document.told_apart(choices)  # type: ignore[attr-defined]

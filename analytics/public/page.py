@@ -75,6 +75,11 @@ class PublicResults:
         )
 
     @property
+    def list_shares(self) -> bool:
+        """Whether the share of a list's sensitive statement is among the figures."""
+        return any(panel.details for panel in self.dashboard.panels if panel.question.statements)
+
+    @property
     def open(self) -> bool:
         """Whether the answers to any of the questions were stored as given."""
         return any(question.open for question in self.questions)

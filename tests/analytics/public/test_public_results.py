@@ -214,9 +214,14 @@ def test_a_list_has_its_share_if_both_lists_are_published(launched: Callable[...
     for each, counts in given:
         Tally.objects.create(wave=wave, block=each.block, counts=list(counts), n=sum(counts))
     refresh_wave(end(wave).pk)
-    for published, shared in (([long.id], False), ([short.id, long.id], True)):
+    for published, shared in (
+        ([long.id], False), ([short.id], False), ([short.id, long.id], True),
+    ):  # fmt: skip
         wave.public_questions = published
         wave.save()
         page = seen(wave)
+        assert re.findall(r'id="panel-(q\d)"', page) == sorted(published, reverse=True)
         assert ("I have taken a bribe." in page) is shared
         assert ("True for " in page) is shared
+        looked = "wider to allow for that" in page
+        assert ("computed only once, at the end" in page) is (shared and looked)

@@ -145,5 +145,6 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
     for at, which in ((2, "without"), (3, "with")):
         for shown in (index, groups):
             assert f"{words} · {which} the sensitive statement" in shown
+        assert "A list regression needs both lists of an experiment here" in groups
         # Among the questions that take part, and above the groups.
         assert groups.count(f"Where? · q{at + 2}") == 2
