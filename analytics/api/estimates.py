@@ -72,7 +72,12 @@ class QuestionOut(Schema):
         description="Privacy spent by all waves together, where the randomization is permanent."
     )
     n: int | None = Field(description="Reports that answer the question.")
-    skipped: int | None = Field(description="Reports that skip it, or were not asked.")
+    skipped: int | None = Field(
+        description="Reports that skip it; if `not_asked` is null, also those that were not asked."
+    )
+    not_asked: int | None = Field(
+        description="Reports of people who were not asked it; null if that is not known."
+    )
     asked: int | None = Field(
         description="Reports of people who were asked it; null if that is not known."
     )

@@ -16,7 +16,7 @@ from analytics.exports.records import FIGURES, records
 from analytics.jobs.registry import REASONS
 
 QUESTION_FIELDS = ("text", "stem", "kind", "design", "epsilon", "delta", "epsilon_forever")
-ESTIMATE_FIELDS = ("n", "skipped", "method", "confidence", "simultaneous")
+ESTIMATE_FIELDS = ("n", "method", "confidence", "simultaneous")
 
 Json = dict[str, Any]
 
@@ -47,7 +47,7 @@ def _serialize_question(dashboard: Dashboard, panel: Panel, rows: list[Json]) ->
         **{name: rows[0][name] for name in QUESTION_FIELDS},
         "text": panel.text,
         **{name: getattr(estimate, name) if estimate else None for name in ESTIMATE_FIELDS},
-        "asked": panel.asked,
+        **{name: getattr(panel, name) for name in ("skipped", "not_asked", "asked")},
         "warnings": panel.warnings,
         "refusals": list(refusals(dashboard, panel)),
         "figures": [_serialize_figure(row) for row in rows] if estimate else [],

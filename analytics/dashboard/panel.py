@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.sentences import sentence_of
 from analytics.estimates.precision import TooNoisy, check_precision
-from analytics.estimates.reading import ShownQuestion, may_compare
+from analytics.estimates.reading import ShownQuestion, may_compare, skips
 from analytics.estimates.references import interval_method
 from analytics.estimates.shares import (
     ShareRow,
@@ -209,19 +209,22 @@ class Panel:
         return grouped(self.estimate.n + self.estimate.skipped) if self.estimate else ""
 
     @property
-    def skipped_text(self) -> str:
+    def skipped(self) -> int | None:
         """The reports that skip the question; if it is not known who was asked, all without it."""
-        if self.estimate is None:
-            return ""
-        skipped = self.estimate.skipped if self.asked is None else self.asked - self.estimate.n
-        return grouped(skipped)
+        return skips(self.estimate, self.asked)[0]
+
+    @property
+    def not_asked(self) -> int | None:
+        """The reports of people who were not asked; None if their number is not known."""
+        return skips(self.estimate, self.asked)[1]
+
+    @property
+    def skipped_text(self) -> str:
+        return "" if self.skipped is None else grouped(self.skipped)
 
     @property
     def not_asked_text(self) -> str:
-        """The reports of people who were not asked; empty if their number is not known."""
-        if self.estimate is None or self.asked is None:
-            return ""
-        return grouped(self.estimate.n + self.estimate.skipped - self.asked)
+        return "" if self.not_asked is None else grouped(self.not_asked)
 
     @property
     def confidence(self) -> str:

@@ -45,12 +45,26 @@ class ShownQuestion:
     """The options, or the ranges of a number, whose figures are withheld."""
     asked: int | None
     """How many reports are of people who were asked it, if that is known."""
+    skipped: int | None
+    """The reports that skip it; if it is not known who was asked, all without it."""
+    not_asked: int | None
+    """The reports of people who were not asked it, if that is known."""
     one_of: int
     """Among how many items of its battery it was drawn; 0 for a question that is not drawn."""
     direct: Estimate | None
     """The estimate from the people who were asked without protection."""
     hidden_directly: frozenset[int]
     """The options whose figures are withheld there."""
+
+
+def skips(estimate: Estimate | None, asked: int | None) -> tuple[int | None, int | None]:
+    """Return the reports that skip a question, and those of people who were not asked it.
+
+    If it is not known who was asked, the first number has both, and the second is None.
+    """
+    if estimate is None or asked is None:
+        return (estimate.skipped if estimate else None), None
+    return asked - estimate.n, estimate.n + estimate.skipped - asked
 
 
 def shown_questions(wave: Wave) -> list[ShownQuestion]:
@@ -78,12 +92,15 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
             (block in withheld.waiting, "still-open"),
             (True, "too-few"),
         )
+        skipped, not_asked = skips(estimates.get(block), asked[block])
         return ShownQuestion(
             question=question,
             estimate=estimates.get(block),
             reason=next(code for applies, code in reasons if applies),
             hidden=withheld.cells.get((block, Tally.Arm.RANDOMIZED), NONE),
             asked=asked[block],
+            skipped=skipped,
+            not_asked=not_asked,
             one_of=drawn_among(document, question),
             direct=direct.get(block),
             hidden_directly=withheld.cells.get((block, Tally.Arm.DIRECT), NONE),

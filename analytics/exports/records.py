@@ -45,6 +45,7 @@ DIRECT_COLUMNS = {
     "epsilon_forever": None,
     "mechanism": "",
     "asked": None,
+    "not_asked": None,
 }
 """What differs for people who were asked a protected question directly."""
 NOTHING: Mapping[str, Sequence[Any]] = {}
@@ -59,8 +60,9 @@ def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterato
     """
     for shown in shown_questions(wave):
         columns = _question_columns(wave, shown, language)
+        people = {"skipped": shown.skipped, "not_asked": shown.not_asked}
         for row in records_of(shown.question, shown.estimate, language, shown.hidden):
-            record = _with_variable(shown.question, {**columns, **row})
+            record = _with_variable(shown.question, {**columns, **row, **people})
             visible = record["not_shown_reason"] is None or (refused and "estimate" in row)
             yield record if visible else {**record, **dict.fromkeys(FIGURES)}
         for row in _directly(shown, language):
@@ -134,6 +136,7 @@ def _question_columns(wave: Wave, shown: ShownQuestion, language: str) -> Record
         "version_sha256": version.sha256,
         "software": f"Candor {settings.CANDOR_VERSION}",
         "asked": shown.asked if shown.estimate else None,
+        "not_asked": None,
     }
 
 

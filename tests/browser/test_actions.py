@@ -122,7 +122,9 @@ def test_from_signing_in_to_the_link_of_six_questions(
     assert [each["kind"] for each in Survey.objects.get().questions] == [
         *("yes-no", "single", "multiple", "number", "linked", "single")
     ]
-    assert before.actions <= 41  # one opens the protections, which are folded since one is automatic
+    assert (
+        before.actions <= 41
+    )  # one opens the protections, which are folded since one is automatic
     assert before.pages <= 9
 
 

@@ -27,7 +27,7 @@ from localdp.fixed_point import WORD
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
 from surveys.documents.condition_text import condition_text, quoted
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen import Document, Question, Text
 from surveys.formatting import (
     amount,
     grouped,
@@ -274,10 +274,11 @@ def _arms(document: Document, language: str) -> Iterator[str]:
     for question in document.experiments:
         shares = zip(question.options, question.shares, strict=True)
         yield _(
-            "Each respondent’s browser assigned one arm of the experiment “%(experiment)s” at "
-            "random (%(arms)s); submissions name the arm."
+            "Each respondent’s browser assigned one arm of the experiment “%(experiment)s” "
+            "(%(name)s) at random (%(arms)s); submissions name the arm."
         ) % {
             "experiment": isolated(question.wording(language)),
+            "name": question.name,
             "arms": join_items(
                 f"{isolated(arm.within(language))} {stated_per_cent(share / WORD)}%"
                 for arm, share in shares
@@ -296,11 +297,37 @@ def _arms(document: Document, language: str) -> Iterator[str]:
 def _worded(document: Document, language: str) -> Iterator[str]:
     """Yield the wording of each question but the arms, with its name in files."""
     asked = [question for question in document.questions if not question.kind.drawn]
-    worded = (f"{each.name} {quoted(each.text.within(language))}" for each in asked)
+    worded = (
+        " ".join(
+            filter(
+                None, (each.name, quoted(each.wording(language)), _inside(document, each, language))
+            )
+        )
+        for each in asked
+    )
     if asked:
         yield ngettext(
             "The question was %(questions)s.", "The questions were %(questions)s.", len(asked)
         ) % {"questions": "; ".join(worded)}
+
+
+def _inside(document: Document, question: Question, language: str) -> str:
+    """Return the statements of a list, or the sub-questions of a linked one, in parentheses."""
+
+    def listed(texts: Iterable[Text]) -> str:
+        return join_items(quoted(text.within(language)) for text in texts)
+
+    if question.parts:
+        return _("(sub-questions: %(texts)s)") % {"texts": listed(p.text for p in question.parts)}
+    if not question.statements:
+        return ""
+    if question.version_of is None:
+        return _("(statements: %(texts)s)") % {"texts": listed(question.statements)}
+    control = document.question(question.version_of).statements
+    sensitive = [text for text in question.statements if text not in control]
+    return _("(the same statements, and the sensitive one: %(texts)s)") % {
+        "texts": listed(sensitive)
+    }
 
 
 def _asked(document: Document) -> Iterator[str]:

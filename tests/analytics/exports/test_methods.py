@@ -61,6 +61,20 @@ def test_an_unknown_method_is_named_by_its_code() -> None:
     assert interval_method("a-new-one") == ("a-new-one", None)
 
 
+def test_what_is_inside_questions_is_quoted(launched: Launch) -> None:
+    """Statements of lists, and sub-questions; the arms, which files name, are named."""
+    text = str(methods(launched(*list_experiment(), linked(yes_no("Late?"), yes_no("Tired?")))))
+    assert "one arm of the experiment “Frame” (q1) at random" in text
+    statements = "“I own a bicycle.”, “I have a cat.”, “I like opera.”"
+    assert f"q2 “How many are true?” (statements: {statements});" in text
+    sensitive = "“I have taken a bribe.”"
+    assert (
+        f"q3 “How many are true?” (the same statements, and the sensitive one: {sensitive});"
+        in text
+    )
+    assert "(sub-questions: “Late?”, “Tired?”)" in text
+
+
 def test_every_design_has_a_source() -> None:
     assert [name for name in DESIGNS if design_source(name) is None] == ["best", "open", "central"]
 

@@ -183,6 +183,7 @@ def test_the_designer_sums_it_up(survey: Survey, ask: Callable[..., str]) -> Non
         r'With 800 respondents, at a share of 30%: up to <b class="nowrap">±([\d.]+) points', html
     )
     assert f">±{worst[0]} points</td>" in ask()
+    assert re.search(r"points</b>\s+for question 2\s", html)
     assert "About <b>1 minute</b> to answer" in html
     edit_draft(survey=survey, draft={**draft(), "questions": []})
     assert "respondents" not in (empty := ask("surveys:designer"))
