@@ -25,11 +25,9 @@ def constrained_shares(support: Support, rates: Floats) -> Floats:
     counts do not contain.
     """
     free = (rates - support.q) / (support.p - support.q)
-    if not support.exclusive:
+    # As they are, also of a pair that adds up to 1: 1 - share would round in another way.
+    if support.complementary or not support.exclusive:
         return np.clip(free, 0, 1)
-    if support.complementary:
-        yes = float(np.clip(free[1], 0, 1))
-        return np.array([1 - yes, yes])
     p, q = float(support.p[0]), float(support.q[0])
     if (p, q) == (1, 0):
         # As they are: a division by their sum would round each share by what the others are.

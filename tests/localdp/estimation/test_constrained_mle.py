@@ -10,7 +10,13 @@ from scipy.optimize import minimize
 from scipy.special import xlog1py, xlogy
 
 from localdp.estimation.constrained_mle import constrained_shares
-from localdp.mechanisms import MultipleChoice, PermanentResponse, RandomizedResponse, UnaryEncoding
+from localdp.mechanisms import (
+    MultipleChoice,
+    OpenAnswer,
+    PermanentResponse,
+    RandomizedResponse,
+    UnaryEncoding,
+)
 
 GRR = RandomizedResponse.of(3, 1)
 
@@ -109,6 +115,15 @@ def test_a_falling_yes_no_question_is_cut_too() -> None:
     support = RandomizedResponse.crosswise(0.25).support()
     assert constrained_shares(support, np.array([0.1, 0.9])).tolist() == [1, 0]
     assert constrained_shares(support, np.array([0.5, 0.5])) == pytest.approx([0.5, 0.5])
+
+
+def test_possible_shares_of_a_pair_are_the_unbiased_ones_to_the_last_bit() -> None:
+    """Otherwise 753 and 1,247 of 2,000 are rounded in two ways: to 62.4 and 62.3%."""
+    for mechanism in (OpenAnswer(2), RandomizedResponse.two_coins()):
+        support = mechanism.support()
+        rates = np.array([753, 1247]) / 2000
+        raw = (rates - support.q) / (support.p - support.q)
+        assert constrained_shares(support, rates).tolist() == raw.tolist()
 
 
 def test_items_are_cut_one_by_one() -> None:

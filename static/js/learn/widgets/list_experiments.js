@@ -10,6 +10,8 @@ import { grouped, percent } from "../../numbers.js";
 const INNOCENT = 3;
 const COUNTS = INNOCENT + 2;
 const EPSILON = 2;
+// Reports one further that an arm of equal counts may have lacked by chance, as in localdp.
+const FAR = 3.5;
 
 export const controls = [
   range("people", { min: 100, max: 10_000, step: 100, value: 1000 }),
@@ -34,10 +36,11 @@ export function run({ people, share, statements, count }, words) {
   const reports = count === "open" ? own : own.map((answer) => mechanism.randomize(answer, words));
   const control = tally(reports.slice(0, half));
   const treatment = tally(reports.slice(half));
-  const slope = count === "open" ? 1 : (mechanism.truth - mechanism.other) / 2 ** 32;
-  const [first, second] = [moments(control), moments(treatment)];
-  const point = (second.mean - first.mean) / slope;
-  const margin = (normalQuantile(0.975) * Math.sqrt(first.variance + second.variance)) / slope;
+  const { truth, other } = count === "open" ? { truth: 1, other: 0 } : mechanism;
+  const scale = count === "open" ? 1 : 2 ** 32;
+  const [first, second] = [control, treatment].map((tallied) => moments(tallied, truth / scale, other / scale));
+  const point = second.mean - first.mean;
+  const margin = normalQuantile(0.975) * Math.sqrt(first.variance + second.variance);
   return {
     control,
     treatment,
@@ -55,12 +58,40 @@ function tally(counts) {
   return tallied;
 }
 
-// The mean of the counts, and its variance.
-function moments(tallied) {
-  const n = tallied.reduce((total, people) => total + people, 0);
-  const mean = tallied.reduce((total, people, count) => total + people * count, 0) / n;
-  const squares = tallied.reduce((total, people, count) => total + people * (count - mean) ** 2, 0);
-  return { mean, variance: squares / (n - 1) / n };
+// The mean of the true counts, and its variance. Reports can lack by chance what is rare, so that
+// is at least what randomization adds to the most plausible counts, and these or a few others.
+function moments(tallied, truth, other) {
+  const n = sum(tallied);
+  const counts = tallied.map((_people, count) => count);
+  const values = counts.map((count) => (count - other * sum(counts)) / (truth - other));
+  const mean = sum(tallied.map((people, count) => people * values[count])) / n;
+  const spread = sum(tallied.map((people, count) => people * (values[count] - mean) ** 2)) / (n - 1);
+  const shares = nearest(tallied.map((people) => (people / n - other) / (truth - other)));
+  const noise = counts.map(
+    (own) =>
+      sum(values.map((value, count) => (count === own ? truth : other) * value ** 2)) - own ** 2,
+  );
+  const middle = sum(shares.map((share, count) => share * count));
+  const varied = sum(shares.map((share, count) => share * (count - middle) ** 2));
+  const away = Math.min(FAR / n, 0.5);
+  const added = sum(shares.map((share, count) => share * noise[count]));
+  const least = added + Math.max(varied, away * (1 - away));
+  return { mean, variance: Math.max(spread, least) / n };
+}
+
+// The shares that are nearest to some values, which noise can move below 0.
+function nearest(values) {
+  let above = 0;
+  let excess = 0;
+  for (const [place, value] of [...values].sort((a, b) => b - a).entries()) {
+    above += value;
+    if (value > (above - 1) / (place + 1)) excess = (above - 1) / (place + 1);
+  }
+  return values.map((value) => Math.max(value - excess, 0));
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 export function show(outcome, t, { count }) {
