@@ -34,6 +34,7 @@ from surveys.protection.allotment import (
 )
 from surveys.protection.automatic import BEST
 from surveys.protection.design import or_none
+from surveys.questions.batteries import batteries
 from surveys.questions.combinations import combinations_of
 
 WIDEST = 0.25
@@ -278,11 +279,14 @@ class Proposal:
         for item in sorted(draft["questions"], key=own_epsilon, reverse=True):
             if not own_epsilon(item) or only not in {"", item["id"]}:
                 continue
-            group = next(each for each in asked_as_one(draft) if item in each)
+            in_battery = _battery_of(draft, item)
+            group = in_battery or next(each for each in asked_as_one(draft) if item in each)
             numbers = sorted(self._number(each["id"]) for each in group)
             others = [each for each in draft["questions"] if each not in group]
             asked = [_freed(each) if each in group else each for each in draft["questions"]]
-            if automatic := self._margin_of({**draft, "questions": asked}):
+            # Items of a battery share a protection that is chosen in its form.
+            automatic = "" if in_battery else self._margin_of({**draft, "questions": asked})
+            if automatic:
                 words = ngettext(
                     "Make question %(numbers)s automatic: its own protection has ε = %(epsilon)s. "
                     "Then all questions have %(margin)s or less.",
@@ -430,6 +434,12 @@ def _left_out(numbers: Sequence[int], margin: str) -> str:
         len(numbers),
     )
     return words % {"numbers": formatting.join_items(numbers), "margin": margin}
+
+
+def _battery_of(draft: Draft, item: Draft) -> list[Draft]:
+    """Return the items of a question's battery; none if it is in none."""
+    held = (asked for _section, asked in batteries(draft["questions"]) if item in asked)
+    return [dict(each) for each in next(held, [])]
 
 
 def _freed(item: Draft) -> Draft:

@@ -22,7 +22,7 @@ from surveys.protection.automatic import BEST, USUAL_PEOPLE, USUAL_SHARE, planne
 from surveys.protection.central import IN_CLEAR, needed_budget
 from surveys.protection.design import or_none
 from surveys.protection.registry import DESIGNS, mechanism_of, parameters_in
-from surveys.questions.batteries import alternatives
+from surveys.questions.batteries import alternatives, is_section
 from surveys.questions.combinations import Combination, combinations_of
 from surveys.questions.registry import kind_of
 
@@ -184,12 +184,25 @@ def problems_of_allotment(draft: Draft) -> list[str | Promise]:
         "questions": max(len(arm.questions) for arm in arms),
     }
     if spent > total + ROUNDING:
+        asked = (item for item in draft["questions"] if not is_section(item))
+        own = [number for number, item in enumerate(asked, start=1) if own_epsilon(item)]
         words = _(
-            "Questions with a protection of their own, and figures of central answers, need an ε "
-            "of %(spent)s, more than the total of %(total)s. Make them automatic, remove some, or "
+            "Questions with a protection of their own (%(numbers)s) need an ε of %(spent)s, more "
+            "than the total of %(total)s. Give them less, make them automatic, remove some, or "
             "choose a larger total."
         )
-        return [words % values]
+        if needed_budget(dict(draft)) and own:
+            words = _(
+                "Questions with a protection of their own (%(numbers)s), and figures of central "
+                "answers, need an ε of %(spent)s, more than the total of %(total)s. Give them "
+                "less, make them automatic, remove some, or choose a larger total."
+            )
+        elif not own:
+            words = _(
+                "Figures of central answers need an ε of %(spent)s, more than the total of "
+                "%(total)s. Give them less, or choose a larger total."
+            )
+        return [words % {**values, "numbers": formatting.join_items(own)}]
     try:
         allocation_of(draft)
     except ValueError:

@@ -88,6 +88,8 @@ def reason(choices: tuple[Candidate, ...], labels: Mapping[str, Any]) -> str:
     more = max(others[0].margin / best.margin - 1, 0.0)
     values |= {"next": labels[others[0].name], "more": formatting.per_cent(more, 0)}
     words = _("%(label)s. Next best: %(next)s, with errors %(more)s%% larger.")
+    if values["more"] == formatting.per_cent(0.0, 0):
+        words = _("%(label)s. Next best: %(next)s, with about the same errors.")
     if isinstance(best.mechanism, RandomItem):
         words = _(
             "%(label)s. Next best: %(next)s, with errors %(more)s%% larger; it would allow "

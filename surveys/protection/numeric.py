@@ -107,7 +107,10 @@ DESIGNS: dict[str, Design] = {
     ),
     "piecewise": _design(
         _("Piecewise"),
-        _("The report lies near the answer more often than elsewhere. For a mean, ε above 1."),
+        _(
+            "The report lies near the answer more often than elsewhere. For a mean, ε of about 1 "
+            "or more."
+        ),
         Piecewise.of,
     ),
     "hybrid": _design(

@@ -195,6 +195,20 @@ def test_both_lists_in_the_way_are_named_together(survey: Survey) -> None:
     assert f"Leave out questions 2, 3: then the others have {hardest.margin_text} or less." == fewer
 
 
+def test_a_battery_in_the_way_is_named_whole_and_not_made_automatic(survey: Survey) -> None:
+    items = battery("Steal?", "Lie?", "Cheat?", **ON_A_SCALE)
+    asked = launchable(*items, section("s2"), AUTOMATIC, single(4))
+    edit_draft(survey=survey, draft={**draft(), **asked})
+    tried = proposal(survey, level="strong", people="20000", target="5")
+    assert "Questions with a protection of their own (1, 2, 3) need" in tried.problem
+    write(survey, AUTOMATIC, single(4))
+    hardest = proposal(survey, level="strong", people="20000", target="5").plan.hardest
+    assert hardest is not None
+    assert tried.remedies == [
+        f"Leave out questions 1, 2, 3: then the others have {hardest.margin_text} or less."
+    ]
+
+
 def test_how_much_a_question_counts_is_a_number(survey: Survey, ask: Callable[..., str]) -> None:
     write(survey, AUTOMATIC, LISTED)
     given = {"level": "medium", "matters": "q1"}
