@@ -88,10 +88,12 @@ class CrossTableForm(JobForm):
 
 def left_out(document: Document, groups: Groups, language: str) -> Iterator[str]:
     """Yield why questions are not offered, a sentence for each reason."""
+    texts = ((each.id, quoted(each.wording(language))) for each in document.questions)
+    told = dict(document.told_apart(texts))
     offered = {variable.question.block for variable in variables_of(groups)}
     questions = [each for each in document.questions if each.block not in offered]
     for sentence, belongs in LEFT_OUT:
-        names = [quoted(each.wording(language)) for each in questions if belongs(each)]
+        names = [str(told[each.id]) for each in questions if belongs(each)]
         questions = [question for question in questions if not belongs(question)]
         if names:
             yield str(sentence) % {"questions": join_items(names)}

@@ -260,22 +260,27 @@ def save_grouping(job: Job, result: dict[str, Any]) -> None:
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the participating questions, and the number of people in each group."""
     groups = required_groups(job.wave)
+    texts = _texts(job, language)
     named = []
     for place, question in groups.questions.items():
         rows: list[tuple[str, int]] = []
         if place in groups.cells:
             sizes = job.result["sizes"][str(place)]
             rows = list(zip(groups.cells[place].labels(language), sizes, strict=True))
-        named.append((question.wording(language), rows))
+        named.append((texts[question.id], rows))
     skipped = job.result["of"] - job.result["people"] - job.result["drawn"]
     return {"named": named, "skipped": skipped}
 
 
 def describe(job: Job, language: str) -> str:
-    texts = {
-        question.id: question.wording(language) for question in job.wave.version.document.questions
-    }
+    texts = _texts(job, language)
     return "; ".join(texts.get(name, "?") for name in job.parameters.get("questions", ()))
+
+
+def _texts(job: Job, language: str) -> dict[str, str]:
+    document = job.wave.version.document
+    worded = ((question.id, question.wording(language)) for question in document.questions)
+    return {key: str(text) for key, text in document.told_apart(worded)}
 
 
 GROUPING = register(

@@ -218,7 +218,7 @@ REASONS = {
     ),
     "too-few-rows": _(
         "Each coefficient needs ten complete submissions; weighted ones count as many as would "
-        "tell as much with equal weights. Choose fewer covariates."
+        "tell as much with equal weights. If there are several covariates, choose fewer."
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
     "outside": _(
@@ -245,7 +245,8 @@ REASONS = {
     ),
     "runaway": _(
         "The likelihood keeps rising as a coefficient grows: these reports are too few, or too "
-        "noisy, to distinguish a large coefficient from an infinite one. Choose fewer covariates."
+        "noisy, to distinguish a large coefficient from an infinite one. If there are several "
+        "covariates, choose fewer."
     ),
     "no-attention": _(
         "The control question shows no attention: its reports are what answers at random would "
@@ -272,13 +273,15 @@ REASONS = {
     ),
     "starts-disagree": _(
         "The model is not identified: very different coefficients fit these reports "
-        "about as well. Choose fewer covariates."
+        "about as well. If there are several covariates, choose fewer."
     ),
     "not-a-maximum": _(
-        "Standard errors could not be computed (singular information matrix). Choose "
-        "fewer covariates."
+        "Standard errors could not be computed (singular information matrix). If there are "
+        "several covariates, choose fewer."
     ),
-    "not-converged": _("The model did not converge. Choose fewer covariates."),
+    "not-converged": _(
+        "The model did not converge. If there are several covariates, choose fewer."
+    ),
 }
 
 REGRESSION = register(

@@ -26,7 +26,7 @@ from charts.shapes import isolated
 from localdp.fixed_point import WORD
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
-from surveys.documents.condition_text import condition_text, quoted
+from surveys.documents.condition_text import condition_text
 from surveys.documents.frozen import Document, Question, Text
 from surveys.formatting import (
     amount,
@@ -300,7 +300,7 @@ def _worded(document: Document, language: str) -> Iterator[str]:
     worded = (
         " ".join(
             filter(
-                None, (each.name, quoted(each.wording(language)), _inside(document, each, language))
+                None, (each.name, _whole(each.wording(language)), _inside(document, each, language))
             )
         )
         for each in asked
@@ -311,11 +311,16 @@ def _worded(document: Document, language: str) -> Iterator[str]:
         ) % {"questions": "; ".join(worded)}
 
 
+def _whole(text: str) -> str:
+    """Return a text in quotes, all of it: papers quote what people read."""
+    return f"“{isolated(text)}”"
+
+
 def _inside(document: Document, question: Question, language: str) -> str:
     """Return the statements of a list, or the sub-questions of a linked one, in parentheses."""
 
     def listed(texts: Iterable[Text]) -> str:
-        return join_items(quoted(text.within(language)) for text in texts)
+        return join_items(_whole(text.within(language)) for text in texts)
 
     if question.parts:
         return _("(sub-questions: %(texts)s)") % {"texts": listed(p.text for p in question.parts)}
