@@ -8,6 +8,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
+from django.urls import reverse
 
 from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool
@@ -294,3 +295,18 @@ def test_colors_are_forced(engine: Engine, wire: Wire, launched: Launch) -> None
     assert person.finds(EDGED) == []
     person.send()
     sent_once(person)
+
+
+def test_a_long_option_does_not_widen_the_page_of_a_form(
+    engine: Engine, wire: Wire, wave: Wave
+) -> None:
+    person = Person(engine, wire, wave).open(reverse("account_login"))
+    person.wait("document.readyState === 'complete' && document.forms.length > 0")
+    wider = """(() => {
+      const select = document.createElement("select");
+      select.append(new Option("a long answer ".repeat(20)));
+      document.querySelector("main form").append(select);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    })()"""
+    assert engine.evaluate(wider) == 0
