@@ -68,7 +68,7 @@ class PlanChart:
             upper=upper,
             lower=self._sampled(self._bare, self._bare(chosen)),
             chosen=(chosen, here),
-            label=f"{formatting.people(chosen)} → {self._margin(here)}",
+            label=f"{formatting.people(chosen)} → {self.question.in_chart(here / 100)}",
             target=100 * self.assumptions.target,
             reached=None if needed is None else (needed, self._own(needed)),
             cut=self._first_inside(upper) > 1,

@@ -47,6 +47,9 @@ class ListOutlook(Planned):
             return text
         return _("%(margin)s, which tells nothing") % {"margin": text}
 
+    def in_chart(self, relative: float) -> str:
+        return super().written(relative)
+
     @property
     def people(self) -> int:
         """The respondents of the forecast: at most as many as it can sum exactly."""

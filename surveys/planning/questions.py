@@ -143,6 +143,10 @@ class Planned(DraftQuestion):
         """Write a margin that is a part of the scale."""
         return formatting.plus_minus(relative)
 
+    def in_chart(self, relative: float) -> str:
+        """Write it in as few words as a chart has room for."""
+        return self.written(relative)
+
     @property
     def reached(self) -> bool:
         """Whether the expected respondents are enough."""
