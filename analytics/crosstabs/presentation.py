@@ -64,7 +64,8 @@ class TableView:
         self._binary = [len(names) == 2 for names in self._names]
         groups = [variable.cells is not None for variable in crossed]
         self.protected = not any(groups)
-        self.may_shrink = len(crossed) > 2 or not all(self._binary)
+        self.several = len(crossed) > 2
+        self.may_shrink = self.several or not all(self._binary)
         # The question with groups of its own; if both or neither has them, the first.
         self.grouping = int(groups == [False, True])
         self.labels = [
