@@ -18,7 +18,7 @@ from analytics.dashboard.panel import Panel
 from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.estimates.references import cited
 from analytics.exports.formats.interval_methods import anchors_of, intervals_of, versions_of
-from analytics.exports.formats.model_methods import lists_modeled, modeled
+from analytics.exports.formats.model_methods import lists_modeled, modeled, others_made
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.releases.budget_ledger import ledger_of
 from analytics.trends.comparisons import waiting_for_end
@@ -99,6 +99,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
                 *together,
                 *modeled(dashboard.wave),
                 *lists_modeled(dashboard.wave),
+                *others_made(dashboard.wave),
             ],
             _("Limits and checks"): [
                 *_assumed(document, corrected=bool(corrected or together)),

@@ -13,8 +13,13 @@ from analytics.estimates.references import (
     short_citation,
 )
 from analytics.exports.formats.randomization import names_of
+from analytics.jobs.registry import kind_of
 from analytics.models import Job
+from surveys.formatting import join_items
 from surveys.models import Wave
+
+UNDESCRIBED = ("side-by-side", "group", "weights", "cross-table")
+"""The kinds of jobs of which each page says how its figures are estimated."""
 
 
 def results_of(wave: Wave, kind: str = "regression") -> list[dict[str, Any]]:
@@ -23,6 +28,19 @@ def results_of(wave: Wave, kind: str = "regression") -> list[dict[str, Any]]:
         return []
     done = wave.jobs.filter(kind=kind, state=Job.State.DONE)
     return [result for result in done.values_list("result", flat=True) if result]
+
+
+def others_made(wave: Wave) -> Iterator[str]:
+    """Yield which analyses the paragraph does not describe."""
+    if not wave.pk:
+        return
+    done = wave.jobs.filter(kind__in=UNDESCRIBED, state=Job.State.DONE)
+    made = {*done.values_list("kind", flat=True)}
+    kinds = [kind for name in UNDESCRIBED if name in made and (kind := kind_of(name))]
+    if kinds:
+        yield _("Other analyses were made, too (%(kinds)s); their pages and files say how.") % {
+            "kinds": join_items(kind.title for kind in kinds)
+        }
 
 
 def lists_modeled(wave: Wave) -> Iterator[str]:

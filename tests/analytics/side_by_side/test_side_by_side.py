@@ -12,6 +12,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.dashboard.page import Dashboard
+from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import job_rows
 from analytics.jobs import runner, services
 from analytics.models import Job
@@ -98,6 +100,8 @@ def test_each_group_is_estimated_from_its_own_reports(wave: Wave, owner: User) -
     assert everyone["differences"]["1"]["p_value"] == difference.p_value.tolist()
     assert {*numeric["differences"]["1"]} == {"difference", "low", "high"}
     assert versions["blocks"] == [each.block for each in wave.version.document.questions[4:]]
+    text = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
+    assert "Other analyses were made, too (Groups side by side); their pages and files" in text
 
 
 def test_a_mean_that_is_too_noisy_is_hidden_as_on_the_dashboard(wave: Wave, owner: User) -> None:
