@@ -43,6 +43,9 @@ WIDEST = 0.25
 SLACK = 1.02
 """Times the people expected: predictions above it are no hope, nearer ones are planned exactly."""
 
+MOST_TRIED = 20
+"""Each question to take back is planned again."""
+
 Draft = dict[str, Any]
 Group = tuple[str, ...]
 """The ids of questions of which each person is asked one."""
@@ -333,9 +336,8 @@ class Proposal:
             return "", ""
         for matters in (True, False):
             going = self._in_order_of_going(matters=matters)
-            for count in range(1, len(going)):
-                if self._hardest_without(going[:count]):
-                    return self._without(self._fewest(going[:count])), ""
+            if len(going) > 1 and self._hardest_without(going[:-1]):
+                return self._without(self._fewest(self._first_enough(going[:-1]))), ""
         if len(self._prices) < 2 or not self._all_but_one:
             return "", ""
         others = min(self._all_but_one, key=self._people_without)
@@ -411,9 +413,18 @@ class Proposal:
         draft = self._left(gone)
         return self._reached(draft, None if problems_of_allotment(draft) else allocation_of(draft))
 
+    def _first_enough(self, going: Sequence[Group]) -> Sequence[Group]:
+        """Return the fewest of the first ones that are enough; all of them are."""
+        low, high = 0, len(going)
+        while high - low > 1:
+            middle = (low + high) // 2
+            enough = self._hardest_without(going[:middle])
+            low, high = (low, middle) if enough else (middle, high)
+        return going[:high]
+
     def _fewest(self, gone: Sequence[Group]) -> Sequence[Group]:
-        """Take back, from the last one on, what need not go."""
-        for group in reversed(gone):
+        """Take back what need not go: from the last one on, of long questionnaires a few."""
+        for group in gone[: -MOST_TRIED - 1 : -1]:
             fewer = [other for other in gone if other is not group]
             gone = fewer if fewer and self._hardest_without(fewer) else gone
         return gone
