@@ -14,12 +14,15 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.estimates.lists import ListShare, list_share
 from analytics.estimates.reading import estimates_of
-from analytics.estimates.services import refresh_wave
+from analytics.estimates.services import estimate_fields, refresh_wave
+from analytics.estimates.suppression import withheld_options
 from analytics.exports.formats.estimates import comparisons_table, estimates_csv
 from analytics.exports.results import result_rows
 from analytics.grouping.services import can_form_groups
+from analytics.models import Estimate
 from localdp.estimation import check_design_effect, estimate_list
 from localdp.mechanisms import ListDesign
 from localdp.randomness import SecureWords
@@ -33,6 +36,7 @@ from surveys.documents.frozen import Text, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.formatting import per_cent, within
 from surveys.models import Survey, Wave
+from tests.helpers.cells import Table, tables
 from tests.helpers.experiments import reports_of
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questions import draft
@@ -213,6 +217,38 @@ def test_few_people_with_a_count_hide_the_mean_too(
     assert [
         row["comparison"] for row in comparisons_table(wave).rows if row["question"] == "q3"
     ] == ["list"]
+
+
+@pytest.mark.parametrize("people", [5, 6, 9, 10, 12, 20])
+def test_the_share_or_its_absence_tells_of_no_few_people(people: int) -> None:
+    """All tables of a withheld control list, beside exact counts of the other list."""
+    arms, control, treatment = list_experiment()
+    short, long = INNOCENT[:2], [*INNOCENT[:2], SENSITIVE]
+    lists = {**control, "options": short}, {**treatment, "options": long}
+    release = {"minimum_n": 2, "while_open": False, "retention_days": 30}
+    document = parse(freeze(draft(arms, *lists, release=release)))
+
+    def estimated(place: int, counts: Table) -> Estimate:
+        block = document.questions[place].block
+        tally = Tally(block=block, counts=list(counts), n=sum(counts), skipped=0)
+        fields = estimate_fields(document, tally)
+        return Estimate(block=block, n=tally.n, skipped=0, **fields)
+
+    _arms, first, second = document.questions
+    other = {second.block: estimated(2, (20, 20, 20, 20))}
+    seen: dict[object, list[Table]] = {}
+    for counts in tables(3, people):
+        estimate = estimated(1, (*counts, 0))
+        share = list_share(document, second, {first.block: estimate, **other})
+        known = counts if not withheld_options(first, estimate) else None
+        told = share and (share.raw, share.low, share.high, share.everyone, share.nobody)
+        seen.setdefault((known, told), []).append(counts)
+    hidden = [alike for (known, _told), alike in seen.items() if known is None]
+    assert hidden
+    for alike in hidden:
+        for values in map(set, zip(*alike, strict=True)):
+            assert len(values) > 1
+            assert any(value == 0 or value >= MIN_CELL_COUNT for value in values)
 
 
 @pytest.mark.django_db

@@ -1,6 +1,7 @@
 """Lists explained by covariates and combined with a direct question: page, files, API, library."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from analytics.estimates.cells import rounded_counts
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import job_rows
 from analytics.jobs import runner
+from analytics.list_regression.rounding import Known
 from analytics.models import Job
 from localdp.estimation import estimate_combined, fit_list, fit_rounded_list
 from localdp.mechanisms import ListDesign
@@ -136,6 +138,22 @@ def test_what_does_not_fit_is_refused_at_its_field(
         refused = client.post(where, {"outcome": "q3", "method": "ml", **given})
         assert refused.status_code == 422
         assert set(refused.context["form"].errors) == {field}
+
+
+@pytest.mark.parametrize("sizes", [(1, 501), (501, 1)])
+def test_a_refusal_does_not_name_the_list_with_small_counts(
+    launched: Callable[..., Wave], owner: User, monkeypatch: pytest.MonkeyPatch,
+    sizes: tuple[int, int],
+) -> None:  # fmt: skip
+    """Too many groups of one list are said before small counts of the other are looked for."""
+    wave = wave_of(launched, "open", people_of(120))
+    known = [SimpleNamespace(size=size, tells_of_few=lambda: True) for size in sizes]
+    monkeypatch.setattr(Known, "of", lambda *_given: known.pop(0))
+    call = caller(owner)
+    path = f"/surveys/{wave.survey_id}/waves/{wave.pk}/list-regressions"
+    assert call("POST", path, {"outcome": "q3", "covariates": ["q4"]}).status_code == 202
+    runner.run_waiting()
+    assert Job.objects.latest("pk").reason == "many-groups"
 
 
 def test_few_people_get_a_reason(launched: Callable[..., Wave], owner: User) -> None:
