@@ -17,17 +17,16 @@ from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.estimates.references import cited
+from analytics.exports.formats.asked_methods import who_was_asked
 from analytics.exports.formats.interval_methods import anchors_of, intervals_of, versions_of
 from analytics.exports.formats.model_methods import lists_modeled, modeled, others_made
 from analytics.exports.formats.randomization import designs_of, draws_of, names_of
 from analytics.releases.budget_ledger import ledger_of
 from analytics.trends.comparisons import waiting_for_end
 from charts.shapes import isolated
-from localdp.fixed_point import WORD
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
-from surveys.documents.condition_text import condition_text
-from surveys.documents.frozen import Document, Question, Text
+from surveys.documents.frozen import Document, Question
 from surveys.formatting import (
     amount,
     grouped,
@@ -76,10 +75,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
         topics = {
             _("Who was asked"): [
                 *_collected(dashboard, language),
-                *_worded(document, language),
-                *_arms(document, language),
-                *_batteries(document, language),
-                *_asked(document),
+                *who_was_asked(document, language),
                 *_counted(estimated),
                 *_left_out(dashboard),
                 *_without_figures(dashboard),
@@ -251,118 +247,6 @@ def _in_words(document: Document) -> Iterator[str]:
         ) % {"n": number}
 
 
-def _by_arms(document: Document) -> Iterator[str]:
-    """Yield which part of the respondents the arms let be asked which questions."""
-    experiments = {document.questions.index(arms) for arms in document.experiments}
-    groups: dict[tuple[tuple[Fraction, ...], bool], list[Question]] = {}
-    for question in document.questions:
-        places = question.condition.places if question.condition else frozenset()
-        parts = document.parts_asked(question)
-        if sum(parts) < 1:
-            groups.setdefault((parts, places <= experiments), []).append(question)
-    for (parts, only_arms), questions in groups.items():
-        words = (
-            _("A random %(share)s%% of the respondents, by their arms, were asked %(questions)s.")
-            if only_arms
-            else _("Only a random %(share)s%% of the respondents could be asked %(questions)s.")
-        )
-        share = stated_per_cent(float(sum(parts)))
-        yield words % {"share": share, "questions": names_of(questions)}
-
-
-def _arms(document: Document, language: str) -> Iterator[str]:
-    """Yield which arms the pages drew, and which questions some people were asked directly."""
-    for question in document.experiments:
-        shares = zip(question.options, question.shares, strict=True)
-        yield _(
-            "Each respondent’s browser assigned one arm of the experiment “%(experiment)s” "
-            "(%(name)s) at random (%(arms)s); submissions name the arm."
-        ) % {
-            "experiment": isolated(question.wording(language)),
-            "name": question.name,
-            "arms": join_items(
-                f"{isolated(arm.within(language))} {stated_per_cent(share / WORD)}%"
-                for arm, share in shares
-            ),
-        }
-    yield from _by_arms(document)
-    for question in document.questions:
-        if question.direct_share is not None:
-            yield _(
-                "Of the respondents, %(share)s%%, picked at random by their browsers, were asked "
-                "%(question)s directly, without randomization; their answers are estimated apart, "
-                "and the bound on the privacy loss does not hold for them."
-            ) % {"share": stated_per_cent(question.direct_share), "question": question.name}
-
-
-def _worded(document: Document, language: str) -> Iterator[str]:
-    """Yield the wording of each question but the arms, with its name in files."""
-    asked = [question for question in document.questions if not question.kind.drawn]
-    worded = (
-        " ".join(
-            filter(
-                None, (each.name, _whole(each.wording(language)), _inside(document, each, language))
-            )
-        )
-        for each in asked
-    )
-    if asked:
-        yield ngettext(
-            "The question was %(questions)s.", "The questions were %(questions)s.", len(asked)
-        ) % {"questions": "; ".join(worded)}
-
-
-def _whole(text: str) -> str:
-    """Return a text in quotes, all of it: papers quote what people read."""
-    return f"“{isolated(text)}”"
-
-
-def _inside(document: Document, question: Question, language: str) -> str:
-    """Return the statements of a list, or the sub-questions of a linked one, in parentheses."""
-
-    def listed(texts: Iterable[Text]) -> str:
-        return join_items(_whole(text.within(language)) for text in texts)
-
-    if question.parts:
-        return _("(sub-questions: %(texts)s)") % {"texts": listed(p.text for p in question.parts)}
-    if not question.statements:
-        return ""
-    if question.version_of is None:
-        return _("(statements: %(texts)s)") % {"texts": listed(question.statements)}
-    control = document.question(question.version_of).statements
-    sensitive = [text for text in question.statements if text not in control]
-    return _("(the same statements, and the sensitive one: %(texts)s)") % {
-        "texts": listed(sensitive)
-    }
-
-
-def _asked(document: Document) -> Iterator[str]:
-    """Yield who was asked which questions by their answers, and who was screened out."""
-
-    def name(place: int) -> str:
-        return document.questions[place].name
-
-    experiments = {document.questions.index(arms) for arms in document.experiments}
-    groups: dict[str, list[Question]] = {}
-    for question in document.questions:
-        held = question.condition
-        if held is not None and not held.places <= experiments:
-            groups.setdefault(condition_text(held, document, name), []).append(question)
-    for whom, questions in groups.items():
-        yield ngettext(
-            "%(questions)s was asked only of %(whom)s.",
-            "%(questions)s were asked only of %(whom)s.",
-            len(questions),
-        ) % {"questions": names_of(questions), "whom": whom}
-    if (screening := document.screening) is not None:
-        words = (
-            _("Only %(whom)s went on; the others sent a report without later answers.")
-            if screening.sends
-            else _("Only %(whom)s went on; the others sent nothing.")
-        )
-        yield words % {"whom": condition_text(screening.condition, document, name)}
-
-
 def _left_out(dashboard: Dashboard) -> Iterator[str]:
     """Yield how many submissions stay out of which figures, or are not in them yet."""
     groups: dict[int, list[Question]] = {}
@@ -409,30 +293,6 @@ _NO_FIGURES: dict[str, str | Promise] = {
     "failed": gettext_lazy("No figures of %(questions)s: the estimation failed."),
 }
 """Why questions have no figures, by the code of the reason."""
-
-
-def _batteries(document: Document, language: str) -> Iterator[str]:
-    """Yield which questions are items of a battery, and which of them people were asked."""
-    for battery in document.batteries:
-        words = {
-            "n": len(battery.items),
-            "questions": names_of(battery.items),
-            "stem": isolated(battery.section.text.within(language)),
-        }
-        if battery.drawn:
-            yield (
-                _(
-                    "The %(n)d questions %(questions)s are items of one battery (“%(stem)s”). Each "
-                    "respondent’s device drew one of them with equal probability, independently of "
-                    "all answers, and asked only that one; submissions show the others as skipped."
-                )
-                % words
-            )
-        else:
-            yield (
-                _("The %(n)d questions %(questions)s are items of one battery (“%(stem)s”).")
-                % words
-            )
 
 
 def _controls(panels: Iterable[Panel]) -> Iterator[str]:

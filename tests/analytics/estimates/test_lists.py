@@ -232,11 +232,12 @@ def test_the_share_or_its_absence_tells_of_no_few_people(people: int) -> None:
         block = document.questions[place].block
         tally = Tally(block=block, counts=list(counts), n=sum(counts), skipped=0)
         fields = estimate_fields(document, tally)
+        assert fields is not None
         return Estimate(block=block, n=tally.n, skipped=0, **fields)
 
     _arms, first, second = document.questions
     other = {second.block: estimated(2, (20, 20, 20, 20))}
-    seen: dict[object, list[Table]] = {}
+    seen: dict[tuple[Table | None, object], list[Table]] = {}
     for counts in tables(3, people):
         estimate = estimated(1, (*counts, 0))
         share = list_share(document, second, {first.block: estimate, **other})

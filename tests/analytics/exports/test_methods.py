@@ -21,6 +21,8 @@ from respondents.models import Batch
 from surveys.drafts.forms.survey import METHODS as OFFERED
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
+from tests.helpers.arms import asked, section
+from tests.helpers.batteries import STEM, battery, launchable
 from tests.helpers.estimates import counted
 from tests.helpers.linked_questions import linked, yes_no
 from tests.helpers.lists import list_experiment
@@ -73,6 +75,15 @@ def test_what_is_inside_questions_is_quoted(launched: Launch) -> None:
         in text
     )
     assert "(sub-questions: “Late?”, “Tired?”)" in text
+
+
+def test_a_wording_is_quoted_whole_and_a_stem_once(launched: Launch) -> None:
+    long = f"Have you ever, {'since you were a child, ' * 5}lied?"
+    wave = launched(**launchable(*battery("Late?", "Early?"), section("s2"), asked(long)))
+    text = str(methods(wave))
+    assert f"q3 “{long}”." in text
+    assert "q1 “Late?”; q2 “Early?”" in text
+    assert text.count(STEM) == 1
 
 
 def test_every_design_has_a_source() -> None:
