@@ -90,9 +90,9 @@ class Mechanism(ABC):
         """32-bit random words per report."""
 
     @property
-    @abstractmethod
     def blank(self) -> Any:
         """The fixed answer that is randomized when a respondent skips the question."""
+        return 0
 
     @abstractmethod
     def channel(self) -> Channel:

@@ -39,6 +39,18 @@ class NumberedReport(Mechanism):
         """Return whether the number is a report."""
         return 0 <= value < self.reports
 
+    def is_plain(self, value: int) -> bool:
+        """Return whether the number is a report: each is an answer too."""
+        return self.is_report(value)
+
+    def counts_in(self, planes: Planes, among: Plane) -> Whole:
+        """Count each report, shape (reports,)."""
+        return number_counts(planes, among, self.reports)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError if a number is not a report."""
+        check_numbers(planes, self.reports)
+
 
 class CategoryReport(NumberedReport):
     """A mechanism whose answers and reports are categories from 0 to `categories` - 1."""
@@ -48,23 +60,13 @@ class CategoryReport(NumberedReport):
         """No and Yes for two categories; None for more, which have names of their own."""
         return ("No", "Yes") if self.categories == 2 else None
 
-    @property
-    def blank(self) -> int:
-        """Category 0."""
-        return 0
-
     def plain(self, answers: ArrayLike) -> Whole:
         """Return the categories unchanged."""
         return as_categories(answers, self.categories)
 
-    def counts_in(self, planes: Planes, among: Plane) -> Whole:
-        """Count the reports of each category, shape (categories,)."""
-        return number_counts(planes, among, self.categories)
-
-    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Raise ValueError if a number is not a category."""
-        check_numbers(planes, self.categories)
-
-    def is_plain(self, value: int) -> bool:
-        """Return whether the number is a category."""
-        return self.is_report(value)
+    def likelihood(self, report: int) -> NDArray[np.float64]:
+        """Return Pr[report | answer], shape (categories,)."""
+        category = int(as_categories([report], self.categories)[0])
+        support = self.support()
+        own = np.arange(self.categories) == category
+        return np.where(own, support.p[category], support.q[category])

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from localdp.channel import Channel, Support, check_cells
 from localdp.fixed_point import WORD, as_count
-from localdp.mechanisms.base import MOST_CATEGORIES, Whole, as_categories
+from localdp.mechanisms.base import MOST_CATEGORIES, Whole
 from localdp.mechanisms.category_base import CategoryReport
 from localdp.randomness import Words
 
@@ -66,10 +65,3 @@ class OpenAnswer(CategoryReport):
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Return the answers unchanged, without taking a word."""
         return self.plain(answers)
-
-    def likelihood(self, report: int) -> NDArray[np.float64]:
-        """Return 1 for the reported category and 0 for all others, shape (categories,)."""
-        category = int(as_categories([report], self.categories)[0])
-        likelihood: NDArray[np.float64] = np.zeros(self.categories)
-        likelihood[category] = 1
-        return likelihood

@@ -17,6 +17,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from localdp.bit_slicing import Plane, Planes, rows_in
 from localdp.channel import Channel, Support, largest, worst_ratio
 from localdp.fixed_point import WORD, as_count, as_probability, closer, ln_above
 from localdp.mechanisms.base import Whole, as_categories, take_words
@@ -120,11 +121,6 @@ class Kuk(NumberedReport):
         """One word per card."""
         return self.cards
 
-    @property
-    def blank(self) -> int:
-        """Category 0."""
-        return 0
-
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | answer], shape (cards + 1, 2)."""
         r = self.cards
@@ -157,6 +153,11 @@ class Kuk(NumberedReport):
     def check_plain(self, reports: NDArray[Any]) -> None:
         """Raise ValueError unless each number is 0 or 1."""
         as_categories(reports, 2)
+
+    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
+        """Raise ValueError if a number is not a report, or a direct answer not 0 or 1."""
+        super().check_in(planes, randomized, direct)
+        self.check_plain(self.from_bits(rows_in(planes, direct)))
 
     def is_plain(self, value: int) -> bool:
         """Return whether the number is 0 or 1."""

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Self
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from localdp.channel import Channel, Support
 from localdp.fixed_point import WORD, as_count, as_probability, closer, ln_above
@@ -28,7 +28,7 @@ from localdp.mechanisms.base import (
     one_hot,
     take_words,
 )
-from localdp.mechanisms.bitvector_base import MarksReport, channel_of_marks
+from localdp.mechanisms.bitvector_base import CategoryMarks, channel_of_marks
 from localdp.randomness import Words
 
 MOST_WAVES = 2**12
@@ -39,7 +39,7 @@ _SQUARE = WORD**2
 
 
 @dataclass(frozen=True)
-class PermanentResponse(MarksReport):
+class PermanentResponse(CategoryMarks):
     """A report of one bit per category, randomized twice.
 
     Parameters
@@ -263,12 +263,6 @@ class PermanentResponse(MarksReport):
 
     def _instantaneous_step(self, rows: Bits, words: Whole) -> Bits:
         return np.where(rows == 1, words < self.one, words < self.zero).astype(np.uint8)
-
-    def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
-        """Return Pr[report of one wave | answer], relative to an answer outside the categories."""
-        bits = as_marks(np.asarray(report)[None], self.categories)[0]
-        p, q = self.present, self.absent
-        return np.where(bits == 1, float(p / q), float((1 - p) / (1 - q)))
 
 
 def _closed(value: float | Fraction, name: str) -> Fraction:

@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import Any, Self
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from localdp.channel import Channel, Support, check_cells, largest, worst_ratio
 from localdp.fixed_point import WORD, as_count, as_epsilon, as_probability, closer, exp_below
@@ -313,9 +313,3 @@ class RandomizedResponse(CategoryReport):
             return np.where(truth == 1, report_of_yes, report_of_no).astype(np.int64)
         step = np.maximum(w - self._truth, 0) // (self.other or 1)
         return np.where(w < self._truth, truth, step + (step >= truth))
-
-    def likelihood(self, report: int) -> NDArray[np.float64]:
-        """Return Pr[report | answer], shape (categories,)."""
-        row = int(as_categories([report], self.categories)[0])
-        likelihood: NDArray[np.float64] = self.support().matrix[row]
-        return likelihood

@@ -30,7 +30,7 @@ from localdp.mechanisms.base import (
     as_marks,
     is_bits,
 )
-from localdp.mechanisms.bitvector_base import MarksReport
+from localdp.mechanisms.bitvector_base import CategoryMarks
 from localdp.randomness import Words, WordsExhaustedError
 
 _ROWS_AT_ONCE = 2**13
@@ -38,7 +38,7 @@ _RARELY = 2**64
 
 
 @dataclass(frozen=True)
-class SubsetSelection(MarksReport):
+class SubsetSelection(CategoryMarks):
     """A report of exactly `size` options, as one mark per option.
 
     Parameters

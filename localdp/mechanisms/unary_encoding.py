@@ -12,12 +12,12 @@ from fractions import Fraction
 from typing import Any, Self
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from localdp.channel import Channel, Support
 from localdp.fixed_point import WORD, as_count, as_epsilon, as_probability, closer, exp_below
-from localdp.mechanisms.base import MOST_CATEGORIES, Bits, as_categories, as_marks
-from localdp.mechanisms.bitvector_base import MarksReport, channel_of_marks
+from localdp.mechanisms.base import MOST_CATEGORIES, Bits, as_categories
+from localdp.mechanisms.bitvector_base import CategoryMarks, channel_of_marks
 from localdp.randomness import Words
 
 # A table of this many words fits into a core's cache; a larger one would go through main memory.
@@ -25,7 +25,7 @@ _WORDS_AT_ONCE = 2**16
 
 
 @dataclass(frozen=True)
-class UnaryEncoding(MarksReport):
+class UnaryEncoding(CategoryMarks):
     """A report of one bit per category.
 
     Parameters
@@ -155,9 +155,3 @@ class UnaryEncoding(MarksReport):
             w = words.take(part.size * k).reshape(-1, k)
             marks[start : start + people] = np.where(part[:, None] == options, w < one, w < zero)
         return marks
-
-    def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
-        """Return Pr[report | answer] relative to an answer that is none of the categories."""
-        bits = as_marks(np.asarray(report)[None], self.categories)[0]
-        p, q = self.one / WORD, self.zero / WORD
-        return np.where(bits == 1, p / q, (1 - p) / (1 - q))

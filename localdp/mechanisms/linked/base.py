@@ -172,10 +172,6 @@ class Linked(NumberedReport):
         """
         return tuple(int(category) for category in np.unravel_index(cell, self.sizes))
 
-    def is_plain(self, value: int) -> bool:
-        """Return whether the number is that of a cell."""
-        return self.is_report(value)
-
 
 def as_sizes(sizes: object) -> tuple[int, ...]:
     """Return the number of options of each part.

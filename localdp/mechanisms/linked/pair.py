@@ -13,7 +13,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from localdp.channel import Channel, Support, check_cells, largest
 from localdp.fixed_point import WORD
-from localdp.mechanisms.base import Bits, Whole, as_categories, is_bits, take_words
+from localdp.mechanisms.base import (
+    Bits,
+    Mechanism,
+    Whole,
+    as_categories,
+    is_bits,
+    take_words,
+)
 from localdp.mechanisms.linked.base import (
     Linked,
     as_rows,
@@ -273,6 +280,10 @@ class RandomPair(Linked):
             raise ValueError(f"a cell is not one of its pair: {int(wrong[0])}")
         reports: Whole = np.array(self.starts)[pairs] + cells
         return reports
+
+    # A report's bits are not its number, as they are in the other designs.
+    counts_in = Mechanism.counts_in
+    check_in = Mechanism.check_in
 
     def is_report(self, value: int) -> bool:
         """Return whether the bits are those of a pair and one of its cells."""

@@ -8,20 +8,10 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from localdp.bit_slicing import Plane, Planes
 from localdp.channel import Channel, Support, check_cells
 from localdp.fixed_point import WORD, as_count, as_epsilon, ln_above
-from localdp.mechanisms.base import (
-    MOST_CATEGORIES,
-    Bits,
-    Mechanism,
-    Whole,
-    as_marks,
-    count_marks,
-    is_bits,
-    mark_counts,
-    take_words,
-)
+from localdp.mechanisms.base import MOST_CATEGORIES, Bits, as_marks, take_words
+from localdp.mechanisms.bitvector_base import MarksReport
 from localdp.mechanisms.randomized_response import RandomizedResponse
 from localdp.randomness import Words
 
@@ -34,7 +24,7 @@ def item_thresholds(item: object) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class MultipleChoice(Mechanism):
+class MultipleChoice(MarksReport):
     """A report of one bit per item, each drawn by the same yes/no mechanism.
 
     Parameters
@@ -108,11 +98,6 @@ class MultipleChoice(Mechanism):
         return ln_above(self.item.ratio, self.items)
 
     @property
-    def bits(self) -> int:
-        """One bit per item."""
-        return self.items
-
-    @property
     def words(self) -> int:
         """One word per item."""
         return self.items
@@ -155,33 +140,6 @@ class MultipleChoice(Mechanism):
     def plain(self, answers: ArrayLike) -> Bits:
         """Return the choices as marks."""
         return as_marks(answers, self.items)
-
-    def counts(self, reports: ArrayLike) -> Whole:
-        """Count how often each item is marked, shape (items,)."""
-        return count_marks(reports, self.items)
-
-    def to_bits(self, reports: NDArray[Any]) -> Bits:
-        """Return the rows unchanged."""
-        return as_marks(reports, self.items)
-
-    def from_bits(self, bits: Bits) -> Bits:
-        """Return the rows unchanged: every pattern is a report."""
-        return as_marks(bits, self.items)
-
-    def counts_in(self, planes: Planes, among: Plane) -> Whole:
-        """Count how often each item is marked, shape (items,)."""
-        return mark_counts(planes, among)
-
-    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Accept all bits: every pattern is a report and an answer."""
-
-    def is_report(self, value: int) -> bool:
-        """Return whether the bits fit: every pattern is a report."""
-        return is_bits(value, self.items)
-
-    def is_plain(self, value: int) -> bool:
-        """Return whether the bits fit: every pattern is an answer."""
-        return is_bits(value, self.items)
 
     def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
         """Return Pr[mark | not chosen] and Pr[mark | chosen], shape (items, 2)."""

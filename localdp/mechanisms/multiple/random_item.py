@@ -8,17 +8,9 @@ from typing import Any, ClassVar, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from localdp.bit_slicing import Plane, Planes, number_counts
 from localdp.channel import Channel, Support, check_cells
 from localdp.fixed_point import WORD, as_count
-from localdp.mechanisms.base import (
-    MOST_CATEGORIES,
-    Whole,
-    as_categories,
-    as_marks,
-    check_numbers,
-    take_words,
-)
+from localdp.mechanisms.base import MOST_CATEGORIES, Whole, as_categories, as_marks, take_words
 from localdp.mechanisms.category_base import NumberedReport
 from localdp.mechanisms.multiple.every_item import item_thresholds
 from localdp.mechanisms.randomized_response import RandomizedResponse
@@ -212,18 +204,6 @@ class RandomItem(NumberedReport):
     def plain(self, answers: ArrayLike) -> Whole:
         """Return the mark of the first item; there is no direct arm that could use it."""
         return as_marks(answers, self.items)[:, 0].astype(np.int64)
-
-    def counts_in(self, planes: Planes, among: Plane) -> Whole:
-        """Count each report, shape (2 * items,)."""
-        return number_counts(planes, among, self.reports)
-
-    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Raise ValueError if a number is not a report."""
-        check_numbers(planes, self.reports)
-
-    def is_plain(self, value: int) -> bool:
-        """Return whether the number is a report."""
-        return self.is_report(value)
 
     def likelihood(self, report: int) -> NDArray[np.float64]:
         """Return Pr[report | not chosen] and Pr[report | chosen], shape (items, 2).

@@ -19,10 +19,9 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from localdp.bit_slicing import Plane, Planes, number_counts
 from localdp.channel import Channel, Support, check_cells, largest
 from localdp.fixed_point import WORD
-from localdp.mechanisms.base import Whole, as_categories, check_numbers, take_words
+from localdp.mechanisms.base import Whole, as_categories, take_words
 from localdp.mechanisms.category_base import NumberedReport
 from localdp.mechanisms.numeric.scale import MOST_LEVELS, MOST_OPEN_LEVELS, NumberScale
 from localdp.randomness import Words
@@ -135,11 +134,6 @@ class NumericMechanism(NumberedReport):
         """One word per report."""
         return 1
 
-    @property
-    def blank(self) -> int:
-        """Level 0."""
-        return 0
-
     def channel(self) -> Channel:
         """Return the exact matrix Pr[report | level], shape (reports, levels)."""
         check_cells(self.reports, self.categories)
@@ -168,17 +162,9 @@ class NumericMechanism(NumberedReport):
         """
         return np.zeros_like(as_categories(answers, self.categories))
 
-    def counts_in(self, planes: Planes, among: Plane) -> Whole:
-        """Count the reports of each cell, shape (reports,)."""
-        return number_counts(planes, among, self.reports)
-
-    def check_in(self, planes: Planes, randomized: Plane, direct: Plane) -> None:
-        """Raise ValueError if a number is not a cell."""
-        check_numbers(planes, self.reports)
-
     def is_plain(self, value: int) -> bool:
-        """Return False: there is no direct arm."""
-        return False
+        """Return whether the number is a level; False if there is no direct arm."""
+        return self.has_direct_form and self.is_report(value)
 
     def likelihood(self, report: int) -> Floats:
         """Return Pr[report | level], shape (levels,)."""
@@ -294,10 +280,6 @@ class OpenNumber(NumericMechanism):
     def plain(self, answers: ArrayLike) -> Whole:
         """Return the levels unchanged."""
         return as_categories(answers, self.categories)
-
-    def is_plain(self, value: int) -> bool:
-        """Return whether the number is a level."""
-        return self.is_report(value)
 
     def likelihood(self, report: int) -> Floats:
         """Return 1 for the reported level and 0 for all others, shape (levels,)."""
