@@ -76,7 +76,7 @@ class SecureWords:
 
 
 class FixedWords:
-    """Words replayed from given bytes, little-endian; for tests and shared vectors only.
+    """Words replayed from given bytes, little-endian: of tests, or taken from a source before.
 
     Parameters
     ----------

@@ -20,8 +20,9 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import betaincinv, ndtri
+from scipy.special import betaincinv
 
+from localdp.estimation.intervals.binomial import wilson_rate
 from localdp.fixed_point import as_count
 
 Floats = NDArray[np.float64]
@@ -353,21 +354,13 @@ def _best_event(view: _View, pair: tuple[int, int], picking: int, alpha: float) 
     ordering, trial, check = view.counts[:, pair]
     order = np.argsort(-(ordering[0] + 0.5) / (ordering[1] + 0.5), axis=1, kind="stable")
     hits = np.cumsum(np.take_along_axis(trial, order[None], axis=2), axis=2)
-    score = np.log(_wilson(hits[0], picking, alpha, -1) / _wilson(hits[1], picking, alpha, 1))
+    # Wilson's bounds are fast, and accurate enough for a selection.
+    low, high = wilson_rate(hits / picking, picking, 2 * alpha)
+    score = np.log(np.maximum(low[0], np.finfo(np.float64).tiny) / high[1])
     best, last = np.unravel_index(int(np.argmax(score)), score.shape)
     outcomes = order[best, : last + 1]
     first, second = check[:, best, outcomes].sum(axis=1).tolist()
     return _Candidate(view, int(best), outcomes, float(score[best, last]), (first, second))
-
-
-def _wilson(hits: Whole, n: int, alpha: float, side: int) -> Floats:
-    """Return Wilson's lower (-1) or upper (1) bound: fast, and accurate enough for selection."""
-    z2 = ndtri(alpha) ** 2
-    rate = hits / n
-    half = np.sqrt(z2 * (rate * (1 - rate) / n + z2 / (4 * n * n)))
-    bound = (rate + z2 / (2 * n) + side * half) / (1 + z2 / n)
-    safe: Floats = np.maximum(bound, np.finfo(np.float64).tiny)
-    return safe
 
 
 def _proved(hits: tuple[int, int], n: int, alpha: float) -> float:

@@ -11,7 +11,7 @@ References
 
 import math
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -228,10 +228,17 @@ def _measurement(law: Law, scale: float) -> Any:
 
 @cache
 def _laplace_scale(epsilon: float, sensitivity: int) -> float:
-    scale = sensitivity / epsilon
+    return least_scale(
+        sensitivity, epsilon, lambda scale: float(_measurement("laplace", scale).map(sensitivity))
+    )
+
+
+def least_scale(change: int, epsilon: float, epsilon_of: Callable[[float], float]) -> float:
+    """Return the first scale, from change / epsilon on, whose own epsilon is not above it."""
+    scale = change / epsilon
     if not math.isfinite(scale):
         raise ValueError(f"epsilon {epsilon!r} is too close to 0")
-    while _measurement("laplace", scale).map(sensitivity) > epsilon:
+    while epsilon_of(scale) > epsilon:
         scale = math.nextafter(scale, math.inf)
     return scale
 

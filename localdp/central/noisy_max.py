@@ -20,6 +20,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from localdp.central.discrete_noise import least_scale
 from localdp.central.packages import opendp
 from localdp.fixed_point import as_count, as_epsilon, whole_numbers
 
@@ -146,9 +147,4 @@ def _epsilon(scale: float, rule: Rule, change: int) -> float:
 
 @cache
 def _scale(epsilon: float, rule: Rule, change: int) -> float:
-    scale = change / epsilon
-    if not math.isfinite(scale):
-        raise ValueError(f"epsilon {epsilon!r} is too close to 0")
-    while _epsilon(scale, rule, change) > epsilon:
-        scale = math.nextafter(scale, math.inf)
-    return scale
+    return least_scale(change, epsilon, lambda scale: _epsilon(scale, rule, change))

@@ -44,6 +44,11 @@ class CellEstimates:
     high: Floats
 
 
+def in_every_cell(values: Sequence[Floats]) -> Floats:
+    """Return the values of each cell's categories, one array per question, shape (cells, d)."""
+    return np.stack([axis.ravel() for axis in np.meshgrid(*values, indexing="ij")], axis=1)
+
+
 @dataclass(frozen=True, eq=False)
 class _Patterns:
     """The counts of each cell's patterns, shape (cells, 2^d), and what they say of the people.

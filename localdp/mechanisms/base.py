@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from localdp.bit_slicing import Plane, Planes, above, ones_of, rows_in
 from localdp.channel import Channel, Support
-from localdp.fixed_point import ln_above
+from localdp.fixed_point import WORD, as_count, ln_above
 from localdp.randomness import Words
 
 MOST_CATEGORIES = 2**16
@@ -310,6 +310,25 @@ class Mechanism(ABC):
         ndarray of float
             Shape (categories,). For a multiple choice, shape (items, 2): without and with the item.
         """
+
+
+def as_thresholds(pair: object, name: str, *, alike: str) -> tuple[int, int]:
+    """Return the probabilities of a report for the answers No and Yes, in 2**32-ths.
+
+    Raises
+    ------
+    ValueError
+        Unless they are two thresholds that differ (`alike` describes equal ones), and the report is
+        not the answer itself.
+    """
+    if not isinstance(pair, tuple) or len(pair) != 2:
+        raise ValueError(f"{name} must be two thresholds, not {pair!r}")
+    no, yes = (as_count(value, f"{name}[{place}]", 0, WORD) for place, value in enumerate(pair))
+    if no == yes:
+        raise ValueError(f"{alike}: {name} is {pair!r}")
+    if {no, yes} == {0, WORD}:
+        raise ValueError(f"the report is the answer itself: {name} is {pair!r}")
+    return no, yes
 
 
 def as_categories(answers: ArrayLike, categories: int) -> Whole:

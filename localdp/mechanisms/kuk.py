@@ -20,23 +20,12 @@ from numpy.typing import ArrayLike, NDArray
 from localdp.bit_slicing import Plane, Planes, rows_in
 from localdp.channel import Channel, Support, largest, worst_ratio
 from localdp.fixed_point import WORD, as_count, as_probability, closer, ln_above
-from localdp.mechanisms.base import Whole, as_categories, take_words
+from localdp.mechanisms.base import Whole, as_categories, as_thresholds, take_words
 from localdp.mechanisms.category_base import NumberedReport
 from localdp.randomness import Words
 
 MOST_CARDS = 100
 """The most cards per deck that a respondent draws."""
-
-
-def _checked_red(red: object) -> tuple[int, int]:
-    if not isinstance(red, tuple) or len(red) != 2:
-        raise ValueError(f"red must be two thresholds, not {red!r}")
-    pair = as_count(red[0], "red[0]", 0, WORD), as_count(red[1], "red[1]", 0, WORD)
-    if pair[0] == pair[1]:
-        raise ValueError(f"both decks are alike: red is {red!r}")
-    if set(pair) == {0, WORD}:
-        raise ValueError(f"the report is the answer itself: red is {red!r}")
-    return pair
 
 
 @dataclass(frozen=True)
@@ -74,7 +63,8 @@ class Kuk(NumberedReport):
     categories: int = field(default=2, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "red", _checked_red(self.red))
+        red = as_thresholds(self.red, "red", alike="both decks are alike")
+        object.__setattr__(self, "red", red)
         object.__setattr__(self, "cards", as_count(self.cards, "cards", 1, MOST_CARDS))
 
     @classmethod

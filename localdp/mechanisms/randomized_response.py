@@ -22,22 +22,11 @@ from numpy.typing import ArrayLike
 
 from localdp.channel import Channel, Support, check_cells, largest, worst_ratio
 from localdp.fixed_point import WORD, as_count, as_epsilon, as_probability, closer, exp_below
-from localdp.mechanisms.base import MOST_CATEGORIES, Whole, as_categories, take_words
+from localdp.mechanisms.base import MOST_CATEGORIES, Whole, as_categories, as_thresholds, take_words
 from localdp.mechanisms.category_base import CategoryReport
 from localdp.randomness import Words
 
 _SUM_TOLERANCE = Fraction(1, 10**9)
-
-
-def _check_yes(yes: object) -> tuple[int, int]:
-    if not isinstance(yes, tuple) or len(yes) != 2:
-        raise ValueError(f"yes must be two thresholds, not {yes!r}")
-    pair = (as_count(yes[0], "yes[0]", 0, WORD), as_count(yes[1], "yes[1]", 0, WORD))
-    if pair[0] == pair[1]:
-        raise ValueError(f"both answers give the same report: yes is {yes!r}")
-    if set(pair) == {0, WORD}:
-        raise ValueError(f"the report is the answer itself: yes is {yes!r}")
-    return pair
 
 
 @dataclass(frozen=True)
@@ -88,7 +77,8 @@ class RandomizedResponse(CategoryReport):
         if (self.yes is None) is (k == 2) or (self.other is None) is (k > 2):
             raise ValueError(f"{k} categories need {'yes' if k == 2 else 'other'}, and only that")
         if self.yes is not None:
-            object.__setattr__(self, "yes", _check_yes(self.yes))
+            thresholds = as_thresholds(self.yes, "yes", alike="both answers give the same report")
+            object.__setattr__(self, "yes", thresholds)
         else:
             object.__setattr__(self, "other", as_count(self.other, "other", 1, (WORD - 1) // k))
         if self.names is not None and (k != 2 or len(set(self.names)) != 2):

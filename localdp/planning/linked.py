@@ -21,6 +21,7 @@ from localdp.estimation.distance import average_variation_distance
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.map import MAIN, PAIRS, contrasts
 from localdp.estimation.linked.counts import LinkedLikelihood, margin, pair_counts
+from localdp.estimation.lists.arms import nearest_shares
 from localdp.fixed_point import as_count
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 from localdp.rng import seeded
@@ -213,7 +214,7 @@ def _of_inverse(m: Linked, n: int, truth: Floats) -> tuple[float, float]:
             spread = np.sqrt(np.maximum(np.diag(law), 0))
             # With little epsilon it is so large that rounding alone would raise a warning.
             drawn = rng.multivariate_normal(table, law, _DRAWS, method="eigh", check_valid="ignore")
-            projected = np.abs(_projected(drawn) - table).sum(axis=1).mean() / 2
+            projected = np.abs(nearest_shares(drawn) - table).sum(axis=1).mean() / 2
             by_sizes[sizes] = float(spread.sum() * np.sqrt(2 / np.pi) / 2), float(projected)
         errors.append(by_sizes[sizes])
     unbiased, projected = np.mean(errors, axis=0)
@@ -231,15 +232,6 @@ def _law(m: Linked, pair: tuple[int, int], table: Floats) -> Floats:
     inverse = np.linalg.inv(matrix)
     law: Floats = (inverse * (matrix @ table)) @ inverse.T - np.outer(table, table)
     return law
-
-
-def _projected(tables: Floats) -> Floats:
-    """Return the nearest tables without negative cells, row by row (Wang et al. 2020)."""
-    falling = -np.sort(-tables, axis=1)
-    shift = (1 - np.cumsum(falling, axis=1)) / np.arange(1, tables.shape[1] + 1)
-    kept = (falling + shift > 0).sum(axis=1) - 1
-    nearest: Floats = np.maximum(tables + shift[np.arange(len(tables)), kept][:, None], 0)
-    return nearest
 
 
 def _of_mode(m: Linked, n: int, truth: Floats) -> float:

@@ -22,6 +22,7 @@ from localdp.central.discrete_noise import Noise
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Callback, Progress
 from localdp.estimation.regression.design import Rows, checked_covariates
+from localdp.estimation.regression.mixture.products import unscaling
 from localdp.fixed_point import WORD
 from localdp.randomness import SecureWords, Words
 from localdp.training.auc import HeldOut, HeldOutError, held_out_auc, held_out_error
@@ -354,10 +355,8 @@ class _Run:
             raise ValueError(f"{size} covariates need as many names, not {len(labels)}")
         middle, half = ends.mean(axis=0), np.ptp(ends, axis=0) / 2
         design = np.column_stack([np.ones(n), np.clip((x - middle) / half, -1, 1)])
-        to_units = np.diag(np.append(1.0, 1 / half))
-        to_units[0, 1:] = -middle / half
         out = _poisson_sample(words, n, plan.held_out)
-        return cls(design, out, to_units, labels, plan, words)
+        return cls(design, out, unscaling(middle, half), labels, plan, words)
 
     def path(self, slope: Slope, tracker: Progress) -> Floats:
         """Return the coefficients of the later steps, whose mean is the model's."""

@@ -16,7 +16,7 @@ References
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import scipy
@@ -51,14 +51,13 @@ def mean_interval(values: Floats, counts: Floats, alpha: float) -> tuple[float, 
     alpha : float
         Error probability.
     """
-    bottom = float(values.min())
-    top = float(values.max())
+    bottom, width = range_of(values)
     occurred = np.flatnonzero(counts)
-    scaled = (values[occurred] - bottom) / (top - bottom)
+    scaled = (values[occurred] - bottom) / width
     whole = counts[occurred].astype(np.int64)
     ends = _betting if whole.sum() < MOST_DEALT else _empirical_bernstein
     low, high = ends(scaled, whole, alpha)
-    return bottom + (top - bottom) * low, bottom + (top - bottom) * high
+    return bottom + width * low, bottom + width * high
 
 
 def margin(alpha: float) -> float:
@@ -78,12 +77,38 @@ def _betting(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]
         excess = float(np.logaddexp.reduce(stakes) - np.log(2 * DEALS / alpha))
         return max(excess, -_FAR)
 
+    return limits_against(over, mean)
+
+
+def range_of(values: Floats) -> tuple[float, float]:
+    """Return the smallest of the values, and how far above it the largest is."""
+    bottom = float(values.min())
+    return bottom, float(values.max()) - bottom
+
+
+def limits_against(over: Callable[[float, int], float], mean: float) -> tuple[float, float]:
+    """Return the means, from 0 to 1, at which bets begin to reject a candidate.
+
+    Parameters
+    ----------
+    over : callable
+        By a candidate and the side of the bets, as in `bold`: positive if they reject it.
+    mean : float
+        The observed mean, which they do not reject.
+    """
+
     def end(border: float, sign: int) -> float:
         if over(border, sign) <= 0:
             return border
         return float(scipy.optimize.brentq(over, mean, border, args=(sign,), xtol=1e-13))
 
     return end(0.0, 1), end(1.0, -1)
+
+
+def bold(bets: Floats, candidate: float, sign: int) -> Floats:
+    """Return bets on a mean above the candidate (1) or below it (-1), reduced to `LARGEST_BET`."""
+    most = candidate if sign > 0 else 1 - candidate
+    return np.minimum(bets, LARGEST_BET / most) if most > 0 else bets
 
 
 def _empirical_bernstein(values: Floats, counts: Whole, alpha: float) -> tuple[float, float]:
@@ -123,8 +148,6 @@ def _bets(values: Floats, blocks: Whole, alpha: float) -> Floats:
 
 def _stakes(values: Floats, deals: Whole, bets: Floats, candidate: float, sign: int) -> Floats:
     """Return the logarithm of the final stake on one side in each order, shape (deals,)."""
-    most = candidate if sign > 0 else 1 - candidate
-    bold = np.minimum(bets, LARGEST_BET / most) if most > 0 else bets
-    grown = np.log1p(sign * bold[..., None] * (values - candidate))
+    grown = np.log1p(sign * bold(bets, candidate, sign)[..., None] * (values - candidate))
     stakes: Floats = np.sum(deals * grown, axis=(1, 2))
     return stakes

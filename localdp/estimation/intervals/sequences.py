@@ -25,10 +25,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 from scipy.special import betaln, ndtri, xlog1py, xlogy
 
+from localdp.estimation.intervals.betting import bold, limits_against, range_of
 from localdp.estimation.intervals.binomial import Floats, Interval
 
 TUNED = 8.0
@@ -38,7 +38,6 @@ a fixed number of reports is about the same at half and at three times the plann
 _GRID = 512
 _HALVINGS = 40
 _NODES = 64
-_LARGEST_BET = 0.9
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,24 +137,18 @@ def mean_sequence(
     low, high : float
         Limits within the range of the values.
     """
-    bottom = float(values.min())
-    top = float(values.max())
-    width = top - bottom
+    bottom, width = range_of(values)
     occurred = np.flatnonzero(counts)
     scaled = (values[occurred] - bottom) / width
     whole = counts[occurred]
     bets = bets_of(spread / width, planned)
     mean = float(scaled @ whole) / float(whole.sum())
 
-    def end(border: float, sign: int) -> float:
-        def over(candidate: float) -> float:
-            return mean_stake(scaled, whole, candidate, sign, bets) - math.log(2 / alpha)
+    def over(candidate: float, sign: int) -> float:
+        return mean_stake(scaled, whole, candidate, sign, bets) - math.log(2 / alpha)
 
-        if over(border) <= 0:
-            return border
-        return float(scipy.optimize.brentq(over, mean, border, xtol=1e-12))
-
-    return bottom + width * end(0.0, 1), bottom + width * end(1.0, -1)
+    low, high = limits_against(over, mean)
+    return bottom + width * low, bottom + width * high
 
 
 def score_sequence(
@@ -198,9 +191,7 @@ def mean_stake(scaled: Floats, counts: Floats, candidate: float, sign: int, bets
 
     It falls, or rises, steadily with the candidate, so the limit is where it reaches 2/alpha.
     """
-    most = candidate if sign > 0 else 1 - candidate
-    bold = np.minimum(bets, _LARGEST_BET / most) if most > 0 else bets
-    grown = np.log1p(sign * bold[:, None] * (scaled - candidate)) @ counts
+    grown = np.log1p(sign * bold(bets, candidate, sign)[:, None] * (scaled - candidate)) @ counts
     return float(np.logaddexp.reduce(grown)) - math.log(len(bets))
 
 

@@ -11,7 +11,7 @@ from itertools import product
 
 import numpy as np
 
-from localdp.estimation.cells import CellEstimates, estimate_cells
+from localdp.estimation.cells import CellEstimates, estimate_cells, in_every_cell
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.likelihood import Groups, JointLikelihood
 from localdp.estimation.joint.reports import QuestionReports
@@ -90,13 +90,8 @@ class Inverse:
             left, right = groups.products(rows)
             data = JointLikelihood(groups, left, right[groups.right_of], weights)
             counts[:, pattern] = data.adjoint(weights).ravel()
-        p, q = (
-            np.stack([axis.ravel() for axis in np.meshgrid(*chances, indexing="ij")], axis=1)
-            for chances in (
-                [question.p for question in self.questions],
-                [question.q for question in self.questions],
-            )
-        )
+        p = in_every_cell([question.p for question in self.questions])
+        q = in_every_cell([question.q for question in self.questions])
         return np.rint(counts), p, q
 
     def _weights(self, kept: Flags) -> Floats:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from localdp.estimation.cells import cells_at_every_look, estimate_cells
+from localdp.estimation.cells import cells_at_every_look, estimate_cells, in_every_cell
 from localdp.estimation.constrained_mle import constrained_shares
 from localdp.estimation.display.result import LabeledResult, Result, stacked
 from localdp.estimation.display.table import Table
@@ -327,10 +327,7 @@ def pair_patterns(m: Linked, pair: tuple[int, int], seen: Floats) -> tuple[Float
         counts[..., 0, 1] = seen.sum(axis=1, keepdims=True) - seen
         counts[..., 1, 0] = seen.sum(axis=0) - seen
         counts[..., 1, 1] = seen.sum() - counts[..., 0, 0] - counts[..., 0, 1] - counts[..., 1, 0]
-        p, q = (
-            np.stack([axis.ravel() for axis in np.meshgrid(*chances, indexing="ij")], axis=1)
-            for chances in ([first.p, second.p], [first.q, second.q])
-        )
+        p, q = in_every_cell([first.p, second.p]), in_every_cell([first.q, second.q])
     else:
         matrix = m.pair_matrix(pair)
         counts = np.stack([seen, seen.sum() - seen], axis=-1)

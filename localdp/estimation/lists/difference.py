@@ -152,21 +152,12 @@ def welch(
     control: Arm, treatment: Arm, first: Floats, second: Floats, alpha: float
 ) -> tuple[float, float, float]:
     """Return a difference of mean scores, its standard error, and the half width of its limits."""
-    variances = control.variance(first), treatment.variance(second)
-    sizes = control.n, treatment.n
-    difference = treatment.mean(second) - control.mean(first)
-    se, half = margin_of(variances, sizes, alpha)
-    return difference, se, half
-
-
-def margin_of(
-    variances: tuple[float, float], sizes: tuple[int, int], alpha: float
-) -> tuple[float, float]:
-    """Return the standard error of a difference, and Welch's half width."""
-    total = sum(variances)
-    parts = sum(v**2 / (n - 1) for v, n in zip(variances, sizes, strict=True))
+    of_control, of_treatment = control.variance(first), treatment.variance(second)
+    total = of_control + of_treatment
+    parts = of_control**2 / (control.n - 1) + of_treatment**2 / (treatment.n - 1)
     se = math.sqrt(total)
-    return se, float(scipy.special.stdtrit(total**2 / parts, 1 - alpha / 2)) * se
+    half = float(scipy.special.stdtrit(total**2 / parts, 1 - alpha / 2)) * se
+    return treatment.mean(second) - control.mean(first), se, half
 
 
 def _warnings(design: ListDesign, arms: tuple[Arm, Arm], raw: float) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from localdp.estimation.lists.rows import ListRows
 from localdp.estimation.regression.design import ROWS_PER_COEFFICIENT
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.marginal_effects import Figures
+from localdp.estimation.regression.mixture.products import unscaling
 from localdp.estimation.regression.results import Equation
 from localdp.estimation.regression.search.optimizer import LARGEST_COEFFICIENT
 from localdp.estimation.regression.terms import Scaled
@@ -238,7 +239,7 @@ def regression_of(
 
     Limits and p-values need as much information as `least` unprotected answers.
     """
-    back = _unscaling(scaled)
+    back = unscaling(scaled.center, scaled.scale)
     names = ("intercept", *rows.names)
     difference = Difference.of(rows, rows.scores, np.ones(rows.n, dtype=bool))
     treated = int(rows.treated.sum())
@@ -412,13 +413,6 @@ def check_finite(fitted: Fitted) -> None:
     largest = float(np.abs(fitted.coef).max())
     if not largest < LARGEST_COEFFICIENT:
         raise UnidentifiedFit("runaway", f"a coefficient of {largest:.3g}")
-
-
-def _unscaling(scaled: Scaled) -> Floats:
-    """Return the matrix from coefficients on the scale of `Scaled` to those of the covariates."""
-    back = np.diag(np.append(1.0, 1 / scaled.scale))
-    back[0, 1:] = -scaled.center / scaled.scale
-    return back
 
 
 def _equation(

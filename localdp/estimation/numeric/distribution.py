@@ -244,18 +244,13 @@ def estimate_distribution(
         se=se,
         low=low,
         high=high,
-        table=fitted.table,
         at_low=float(fitted.table[0]),
         at_high=float(fitted.table[-1]),
-        method=fitted.method,
-        bins=fitted.bins,
-        iterations=fitted.iterations,
-        certificate=fitted.certificate,
-        converged=fitted.converged,
         n=int(n),
         confidence=confidence,
         simultaneous=simultaneous,
         anytime=anytime,
+        **vars(fitted),
     )
 
 

@@ -28,7 +28,7 @@ from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import Model
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.goodness import Goodness, cells_of, score_test
-from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.mixture.products import Columns, unscaling
 from localdp.estimation.regression.terms import Scaled, Terms
 from localdp.estimation.reports import Reports, information_of
 
@@ -142,8 +142,7 @@ def fit_linear(
     influence = equations.scores(coef) @ np.linalg.inv(matrix)
     squares = patterns.people * patterns.weights**2
     covariance = Columns(influence).gram(squares) * patterns.n / (patterns.n - size)
-    back = np.diag(np.concatenate([[1.0], 1 / scaled.scale]))
-    back[0, 1:] = -scaled.center / scaled.scale
+    back = unscaling(scaled.center, scaled.scale)
     coef, covariance = back @ coef, back @ covariance @ back.T
     mean = (
         sum(

@@ -25,7 +25,7 @@ from localdp.mechanisms.linked.base import (
     other_of,
 )
 from localdp.mechanisms.randomized_response import RandomizedResponse
-from localdp.randomness import Words
+from localdp.randomness import FixedWords, Words
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ class EveryResponse(Linked):
         rows = as_rows(answers, self.sizes)
         w = take_words(words, rows.shape)
         drawn = [
-            mechanism.randomize(rows[:, part], _GivenWords(w[:, part]))
+            mechanism.randomize(rows[:, part], FixedWords(w[:, part].astype("<u4").tobytes()))
             for part, mechanism in enumerate(self.parts)
         ]
         return self.cell_of(np.stack(drawn, axis=1))
@@ -209,16 +209,6 @@ class EveryResponse(Linked):
         """Return Pr[report | cell], shape (cells,)."""
         rows = map(RandomizedResponse.likelihood, self.parts, self.categories_of(report))
         return reduce(np.multiply.outer, rows).ravel()
-
-
-@dataclass(frozen=True)
-class _GivenWords:
-    """Words taken from a source before, for one of the parts."""
-
-    drawn: Whole
-
-    def take(self, n: int) -> NDArray[np.uint32]:
-        return self.drawn[:n].astype(np.uint32)
 
 
 def _at(channel: tuple[tuple[int, ...], ...], report: int, answer: int) -> int:

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+import scipy
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.mixture.products import Columns, unscaling
 
 _LEAST = 1e-300
 _MOST = 700.0
@@ -231,9 +232,7 @@ class Multinomial(Link):
 
     def back(self, center: Floats, scale: Floats) -> Floats:
         """Return the matrix to the original columns."""
-        matrix = np.diag(np.concatenate([[1.0], 1 / scale]))
-        matrix[0, 1:] = -center / scale
-        return np.asarray(np.kron(np.eye(self.equations), matrix))
+        return np.asarray(np.kron(np.eye(self.equations), unscaling(center, scale)))
 
 
 class Repeated(Multinomial):
@@ -365,9 +364,7 @@ class Normal(Link):
 
     def back(self, center: Floats, scale: Floats) -> Floats:
         """Return the matrix to the original columns."""
-        matrix = np.diag(np.concatenate([[1.0], 1 / scale, [1.0]]))
-        matrix[0, 1:-1] = -center / scale
-        return matrix
+        return np.asarray(scipy.linalg.block_diag(unscaling(center, scale), 1.0))
 
 
 class Ordinal(Link):

@@ -51,6 +51,19 @@ class Columns:
         return Columns(self.matrix[rows])
 
 
+def unscaling(center: Floats, scale: Floats) -> Floats:
+    """Return the matrix that maps coefficients of standardized columns to the original ones.
+
+    Parameters
+    ----------
+    center, scale : ndarray
+        Of each column but the first, which is constant.
+    """
+    matrix = np.diag(np.append(1.0, 1 / scale))
+    matrix[0, 1:] = -center / scale
+    return matrix
+
+
 def _in_blocks(matrix: Floats) -> Floats:
     rows, columns = matrix.shape
     if rows <= _BLOCK:
