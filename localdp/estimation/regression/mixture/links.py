@@ -49,12 +49,17 @@ class Link(ABC):
         return self.categories - 1
 
     @abstractmethod
-    def size(self, columns: int) -> int:
-        """Return the number of coefficients for a design with so many columns."""
-
-    @abstractmethod
     def columns(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return the name of each coefficient's column; the first name is that of the constant."""
+
+    def size(self, columns: int) -> int:
+        """Return the number of coefficients for a design with so many columns."""
+        return len(self.columns([""] * columns))
+
+    def places(self, column: int, columns: int) -> list[int]:
+        """Return the coefficients of one column, not the first, of a design with so many."""
+        names = self.columns([*map(str, range(columns))])
+        return [place for place, name in enumerate(names) if name == str(column)]
 
     @abstractmethod
     def answers(self, columns: int) -> tuple[int | None, ...]:
@@ -89,17 +94,15 @@ class Link(ABC):
         """Return the sum of these over rows."""
         return np.asarray(self.scores(design, gradient).sum(axis=0), dtype=np.float64)
 
-    @abstractmethod
-    def places(self, column: int, columns: int) -> list[int]:
-        """Return the coefficients of one column of a design with so many columns."""
-
-    @abstractmethod
     def move(self, column: Floats, coef: Floats) -> Floats:
         """Return how the linear predictors move if one column is increased by these values."""
+        alone = np.zeros(self.size(2))
+        alone[self.places(1, 2)] = coef
+        return self.predictors(_after_zeros(column), alone)
 
-    @abstractmethod
     def column_total(self, column: Floats, gradient: Floats) -> Floats:
         """Return `total` for the coefficients of one column, given its values."""
+        return self.total(_after_zeros(column), gradient)[self.places(1, 2)]
 
     @abstractmethod
     def information(self, design: Columns, weights: Floats) -> Floats:
@@ -129,10 +132,6 @@ class Multinomial(Link):
 
     The coefficients are in the order of the categories.
     """
-
-    def size(self, columns: int) -> int:
-        """Return the number of coefficients."""
-        return self.equations * columns
 
     def columns(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return the name of each coefficient's column."""
@@ -199,18 +198,6 @@ class Multinomial(Link):
     def total(self, design: Columns, gradient: Floats) -> Floats:
         """Return the sum of these over rows."""
         return design.sums(gradient).T.ravel()
-
-    def places(self, column: int, columns: int) -> list[int]:
-        """Return the coefficients of one column."""
-        return [equation * columns + column for equation in range(self.equations)]
-
-    def move(self, column: Floats, coef: Floats) -> Floats:
-        """Return how the linear predictors move with one column."""
-        return column[:, None] * coef
-
-    def column_total(self, column: Floats, gradient: Floats) -> Floats:
-        """Return `total` for the coefficients of one column."""
-        return np.asarray(column @ gradient)
 
     def information(self, design: Columns, weights: Floats) -> Floats:
         """Return the information by the coefficients."""
@@ -291,10 +278,6 @@ class Normal(Link):
     def __init__(self) -> None:
         super().__init__(1)
 
-    def size(self, columns: int) -> int:
-        """Return the number of coefficients."""
-        return columns + 1
-
     def columns(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return the name of each coefficient's column."""
         return (*names, "sigma")
@@ -338,18 +321,6 @@ class Normal(Link):
         """Return the gradient by the coefficients, per row."""
         return np.hstack([gradient[:, :1] * design.matrix, gradient[:, 1:]])
 
-    def places(self, column: int, columns: int) -> list[int]:
-        """Return the coefficients of one column."""
-        return [column]
-
-    def move(self, column: Floats, coef: Floats) -> Floats:
-        """Return how the linear predictors move with one column."""
-        return np.column_stack([column * coef, np.zeros_like(column)])
-
-    def column_total(self, column: Floats, gradient: Floats) -> Floats:
-        """Return `total` for the coefficients of one column."""
-        return np.array([column @ gradient[:, 0]])
-
     def information(self, design: Columns, weights: Floats) -> Floats:
         """Return the information by the coefficients."""
         whole = np.empty((self.size(design.matrix.shape[1]),) * 2)
@@ -372,10 +343,6 @@ class Ordinal(Link):
 
     The coefficients are the thresholds θ, which rise, and then β without a constant.
     """
-
-    def size(self, columns: int) -> int:
-        """Return the number of coefficients."""
-        return self.equations + columns - 1
 
     def columns(self, names: Sequence[str]) -> tuple[str, ...]:
         """Return the name of each coefficient's column."""
@@ -425,18 +392,6 @@ class Ordinal(Link):
         sums = -gradient.sum(axis=1, keepdims=True)
         return np.hstack([gradient, sums * design.matrix[:, 1:]])
 
-    def places(self, column: int, columns: int) -> list[int]:
-        """Return the coefficients of one column."""
-        return [self.equations + column - 1]
-
-    def move(self, column: Floats, coef: Floats) -> Floats:
-        """Return how the linear predictors move with one column."""
-        return -column[:, None] * coef
-
-    def column_total(self, column: Floats, gradient: Floats) -> Floats:
-        """Return `total` for the coefficients of one column."""
-        return np.array([-(column @ gradient.sum(axis=1))])
-
     def information(self, design: Columns, weights: Floats) -> Floats:
         """Return the information by the coefficients."""
         size = self.equations
@@ -462,6 +417,11 @@ class Ordinal(Link):
     def possible(self, coef: Floats) -> bool:
         """Return whether the thresholds rise."""
         return bool(np.all(np.diff(coef[: self.equations]) > 0))
+
+
+def _after_zeros(column: Floats) -> Columns:
+    """Return the design of one column, whose constant is 0 as well."""
+    return Columns(np.column_stack([np.zeros_like(column), column]))
 
 
 def _tails(predictors: Floats) -> tuple[Floats, Floats]:
