@@ -10,6 +10,8 @@ References
 - Varadhan & Roland (2008), Scandinavian Journal of Statistics 35, 335-353.
 """
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -27,7 +29,7 @@ _KEPT = 0.01
 
 
 class Likelihood(Protocol):
-    """The interface of a likelihood of shares that EM needs."""
+    """The interface of a likelihood of shares that EM and MAP need."""
 
     @property
     def n(self) -> float:
@@ -42,6 +44,22 @@ class Likelihood(Protocol):
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
         """Return the log-likelihood, and its gradient by the shares, divided by n."""
         ...
+
+
+def certificate(data: Likelihood, table: Floats) -> float:
+    """Return an upper bound on how far the table's log-likelihood is below its maximum.
+
+    The log-likelihood is concave, so no table exceeds this one by more than n (max G - 1).
+    """
+    value, gradient = data.value_and_gradient(table)
+    return data.n * (float(gradient.max()) - 1) if math.isfinite(value) else math.inf
+
+
+def along(matrices: Sequence[Floats], table: Floats) -> Floats:
+    """Multiply a table by a matrix along each of its axes."""
+    for axis, matrix in enumerate(matrices):
+        table = np.moveaxis(np.tensordot(matrix, table, axes=(1, axis)), 0, axis)
+    return table
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,7 +22,7 @@ from functools import reduce
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats, critical
-from localdp.estimation.joint.em import TOLERANCE_PER_CELL, maximize
+from localdp.estimation.joint.em import TOLERANCE_PER_CELL, along, maximize
 from localdp.estimation.joint.inverse import Inverse
 from localdp.estimation.joint.likelihood import Groups, JointLikelihood
 from localdp.estimation.joint.reports import QuestionReports
@@ -140,10 +140,7 @@ def _variance_if_independent(inverse: Inverse, weights: Floats) -> float:
     squares = [np.outer(mean, mean) for mean in means]
 
     def form(matrices: Sequence[Floats]) -> float:
-        moved = weights
-        for axis, matrix in enumerate(matrices):
-            moved = np.moveaxis(np.tensordot(matrix, moved, axes=(1, axis)), 0, axis)
-        return float(np.sum(weights * moved))
+        return float(np.sum(weights * along(matrices, weights)))
 
     whole, center = form(moments), form(squares)
     single = sum(

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.joint.em import Fit
+from localdp.estimation.joint.em import Fit, certificate
 from localdp.estimation.joint.likelihood import JointLikelihood
 from localdp.estimation.joint.reports import QuestionReports
 from localdp.estimation.progress import Progress
@@ -103,5 +103,5 @@ def hybrid(data: JointLikelihood, start: Floats, progress: Progress | None = Non
         change = float(np.abs(stepped - table).max())
         table = stepped
         if change < CHANGE:
-            return Fit(table, data.certificate(table), iteration, converged=True)
-    return Fit(table, data.certificate(table), MOST_ITERATIONS, converged=False)
+            return Fit(table, certificate(data, table), iteration, converged=True)
+    return Fit(table, certificate(data, table), MOST_ITERATIONS, converged=False)

@@ -242,11 +242,3 @@ class JointLikelihood:
         np.add.reduceat(self._scratch, self.groups.first_of, axis=0, out=sums[: len(self.left)])
         parts = self._blocks.transpose(0, 2, 1) @ sums.reshape(blocks, rows, -1)
         return self.groups.split.unfolded(parts.sum(axis=0))
-
-    def certificate(self, table: Floats) -> float:
-        """Return an upper bound on how far the table's log-likelihood is below its maximum.
-
-        The log-likelihood is concave, so no table exceeds this one by more than n (max G - 1).
-        """
-        value, gradient = self.value_and_gradient(table)
-        return self.n * (float(gradient.max()) - 1) if math.isfinite(value) else math.inf

@@ -8,13 +8,12 @@ moves toward the product of independent margins.
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Protocol
 
 import numpy as np
 import scipy
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.joint.em import Fit
+from localdp.estimation.joint.em import Fit, Likelihood, along, certificate
 from localdp.estimation.joint.reports import QuestionReports
 from localdp.estimation.progress import Progress
 
@@ -24,28 +23,6 @@ MOST_ITERATIONS = 2_000
 
 _RELATIVE, _GRADIENT, _REMEMBERED = 1e-9, 1e-2, 50
 _LEAST = 1e-6
-
-
-class Likelihood(Protocol):
-    """The interface of a likelihood of a table that MAP needs, such as `JointLikelihood`."""
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """The shape of a table."""
-        ...
-
-    @property
-    def n(self) -> float:
-        """The number of people."""
-        ...
-
-    def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
-        """Return the log-likelihood, and its gradient divided by n."""
-        ...
-
-    def certificate(self, table: Floats) -> float:
-        """Return an upper bound on how far the table's log-likelihood is below its maximum."""
-        ...
 
 
 def contrasts(categories: int) -> Floats:
@@ -98,17 +75,13 @@ class LogPosterior:
 
     def effects(self, table: Floats) -> Floats:
         """Return the scaled effects of a table without empty cells."""
-        logs = np.log(table)
-        for axis, columns in enumerate(self._contrasts):
-            logs = _along(columns.T / len(columns), logs, axis)
+        logs = along([columns.T / len(columns) for columns in self._contrasts], np.log(table))
         free = self.scales > 0
         return np.divide(logs, self.scales, out=np.zeros_like(logs), where=free).ravel()
 
     def table(self, effects: Floats) -> Floats:
         """Return the shares for these effects."""
-        logs = self.scales * effects.reshape(self.data.shape)
-        for axis, columns in enumerate(self._contrasts):
-            logs = _along(columns, logs, axis)
+        logs = along(self._contrasts, self.scales * effects.reshape(self.data.shape))
         shares = np.exp(logs - logs.max())
         whole: Floats = shares / shares.sum()
         return whole
@@ -117,18 +90,11 @@ class LogPosterior:
         """Return the log-posterior up to a constant, and its gradient."""
         table = self.table(effects)
         value, slope = self.data.value_and_gradient(table)
-        steps = self.data.n * table * (slope - np.sum(table * slope))
-        for axis, columns in enumerate(self._contrasts):
-            steps = _along(columns.T, steps, axis)
+        moved = self.data.n * table * (slope - np.sum(table * slope))
+        steps = along([columns.T for columns in self._contrasts], moved)
         pulled = self._pull.ravel() * effects
         gradient: Floats = (self.scales * steps).ravel() - self._pull.ravel() * pulled
         return value - float(pulled @ pulled) / 2, gradient
-
-
-def _along(matrix: Floats, table: Floats, axis: int) -> Floats:
-    """Multiply a table by a matrix along one of its axes."""
-    product: Floats = np.moveaxis(np.tensordot(matrix, table, axes=(1, axis)), 0, axis)
-    return product
 
 
 def kept_information(shape: Sequence[int], kept: Sequence[float]) -> Floats:
@@ -187,4 +153,4 @@ def posterior_mode(
         },
     )
     table = posterior.table(np.asarray(optimum.x, dtype=np.float64))
-    return Fit(table, data.certificate(table), calls, bool(optimum.success))
+    return Fit(table, certificate(data, table), calls, bool(optimum.success))

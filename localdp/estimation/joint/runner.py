@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.joint.em import TOLERANCE_PER_CELL, Fit, maximize
+from localdp.estimation.joint.em import TOLERANCE_PER_CELL, Fit, certificate, maximize
 from localdp.estimation.joint.independence import Comparison, Margins, compare
 from localdp.estimation.joint.inverse import Inverse
 from localdp.estimation.joint.lasso import bit_shares, hybrid, regress
@@ -70,5 +70,5 @@ class JointJob:
 
 
 def _closed_form(data: JointLikelihood, table: Floats) -> Fit:
-    certificate = math.nan if np.any(table < 0) else data.certificate(table)
-    return Fit(table, certificate, 0, converged=True)
+    bound = math.nan if np.any(table < 0) else certificate(data, table)
+    return Fit(table, bound, 0, converged=True)
