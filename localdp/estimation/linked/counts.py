@@ -3,13 +3,17 @@
 import math
 from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
+import scipy
 
 from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.joint.em import along
 from localdp.estimation.labels import Counts
 from localdp.estimation.shares import checked_counts
+from localdp.fixed_point import WORD
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 
 
@@ -81,71 +85,34 @@ class LinkedLikelihood:
         return [part.channel().matrix for part in self.m.parts]
 
     @cached_property
-    def _slopes(self) -> tuple[Floats, Floats]:
-        """Slope and floor of each counter's rate as a function of its cell's share.
-
-        For designs in which the cells are one question.
-        """
-        cells, others = (
-            (np.array(self.m.pair_cells), np.array(self.m.others))
-            if isinstance(self.m, RandomPair)
-            else (np.array([self.m.cells]), np.array([self._joint.other]))
-        )
-        floor = others / 2**32
-        return 1 - cells * floor, floor
-
-    @property
-    def _joint(self) -> JointResponse:
-        assert isinstance(self.m, JointResponse)  # noqa: S101  (there is no fourth design)
-        return self.m
+    def _single(self) -> "_SingleQuestions":
+        """The rates of the other designs, whose reports are about all parts or a pair of them."""
+        return _SingleQuestions.of(self.m)
 
     def rates(self, table: Floats) -> Floats:
         """Return the probability of each counter; with random pairs, given the pair."""
         if isinstance(self.m, EveryResponse):
-            return _along(self._matrices, table).ravel()
-        slope, floor = self._slopes
-        whole = floor * table.sum()
-        if isinstance(self.m, RandomPair):
-            margins = [margin(table, pair).ravel() for pair in self.m.pairs]
-            sizes = self.m.pair_cells
-            rates = np.repeat(slope, sizes) * np.concatenate(margins) + np.repeat(whole, sizes)
-            return np.asarray(rates)
-        return np.asarray(slope * table.ravel() + whole)
+            return along(self._matrices, table).ravel()
+        counted, slope, floor = self._single
+        return np.asarray(slope * (counted @ table.ravel()) + floor * table.sum())
 
     def derivatives(self, moves: Floats) -> Floats:
         """Return the derivatives of the rates along moves of the table, one per column.
 
         Each move sums to 0.
         """
-        stacked = moves.reshape(*self.shape, -1)
         if isinstance(self.m, EveryResponse):
-            return _along(self._matrices, stacked).reshape(self.m.categories, -1)
-        slope, _ = self._slopes
-        if not isinstance(self.m, RandomPair):
-            return np.asarray(slope * moves)
-        axes = range(len(self.shape))
-        sums = [
-            stacked.sum(axis=tuple(axis for axis in axes if axis not in pair)).reshape(cells, -1)
-            for pair, cells in zip(self.m.pairs, self.m.pair_cells, strict=True)
-        ]
-        return np.asarray(np.repeat(slope, self.m.pair_cells)[:, None] * np.concatenate(sums))
+            moved = along(self._matrices, moves.reshape(*self.shape, -1))
+            return moved.reshape(self.m.categories, -1)
+        counted, slope, _floor = self._single
+        return np.asarray(slope[:, None] * (counted @ moves))
 
     def adjoint(self, part: Floats) -> Floats:
         """Return the sum over counters of `part` times the gradient of their rate."""
         if isinstance(self.m, EveryResponse):
-            return _along([matrix.T for matrix in self._matrices], part.reshape(self.shape))
-        slope, floor = self._slopes
-        if not isinstance(self.m, RandomPair):
-            return np.asarray(slope * part.reshape(self.shape) + floor * part.sum())
-        total = np.zeros(self.shape)
-        for pair, pair_slope, least, table in zip(
-            self.m.pairs, slope, floor, pair_counts(self.m, part), strict=True
-        ):
-            shape = [
-                size if part_index in pair else 1 for part_index, size in enumerate(self.shape)
-            ]
-            total += pair_slope * table.reshape(shape) + least * table.sum()
-        return total
+            return along([matrix.T for matrix in self._matrices], part.reshape(self.shape))
+        counted, slope, floor = self._single
+        return np.asarray(counted.T @ (slope * part) + floor @ part).reshape(self.shape)
 
     def value_and_gradient(self, table: Floats) -> tuple[float, Floats]:
         """Return the log-likelihood, and its gradient divided by n."""
@@ -157,14 +124,35 @@ class LinkedLikelihood:
         value = float(np.sum(self.counts[seen] * np.log(rates[seen])))
         return value, self.adjoint(part) / self.n
 
-    def certificate(self, table: Floats) -> float:
-        """Return an upper bound on how far the table's log-likelihood is below its maximum."""
-        value, gradient = self.value_and_gradient(table)
-        return self.n * (float(gradient.max()) - 1) if math.isfinite(value) else math.inf
 
+class _SingleQuestions(NamedTuple):
+    """The rates of designs whose report is that of a single question: ``slope C t + floor sum(t)``.
 
-def _along(matrices: Sequence[Floats], table: Floats) -> Floats:
-    """Multiply a table by a matrix along each of its axes."""
-    for axis, matrix in enumerate(matrices):
-        table = np.moveaxis(np.tensordot(matrix, table, axes=(1, axis)), 0, axis)
-    return table
+    Attributes
+    ----------
+    counted : sparse array
+        C: which cells of the table t count toward each counter, shape (counters, cells).
+    slope, floor : ndarray
+        Of each counter, shape (counters,).
+    """
+
+    counted: scipy.sparse.csr_array
+    slope: Floats
+    floor: Floats
+
+    @classmethod
+    def of(cls, m: Linked) -> "_SingleQuestions":
+        """Return those of a random pair, or of all parts as one question."""
+        cells = np.arange(m.cells)
+        if isinstance(m, RandomPair):
+            answers = np.unravel_index(cells, m.sizes)
+            numbers = [answers[one] * m.sizes[other] + answers[other] for one, other in m.pairs]
+            rows = [start + number for start, number in zip(m.starts, numbers, strict=True)]
+            sizes, others = m.pair_cells, m.others
+        else:
+            assert isinstance(m, JointResponse)  # noqa: S101  (there is no fourth design)
+            rows, sizes, others = [cells], (m.cells,), (m.other,)
+        places = np.concatenate(rows), np.tile(cells, len(rows))
+        counted = scipy.sparse.csr_array((np.ones(len(places[0])), places))
+        floor = np.repeat(np.array(others) / WORD, sizes)
+        return cls(counted, 1 - np.repeat(sizes, sizes) * floor, floor)
