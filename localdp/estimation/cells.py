@@ -21,7 +21,6 @@ import numpy as np
 from localdp.estimation.intervals.binomial import Floats, Interval
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.saddlepoint import (
-    LEAST,
     Rows,
     limits_of,
     share_interval,
@@ -175,8 +174,7 @@ def estimate_parts(
     table = seen.table / seen.table.sum(axis=1, keepdims=True)
     held = table[:, :2].sum(axis=1)
 
-    def excess(share: Floats, row: Rows, sign: int) -> Floats:
-        """Return the log of the tail over alpha / 2."""
+    def tail(share: Floats, row: Rows, sign: int) -> Floats:
         answers = table[row].copy()
         answers[:, 0] = held[row] * share
         answers[:, 1] = held[row] * (1 - share)
@@ -185,10 +183,9 @@ def estimate_parts(
         top = np.minimum(above, below)[row] if sign > 0 else np.maximum(above, 0)[row]
         scores = sign * (cell[row] - share[:, None] * first[row])
         mean = sign * (top - share * below[row])
-        tail = upper_tail(scores, law, mean, seen.n[row], span_of(scores))
-        return np.log(np.maximum(tail, LEAST) / (alpha / 2))
+        return upper_tail(scores, law, mean, seen.n[row], span_of(scores))
 
-    low, high = limits_of(excess, len(p))
+    low, high = limits_of(tail, len(p), alpha)
     nowhere = below <= 0
     return part, np.where(nowhere, 0.0, low), np.where(nowhere, 1.0, high)
 

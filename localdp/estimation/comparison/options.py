@@ -23,7 +23,7 @@ from localdp.channel import Support
 from localdp.estimation.comparison.groups import compared
 from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.intervals.saddlepoint import LEAST, limits_of, upper_tail
+from localdp.estimation.intervals.saddlepoint import limits_of, upper_tail
 from localdp.estimation.labels import Counts, Sample, sample_of
 from localdp.estimation.shares import share_counts
 from localdp.estimation.validation import checked_alpha
@@ -220,12 +220,7 @@ class DifferenceLaw:
 
     def ends(self, alpha: float) -> tuple[Floats, Floats]:
         """Return the differences between which neither tail is too small."""
-
-        def excess(difference: Floats, rows: Places, sign: int) -> Floats:
-            tail = self.tail(difference, rows, sign)
-            return np.log(np.maximum(tail, LEAST) / (alpha / 2))
-
-        return limits_of(excess, len(self.seen), lowest=-1.0)
+        return limits_of(self.tail, len(self.seen), alpha, lowest=-1.0)
 
     def errors(self, low: Floats, high: Floats) -> Floats:
         """Return the standard error of each difference.

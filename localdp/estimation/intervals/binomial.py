@@ -21,8 +21,6 @@ Floats = NDArray[np.float64]
 Interval = tuple[Floats, Floats]
 Method = Callable[[Floats, int, Floats, Floats, float], Interval]
 
-_HALVINGS = 100
-
 
 def critical(alpha: float) -> float:
     """Return the two-sided critical value of the normal distribution."""
@@ -80,18 +78,20 @@ def likelihood_ratio(counts: Floats, n: int, p: Floats, q: Floats, alpha: float)
     def accepted(share: Floats) -> NDArray[np.bool_]:
         return 2 * (top - log_likelihood(share)) <= limit
 
-    return _outer_end(accepted, best, np.zeros_like(best)), _outer_end(
-        accepted, best, np.ones_like(best)
-    )
+    low, high = np.zeros_like(best), np.ones_like(best)
+    return outer_end(accepted, best, low), outer_end(accepted, best, high)
 
 
-def _outer_end(
-    accepted: Callable[[Floats], NDArray[np.bool_]], inside: Floats, border: Floats
+def outer_end(
+    accepted: Callable[[Floats], NDArray[np.bool_]],
+    inside: Floats,
+    border: Floats,
+    halvings: int = 100,
 ) -> Floats:
     """Return where acceptance ends on the way from inside to the border, by bisection."""
     outside = border.copy()
     reached = accepted(border)
-    for _ in range(_HALVINGS):
+    for _ in range(halvings):
         middle = (inside + outside) / 2
         good = accepted(middle)
         inside, outside = np.where(good, middle, inside), np.where(good, outside, middle)

@@ -24,10 +24,10 @@ from scipy.special import erfcx
 from localdp.estimation.intervals.binomial import Floats, Interval
 
 _STEPS = 60
-LEAST = 1e-300
+_LEAST = 1e-300
 
 Rows = NDArray[np.intp]
-Excess = Callable[[Floats, Rows, int], Floats]
+Tail = Callable[[Floats, Rows, int], Floats]
 
 
 def share_interval(
@@ -53,32 +53,36 @@ def share_interval(
     span = span_of(scores)
     people = np.broadcast_to(np.asarray(n, dtype=np.float64), mean.shape)
 
-    def excess(share: Floats, row: Rows, sign: int) -> Floats:
-        """Return the log of the tail over alpha / 2."""
+    def tail(share: Floats, row: Rows, sign: int) -> Floats:
         law = share[:, None] * inside[row] + (1 - share[:, None]) * outside[row]
         # Beyond the border a mean is moved to it.
         seen = np.minimum(mean[row], 1.0) if sign > 0 else np.maximum(mean[row], 0.0)
-        tail = upper_tail(sign * scores[row], law, sign * seen, people[row], span[row])
-        return np.log(np.maximum(tail, LEAST) / (alpha / 2))
+        return upper_tail(sign * scores[row], law, sign * seen, people[row], span[row])
 
-    return limits_of(excess, len(mean))
+    return limits_of(tail, len(mean), alpha)
 
 
-def limits_of(excess: Excess, size: int, lowest: float = 0.0) -> Interval:
+def limits_of(tail: Tail, size: int, alpha: float, lowest: float = 0.0) -> Interval:
     """Return the limits within [lowest, 1] of `size` figures whose tests are inverted.
 
     Parameters
     ----------
-    excess : callable
-        Given values, the rows of their figures and a sign, returns the log of a tail over half the
-        error probability: the upper tail for sign 1, the lower one for -1. Values are rejected
-        where it is below 0.
+    tail : callable
+        Given values, the rows of their figures and a sign, returns the probability of a figure at
+        least as far on one side as the observed one: above for sign 1, below for -1. Values are
+        rejected where it is below alpha / 2.
     size : int
         The number of figures.
+    alpha : float
+        Error probability of each interval.
     lowest : float
         The lowest value that a figure can have.
     """
     from scipy.optimize.elementwise import find_root
+
+    def excess(value: Floats, rows: Rows, sign: int) -> Floats:
+        """Return the log of the tail over alpha / 2."""
+        return np.log(np.maximum(tail(value, rows, sign), _LEAST) / (alpha / 2))
 
     def end(border: float, sign: int) -> Floats:
         """Return the last value on the way to the border that is not rejected."""
@@ -145,7 +149,7 @@ def _tilt(centered: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
     centered, law = centered[rows], law[rows]
     squares = centered**2
     variance = np.sum(law * squares, axis=1)
-    tilt = -np.sum(law * centered, axis=1) / np.maximum(variance, LEAST)
+    tilt = -np.sum(law * centered, axis=1) / np.maximum(variance, _LEAST)
     below, above = np.zeros(len(rows)), np.full(len(rows), np.inf)
     for _ in range(_STEPS):
         if not len(rows):
@@ -156,7 +160,7 @@ def _tilt(centered: Floats, law: Floats, wanted: NDArray[np.bool_]) -> Floats:
         slope = np.sum(weights * centered, axis=1) / whole
         curve = np.sum(weights * squares, axis=1) / whole - slope**2
         below, above = np.where(slope < 0, tilt, below), np.where(slope >= 0, tilt, above)
-        newton = tilt - slope / np.maximum(curve, LEAST)
+        newton = tilt - slope / np.maximum(curve, _LEAST)
         halved = np.where(np.isinf(above), 2 * tilt + 1e-3, (below + above) / 2)
         inside = (newton > below) & (newton < above) & np.isfinite(newton)
         moved = np.where(inside, newton, halved)

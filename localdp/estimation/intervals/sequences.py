@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from scipy.special import betaln, ndtri, xlog1py, xlogy
 
 from localdp.estimation.intervals.betting import bold, limits_against, range_of
-from localdp.estimation.intervals.binomial import Floats, Interval
+from localdp.estimation.intervals.binomial import Floats, Interval, outer_end
 
 TUNED = 8.0
 """How many times the weight of the mixture the planned reports have: with it, the width relative to
@@ -214,9 +214,4 @@ def _outermost(
     last = _GRID - np.argmax(accepted(grid)[::-1], axis=0)
     every = np.arange(len(inside))
     near, far = grid[last, every], grid[np.minimum(last + 1, _GRID), every]
-    for _ in range(_HALVINGS):
-        middle = (near + far) / 2
-        good = accepted(middle)
-        near, far = np.where(good, middle, near), np.where(good, far, middle)
-    limits: Floats = far
-    return limits
+    return outer_end(accepted, near, far, _HALVINGS)

@@ -494,11 +494,10 @@ def _possible_randomized(
 ) -> Iterator[Levels]:
     """Yield the levels that may be each quantile, by tests of the unbiased share up to a level."""
     n = int(seen.sum())
-    levels = np.arange(m.categories)
     members = np.tri(m.categories - 1, m.categories)
     scores = _scores(m, members)
     if scores is None:
-        yield from (levels for _ in quantiles)
+        yield from (np.arange(m.categories) for _ in quantiles)
         return
     raw = scores @ seen / n
     inside, outside = _laws(m, fitted, n, members)
@@ -513,10 +512,7 @@ def _possible_randomized(
         signed = -sign[:, None] * scores[near]
         span = span_of(signed)
         accepted[near] = upper_tail(signed, law[near], -sign * raw[near], n, span) > alpha / 2
-        enough = np.append(accepted | (z > 0), True)
-        not_too_many = np.insert(accepted | (z < 0), 0, True)
-        possible = np.flatnonzero(enough & not_too_many)
-        yield possible if len(possible) else levels
+        yield _between(accepted, raw, quantile)
 
 
 def _possible_at_every_look(
@@ -527,10 +523,9 @@ def _possible_at_every_look(
         yield from _open_at_every_look(seen, quantiles, alpha, planned)
         return
     n = int(seen.sum())
-    levels = np.arange(m.categories)
     scores = _scores(m, np.tri(m.categories - 1, m.categories))
     if scores is None:
-        yield from (levels for _ in quantiles)
+        yield from (np.arange(m.categories) for _ in quantiles)
         return
     raw = scores @ seen / n
     law = m.matrix.mean(axis=1)
@@ -542,8 +537,7 @@ def _possible_at_every_look(
             bets = bets_of(spreads[level] / widths[level], planned)
             lost = _stake(scores[level], seen, float(raw[level]), float(quantile), bets)
             accepted[level] = lost < np.log(2 / alpha)
-        possible = _between(accepted, raw, quantile)
-        yield possible if len(possible) else levels
+        yield _between(accepted, raw, quantile)
 
 
 def _open_at_every_look(
@@ -555,15 +549,18 @@ def _open_at_every_look(
     for quantile in quantiles:
         rates = np.full(len(upto), quantile)
         accepted = log_stake(upto, np.full(len(upto), n), rates, planned) < -np.log(alpha)
-        possible = _between(accepted, upto / n, quantile)
-        yield possible if len(possible) else np.arange(len(seen))
+        yield _between(accepted, upto / n, quantile)
 
 
 def _between(accepted: NDArray[np.bool_], upto: Floats, quantile: float) -> Levels:
-    """Return the levels that are possible where these shares up to a level are accepted."""
+    """Return the levels that are possible where these shares up to a level are accepted.
+
+    They are all levels if none is.
+    """
     enough = np.append(accepted | (upto > quantile), True)
     not_too_many = np.insert(accepted | (upto < quantile), 0, True)
-    return np.flatnonzero(enough & not_too_many)
+    possible = np.flatnonzero(enough & not_too_many)
+    return possible if len(possible) else np.arange(len(enough))
 
 
 def _stake(scores: Floats, seen: Floats, raw: float, quantile: float, bets: Floats) -> float:
