@@ -23,6 +23,7 @@ from numpy.typing import ArrayLike, NDArray
 from scipy.special import betaincinv
 
 from localdp.estimation.intervals.binomial import wilson_rate
+from localdp.estimation.validation import strictly_between
 from localdp.fixed_point import as_count
 
 Floats = NDArray[np.float64]
@@ -224,8 +225,7 @@ def bound_of_counts(
     _check_answers(inputs)
     if seen.counts.shape[1] != len(inputs):
         raise ValueError(f"counts of {len(inputs)} answers are needed, not {seen.counts.shape}")
-    if not 0 < alpha < 1:
-        raise ValueError(f"alpha must lie strictly between 0 and 1, not {alpha!r}")
+    strictly_between(alpha, "alpha")
     pairs = list(permutations(range(len(inputs)), 2))
     one_sided = alpha / (2 * len(pairs) * as_count(of, "of", 1, _MOST))
     views = [*([_bits_view(seen)] if seen.patterns.shape[1] > 1 else []), _whole_view(seen)]

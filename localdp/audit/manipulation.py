@@ -14,6 +14,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 from scipy.special import gammaincc
 
+from localdp.estimation.validation import checked_share, strictly_between
 from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms import Mechanism, PermanentResponse, UnaryEncoding
 
@@ -83,8 +84,7 @@ def manipulation_bound(m: Mechanism, share: float) -> ManipulationBound:
     >>> [round(100 * float(part[0]), 2) for part in (bound.up, bound.down, bound.replaced)]
     [5.07, 1.58, 5.66]
     """
-    if not 0 <= share <= 1:
-        raise ValueError(f"share must be from 0 to 1, not {share!r}")
+    checked_share(share, "share")
     support = m.support()
     raising = (1 - support.q) / (support.p - support.q)
     silent = -support.q / (support.p - support.q)
@@ -193,8 +193,7 @@ def popcount_test(m: Marks, histogram: ArrayLike, alpha: float = 0.001) -> Popco
     >>> popcount_test(UnaryEncoding.of(2, 0.75, 0.25), [0, 1000, 0]).alarm
     True
     """
-    if not 0 < alpha < 1:
-        raise ValueError(f"alpha must lie strictly between 0 and 1, not {alpha!r}")
+    strictly_between(alpha, "alpha")
     law = popcount_law(m)
     seen = np.asarray(histogram)
     if seen.shape != law.shape:

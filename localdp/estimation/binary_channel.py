@@ -15,8 +15,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
 from localdp.estimation.intervals.saddlepoint import share_interval
 from localdp.estimation.labels import Counts, in_order
-from localdp.estimation.validation import MOST_REPORTS, checked_confidence
-from localdp.fixed_point import as_count, whole_numbers
+from localdp.estimation.validation import checked_confidence, checked_n, total_of
 
 
 @dataclass(frozen=True)
@@ -115,8 +114,9 @@ def estimate_yes(channel: Channel, counts: Counts, confidence: float = 0.95) -> 
     """
     if channel.shape[1] != 2:
         raise ValueError(f"a channel with two answers is needed, not {channel.shape[1]}")
-    seen = _counts(counts, len(channel))
-    n = int(seen.sum())
+    given = in_order(counts, len(channel))
+    n = checked_n(total_of(given, len(channel)), "the number of reports")
+    seen = given.astype(np.float64)
     alpha = 1 - checked_confidence(confidence)
     weights = left_inverse(channel)[1]
     raw = float(weights @ seen) / n
@@ -125,16 +125,6 @@ def estimate_yes(channel: Channel, counts: Counts, confidence: float = 0.95) -> 
     variance = float(weights**2 @ law - np.clip(raw, 0, 1) ** 2) / n
     low, high = _interval(channel.matrix, weights, seen, raw, alpha)
     return YesEstimate(raw, variance**0.5, best, low, high, n, confidence)
-
-
-def _counts(counts: Counts, reports: int) -> Floats:
-    seen = in_order(counts, reports)
-    if seen.shape != (reports,):
-        raise ValueError(f"counts need {reports} whole numbers, not {seen.tolist()}")
-    whole = [int(count) for count in whole_numbers(seen)]
-    as_count(min(whole), "a count", 0, MOST_REPORTS)
-    as_count(sum(whole), "the number of reports", 1, MOST_REPORTS)
-    return seen.astype(np.float64)
 
 
 def _interval(

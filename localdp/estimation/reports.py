@@ -106,7 +106,9 @@ class Reports:
         rows, vectors = likelihood_rows(m, distinct), unbiased_vectors(m, distinct)
         question = cls(codes, rows, vectors, index, ((m, distinct),))
         if direct is not None:
-            question = question._directly(m, array, _flags(direct, question.people, "direct"))
+            question = question._directly(
+                m, array, checked_flags(direct, question.people, "direct")
+            )
         return question if answered is None else question.among(answered)
 
     @classmethod
@@ -235,7 +237,7 @@ class Reports:
     def among(self, answered: ArrayLike) -> "Reports":
         """Return the reports of some people; the others have none."""
         index = row_labels({"the reports": self, "answered": answered})
-        kept = _flags(answered, self.people, "answered")
+        kept = checked_flags(answered, self.people, "answered")
         return replace(self, codes=np.where(kept, self.codes, MISSING), index=index)
 
     def _directly(self, m: Mechanism, reports: NDArray[Any], direct: Flags) -> "Reports":
@@ -396,7 +398,8 @@ class ShareLikelihood:
         return float(self.weights @ np.log(law)), gradient
 
 
-def _flags(values: ArrayLike, people: int, name: str) -> Flags:
+def checked_flags(values: ArrayLike, people: int, name: str) -> Flags:
+    """Return one boolean for each person; raise ValueError unless the values are."""
     flags = np.asarray(values)
     if flags.shape != (people,) or flags.dtype != np.bool_:
         raise ValueError(

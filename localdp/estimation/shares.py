@@ -243,7 +243,7 @@ def estimate_counters(
 ) -> SharesEstimate:
     """Estimate shares from counters with this support; otherwise like `estimate_shares`."""
     total = checked_n(n)
-    seen = checked_counts(counts, total, support)
+    seen = checked_counts(counts, total, len(support.own), support.per_report)
     alpha = _alpha(confidence, support, simultaneous)
     rates = seen / total
     raw = (rates - support.q) / (support.p - support.q)
@@ -394,26 +394,28 @@ def share_counts(m: Mechanism, counts: Counts, n: int) -> tuple[Floats, Whole]:
     item. Raises ValueError if the counts are impossible, or no report is about an item.
     """
     if not isinstance(m, RandomItem):
-        seen = checked_counts(counts, n, m.support())
+        support = m.support()
+        seen = checked_counts(counts, n, len(support.own), support.per_report)
         return seen, np.full(len(seen), n)
-    identity = Support((1,) * m.reports, (0,) * m.reports, exclusive=True, per_report=1)
-    marked, drawn = m.item_counts(checked_counts(counts, n, identity))
+    marked, drawn = m.item_counts(checked_counts(counts, n, m.reports, per_report=1))
     if not drawn.all():
         raise ValueError(f"item {int(np.argmin(drawn))} has no report yet")
     return marked.astype(np.float64), drawn
 
 
-def checked_counts(counts: Counts, n: int, support: Support) -> Floats:
+def checked_counts(
+    counts: Counts, n: int, counters: int, per_report: int | None, name: str = "counts"
+) -> Floats:
     """Return the counts as floats; raise ValueError if they are impossible for n reports."""
-    array = in_order(counts, len(support.own))
-    if array.shape != (len(support.own),):
-        raise ValueError(f"counts need the shape ({len(support.own)},), not {array.shape}")
-    whole_numbers(array)
+    array = in_order(counts, counters)
+    if array.shape != (counters,):
+        raise ValueError(f"{name} need the shape ({counters},), not {array.shape}")
+    whole_numbers(array, name)
     if np.any((array < 0) | (array > n)):
-        raise ValueError(f"counts must be from 0 to n = {n}, not {array.tolist()}")
-    if support.per_report is not None and int(array.sum()) != n * support.per_report:
+        raise ValueError(f"{name} must be from 0 to n = {n}, not {array.tolist()}")
+    if per_report is not None and int(array.sum()) != n * per_report:
         raise ValueError(
-            f"counts of {n} reports must sum to {n * support.per_report}, not {array.tolist()}"
+            f"{name} of {n} reports must sum to {n * per_report}, not {array.tolist()}"
         )
     return array.astype(np.float64)
 

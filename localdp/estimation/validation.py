@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.fixed_point import WORD, as_count, check_number
+from localdp.fixed_point import WORD, as_count, check_number, whole_numbers
 from localdp.mechanisms import Mechanism, RandomizedResponse
 from localdp.mechanisms.base import Whole
 
@@ -27,6 +28,15 @@ def checked_n(n: object, name: str = "n", least: int = 1, most: int = MOST_REPOR
     """
     whole = isinstance(n, float | np.floating) and float(n).is_integer()
     return as_count(int(n) if whole else n, name, least, most)  # type: ignore[call-overload]
+
+
+def total_of(counts: NDArray[Any], reports: int) -> int:
+    """Return the sum of the counts of each report; raise ValueError unless they are whole."""
+    if counts.shape != (reports,):
+        raise ValueError(f"counts need {reports} whole numbers, not the shape {counts.shape}")
+    whole = [int(count) for count in whole_numbers(counts)]
+    as_count(min(whole), "a count", 0, MOST_REPORTS)
+    return sum(whole)
 
 
 def checked_confidence(confidence: float) -> float:

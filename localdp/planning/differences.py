@@ -19,7 +19,7 @@ from functools import lru_cache
 from scipy.special import ndtri
 
 from localdp.estimation.intervals.binomial import critical
-from localdp.estimation.validation import strictly_between
+from localdp.estimation.validation import checked_share, strictly_between
 from localdp.fixed_point import as_count
 from localdp.mechanisms import Mechanism
 from localdp.planning.expected_count import MOST_PEOPLE
@@ -62,8 +62,7 @@ class Group:
     noncompliance: float = 0.0
 
     def __post_init__(self) -> None:
-        if not 0 <= self.share <= 1:
-            raise ValueError(f"share must be from 0 to 1, not {self.share!r}")
+        checked_share(self.share, "share")
         if not 0 <= self.noncompliance < 1:
             noncompliance = self.noncompliance
             raise ValueError(f"noncompliance must be from 0 to below 1, not {noncompliance!r}")

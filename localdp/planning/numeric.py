@@ -14,8 +14,8 @@ from numpy.typing import ArrayLike
 
 from localdp.estimation.intervals import betting
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.validation import checked_confidence
-from localdp.estimation.variance import variance_parts
+from localdp.estimation.validation import checked_confidence, checked_share
+from localdp.estimation.variance import checked_shares, variance_parts
 from localdp.fixed_point import as_count, as_epsilon
 from localdp.mechanisms import (
     Duchi,
@@ -256,8 +256,7 @@ def price_of_share(share: float, n: int, epsilon: float | Fraction) -> PriceOfTr
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
     budget = as_epsilon(epsilon)
-    if not 0 <= share <= 1:
-        raise ValueError(f"share must be from 0 to 1, not {share!r}")
+    checked_share(share, "share")
     support = RandomizedResponse.of(2, budget).support()
     _, privacy = variance_parts(support, np.array([1 - share, share]))
     local = math.sqrt(float(privacy[-1]) / people)
@@ -313,7 +312,4 @@ def _central(rate: float) -> float:
 def _shares(shares: ArrayLike | None, levels: int) -> Floats:
     if shares is None:
         return np.full(levels, 1 / levels)
-    checked = np.asarray(shares, dtype=np.float64)
-    if checked.shape != (levels,) or not np.all(checked >= 0) or abs(checked.sum() - 1) > 1e-9:
-        raise ValueError(f"shares need {levels} numbers from 0 on that sum to 1")
-    return checked
+    return checked_shares(shares, levels, exclusive=True)

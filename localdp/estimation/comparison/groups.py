@@ -9,17 +9,16 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from localdp.channel import Support
 from localdp.estimation.display.result import LabeledResult
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.melded import binomial, limits, two_sided_p
 from localdp.estimation.labels import Group, Sample, direct_of, group_of
-from localdp.estimation.shares import share_counts
+from localdp.estimation.shares import checked_counts, share_counts
 from localdp.estimation.validation import away_from_edges, checked_alpha
 from localdp.estimation.variance import variance_parts
-from localdp.fixed_point import WORD, whole_numbers
+from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism
 from localdp.mechanisms.base import Whole
 
@@ -169,7 +168,8 @@ def compare_arms(
     direct_arm = direct_of(m, direct, name="n of the direct arm", labels=arm.labels)
     k = m.categories
     exclusive = m.support().exclusive
-    counts = _direct_counts(direct_arm.counts, direct_arm.n, k, exclusive=exclusive)
+    per_report = 1 if exclusive else None
+    counts = checked_counts(direct_arm.counts, direct_arm.n, k, per_report, "direct counts")
     identity = Support((WORD,) * k, (0,) * k, exclusive=exclusive, per_report=None)
     asked = identity, counts, np.full(k, direct_arm.n)
     comparison = compared(marks_of(m, arm), asked, confidence, statements)
@@ -213,13 +213,3 @@ def _share(group: Marks) -> tuple[Floats, Floats]:
     share = (seen / n - support.q) / (support.p - support.q)
     sampling, privacy = variance_parts(support, away_from_edges(share, n))
     return share, (sampling + privacy) / n
-
-
-def _direct_counts(counts: ArrayLike, n: int, categories: int, *, exclusive: bool) -> Floats:
-    array = np.asarray(counts)
-    if array.shape != (categories,):
-        raise ValueError(f"direct counts need {categories} whole numbers, not {array.tolist()}")
-    whole_numbers(array, "direct counts")
-    if np.any((array < 0) | (array > n)) or (exclusive and int(array.sum()) != n):
-        raise ValueError(f"direct counts of {n} people cannot be {array.tolist()}")
-    return array.astype(np.float64)

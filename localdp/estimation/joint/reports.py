@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.reports import Flags, distinct_reports, likelihood_rows
+from localdp.estimation.reports import Flags, checked_flags, distinct_reports, likelihood_rows
 from localdp.estimation.validation import row_labels
 from localdp.mechanisms import Mechanism, MultipleChoice
 from localdp.mechanisms.base import Whole, as_marks
@@ -102,14 +102,7 @@ def _checked(m: Mechanism, reports: NDArray[Any], number: int) -> NDArray[Any]:
 def _flags(flag: ArrayLike | None, people: int, number: int) -> Flags:
     if flag is None:
         return np.ones(people, dtype=bool)
-    array = np.asarray(flag)
-    if array.shape != (people,) or array.dtype != np.bool_:
-        raise ValueError(
-            f"answered of question {number} needs {people} booleans, "
-            f"not {array.dtype} of shape {array.shape}"
-        )
-    flags: Flags = array
-    return flags
+    return checked_flags(flag, people, f"answered of question {number}")
 
 
 def _parts(m: Mechanism, reports: NDArray[Any]) -> list[tuple[Mechanism, NDArray[Any]]]:

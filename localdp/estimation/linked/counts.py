@@ -8,7 +8,6 @@ from typing import NamedTuple
 import numpy as np
 import scipy
 
-from localdp.channel import Support
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import along
 from localdp.estimation.labels import Counts
@@ -19,8 +18,7 @@ from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 
 def checked(m: Linked, counts: Counts, n: int) -> Floats:
     """Return the counts as floats; raise ValueError if they are impossible for n reports."""
-    counters = Support((1,) * m.categories, (0,) * m.categories, exclusive=True, per_report=1)
-    return checked_counts(counts, n, counters)
+    return checked_counts(counts, n, m.categories, per_report=1)
 
 
 def pair_counts(m: Linked, counts: Floats) -> list[Floats]:

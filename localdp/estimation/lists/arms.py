@@ -40,7 +40,7 @@ class Arm:
         m = design.mechanism
         support = m.support()
         sample = group_of(m, _padded(design, counts, name), name=f"n of the {name} arm")
-        seen = checked_counts(sample.counts, sample.n, support)
+        seen = checked_counts(sample.counts, sample.n, len(support.own), support.per_report)
         if sample.n < FEWEST:
             raise ValueError(f"the {name} arm needs at least {FEWEST} reports, not {sample.n}")
         last = int(seen[-1])

@@ -16,12 +16,11 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.sequences import mean_sequence
 from localdp.estimation.labels import Counts, in_order
 from localdp.estimation.validation import (
-    MOST_REPORTS,
     checked_confidence,
     checked_n,
     checked_planned,
+    total_of,
 )
-from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms.numeric.base import NumericMechanism
 
 
@@ -158,11 +157,8 @@ def grid_counts(m: NumericMechanism, counts: Counts, n: int) -> Floats:
     if not isinstance(m, NumericMechanism):
         raise ValueError(f"a mechanism for numbers is needed, not {m!r}")
     seen = in_order(counts, m.reports)
-    if seen.shape != (m.reports,):
-        raise ValueError(f"counts need {m.reports} whole numbers, not the shape {seen.shape}")
-    whole = [int(count) for count in whole_numbers(seen)]
-    as_count(min(whole), "a count", 0, MOST_REPORTS)
+    found = total_of(seen, m.reports)
     total = checked_n(n, "the number of reports")
-    if sum(whole) != total:
-        raise ValueError(f"the counts sum to {sum(whole)}, not to {total}")
+    if found != total:
+        raise ValueError(f"the counts sum to {found}, not to {total}")
     return seen.astype(np.float64)

@@ -117,7 +117,14 @@ def test_a_price_of_nothing_is_refused(given: Any) -> None:
         price_of_share(*given)
 
 
-@pytest.mark.parametrize("shares", [[1.0], [0.5] * 74, [-1, *[2 / 73] * 73]])
-def test_shares_that_are_none_are_refused(shares: Any) -> None:
-    with pytest.raises(ValueError, match="shares need 74 numbers"):
+@pytest.mark.parametrize(
+    ("shares", "said"),
+    [
+        ([1.0], r"shares need the shape \(74,\)"),
+        ([0.5] * 74, "shares must sum to 1, not 37"),
+        ([-1, *[2 / 73] * 73], "shares must lie from 0 to 1"),
+    ],
+)
+def test_shares_that_are_none_are_refused(shares: Any, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
         mean_error(Duchi.of(*AGE, 1), 10, shares)
