@@ -7,11 +7,11 @@ import pytest
 
 from localdp.estimation.linked.counts import margin, pair_counts
 from localdp.estimation.linked.estimator import fitted
+from localdp.estimation.lists.arms import nearest_shares
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 from localdp.planning.linked import (
     WAYS,
     Forecast,
-    _projected,
     advised,
     forecast,
     forecasts,
@@ -44,7 +44,7 @@ def simulated(m: Linked, n: int, surveys: int, seed: int) -> Forecast:
             (np.linalg.inv(m.pair_matrix(pair)) @ seen.ravel() / seen.sum()).reshape(seen.shape)
             for pair, seen in zip(m.pairs, pair_counts(m, counts), strict=True)
         ]
-        moved = [_projected(table.reshape(1, -1)).reshape(table.shape) for table in raw]
+        moved = [nearest_shares(table.reshape(1, -1)).reshape(table.shape) for table in raw]
         likely = [margin(whole, pair) for pair in m.pairs]
         errors.append([error(m, tables) for tables in (likely, raw, moved)])
     return Forecast(*(float(mean) for mean in np.mean(errors, axis=0)))
@@ -63,7 +63,7 @@ def test_the_projection_is_the_nearest_table() -> None:
     """The conditions of the nearest one: all cells move alike, unless that made one negative."""
     tables = np.random.default_rng(1).normal(0.25, 0.5, (50, 4))
     tables[0] = 0.5, 0.3, 0.2, 0
-    projected = _projected(tables)
+    projected = nearest_shares(tables)
     assert projected[0] == pytest.approx(tables[0])
     for row, shares in zip(tables, projected, strict=True):
         assert shares.min() >= 0
