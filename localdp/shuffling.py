@@ -238,19 +238,7 @@ def _likely(trials: int, chance: float) -> tuple[Floats, Floats]:
     low = max(0, math.floor(trials * chance - spread))
     high = min(trials, math.ceil(trials * chance + spread))
     values = np.arange(low, high + 1, dtype=np.float64)
-    return values, _mass(values, trials, chance)
-
-
-def _mass(values: Floats, trials: int, chance: float) -> Floats:
-    """Return the probabilities of a binomial's values."""
-    log = (
-        scipy.special.gammaln(trials + 1)
-        - scipy.special.gammaln(values + 1)
-        - scipy.special.gammaln(trials - values + 1)
-        + scipy.special.xlogy(values, chance)
-        + scipy.special.xlog1py(trials - values, -chance)
-    )
-    return np.asarray(np.exp(log), dtype=np.float64)
+    return values, scipy.stats.binom.pmf(values, trials, chance)
 
 
 def _tail(above: float | Floats, trials: float | Floats, chance: float) -> Floats:

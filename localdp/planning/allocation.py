@@ -11,6 +11,7 @@ each arm.
 """
 
 import math
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import ROUND_FLOOR, Decimal
@@ -487,11 +488,8 @@ class _Task:
 
         if not enough(MOST_PEOPLE):
             return None
-        low, high = self.n, MOST_PEOPLE
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (low, middle) if enough(middle) else (middle, high)
-        return high
+        more = range(self.n + 1, MOST_PEOPLE)
+        return more.start + bisect_left(more, True, key=enough)
 
     def _drop(self, needed: Floats) -> tuple[int, ...] | None:
         """Return the questions to leave out: those that need the most for their importance.

@@ -14,7 +14,6 @@ from functools import lru_cache
 import numpy as np
 import scipy
 from numpy.typing import NDArray
-from scipy.special import gammaln, xlog1py, xlogy
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.feldman_cousins import feldman_cousins
@@ -69,18 +68,10 @@ def _mean(p: float, q: float, n: int, share: float, alpha: float, planned: float
     ends = feldman_cousins(*given) if planned is None else share_sequence(*given, planned)
     widths: Floats = (ends[1] - ends[0]) / 2
     summed = _spaced(low, high, _SUMMED)
-    chances = _chances(summed, n, rate)
+    chances = scipy.stats.binom.pmf(summed, n, rate)
     if len(counts) > 1:
         widths = scipy.interpolate.PchipInterpolator(counts, widths)(summed)
     return float(chances @ widths / chances.sum())
-
-
-def _chances(counts: Whole, n: int, rate: float) -> Floats:
-    """Return the binomial probabilities of these counts, up to a common factor."""
-    logs = xlogy(counts, rate) + xlog1py(n - counts, -rate)
-    logs -= gammaln(counts + 1) + gammaln(n - counts + 1)
-    chances: Floats = np.exp(logs - logs.max())
-    return chances
 
 
 def _spaced(low: int, high: int, most: int) -> Whole:

@@ -18,6 +18,7 @@ References
 """
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -237,13 +238,10 @@ def required_n_of_cheating(
 
 def _first(enough: Callable[[int], bool], message: str) -> int:
     """Return the smallest number that is enough; raise ValueError if none is."""
-    low, high = 0, MOST_PEOPLE // 2
-    if not enough(high):
+    most = MOST_PEOPLE // 2
+    if not enough(most):
         raise ValueError(message)
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if enough(middle) else (middle, high)
-    return high
+    return 1 + bisect_left(range(1, most), True, key=enough)
 
 
 def _expected(yes: float, cheaters: float) -> Floats:
