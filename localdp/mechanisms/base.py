@@ -1,7 +1,8 @@
 """The interface that every mechanism implements, and checks of answers that mechanisms share."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar
@@ -32,6 +33,10 @@ class Mechanism(ABC):
     categories : int
         The number of shares to estimate: one per category or item. For a number question, the
         number of levels of its scale.
+    name : str
+        What the JSON form calls the mechanism.
+    keys : mapping
+        The keys of the JSON form that are not the names of the parameters.
     has_direct_form : bool
         Whether an answer can be written in the form of a report. Only then can a question have a
         direct arm.
@@ -47,6 +52,8 @@ class Mechanism(ABC):
     """
 
     categories: int
+    name: ClassVar[str]
+    keys: ClassVar[Mapping[str, str]] = {}
     has_direct_form: ClassVar[bool] = True
 
     @property
@@ -124,15 +131,32 @@ class Mechanism(ABC):
             If no counter carries all the information of a report (Kuk's design, numbers).
         """
 
-    @abstractmethod
+    @classmethod
+    def parameters(cls) -> dict[str, str]:
+        """Return the key of each parameter in the JSON form.
+
+        Those that do not affect equality are not part of it.
+        """
+        kept = (field for field in fields(cls) if field.init and field.compare)  # type: ignore[arg-type]
+        return {field.name: cls.keys.get(field.name, field.name) for field in kept}
+
     def spec(self) -> dict[str, Any]:
         """Return the JSON form from which `from_spec` restores the mechanism.
 
         Returns
         -------
         dict
-            Only strings, integers and lists, so that it is exact.
+            Only strings, integers and lists, and mechanisms in this form, so that it is exact. A
+            scale's values are beside the others; a parameter that is None is left out.
         """
+        spec: dict[str, Any] = {"mechanism": self.name}
+        for parameter, key in self.parameters().items():
+            value = getattr(self, parameter)
+            if parameter == "scale":
+                spec |= value.spec()
+            elif value is not None:
+                spec[key] = _written(value)
+        return spec
 
     @abstractmethod
     def randomize(self, answers: ArrayLike, words: Words) -> NDArray[Any]:
@@ -310,6 +334,13 @@ class Mechanism(ABC):
         ndarray of float
             Shape (categories,). For a multiple choice, shape (items, 2): without and with the item.
         """
+
+
+def _written(value: Any) -> Any:
+    """Return a parameter's value in the JSON form."""
+    if isinstance(value, tuple):
+        return [_written(part) for part in value]
+    return value.spec() if isinstance(value, Mechanism) else value
 
 
 def as_thresholds(pair: object, name: str, *, alike: str) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import ClassVar
 
 from numpy.typing import ArrayLike
 
@@ -31,6 +31,8 @@ class OpenAnswer(CategoryReport):
     inf
     """
 
+    name: ClassVar[str] = "open"
+
     categories: int
 
     def __post_init__(self) -> None:
@@ -57,10 +59,6 @@ class OpenAnswer(CategoryReport):
         """Return the probabilities with which the count of each category increases."""
         k = self.categories
         return Support((WORD,) * k, (0,) * k, exclusive=True, per_report=1)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {"mechanism": "open", "categories": self.categories}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Return the answers unchanged, without taking a word."""

@@ -12,7 +12,7 @@ import math
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -57,6 +57,8 @@ class Kuk(NumberedReport):
     >>> m.ratio
     Fraction(9, 1)
     """
+
+    name: ClassVar[str] = "kuk"
 
     red: tuple[int, int]
     cards: int
@@ -123,10 +125,6 @@ class Kuk(NumberedReport):
     def support(self) -> Support:
         """Raise ValueError: no single counter carries all the information of a report."""
         raise ValueError("the number of red cards is estimated from the channel, by estimate_yes")
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {"mechanism": "kuk", "red": list(self.red), "cards": self.cards}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Draw one number of red cards per answer, shape (people,); both decks are always drawn."""

@@ -12,7 +12,7 @@ import math
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Self
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -73,6 +73,8 @@ class PermanentResponse(CategoryMarks):
     >>> m.present, m.absent
     (Fraction(11, 16), Fraction(9, 16))
     """
+
+    name: ClassVar[str] = "permanent"
 
     categories: int
     kept: int
@@ -196,16 +198,6 @@ class PermanentResponse(CategoryMarks):
         k = self.categories
         own, others = self.present * WORD, self.absent * WORD
         return Support((own,) * k, (others,) * k, exclusive=True, per_report=None)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {
-            "mechanism": "permanent",
-            "categories": self.categories,
-            "kept": self.kept,
-            "zero": self.zero,
-            "one": self.one,
-        }
 
     def permanent(self, answers: ArrayLike, words: Words) -> Bits:
         """Draw the permanent row of each answer.

@@ -15,7 +15,7 @@ import math
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Self
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -65,6 +65,8 @@ class RandomizedResponse(CategoryReport):
     >>> RandomizedResponse.of(4, epsilon=1).epsilon <= 1
     True
     """
+
+    name: ClassVar[str] = "randomized-response"
 
     categories: int
     yes: tuple[int, int] | None = None
@@ -286,13 +288,6 @@ class RandomizedResponse(CategoryReport):
             return Support((WORD - t0, t1), (WORD - t1, t0), exclusive=True, per_report=1)
         k, q = self.categories, self.other or 0
         return Support((self._truth,) * k, (q,) * k, exclusive=True, per_report=1)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        spec: dict[str, Any] = {"mechanism": "randomized-response", "categories": self.categories}
-        if self.yes is not None:
-            return spec | {"yes": list(self.yes)}
-        return spec | {"other": self.other}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Draw one category per answer, shape (people,), from one word each."""

@@ -21,124 +21,30 @@ from localdp.mechanisms.randomized_response import RandomizedResponse
 from localdp.mechanisms.subset_selection import SubsetSelection
 from localdp.mechanisms.unary_encoding import UnaryEncoding
 
-
-def _check_keys(spec: dict[str, Any], *keys: str) -> None:
-    if set(spec) != {"mechanism", *keys}:
-        raise ValueError(f"a mechanism of this kind has the keys {keys}, not {spec!r}")
-
-
-def _response(spec: dict[str, Any]) -> RandomizedResponse:
-    if spec.get("categories") != 2:
-        _check_keys(spec, "categories", "other")
-        return RandomizedResponse(spec["categories"], other=spec["other"])
-    _check_keys(spec, "categories", "yes")
-    yes = spec["yes"]
-    return RandomizedResponse(spec["categories"], yes=tuple(yes) if isinstance(yes, list) else yes)
-
-
-def _unary(spec: dict[str, Any]) -> UnaryEncoding:
-    _check_keys(spec, "categories", "zero", "one")
-    return UnaryEncoding(spec["categories"], spec["zero"], spec["one"])
-
-
-def _permanent(spec: dict[str, Any]) -> PermanentResponse:
-    _check_keys(spec, "categories", "kept", "zero", "one")
-    return PermanentResponse(spec["categories"], spec["kept"], spec["zero"], spec["one"])
-
-
-def _subset(spec: dict[str, Any]) -> SubsetSelection:
-    _check_keys(spec, "categories", "size", "in")
-    return SubsetSelection(spec["categories"], spec["size"], spec["in"])
-
-
-def _kuk(spec: dict[str, Any]) -> Kuk:
-    _check_keys(spec, "red", "cards")
-    red = spec["red"]
-    return Kuk(tuple(red) if isinstance(red, list) else red, spec["cards"])
-
-
-def _items(
-    kind: type[MultipleChoice] | type[RandomItem],
-) -> Callable[[dict[str, Any]], Mechanism]:
-    """Return the constructor of a mechanism of a multiple choice."""
-
-    def build(spec: dict[str, Any]) -> Mechanism:
-        _check_keys(spec, "items", "item")
-        item = from_spec(spec["item"])
-        if not isinstance(item, RandomizedResponse):
-            raise ValueError(f"an item is randomized response of two categories, not {spec!r}")
-        return kind(spec["items"], item)
-
-    return build
-
-
-def _open(spec: dict[str, Any]) -> OpenAnswer:
-    _check_keys(spec, "categories")
-    return OpenAnswer(spec["categories"])
-
-
-def _joint(spec: dict[str, Any]) -> JointResponse:
-    _check_keys(spec, "sizes", "other")
-    return JointResponse(_listed(spec, "sizes"), spec["other"])
-
-
-def _every(spec: dict[str, Any]) -> EveryResponse:
-    _check_keys(spec, "parts")
-    return EveryResponse(tuple(_part(part) for part in _listed(spec, "parts")))
-
-
-def _pair(spec: dict[str, Any]) -> RandomPair:
-    _check_keys(spec, "sizes", "others")
-    return RandomPair(_listed(spec, "sizes"), _listed(spec, "others"))
-
-
-def _listed(spec: dict[str, Any], key: str) -> tuple[Any, ...]:
-    if not isinstance(spec[key], list):
-        raise ValueError(f"{key} is a list, not {spec[key]!r}")
-    return tuple(spec[key])
-
-
-def _part(spec: Any) -> RandomizedResponse:
-    part = from_spec(spec)
-    if not isinstance(part, RandomizedResponse):
-        raise ValueError(f"a part is randomized response, not {spec!r}")
-    return part
-
-
-def _number(kind: Callable[..., Mechanism], *names: str) -> Callable[[dict[str, Any]], Mechanism]:
-    """Return the constructor of a numeric mechanism with a scale and these integer parameters."""
-
-    def build(spec: dict[str, Any]) -> Mechanism:
-        _check_keys(spec, "low", "high", "step", *names)
-        scale = NumberScale(spec["low"], spec["high"], spec["step"])
-        return kind(scale, *(spec[name] for name in names))
-
-    return build
-
-
-_WINDOW = ("shift", "width", "inside", "outside")
-_NOISE = ("fine", "reach", "cell", "decay")
-
-_KINDS: dict[str, Callable[[dict[str, Any]], Mechanism]] = {
-    "randomized-response": _response,
-    "unary": _unary,
-    "permanent": _permanent,
-    "subset-selection": _subset,
-    "kuk": _kuk,
-    "multiple": _items(MultipleChoice),
-    "random-item": _items(RandomItem),
-    "open": _open,
-    "piecewise": _number(Piecewise, *_WINDOW),
-    "square-wave": _number(SquareWave, *_WINDOW),
-    "duchi": _number(Duchi, "rise"),
-    "hybrid": _number(Hybrid, "rise", *_WINDOW),
-    "laplace": _number(Laplace, *_NOISE),
-    "gaussian": _number(Gaussian, *_NOISE, "epsilon", "delta"),
-    "open-number": _number(OpenNumber),
-    "linked-joint": _joint,
-    "linked-every": _every,
-    "linked-pair": _pair,
+_KINDS: dict[str, type[Mechanism]] = {
+    kind.name: kind
+    for kind in (
+        RandomizedResponse,
+        UnaryEncoding,
+        PermanentResponse,
+        SubsetSelection,
+        Kuk,
+        MultipleChoice,
+        RandomItem,
+        OpenAnswer,
+        Piecewise,
+        SquareWave,
+        Duchi,
+        Hybrid,
+        Laplace,
+        Gaussian,
+        OpenNumber,
+        JointResponse,
+        EveryResponse,
+        RandomPair,
+    )
 }
+_SCALE = ("low", "high", "step")
 
 
 def from_spec(spec: Any) -> Mechanism:
@@ -170,4 +76,24 @@ def from_spec(spec: Any) -> Mechanism:
     kind = spec.get("mechanism") if isinstance(spec, dict) else None
     if not isinstance(kind, str) or kind not in _KINDS:
         raise ValueError(f"unknown mechanism: {spec!r}")
-    return _KINDS[kind](spec)
+    build: Callable[..., Mechanism] = _KINDS[kind]
+    parameters = _KINDS[kind].parameters()
+    if build is RandomizedResponse:
+        del parameters["other" if spec.get("categories") == 2 else "yes"]
+    scale = _SCALE if parameters.pop("scale", None) else ()
+    keys = (*scale, *parameters.values())
+    if set(spec) != {"mechanism", *keys}:
+        raise ValueError(f"a mechanism of this kind has the keys {keys}, not {spec!r}")
+    values = {parameter: _read(spec[key]) for parameter, key in parameters.items()}
+    if scale:
+        values["scale"] = NumberScale(*(spec[key] for key in scale))
+    return build(**values)
+
+
+def _read(value: Any) -> Any:
+    """Return a value of the JSON form as a parameter, which its mechanism checks."""
+    if isinstance(value, dict):
+        return from_spec(value)
+    if isinstance(value, list):
+        return tuple(from_spec(part) if isinstance(part, dict) else part for part in value)
+    return value

@@ -9,12 +9,12 @@ References
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -71,6 +71,9 @@ class SubsetSelection(CategoryMarks):
     >>> m.is_report(0b1111), m.is_report(0b111)
     (True, False)
     """
+
+    name: ClassVar[str] = "subset-selection"
+    keys: ClassVar[Mapping[str, str]] = {"inside": "in"}
 
     categories: int
     size: int
@@ -189,15 +192,6 @@ class SubsetSelection(CategoryMarks):
         k = self.categories
         others = Fraction(self.size * WORD - self.inside, k - 1)
         return Support((self.inside,) * k, (others,) * k, exclusive=True, per_report=self.size)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {
-            "mechanism": "subset-selection",
-            "categories": self.categories,
-            "size": self.size,
-            "in": self.inside,
-        }
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
         """Draw one row of marks per answer, shape (people, categories).

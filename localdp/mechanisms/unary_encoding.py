@@ -9,7 +9,7 @@ References
 import math
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Self
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -49,6 +49,8 @@ class UnaryEncoding(CategoryMarks):
     >>> m.counts([[1, 0, 0, 1], [1, 0, 0, 0]]).tolist()
     [2, 0, 0, 1]
     """
+
+    name: ClassVar[str] = "unary"
 
     categories: int
     zero: int
@@ -131,15 +133,6 @@ class UnaryEncoding(CategoryMarks):
         """Return the probabilities with which the count of each bit increases."""
         k = self.categories
         return Support((self.one,) * k, (self.zero,) * k, exclusive=True, per_report=None)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {
-            "mechanism": "unary",
-            "categories": self.categories,
-            "zero": self.zero,
-            "one": self.one,
-        }
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
         """Draw one row of bits per answer, shape (people, categories)."""

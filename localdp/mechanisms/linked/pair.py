@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -73,6 +73,8 @@ class RandomPair(Linked):
     {0: 0, 2: 1}
     """
 
+    name: ClassVar[str] = "linked-pair"
+
     sizes: tuple[int, ...]
     others: tuple[int, ...]
     categories: int = field(init=False, repr=False, compare=False)
@@ -80,7 +82,7 @@ class RandomPair(Linked):
     def __post_init__(self) -> None:
         object.__setattr__(self, "sizes", as_sizes(self.sizes))
         object.__setattr__(self, "categories", sum(self.pair_cells))
-        if len(self.others) != len(self.pairs):
+        if not isinstance(self.others, Sequence) or len(self.others) != len(self.pairs):
             raise ValueError(f"{len(self.pairs)} pairs need as many others, not {self.others!r}")
         checked = map(check_other, self.others, self.pair_cells)
         object.__setattr__(self, "others", tuple(checked))
@@ -164,14 +166,6 @@ class RandomPair(Linked):
         index = self.pairs.index(pair)
         cells = self.pair_cells[index]
         return merged_matrix(cells, self.others[index], cells)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {
-            "mechanism": "linked-pair",
-            "sizes": list(self.sizes),
-            "others": list(self.others),
-        }
 
     def draw_pairs(self, people: int, words: Words) -> Whole:
         """Draw a pair for each respondent, from `PAIR_WORDS` words each.

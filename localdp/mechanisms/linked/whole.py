@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, reduce
-from typing import Any, Self
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -51,6 +51,8 @@ class JointResponse(Linked):
     (6, {0: 1, 1: 1})
     """
 
+    name: ClassVar[str] = "linked-joint"
+
     sizes: tuple[int, ...]
     other: int
     categories: int = field(init=False, repr=False, compare=False)
@@ -94,10 +96,6 @@ class JointResponse(Linked):
         """Return Pr[reported cell | true cell] for the table of two parts."""
         return merged_matrix(self.cells, self.other, self.sizes[pair[0]] * self.sizes[pair[1]])
 
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {"mechanism": "linked-joint", "sizes": list(self.sizes), "other": self.other}
-
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Draw one cell per row of categories, shape (people,), from one word each."""
         cell = self.plain(answers)
@@ -133,12 +131,15 @@ class EveryResponse(Linked):
     [1.0, 1.0]
     """
 
+    name: ClassVar[str] = "linked-every"
+
     parts: tuple[RandomizedResponse, ...]
     sizes: tuple[int, ...] = field(init=False, repr=False, compare=False)
     categories: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        if not all(isinstance(part, RandomizedResponse) for part in self.parts):
+        known = isinstance(self.parts, Sequence)
+        if not known or not all(isinstance(part, RandomizedResponse) for part in self.parts):
             raise ValueError(f"every part is randomized response, not {self.parts!r}")
         sizes = as_sizes([part.categories for part in self.parts])
         object.__setattr__(self, "parts", tuple(self.parts))
@@ -186,10 +187,6 @@ class EveryResponse(Linked):
         """Return Pr[reported cell | true cell] for the table of two parts."""
         first, second = (self.parts[part].channel().matrix for part in pair)
         return np.asarray(np.kron(first, second), dtype=np.float64)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {"mechanism": "linked-every", "parts": [part.spec() for part in self.parts]}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Draw every part, from one word each, and return the reported cells, shape (people,)."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Self
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -52,6 +52,8 @@ class MultipleChoice(MarksReport):
     >>> m.counts([[1, 0, 1], [1, 0, 0]]).tolist()
     [2, 0, 1]
     """
+
+    name: ClassVar[str] = "multiple"
 
     items: int
     item: RandomizedResponse
@@ -125,10 +127,6 @@ class MultipleChoice(MarksReport):
         t0, t1 = self.thresholds
         m = self.items
         return Support((t1,) * m, (t0,) * m, exclusive=False, per_report=None)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {"mechanism": "multiple", "items": self.items, "item": self.item.spec()}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
         """Draw one row of marks per row of choices, shape (people, items)."""

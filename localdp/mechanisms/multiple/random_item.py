@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -52,6 +52,7 @@ class RandomItem(NumberedReport):
     [[0, 0, 0, 2], [1, 0, 0, 3]]
     """
 
+    name: ClassVar[str] = "random-item"
     has_direct_form: ClassVar[bool] = False
 
     items: int
@@ -187,10 +188,6 @@ class RandomItem(NumberedReport):
         """
         item, mark = divmod(int(as_categories([report], self.reports)[0]), 2)
         return item, mark
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {"mechanism": "random-item", "items": self.items, "item": self.item.spec()}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Draw an item and its mark per row of choices, shape (people,)."""

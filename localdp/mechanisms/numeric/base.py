@@ -14,7 +14,7 @@ from abc import abstractmethod
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -224,6 +224,8 @@ class OpenNumber(NumericMechanism):
     (121, inf)
     """
 
+    name: ClassVar[str] = "open-number"
+
     scale: NumberScale
     categories: int = field(default=0, init=False, repr=False, compare=False)
 
@@ -268,10 +270,6 @@ class OpenNumber(NumericMechanism):
         weights = np.zeros(self.reports, dtype=np.int64)
         weights[level] = WORD
         return weights
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {"mechanism": "open-number", **self.scale.spec()}
 
     def randomize(self, answers: ArrayLike, words: Words) -> Whole:
         """Return the levels unchanged, without taking a word."""

@@ -11,7 +11,7 @@ References
 import math
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Self
+from typing import ClassVar, Self
 
 import numpy as np
 
@@ -51,6 +51,8 @@ class Duchi(NumericMechanism):
     >>> round(float(m.noise_variance[30]), 1)
     4214.4
     """
+
+    name: ClassVar[str] = "duchi"
 
     scale: NumberScale
     rise: int
@@ -107,10 +109,6 @@ class Duchi(NumericMechanism):
         high = self.first + self.rise * level
         return np.array([WORD - high, high])
 
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {"mechanism": "duchi", **self.scale.spec(), "rise": self.rise}
-
 
 @dataclass(frozen=True)
 class Hybrid(NumericMechanism):
@@ -136,6 +134,8 @@ class Hybrid(NumericMechanism):
     >>> m.reports, m.epsilon <= 1
     (768, True)
     """
+
+    name: ClassVar[str] = "hybrid"
 
     scale: NumberScale
     rise: int
@@ -223,18 +223,6 @@ class Hybrid(NumericMechanism):
         """Return the weights of all cells for one level, shape (reports,)."""
         high = self.first + self.rise * level
         return np.concatenate([[self._left - high, high], self._window.row(level)])
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {
-            "mechanism": "hybrid",
-            **self.scale.spec(),
-            "rise": self.rise,
-            "shift": self.shift,
-            "width": self.width,
-            "inside": self.inside,
-            "outside": self.outside,
-        }
 
 
 def _steepest(total: int, steps: int, growth: Fraction) -> int:

@@ -6,10 +6,11 @@ References
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Self
+from typing import ClassVar, Self
 
 from localdp.fixed_point import WORD, as_count, exp_below
 from localdp.mechanisms.base import Whole
@@ -62,6 +63,8 @@ class Gaussian(AddedNoise):
     >>> round(m.sigma)
     254
     """
+
+    keys: ClassVar[Mapping[str, str]] = {"claimed": "epsilon", "failure": "delta"}
 
     claimed: int = 0
     failure: int = 0
@@ -157,10 +160,6 @@ class Gaussian(AddedNoise):
 
     def _survival(self) -> Whole:
         return gaussian_survival(self.decay, self._grid.farthest)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {**super().spec(), "epsilon": self.claimed, "delta": self.failure}
 
 
 def _wider(turn: int) -> Fraction:

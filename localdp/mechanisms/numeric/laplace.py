@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 import numpy as np
 
@@ -159,17 +159,6 @@ class AddedNoise(NumericMechanism):
     def _beyond(self) -> float:
         """How far the mean report of an end cell is from the cell's middle, outwards, in points."""
         return 0.0
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {
-            "mechanism": self.name,
-            **self.scale.spec(),
-            "fine": self.fine,
-            "reach": self.reach,
-            "cell": self.cell,
-            "decay": self.decay,
-        }
 
 
 @dataclass(frozen=True)

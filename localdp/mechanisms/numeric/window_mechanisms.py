@@ -11,7 +11,7 @@ References
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from localdp.fixed_point import WORD, exp_below
 from localdp.mechanisms.base import Whole
@@ -97,17 +97,6 @@ class _SlidingWindow(NumericMechanism):
     def row(self, level: int) -> Whole:
         """Return the weights of all cells for one level, shape (reports,)."""
         return self._window.row(level)
-
-    def spec(self) -> dict[str, Any]:
-        """Return the JSON form."""
-        return {
-            "mechanism": self.name,
-            **self.scale.spec(),
-            "shift": self.shift,
-            "width": self.width,
-            "inside": self.inside,
-            "outside": self.outside,
-        }
 
 
 @dataclass(frozen=True)
