@@ -69,4 +69,5 @@ class CategoryReport(NumberedReport):
         category = int(as_categories([report], self.categories)[0])
         support = self.support()
         own = np.arange(self.categories) == category
-        return np.where(own, support.p[category], support.q[category])
+        likelihood: NDArray[np.float64] = np.where(own, support.p[category], support.q[category])
+        return likelihood

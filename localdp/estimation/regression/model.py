@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -199,80 +200,118 @@ def fit_regression(
     (('intercept', 'user: 1'), 0.42)
     """
     checked_confidence(confidence)
-    outcome = _checked_outcome(outcome)
-    for candidate in randomized:
-        if not isinstance(candidate, Randomized):
-            raise ValueError(f"a randomized predictor must be Randomized, not {candidate!r}")
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
-    rows = len(outcome.scores) if isinstance(outcome, Numbers) else outcome.people
-    drawn = {f"the reports of {predictor.name}": predictor.reports for predictor in randomized}
-    row_labels({"the outcome": outcome, "X": X, **drawn, "people": people, "weights": weights})
-    table = np.empty((rows, 0)) if X is None else checked_covariates(X, least=0)
-    asked = [*(predictor.reports for predictor in randomized)]
-    latent = _latent(attention, outcome, lies=lies)
-    anchors = [] if latent is None else [_checked_anchor(latent, asked, outcome)]
-    if len(table) != rows or any(question.people != rows for question in (*asked, *anchors)):
-        raise ValueError(f"X and all reports must have the outcome's {rows} rows")
-    labels = names_of(names, table.shape[1])
-    column_groups = [None] * len(labels) if groups is None else list(groups)
-    keys = keys_of(column_groups, labels)
+    given = _Given.of(outcome, X, randomized, attention, lies, people=people, weights=weights)
+    labels, keys, indicators = _named_columns(names, groups, given.x.shape[1])
     if not keys and not randomized:
         raise ValueError("a regression needs a covariate or a randomized predictor")
-    if column_groups.count(None) != len(
-        {key for key, group in zip(keys, column_groups, strict=True) if group is None}
-    ):
-        raise ValueError(f"covariates must have different names, not {labels!r}")
     sizes = [(predictor.name, predictor.reports.categories) for predictor in randomized]
     terms = Terms.of(keys, sizes, interactions)
-    counts = _positive(people, rows, "people")
-    weighted = _positive(weights, rows, "weights")
     tracker = Progress(progress)
     tracker.report(0, "checking rows")
-    scores, seen = _numbered(outcome)
-    link = _link(outcome, ordered=ordered, normal=latent is not None)
-    changed = _affected(latent, asked, scores is None and not seen.open)
-    model = Model(link, terms, labels, tuple(map(_named, randomized)), latent, changed)
-    reports = [*anchors, *asked, seen]
-    patterns = Patterns.of(table, reports, counts, weighted)
-    told = _told(model, reports, patterns)[: len(reports) if scores is None and not lies else -1]
-    own = replace(patterns, codes=patterns.codes[len(anchors) :][: len(told)])
+    scores, seen = _numbered(given.outcome)
+    link = _link(given.outcome, ordered=ordered, normal=given.latent is not None)
+    changed = _affected(given.latent, given.asked, scores is None and not seen.open)
+    model = Model(link, terms, labels, tuple(map(_named, randomized)), given.latent, changed)
+    reports = [*given.anchors, *given.asked, seen]
+    patterns = Patterns.of(given.x, reports, given.people, given.weights)
+    told, own = _told(model, reports, patterns, outcome=scores is None and not lies)
     equivalents = check_information(told, own, model.plain and not patterns.weighted)
-    indicators = [group is not None for group in column_groups]
     if scores is not None and attention is None:
-        linear = fit_linear(model, patterns, asked, scores)
+        linear = fit_linear(model, patterns, given.asked, scores)
         estimate = _Estimated.of_linear(linear, model, confidence)
     else:
         check_shares(told, own)
         if scores is not None:
             reports[-1] = _standardized(scores, patterns)
-        model, fitted = _fitted(model, patterns, reports, tried, tracker.part(0.02, 0.95))
+        part = tracker.part(0.02, 0.95)
+        model, fitted = _fitted(model, patterns, reports, tried, part)
         tracker.report(0.95, "errors")
         estimate = _Estimated.of_likelihood(fitted, model, indicators, confidence, equivalents)
         if scores is not None:
             estimate = estimate.in_unit(scores, patterns)
+    latent = {
+        "attention": None if lies else estimate.attention,
+        "attentive": estimate.attentive if attention else None,
+        "truthful": estimate.attentive if lies else None,
+    }
+    single = [len(term) == 1 for term in terms.terms]
     return RegressionEstimate(
-        kind=_kind(model, scores, ordered=ordered),
-        outcome=estimate.outcome,
-        predictors=estimate.predictors,
-        attention=None if lies else estimate.attention,
-        attentive=estimate.attentive if attention else None,
-        truthful=estimate.attentive if lies else None,
-        log_likelihood=estimate.log_likelihood,
-        effect_names=tuple(
-            name
-            for name, term in zip(model.names(terms), terms.terms, strict=True)
-            if len(term) == 1
-        ),
-        prediction=estimate.prediction,
-        effects=estimate.effects,
-        goodness=estimate.goodness,
+        kind=_kind(link, scores, ordered=ordered),
+        effect_names=tuple(compress(model.names(terms), single)),
         equivalent=equivalents,
         n=patterns.n,
         left_out=patterns.left_out,
         weighted=patterns.weighted,
         confidence=confidence,
-        diagnostics=estimate.diagnostics,
+        **(vars(estimate) | latent),
     )
+
+
+@dataclass(frozen=True, eq=False)
+class _Given:
+    """What the rows hold, checked.
+
+    Attributes
+    ----------
+    outcome : Reports or Numbers
+    x : ndarray
+        The covariates, shape (rows, covariates).
+    asked, anchors : list of Reports
+        Of the randomized predictors, and of what is not observed of people.
+    latent : Attention, Lies or None
+        What that is.
+    people, weights : ndarray or None
+        Of each row.
+    """
+
+    outcome: Reports | Numbers
+    x: Floats
+    asked: list[Reports]
+    anchors: list[Reports]
+    latent: Attention | Lies | None
+    people: Floats | None
+    weights: Floats | None
+
+    @classmethod
+    def of(
+        cls,
+        outcome: object,
+        x: ArrayLike | None,
+        randomized: Sequence[Randomized],
+        attention: Attention | None,
+        lies: bool,
+        **numbers: ArrayLike | None,
+    ) -> "_Given":
+        """Check the rows; `numbers` are people and weights."""
+        checked = _checked_outcome(outcome)
+        for candidate in randomized:
+            if not isinstance(candidate, Randomized):
+                raise ValueError(f"a randomized predictor must be Randomized, not {candidate!r}")
+        rows = len(checked.scores) if isinstance(checked, Numbers) else checked.people
+        drawn = {f"the reports of {predictor.name}": predictor.reports for predictor in randomized}
+        row_labels({"the outcome": checked, "X": x, **drawn, **numbers})
+        table = np.empty((rows, 0)) if x is None else checked_covariates(x, least=0)
+        asked = [predictor.reports for predictor in randomized]
+        latent = _latent(attention, checked, lies=lies)
+        anchors = [] if latent is None else [_checked_anchor(latent, asked, checked)]
+        if len(table) != rows or any(question.people != rows for question in (*asked, *anchors)):
+            raise ValueError(f"X and all reports must have the outcome's {rows} rows")
+        of_rows = {name: _positive(values, rows, name) for name, values in numbers.items()}
+        return cls(checked, table, asked, anchors, latent, **of_rows)
+
+
+def _named_columns(
+    names: Sequence[str] | None, groups: Sequence[Hashable | None] | None, size: int
+) -> tuple[tuple[str, ...], list[Hashable], list[bool]]:
+    """Return of each covariate its name, its variable, and whether it is one of several."""
+    labels = names_of(names, size)
+    column_groups = [None] * size if groups is None else list(groups)
+    keys = keys_of(column_groups, labels)
+    alone = [key for key, group in zip(keys, column_groups, strict=True) if group is None]
+    if len(alone) != len(set(alone)):
+        raise ValueError(f"covariates must have different names, not {labels!r}")
+    return labels, keys, [group is not None for group in column_groups]
 
 
 def _fitted(
@@ -337,16 +376,25 @@ def _checked_anchor(
     return replace(anchor, rows=attention.rows, vectors=np.full_like(attention.rows, np.nan))
 
 
-def _told(model: Model, reports: Sequence[Reports], patterns: Patterns) -> list[Reports]:
-    """Return the reports of predictors and outcome; inattentive people make them tell less."""
+def _told(
+    model: Model, reports: Sequence[Reports], patterns: Patterns, *, outcome: bool
+) -> tuple[list[Reports], Patterns]:
+    """Return the reports of predictors, and of the outcome if wanted, and the patterns of these.
+
+    Inattentive people make them tell less.
+    """
     attention = model.attention
-    if not isinstance(attention, Attention) or not patterns.n:
-        return list(reports[-len(model.categories) - 1 :])
-    level = attention.level(patterns, patterns.codes[0])
-    return [
-        attention.dulled(question, level) if changed else question
-        for question, changed in zip(reports[1:], model.affected, strict=True)
-    ]
+    count = len(model.categories) + 1
+    told = list(reports[-count:])
+    if isinstance(attention, Attention) and patterns.n:
+        level = attention.level(patterns, patterns.codes[0])
+        told = [
+            attention.dulled(question, level) if changed else question
+            for question, changed in zip(told, model.affected, strict=True)
+        ]
+    kept = count if outcome else count - 1
+    codes = patterns.codes[len(reports) - count :][:kept]
+    return told[:kept], replace(patterns, codes=codes)
 
 
 def _standardized(scores: Floats, patterns: Patterns) -> Reports:
@@ -502,10 +550,10 @@ def _link(outcome: Reports | Numbers, *, ordered: bool, normal: bool) -> Link:
     return (Ordinal if ordered else Multinomial)(outcome.categories)
 
 
-def _kind(model: Model, scores: Floats | None, *, ordered: bool) -> str:
+def _kind(link: Link, scores: Floats | None, *, ordered: bool) -> str:
     if scores is not None:
         return "linear"
-    if model.link.categories == 2:
+    if link.categories == 2:
         return "logistic"
     return "ordinal" if ordered else "multinomial"
 

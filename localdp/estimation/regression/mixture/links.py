@@ -335,7 +335,7 @@ class Normal(Link):
 
     def back(self, center: Floats, scale: Floats) -> Floats:
         """Return the matrix to the original columns."""
-        return np.asarray(scipy.linalg.block_diag(unscaling(center, scale), 1.0))
+        return np.asarray(scipy.linalg.block_diag(unscaling(center, scale), np.eye(1)))
 
 
 class Ordinal(Link):
