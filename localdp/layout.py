@@ -5,18 +5,18 @@ direct arm, and the bits of the report. Unused bits of the last byte are zero. F
 linked parts, the pair is part of the report.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from localdp.bit_slicing import Table, everyone, planes_of
+from localdp.field_bits import Answer, Arm, Arms, Report, arms_of, field_bits, fits
 from localdp.fields import BitPositions, Counts, Field, FieldColumn, FieldTally, Submission
-from localdp.mechanisms import Mechanism, RandomPair
+from localdp.mechanisms import RandomPair
 from localdp.mechanisms.base import Bits
 from localdp.randomness import FixedWords, Words
 
@@ -29,20 +29,13 @@ __all__ = [
     "FieldTally",
     "Layout",
     "LayoutError",
+    "Report",
     "Submission",
 ]
 
 # A table of this size fits into a core's cache; a larger one would go through main memory.
 _BYTES_AT_ONCE = 2**21
-_BOOLEANS = {bool, np.bool_}
 _UNUSED = "the unused bits of the last byte must be zero"
-
-Answer = int | Sequence[bool] | Sequence[int] | None
-"""A category or a level, a mark per item, or a category per part; None if skipped."""
-Report = int | Sequence[int] | Bits | None
-Arm = bool | int | None
-Arms = tuple[Arm, ...]
-"""For each question the public draw of its design: an arm, or the pair of parts."""
 
 
 class LayoutError(ValueError):
@@ -125,7 +118,7 @@ class Layout:
         tuple of bool, int or None
             True for the direct arm, the index of a pair, None for a question without either.
         """
-        return tuple(_arms(field, 1, words)[0] for field in self.fields)
+        return tuple(arms_of(field, 1, words)[0] for field in self.fields)
 
     def randomize(
         self,
@@ -174,7 +167,7 @@ class Layout:
         if len(held) != len(self.fields):
             raise ValueError(f"{len(self.fields)} remembered reports are needed, not {len(held)}")
         parts = [
-            _field_bits(field, [answer], [arm], [report], words)
+            field_bits(field, [answer], [arm], [report], words)
             for field, answer, arm, report in zip(self.fields, answers, drawn, held, strict=True)
         ]
         return np.packbits(np.concatenate(parts, axis=1), bitorder="little").tobytes()
@@ -220,12 +213,12 @@ class Layout:
         fields = len(self.fields)
         size = len(people)
         sources = self._sources(size, words)
-        drawn = map(_arms, self.fields, [size] * fields, sources)
+        drawn = map(arms_of, self.fields, [size] * fields, sources)
         held = [(None,) * fields] * size if remembered is None else remembered
         if len(held) != size:
             raise ValueError(f"remembered reports of {size} people are needed, not of {len(held)}")
         parts = map(
-            _field_bits,
+            field_bits,
             self.fields,
             _by_field(people, fields, "answers"),
             drawn,
@@ -399,18 +392,9 @@ class Layout:
         return [FixedWords(part.astype("<u4").tobytes()) for part in parts]
 
     def _checked_arms(self, arms: Arms) -> Arms:
-        fits = len(arms) == len(self.fields) and all(map(_fits, self.fields, arms))
-        if not fits:
+        if len(arms) != len(self.fields) or not all(map(fits, self.fields, arms)):
             raise ValueError(f"these arms do not fit the fields: {arms!r}")
         return tuple(arms)
-
-
-def _arms(field: Field, people: int, words: Words) -> list[Arm]:
-    if isinstance(field.mechanism, RandomPair):
-        return list(map(int, field.mechanism.draw_pairs(people, words)))
-    if field.direct is None:
-        return [None] * people
-    return [int(word) < field.direct for word in words.take(people)]
 
 
 def _by_field(people: Sequence[Sequence[Any]], fields: int, what: str) -> list[list[Any]]:
@@ -425,64 +409,6 @@ def _arm_of(positions: BitPositions, row: Bits, bits: Bits) -> Arm:
     if isinstance(mechanism, RandomPair):
         return mechanism.pair_of(int(positions.reports(bits)[0]))
     return None if positions.arm is None else bool(row[positions.arm])
-
-
-def _fits(field: Field, arm: Arm) -> bool:
-    if isinstance(field.mechanism, RandomPair):
-        known = range(len(field.mechanism.pairs))
-        return isinstance(arm, int) and not isinstance(arm, bool) and arm in known
-    return (arm is None) if field.direct is None else isinstance(arm, bool)
-
-
-def _field_bits(
-    field: Field,
-    answers: Sequence[Answer],
-    arms: Sequence[Arm],
-    remembered: Sequence[Report],
-    words: Words,
-) -> Bits:
-    """Return skip bit, arm bit and report bits of each person, shape (people, bits).
-
-    All alternatives are computed in any case.
-    """
-    mechanism = field.mechanism
-    values = _as_array(mechanism, answers)
-    plain = mechanism.to_bits(mechanism.plain(values))
-    if isinstance(mechanism, RandomPair):
-        reports = mechanism.randomize_pairs(values, np.array(arms), words)
-    else:
-        reports = mechanism.randomize(values, words)
-    fresh = mechanism.to_bits(reports)
-    held = fresh.copy()
-    for place, report in enumerate(remembered):
-        if report is not None:
-            held[place] = _checked_report(mechanism, report)
-    skipped = np.array([answer is None for answer in answers])[:, None]
-    direct = np.array([arm is True for arm in arms])[:, None]
-    drawn = np.where(skipped, fresh, held)
-    head = [skipped] if field.direct is None else [skipped, direct]
-    bits = np.where((field.own_device | direct) & ~skipped, plain, drawn)
-    return np.hstack([*head, bits]).astype(np.uint8)
-
-
-def _as_array(mechanism: Mechanism, answers: Sequence[Answer]) -> NDArray[Any]:
-    """Return answers as one array, in which NumPy would make categories of booleans.
-
-    They are refused as they are alone, unless the answers are marks.
-    """
-    array = np.asarray([mechanism.blank if answer is None else answer for answer in answers])
-    given_answers: Iterable[Any] = (answer for answer in answers if answer is not None)
-    values = given_answers if array.ndim == 1 else chain.from_iterable(given_answers)
-    if array.dtype.kind in "iu" and not _BOOLEANS.isdisjoint(map(type, values)):
-        mechanism.plain(array.astype(np.bool_))
-    return array
-
-
-def _checked_report(mechanism: Mechanism, report: Report) -> Bits:
-    bits: Bits = mechanism.to_bits(np.asarray([report]))[0]
-    if not mechanism.is_report(int.from_bytes(np.packbits(bits, bitorder="little"), "little")):
-        raise ValueError(f"a remembered report does not belong to its question: {report!r}")
-    return bits
 
 
 def _as_value(reports: NDArray[Any]) -> Any:
