@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.dp_training.forms import TrainingForm
 from analytics.dp_training.planning import forecast_for, plan_for, range_of
 from analytics.estimates.reading import estimate_rows
-from analytics.estimates.suppression import settled, withheld_blocks
+from analytics.estimates.suppression import readable_estimates, settled
 from analytics.jobs.downloads import plain
 from analytics.jobs.registry import JobRefused, Kind, Progress, register
 from analytics.jobs.report_columns import concatenate, read_reports
@@ -107,7 +107,9 @@ def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> 
     JobRefused
         "still-open", "several-conditions", or "withheld" with the question's number.
     """
-    hidden = withheld_blocks(wave)
+    if not any(question.condition for _place, question in questions):
+        return
+    hidden = readable_estimates(wave).blocks
     known = estimate_rows(wave)
     for place, question in questions:
         if question.block in hidden:

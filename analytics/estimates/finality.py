@@ -14,17 +14,11 @@ from datetime import timedelta
 from django.conf import settings
 from django.utils import timezone
 
-from analytics.estimates.suppression import may_be_read, settled
+from analytics.estimates.suppression import settled
 from surveys.models import Wave
 
 NOT_FINAL = "not-final"
 """The reason why a closed wave has no figures yet."""
-
-
-def may_be_shown(wave: Wave) -> bool:
-    """Return whether figures may be shown now: not while the last ones are made, unless asked
-    for."""
-    return may_be_read(wave) and (wave.interim or not wave.counting)
 
 
 def unfinished_waves() -> list[int]:

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Any
 
-from analytics.estimates.suppression import ended
 from analytics.models import Estimate
 from localdp.estimation import DistributionEstimate, SharesEstimate
 from respondents.models import Tally
@@ -58,7 +57,7 @@ def planned_end(wave: Wave) -> str:
     if unseen(wave, document):
         return "unseen"
     most = document.max_respondents
-    if most is None or not wave.final or not ended(wave):
+    if most is None or not wave.final or not wave.past_grace:
         return ""
     return "full" if wave.batches.report_count() >= most else ""
 
@@ -76,8 +75,8 @@ def shown_estimates(wave: Wave, estimates: Iterable[Estimate]) -> list[Estimate]
     every look."""
     if planned_end(wave):
         return list(estimates)
-    over = ended(wave)
-    return [_for_every_look(estimate, still_open=not over) for estimate in estimates]
+    open_still = not wave.past_grace  # Simulated waves have a planned end.
+    return [_for_every_look(estimate, still_open=open_still) for estimate in estimates]
 
 
 def _for_every_look(estimate: Estimate, *, still_open: bool) -> Estimate:

@@ -5,19 +5,19 @@ and with what of it is withheld, or with the reason why it has no figures.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.crypto import salted_hmac
 
-from analytics.estimates.finality import NOT_FINAL, may_be_shown
+from analytics.estimates.finality import NOT_FINAL
 from analytics.estimates.looks import shown_estimates
 from analytics.estimates.suppression import (
+    Readable,
     ended,
     is_withheld,
     may_be_read,
-    withheld_blocks,
-    withheld_figures,
+    readable_estimates,
 )
 from analytics.models import FAILED, Estimate
 from respondents.models import Tally
@@ -69,10 +69,8 @@ def skips(estimate: Estimate | None, asked: int | None) -> tuple[int | None, int
 
 def shown_questions(wave: Wave) -> list[ShownQuestion]:
     """Return every question of a wave, in the order of its version."""
-    document, visible, readable = wave.version.document, may_be_shown(wave), may_be_read(wave)
-    stored = list(wave.estimates.all()) if readable else []
-    withheld = withheld_figures(wave, stored)
-    rows = _rows(wave, stored, withheld.blocks) if visible else {}
+    document, readable = wave.version.document, readable_estimates(wave)
+    rows = {} if _held_back(wave) else _rows(wave, readable)
     protected = _of_arm(rows, Tally.Arm.RANDOMIZED)
     estimates, direct = _estimated(protected), _estimated(_of_arm(rows, Tally.Arm.DIRECT))
     asked = {
@@ -85,11 +83,11 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
         reasons = (
             (block in estimates, ""),
             (question.central, "central"),
-            (block in withheld.blocks, "withheld"),
+            (block in readable.blocks, "withheld"),
             (block in protected, "failed"),
             (wave.counting, NOT_FINAL),
-            (not readable, "closed-book"),
-            (block in withheld.waiting, "still-open"),
+            (not readable.now, "closed-book"),
+            (block in readable.waiting, "still-open"),
             (True, "too-few"),
         )
         skipped, not_asked = skips(estimates.get(block), asked[block])
@@ -97,16 +95,21 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
             question=question,
             estimate=estimates.get(block),
             reason=next(code for applies, code in reasons if applies),
-            hidden=withheld.cells.get((block, Tally.Arm.RANDOMIZED), NONE),
+            hidden=readable.cells.get((block, Tally.Arm.RANDOMIZED), NONE),
             asked=asked[block],
             skipped=skipped,
             not_asked=not_asked,
             one_of=drawn_among(document, question),
             direct=direct.get(block),
-            hidden_directly=withheld.cells.get((block, Tally.Arm.DIRECT), NONE),
+            hidden_directly=readable.cells.get((block, Tally.Arm.DIRECT), NONE),
         )
 
     return [show(question) for question in document.questions]
+
+
+def estimates_among(shown: Iterable[ShownQuestion]) -> dict[str, Estimate]:
+    """Return the estimates of questions by their blocks."""
+    return {each.question.block: each.estimate for each in shown if each.estimate is not None}
 
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
@@ -117,17 +120,20 @@ def estimates_of(wave: Wave) -> dict[str, Estimate]:
 
 def estimate_rows(wave: Wave) -> dict[str, Estimate]:
     """Return the same, including the rows of questions that could not be estimated."""
-    if not may_be_shown(wave):
+    if _held_back(wave):
         return {}
-    # Callers that show many waves have prefetched all estimates.
-    stored = list(wave.estimates.all())
-    return _of_arm(_rows(wave, stored, withheld_blocks(wave, stored)), Tally.Arm.RANDOMIZED)
+    return _of_arm(_rows(wave, readable_estimates(wave)), Tally.Arm.RANDOMIZED)
 
 
-def _rows(wave: Wave, stored: list[Estimate], withheld: frozenset[str]) -> dict[Key, Estimate]:
+def _rows(wave: Wave, readable: Readable) -> dict[Key, Estimate]:
     """Return the estimates of questions that are not withheld, with the intervals to show."""
-    seen = [estimate for estimate in stored if estimate.block not in withheld]
+    seen = [estimate for estimate in readable.rows if estimate.block not in readable.blocks]
     return {(estimate.block, estimate.arm): estimate for estimate in shown_estimates(wave, seen)}
+
+
+def _held_back(wave: Wave) -> bool:
+    """Return whether the last figures are being made, and no one has asked for those before."""
+    return wave.counting and not wave.interim
 
 
 def _of_arm(rows: dict[Key, Estimate], arm: Tally.Arm) -> dict[str, Estimate]:

@@ -10,14 +10,14 @@ Therefore
   questions that are asked of people with certain answers;
 - subgroups and crosstabs are not computed while reports can still arrive (`settled`), and then only
   for groups that are fixed once (`analytics.grouping.services`);
-- answers to an unprotected question that few people gave are withheld (`withheld_figures`),
+- answers to an unprotected question that few people gave are withheld (`readable_estimates`),
   and so are questions whose number of answers would tell of them (`is_withheld`). The rule is that
   of `analytics.estimates.cells`.
 
 Estimates of simulated waves change whenever the waves grow: no real person is in them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -62,7 +62,6 @@ from surveys.documents.sources import let_through, only_source
 from surveys.models import Wave
 
 NONE: frozenset[int] = frozenset()
-NO_BLOCKS: frozenset[str] = frozenset()
 
 
 def may_be_read(wave: Wave) -> bool:
@@ -162,25 +161,23 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
     return splits(merged, options)
 
 
-def withheld_blocks(wave: Wave, rows: Iterable[Estimate] | None = None) -> frozenset[str]:
-    """Return the questions of a wave that are withheld (`is_withheld`), by their blocks.
-
-    ``rows`` are the wave's estimates, if they are known.
-    """
+def withheld_blocks(wave: Wave, rows: Iterable[Estimate]) -> frozenset[str]:
+    """Return the questions of a wave that are withheld (`is_withheld`), by their blocks; ``rows``
+    are all its estimates that may be read."""
     document = wave.version.document
-    if not any(question.condition for question in document.questions) or not may_be_read(wave):
-        return NO_BLOCKS
-    estimates = wave.estimates.all() if rows is None else rows
-    known = {row.block: row for row in estimates if row.arm == Tally.Arm.RANDOMIZED}
+    known = {row.block: row for row in rows if row.arm == Tally.Arm.RANDOMIZED}
     return frozenset(
         question.block for question in document.questions if is_withheld(document, question, known)
     )
 
 
 @dataclass(frozen=True)
-class Withheld:
-    """What may not be shown of a wave's estimates."""
+class Readable:
+    """A wave's estimates that may be read, and what may not be shown of them."""
 
+    now: bool
+    """Whether the version allows reading any (`may_be_read`)."""
+    rows: list[Estimate]
     blocks: frozenset[str]
     """The questions that are withheld."""
     waiting: frozenset[str]
@@ -189,14 +186,16 @@ class Withheld:
     """The options, or the ranges of a number, whose figures are withheld, by block and arm."""
 
 
-def withheld_figures(wave: Wave, rows: Sequence[Estimate]) -> Withheld:
-    """Return what may not be shown of these rows, which are all estimates of a wave."""
-    document, over = wave.version.document, ended(wave)
+def readable_estimates(wave: Wave) -> Readable:
+    """Read a wave's estimates, unless none may be read, and decide what of them is withheld."""
+    document, over, now = wave.version.document, ended(wave), may_be_read(wave)
+    # Callers that show many waves have prefetched all estimates.
+    rows = list(wave.estimates.all()) if now else []
     waiting = {
         question.block for question in document.questions if appears_at_end(question) and not over
     }
     cells = {(row.block, row.arm): _withheld_cells(document, row) for row in rows}
-    return Withheld(withheld_blocks(wave, rows), frozenset(waiting), cells)
+    return Readable(now, rows, withheld_blocks(wave, rows), frozenset(waiting), cells)
 
 
 def _withheld_cells(document: Document, row: Estimate) -> frozenset[int]:
