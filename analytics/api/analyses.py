@@ -12,11 +12,11 @@ from accounts.permissions import signed_in
 from analytics.api.estimates import ResultOut
 from analytics.api.interim import InterimPage, final_wave
 from analytics.exports.results import job_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import services
 from analytics.jobs.downloads import file_response, record_export
 from analytics.jobs.registry import Kind, kind_of
 from analytics.models import Job
-from analytics.trends.comparisons import comparison_rows
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, PageParams, paginate, paginate_list
 from surveys.api.schemas import files
@@ -111,7 +111,7 @@ def list_comparisons(
     ended; its results then name them with the reason `still-open`. After the closing, 409 with
     `Retry-After` until they are final, unless `interim` asks for them."""
     wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
-    rows = [{**row, "final": wave.final} for row in comparison_rows(wave)]
+    rows = [{**row, "final": wave.final} for row in WaveFigures(wave).comparisons]
     return paginate_list(request, rows, params)
 
 

@@ -10,9 +10,10 @@ from ninja import Field, Path, Query, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
 from analytics.api.interim import Interim, InterimPage, final_wave
-from analytics.dashboard.page import Dashboard
+from analytics.exports.formats.values import RESULTS
 from analytics.exports.responses import releases_response
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, paginate_list
 from surveys.models import ApiToken
@@ -125,7 +126,8 @@ def read_estimates(
     """Read the estimates of a wave, each with its interval, or the reason why there is none. After
     the closing, 409 with `Retry-After` until they are final, unless `interim` asks for them."""
     wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
-    dashboard = Dashboard.from_wave(wave, wave.version.document.languages[0])
+    figures = WaveFigures(wave)
+    dashboard = figures.dashboard
     return {
         "wave": wave.pk,
         "version": wave.version.number,
@@ -136,34 +138,14 @@ def read_estimates(
         "protection": dashboard.document.strength,
         "reports": dashboard.reports,
         "minimum_n": dashboard.document.release.minimum_n,
-        **serialize_questions(dashboard),
+        **serialize_questions(figures),
     }
 
 
 class ResultOut(Schema):
     """One figure of an analysis; the columns of `results.csv`."""
 
-    result: Literal[
-        "comparison",
-        "change",
-        "direct",
-        "version",
-        "pooled",
-        "list",
-        "list-liars",
-        "items",
-        "anchor",
-        "sensitivity",
-        "crosstab",
-        "subgroup",
-        "side-by-side",
-        "weighted",
-        "marks",
-        "regression",
-        "list-regression",
-        "training",
-        "release",
-    ]
+    result: Literal[tuple(RESULTS)]  # type: ignore[valid-type]
     analysis: int | None = Field(description="The number of the analysis or release.")
     question: str
     quantity: str
@@ -194,7 +176,7 @@ def read_results(
     changes since the previous wave, models and releases. After the closing, 409 with `Retry-After`
     until they are final, unless `interim` asks for them."""
     wave = final_wave(wave_of(readable_survey(request, survey_id), wave_id), params)
-    return paginate_list(request, list(result_rows(wave)), params)
+    return paginate_list(request, list(result_rows(WaveFigures(wave))), params)
 
 
 class LedgerOut(Schema):

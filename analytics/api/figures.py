@@ -13,6 +13,7 @@ from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.exports.records import FIGURES, records
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs.registry import REASONS
 
 QUESTION_FIELDS = ("text", "stem", "kind", "design", "epsilon", "delta", "epsilon_forever")
@@ -21,20 +22,20 @@ ESTIMATE_FIELDS = ("n", "method", "confidence", "simultaneous")
 Json = dict[str, Any]
 
 
-def serialize_questions(dashboard: Dashboard) -> dict[str, Any]:
+def serialize_questions(figures: WaveFigures) -> dict[str, Any]:
     """Return every question with its figures, in the order of the version, and the software
     version."""
     rows = {
         name: list(group)
         for name, group in groupby(
-            records(dashboard.wave), key=lambda row: str(row["question"]).partition(".")[0]
+            records(figures), key=lambda row: str(row["question"]).partition(".")[0]
         )
     }
     return {
         "software": f"Candor {settings.CANDOR_VERSION}",
         "questions": [
-            _serialize_question(dashboard, panel, rows[panel.question.id])
-            for panel in dashboard.panels
+            _serialize_question(figures.dashboard, panel, rows[panel.question.id])
+            for panel in figures.dashboard.panels
         ],
     }
 

@@ -4,20 +4,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
 from analytics.archive.ddi import codebook_xml
 from analytics.archive.descriptions import crate_json, croissant_json
 from analytics.archive.sheets import citation_cff, preregistration, readme
-from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import pictures_of
 from analytics.estimates.looks import SEQUENCE, planned_reports
-from analytics.estimates.reading import ShownQuestion, shown_questions
+from analytics.estimates.reading import ShownQuestion
 from analytics.exports.downloads import FORMATS, Contents
 from analytics.exports.formats.bundle import zip_files
 from analytics.exports.formats.methods import methods_of
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs.downloads import as_json
 from analytics.models import Estimate
 from localdp.mechanisms import NumericMechanism
@@ -28,31 +27,29 @@ SCRIPT = Path(__file__).with_name("remake.py")
 
 def archive_of(wave: Wave) -> bytes:
     """Return the archive of an ended wave, in the survey's first language."""
-    language = wave.version.document.languages[0]
-    ours = language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
-    with translation.override(ours):
-        files = files_of(wave, language, ours)
+    figures = WaveFigures(wave)
+    with translation.override(figures.interface_language):
+        files = files_of(figures)
     return zip_files(dict(sorted(files.items())))
 
 
-def files_of(wave: Wave, language: str, ours: str) -> dict[str, str | bytes]:
+def files_of(figures: WaveFigures) -> dict[str, str | bytes]:
     """Return the files by name, with our own words in the active language of the interface."""
-    contents = Contents(wave, language, refused=False)
-    dashboard = Dashboard.from_wave(wave, language)
-    methods = methods_of(dashboard, ours)
+    wave, language, contents = figures.wave, figures.language, Contents(figures)
+    methods = methods_of(figures.dashboard, figures.interface_language)
     paragraph = "\n\n".join((*(text for _heading, text in methods.paragraphs), *methods.references))
     tables = [contents.estimates, *contents.companions]
     data = [table for table in tables if table.name in ("estimates", "comparisons", "results")]
     files: dict[str, str | bytes] = {
         **contents.companion_files,
-        **{FORMATS[name].file: FORMATS[name].write(wave) for name in ("csv", "json")},
+        **{FORMATS[name].file: FORMATS[name].writer(contents) for name in ("csv", "json")},
         "questionnaire.json": wave.version.canonical,
         "codebook.xml": codebook_xml(wave, language, paragraph, contents.estimates),
         "methods.txt": f"{paragraph}\n",
-        "counts.json": as_json(list(counts_of(wave))),
+        "counts.json": as_json(list(counts_of(figures))),
         "remake.py": SCRIPT.read_text(encoding="utf-8"),
     }
-    for panel in dashboard.panels:
+    for panel in figures.dashboard.panels:
         for name, picture in pictures_of(panel):
             drawn = render_to_string("charts/picture.svg", {"picture": picture})
             files[f"charts/{name}.svg"] = drawn
@@ -66,13 +63,14 @@ def files_of(wave: Wave, language: str, ours: str) -> dict[str, str | bytes]:
     return files
 
 
-def counts_of(wave: Wave) -> Iterator[dict[str, Any]]:
+def counts_of(figures: WaveFigures) -> Iterator[dict[str, Any]]:
     """Yield the counts of each question, or of its direct answers, that may be seen.
 
     Those of shares are written wherever no answer is withheld. Those of numbers and linked
     questions never are: they amount to the single reports, which only exporters may download.
     """
-    for shown in shown_questions(wave):
+    wave = figures.wave
+    for shown in figures.shown:
         estimate, direct, name = shown.estimate, shown.direct, shown.question.id
         if estimate is None:
             continue

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 from django.conf import settings
 
-from analytics.exports.formats.estimates import ESTIMATES
+from analytics.exports.columns import ESTIMATES
 from analytics.exports.formats.table import Table
 from charts.shapes import legal
 from surveys.citation import cited

@@ -12,7 +12,7 @@ from analytics.dashboard.details import with_details
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
 from analytics.estimates.looks import SEQUENCE, planned_end
-from analytics.estimates.reading import shown_questions, state_of
+from analytics.estimates.reading import ShownQuestion, shown_questions, state_of
 from analytics.estimates.shares import share_scale
 from analytics.estimates.suppression import may_be_read
 from analytics.models import Estimate
@@ -135,6 +135,19 @@ class Dashboard:
     ) -> "Dashboard":
         """Read a wave; ``detailed`` panels have what only the wave's own page shows."""
         shown = shown_questions(wave)
+        return cls.from_shown(wave, shown, language, ranked=ranked, detailed=detailed)
+
+    @classmethod
+    def from_shown(
+        cls,
+        wave: Wave,
+        shown: Sequence[ShownQuestion],
+        language: str,
+        *,
+        ranked: bool = False,
+        detailed: bool = False,
+    ) -> "Dashboard":
+        """Return the dashboard of a wave whose questions were read."""
         panels = on_one_scale(
             (Panel.from_shown(question, language, ranked=ranked) for question in shown), language
         )

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.conf import settings
 from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -15,7 +14,6 @@ from analytics.exports.formats.citation import bibtex
 from analytics.exports.formats.estimates import (
     codebook,
     comparisons_table,
-    estimates_csv,
     estimates_table,
     results_table,
 )
@@ -24,6 +22,7 @@ from analytics.exports.formats.spreadsheet import as_xlsx
 from analytics.exports.formats.spss_stata import as_dta, as_sav, is_installed
 from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.records import as_json
+from analytics.exports.wave_figures import WaveFigures
 from surveys.models import Survey, Wave
 
 ZIP = "application/zip"
@@ -35,28 +34,30 @@ HISTORY = 50
 class Contents:
     """The tables of a download, in one language."""
 
-    wave: Wave
-    language: str
-    refused: bool
+    figures: WaveFigures
+    refused: bool = False
 
-    @property
+    @cached_property
     def estimates(self) -> Table:
-        return estimates_table(self.wave, self.language, refused=self.refused)
+        return estimates_table(self.figures, refused=self.refused)
 
     @cached_property
     def companions(self) -> list[Table]:
         """The tables that accompany the estimates."""
-        comparisons = comparisons_table(self.wave, self.language)
-        return [*codebook(self.wave, self.language), comparisons, self.results]
+        return [*codebook(self.figures), comparisons_table(self.figures), self.results]
 
     @cached_property
     def results(self) -> Table:
-        return results_table(self.wave, self.language)
+        return results_table(self.figures)
 
     @property
     def companion_files(self) -> dict[str, str | bytes]:
         files = {f"{table.name}.csv": as_csv(table) for table in self.companions}
-        return {**files, "citation.bib": bibtex(self.wave, self.language)}
+        return {**files, "citation.bib": self.citation}
+
+    @property
+    def citation(self) -> str:
+        return bibtex(self.figures.wave, self.figures.language)
 
     def archive(self, write: Callable[[Table], bytes], suffix: str) -> bytes:
         """Return the estimates and results as files of another program, with their companions."""
@@ -81,10 +82,9 @@ class Format:
 
         What Candor says is English where it has no translation.
         """
-        language = language or wave.version.document.languages[0]
-        ours = language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
-        with translation.override(ours):
-            return self.writer(Contents(wave, language, refused))
+        figures = WaveFigures(wave, language)
+        with translation.override(figures.interface_language):
+            return self.writer(Contents(figures, refused))
 
 
 FORMATS: dict[str, Format] = {
@@ -100,7 +100,7 @@ FORMATS: dict[str, Format] = {
         _("Estimates as plain text, one row for each figure."),
         "estimates.csv",
         "text/csv; charset=utf-8",
-        lambda contents: estimates_csv(contents.wave, contents.language, refused=contents.refused),
+        lambda contents: as_csv(contents.estimates),
     ),
     "json": Format(
         _("JSON"),
@@ -108,8 +108,7 @@ FORMATS: dict[str, Format] = {
         "estimates.json",
         "application/json",
         lambda contents: as_json(
-            contents.wave,
-            contents.language,
+            contents.figures,
             refused=contents.refused,
             companions={table.name: table.rows for table in contents.companions},
         ),
@@ -152,7 +151,7 @@ FORMATS: dict[str, Format] = {
         _("Entries for citing these estimates and the software."),
         "citation.bib",
         "application/x-bibtex; charset=utf-8",
-        lambda contents: bibtex(contents.wave, contents.language),
+        lambda contents: contents.citation,
     ),
 }
 OTHER_LABELS: dict[str, str | Promise] = {

@@ -17,7 +17,8 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from analytics.estimates.looks import SEQUENCE
-from analytics.estimates.reading import ShownQuestion, shown_questions
+from analytics.estimates.reading import ShownQuestion
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import downloads
 from analytics.models import Estimate
 from localdp.mechanisms import RandomItem
@@ -52,14 +53,15 @@ NOTHING: Mapping[str, Sequence[Any]] = {}
 ESTIMATE_COLUMNS = ("n", "skipped", "observed", "method", "confidence", "simultaneous")
 
 
-def records(wave: Wave, language: str = "", *, refused: bool = False) -> Iterator[Record]:
-    """Yield the records of all questions, estimated or not; by default in the first language.
+def records(figures: WaveFigures, *, refused: bool = False) -> Iterator[Record]:
+    """Yield the records of all questions, estimated or not.
 
     ``refused`` adds the figures of tables that pages do not show because independence of their
     questions predicts as well. Figures that could identify people are never added.
     """
-    for shown in shown_questions(wave):
-        columns = _question_columns(wave, shown, language)
+    language = figures.language
+    for shown in figures.shown:
+        columns = _question_columns(figures.wave, shown, language)
         people = {"skipped": shown.skipped, "not_asked": shown.not_asked}
         for row in records_of(shown.question, shown.estimate, language, shown.hidden):
             record = _with_variable(shown.question, {**columns, **row, **people})
@@ -86,14 +88,14 @@ def _with_variable(question: Question, record: Record) -> Record:
 
 
 def as_json(
-    wave: Wave,
-    language: str = "",
+    figures: WaveFigures,
     *,
     refused: bool = False,
     companions: Mapping[str, Sequence[Any]] = NOTHING,
 ) -> str:
     """Return the same records, with the frozen document and the rows of other tables by their
     names."""
+    wave = figures.wave
     return downloads.as_json(
         {
             "software": f"Candor {settings.CANDOR_VERSION}",
@@ -101,7 +103,7 @@ def as_json(
             "final": wave.final,
             "protection": wave.version.document.strength,
             "document": json.loads(wave.version.canonical),
-            "estimates": list(records(wave, language, refused=refused)),
+            "estimates": list(records(figures, refused=refused)),
             **companions,
         }
     )

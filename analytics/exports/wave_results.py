@@ -9,11 +9,10 @@ from django.utils.translation import gettext as _
 from analytics.estimates.attention import anchored, bounds
 from analytics.estimates.lists import list_share
 from analytics.estimates.precision import possible
-from analytics.estimates.reading import estimates_of
 from analytics.estimates.versions import PooledVersions, pooled
 from analytics.exports.records import Record
-from analytics.trends.comparisons import comparison_rows, waiting_for_end
-from surveys.models import Wave
+from analytics.exports.wave_figures import WaveFigures
+from analytics.trends.comparisons import waiting_for_end
 
 COMPARED = {
     "answers": "comparison",
@@ -26,14 +25,14 @@ COMPARED = {
 }
 
 
-def wave_rows(wave: Wave, language: str) -> Iterator[Record]:
+def wave_rows(figures: WaveFigures) -> Iterator[Record]:
     """Yield the rows of comparisons, versions, lists, anchors and bounds."""
     for rows_of in (_comparisons, _pooled, _design_effects, _corrected, _waiting, _bounds):
-        yield from rows_of(wave, language)
+        yield from rows_of(figures)
 
 
-def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
-    for row in comparison_rows(wave, language):
+def _comparisons(figures: WaveFigures) -> Iterator[Record]:
+    for row in figures.comparisons:
         yield {
             "result": COMPARED[row["comparison"]],
             "question": row["question"],
@@ -45,11 +44,10 @@ def _comparisons(wave: Wave, language: str) -> Iterator[Record]:
         }
 
 
-def _pooled(wave: Wave, language: str) -> Iterator[Record]:
+def _pooled(figures: WaveFigures) -> Iterator[Record]:
     """Yield the shares that all versions of a question tell of, and the test that they agree."""
-    estimates = estimates_of(wave)
-    for question in wave.version.document.questions:
-        result = pooled(wave.version.document, question, estimates)
+    for question in figures.document.questions:
+        result = pooled(figures.document, question, figures.estimates)
         if result is None:
             continue
         estimate = result.estimate
@@ -59,7 +57,7 @@ def _pooled(wave: Wave, language: str) -> Iterator[Record]:
             limits = float(estimate.low[at]), float(estimate.high[at])
             yield {
                 **shares,
-                "value": option.within(language),
+                "value": option.within(figures.language),
                 **_cut(float(estimate.raw[at]), *limits),
                 "estimate": float(estimate.constrained[at]),
                 "se": float(estimate.se[at]),
@@ -70,8 +68,8 @@ def _pooled(wave: Wave, language: str) -> Iterator[Record]:
             "estimate": result.agreement.statistic,
             "p_value": result.agreement.p_value,
         }
-        yield from _disobedience(result, shares, language)
-        yield from _lies(result, shares, language)
+        yield from _disobedience(result, shares, figures.language)
+        yield from _lies(result, shares, figures.language)
 
 
 def _disobedience(result: PooledVersions, common: Record, language: str) -> Iterator[Record]:
@@ -112,9 +110,9 @@ def _lies(result: PooledVersions, common: Record, language: str) -> Iterator[Rec
         yield {**truthful, **figures, "se": estimate.truthful_se}
 
 
-def _design_effects(wave: Wave, _language: str) -> Iterator[Record]:
+def _design_effects(figures: WaveFigures) -> Iterator[Record]:
     """Yield the test that a sensitive statement changes no answer to the others of its list."""
-    document, estimates = wave.version.document, estimates_of(wave)
+    document, estimates = figures.document, figures.estimates
     for question in (question for question in document.questions if question.statements):
         share = list_share(document, question, estimates)
         if share is not None and share.p_value is not None:
@@ -127,10 +125,9 @@ def _design_effects(wave: Wave, _language: str) -> Iterator[Record]:
             }
 
 
-def _corrected(wave: Wave, language: str) -> Iterator[Record]:
+def _corrected(figures: WaveFigures) -> Iterator[Record]:
     """Yield the attention that an anchor question shows, and the corrected share of Yes."""
-    document = wave.version.document
-    estimates = estimates_of(wave)
+    document, estimates = figures.document, figures.estimates
     for question in document.questions:
         estimate = anchored(document, question, estimates)
         if estimate is None or question.anchor is None:
@@ -142,12 +139,13 @@ def _corrected(wave: Wave, language: str) -> Iterator[Record]:
             "confidence": estimate.confidence,
             "n": estimates[question.block].n,
         }
-        yield from attention_rows(asdict(estimate), common, question.options[1].within(language))
+        yes = question.options[1].within(figures.language)
+        yield from attention_rows(asdict(estimate), common, yes)
 
 
-def _waiting(wave: Wave, language: str) -> Iterator[Record]:
+def _waiting(figures: WaveFigures) -> Iterator[Record]:
     """Yield what appears when the wave has ended, each without a figure."""
-    for kind, question in waiting_for_end(wave):
+    for kind, question in waiting_for_end(figures.document, figures.estimates):
         quantities = ("attention", "proportion") if kind == "anchor" else ("difference",)
         for quantity in quantities:
             yield {
@@ -176,11 +174,10 @@ def _cut(raw: float, low: float, high: float) -> Record:
     return {"estimate": min(max(raw, 0.0), 1.0), "low": low, "high": high, "unbiased": raw}
 
 
-def _bounds(wave: Wave, language: str) -> Iterator[Record]:
+def _bounds(figures: WaveFigures) -> Iterator[Record]:
     """Yield where the share of Yes lies if some people answered at random, or hid a Yes."""
-    estimates = estimates_of(wave)
-    for question in wave.version.document.questions:
-        estimate = estimates.get(question.block)
+    for question in figures.document.questions:
+        estimate = figures.estimates.get(question.block)
         for bound in bounds(question, estimate) if estimate else ():
             share = {"share": f"{100 * bound.share:g}"}
             for group, (low, high) in (
@@ -192,7 +189,7 @@ def _bounds(wave: Wave, language: str) -> Iterator[Record]:
                     "question": question.id,
                     "quantity": "proportion",
                     "group": group,
-                    "value": question.options[1].within(language),
+                    "value": question.options[1].within(figures.language),
                     "low": low,
                     "high": high,
                     "confidence": estimate.confidence if estimate else None,

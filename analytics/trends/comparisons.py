@@ -5,19 +5,11 @@ Pages and files share these functions, which use only counts that are already sh
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Any
 
-from django.utils.translation import gettext as _
-
-from analytics.estimates.batteries import MEAN, compare_items, options_of
-from analytics.estimates.lists import list_share
-from analytics.estimates.precision import possible
-from analytics.estimates.reading import estimates_of, may_compare, shown_questions
+from analytics.estimates.reading import may_compare
 from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import Difference, cut
-from analytics.trends.timelines import timelines_of
 from localdp.estimation import (
     GroupComparison,
     OptionComparison,
@@ -25,10 +17,8 @@ from localdp.estimation import (
     compare_groups,
     compare_options,
 )
-from localdp.mechanisms import RandomItem
-from surveys.documents.frozen import Question
+from surveys.documents.frozen import Document, Question
 from surveys.formatting import stated_per_cent
-from surveys.models import Wave
 
 FIGURES = ("difference", "low", "high", "p_value")
 Figures = dict[str, list[float]]
@@ -52,21 +42,19 @@ def comparable(question: Question, estimate: Estimate | None) -> bool:
     """Return whether two answers of a question can be compared: not while every look must hold."""
     if estimate is None or estimate.still_open:
         return False
-    return may_compare(question, len(_shown_options(question, estimate)))
+    return may_compare(question, len(shown_options(question, estimate)))
 
 
 def compare_answers(
     question: Question, estimate: Estimate, reference: int | None, language: str
 ) -> AnswerComparisons:
     """Compare every answer with a reference answer, by default the first."""
-    shown = _shown_options(question, estimate)
+    shown = shown_options(question, estimate)
     chosen = reference if reference in shown else shown[0]
     labels = [option.within(language) for option in question.options]
     others = [option for option in shown if option != chosen]
-    statements = _statements(estimate, shown)
-    figures = _compare_pairs(
-        question, estimate, [(option, chosen) for option in others], statements
-    )
+    statements = statements_of(estimate, shown)
+    figures = compare_pairs(question, estimate, [(option, chosen) for option in others], statements)
     return AnswerComparisons(
         question=question,
         text=question.wording(language),
@@ -193,29 +181,16 @@ def compare_with_first(
     )
 
 
-def comparison_rows(wave: Wave, language: str = "") -> Iterator[dict[str, Any]]:
-    """Yield every comparison of two answers, and of this wave with the previous one, for files."""
-    for shown in shown_questions(wave):
-        question, estimate, direct = shown.question, shown.estimate, shown.direct
-        if estimate is not None and comparable(question, estimate):
-            yield from _pairs(question, estimate, language)
-        if estimate is not None and direct is not None and not estimate.still_open:
-            yield from _arms(question, estimate, direct, language)
-    yield from _versions(wave, language)
-    yield from _items(wave, language)
-    yield from _lists(wave, language)
-    yield from _changes(wave, language or wave.survey.language)
-
-
-def waiting_for_end(wave: Wave) -> Iterator[tuple[str, Question]]:
+def waiting_for_end(
+    document: Document, estimates: Mapping[str, Estimate]
+) -> Iterator[tuple[str, Question]]:
     """Yield what has no figures before the wave has ended, as its intervals hold for one look: two
     "answers", both "arms", two "versions", or the share that an "anchor" question corrects."""
-    estimates = estimates_of(wave)
-    for question in wave.version.document.questions:
+    for question in document.questions:
         estimate = estimates.get(question.block)
         if estimate is None or not estimate.still_open:
             continue
-        if may_compare(question, len(_shown_options(question, estimate))):
+        if may_compare(question, len(shown_options(question, estimate))):
             yield "answers", question
         if question.direct is not None:
             yield "arms", question
@@ -225,141 +200,21 @@ def waiting_for_end(wave: Wave) -> Iterator[tuple[str, Question]]:
             yield "versions", question
 
 
-def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[dict[str, Any]]:
-    shown = _shown_options(question, estimate)
-    pairs = list(combinations(shown, 2))
-    statements = _statements(estimate, shown)
-    figures = _compare_pairs(question, estimate, pairs, statements)
-    drawn = isinstance(question.mechanism, RandomItem)
-    for row, (first, second) in enumerate(pairs):
-        labels = [question.options[option].within(language) for option in (first, second)]
-        yield _row(
-            ("answers", question.id, *labels),
-            {name: figures[name][row] for name in FIGURES},
-            estimate.confidence,
-            statements,
-            method="melded" if drawn else "saddlepoint",
-        )
-
-
-def _arms(
-    question: Question, protected: Estimate, direct: Estimate, language: str
-) -> Iterator[dict[str, Any]]:
-    comparison = compare_with_direct(question, protected, direct, language)
-    first, second = _("protected"), _("asked directly")
-    for row in comparison.rows:
-        names = ("arms", question.id, f"{row.label} ({first})", f"{row.label} ({second})")
-        yield _row(names, _figures_of(row), protected.confidence, comparison.statements)
-
-
-def _versions(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
-    document, estimates = wave.version.document, estimates_of(wave)
-    for question in document.questions:
-        estimate, of_first = (
-            estimates.get(block or "") for block in (question.block, question.version_of)
-        )
-        if estimate is None or of_first is None or estimate.still_open:
-            continue
-        first = document.question(question.version_of or "")
-        comparison = compare_with_first(question, estimate, first, of_first, language)
-        if comparison is None:
-            continue
-        for row in comparison.rows:
-            ends = (f"{row.label} ({version.id})" for version in (question, first))
-            names = ("versions", question.id, *ends)
-            yield _row(names, _figures_of(row), estimate.confidence, comparison.statements)
-
-
-def _items(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
-    """Yield each item of a battery compared with the first one that has figures."""
-    document, estimates = wave.version.document, estimates_of(wave)
-    for battery in document.batteries:
-        for option in options_of(battery):
-            compared = compare_items(document, battery, estimates, option)
-            for each in compared:
-                of_option = (
-                    _("mean") if option == MEAN else each.item.options[option].within(language)
-                )
-                ends = (f"{of_option} ({item.id})" for item in (each.item, each.reference))
-                yield _row(
-                    ("items", each.item.id, *ends),
-                    {name: getattr(each, name) for name in FIGURES},
-                    document.estimator.confidence,
-                    len(compared),
-                    method="zou-donner",
-                    unit=each.item.unit_of_changes(language) or None,
-                )
-
-
-def _lists(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
-    """Yield the share of each sensitive statement, and its bounds with liars."""
-    document, estimates = wave.version.document, estimates_of(wave)
-    for question in (question for question in document.questions if question.statements):
-        if (share := list_share(document, question, estimates)) is None:
-            continue
-        for name, limits in (("list", (share.low, share.high)), ("list-liars", share.liars)):
-            if limits is not None:
-                names = (name, question.id, share.statement.within(language), "")
-                ends = possible(*limits, 0.0, 1.0)
-                figures = dict(zip(FIGURES, (share.raw, *ends, None), strict=True))
-                yield _row(names, figures, share.confidence, method="welch")
-
-
-def _changes(wave: Wave, language: str) -> Iterator[dict[str, Any]]:
-    for timeline in timelines_of(wave.survey, language):
-        for change in timeline.changes:
-            if change.after.pk == wave.pk:
-                part = f"{timeline.text} " if timeline.part else ""
-                waves = change.after, change.before
-                ends = (f"{part}{change.label} ({end.number})" for end in waves)
-                yield _row(
-                    ("waves", timeline.question.id, *ends),
-                    _figures_of(change, 100 if timeline.unit is None else 1),
-                    float(timeline.confidence) / 100,
-                    timeline.statements,
-                    method="melded" if timeline.melded else "zou-donner",
-                    unit=timeline.unit or None,
-                )
-
-
-def _row(
-    names: tuple[str, ...],
-    figures: Mapping[str, float | None],
-    confidence: float,
-    statements: int = 1,
-    method: str = "melded",
-    unit: str | None = None,
-) -> dict[str, Any]:
-    """Return a row of files; names: of the comparison, the question, and what is compared."""
-    return {
-        **dict(zip(("comparison", "question", "first", "second"), names, strict=True)),
-        **figures,
-        "confidence": confidence,
-        "statements": statements,
-        "method": method,
-        "unit": unit,
-    }
-
-
-def _figures_of(row: Difference, scale: int = 100) -> dict[str, float | None]:
-    """Return the figures of a difference in this scale, by default per cent."""
-    figures = {name: getattr(row, name) / scale for name in FIGURES[:-1]}
-    return {**figures, "p_value": row.p_value}
-
-
-def _shown_options(question: Question, estimate: Estimate) -> list[int]:
+def shown_options(question: Question, estimate: Estimate) -> list[int]:
+    """Return the options whose figures are not withheld."""
     hidden = withheld_options(question, estimate)
     return [option for option in range(len(question.options)) if option not in hidden]
 
 
-def _statements(estimate: Estimate, shown: Sequence[int]) -> int:
+def statements_of(estimate: Estimate, shown: Sequence[int]) -> int:
     """Return the number of simultaneous comparisons: all pairs, since readers may look at any."""
     return len(shown) * (len(shown) - 1) // 2 if estimate.simultaneous else 1
 
 
-def _compare_pairs(
+def compare_pairs(
     question: Question, estimate: Estimate, pairs: Sequence[tuple[int, int]], statements: int
 ) -> Figures:
+    """Compare pairs of options, with this number of simultaneous comparisons."""
     counts, confidence = estimate.counts, estimate.confidence
     return _figures(
         compare_options(question.mechanism, counts, estimate.n, pairs, confidence, statements)

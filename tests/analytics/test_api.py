@@ -15,6 +15,7 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from analytics.exports.records import FIGURES, records
 from analytics.exports.report_archive import ROWS
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs.runner import run_waiting
 from analytics.models import Job
 from respondents.models import Tally
@@ -46,7 +47,7 @@ def test_every_figure_is_that_of_the_files_to_the_last_digit(
     answered: Wave, colleague: User
 ) -> None:
     estimates = estimates_of(caller(colleague), answered)
-    rows = list(records(answered))
+    rows = list(records(WaveFigures(answered)))
     api_rows = as_rows(estimates)
     assert len(rows) == len(api_rows)
     for row, mine in zip(rows, api_rows, strict=True):

@@ -1,7 +1,5 @@
 """Pages state (ε, δ) where ε has a δ, and ε alone elsewhere; in both languages."""
 
-import csv
-import io
 import json
 import math
 import re
@@ -17,8 +15,9 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.estimates import codebook, estimates_csv
+from analytics.exports.formats.estimates import codebook
 from analytics.exports.formats.methods import methods_of
+from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Ledger
 from analytics.releases.budget_ledger import release_once
 from analytics.releases.privacy_loss import PersonalLoss
@@ -29,6 +28,7 @@ from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.helpers.api_client import caller
 from tests.helpers.drawing import Drawings
+from tests.helpers.files import estimates_file
 from tests.helpers.gaussians import gaussian
 from tests.helpers.number_results import answered  # noqa: F401  (a fixture)
 from tests.helpers.panels import permanent
@@ -138,10 +138,10 @@ def test_the_budget_for_releases_is_told_with_its_delta(
 
 def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:
     wave, mechanism, _counts = answered(SMALL)
-    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    rows = estimates_file(wave)
     assert {float(row["delta"]) for row in rows} == {mechanism.delta}
     assert 0.99e-7 < mechanism.delta <= 1e-7
-    _variables, _values, questions, _methods = codebook(wave)
+    _variables, _values, questions, _methods = codebook(WaveFigures(wave))
     assert [(row["question"], row["delta"]) for row in questions.rows] == [("q1", mechanism.delta)]
     for language, sentence in (
         ("en", "the wave accepted at most 10,000 respondents"),
@@ -153,7 +153,7 @@ def test_columns_codebook_and_methods(answered: Callable[..., Any]) -> None:
 
 
 def test_without_delta_the_files_say_nought_and_the_methods_nothing(wave: Wave) -> None:
-    assert {row["delta"] for row in csv.DictReader(io.StringIO(estimates_csv(wave)))} == {"0.0"}
+    assert {row["delta"] for row in estimates_file(wave)} == {"0.0"}
     assert "δ" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
 
 

@@ -1,8 +1,6 @@
 """A kind of question that only this file knows: the registry alone takes it from the form to the
 files. It asks for a rating from 1 to 5, and estimates the mean besides the shares."""
 
-import csv
-import io
 import json
 import re
 from collections.abc import Callable, Container, Iterator, Mapping
@@ -19,7 +17,6 @@ from accounts.models import User
 from analytics.dashboard.panel import Panel
 from analytics.estimates.linked import estimate_options
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.estimates import estimates_csv
 from analytics.exports.formats.values import value_labels
 from analytics.exports.records import Record, option_records
 from analytics.models import Estimate
@@ -36,6 +33,7 @@ from surveys.questions.kind import Kind, Problem
 from surveys.questions.registry import KINDS
 from tests.helpers.books import form
 from tests.helpers.crowds import answer
+from tests.helpers.files import estimates_file
 from tests.helpers.questions import draft, question
 from tests.processes import ROOT
 
@@ -167,7 +165,7 @@ def test_reports_are_estimated_shown_and_exported(
     page = signed_in(colleague).get(where).content.decode()
     assert f"Mean rating: {shares['mean']:.2f} of 5" in page
     assert "Rating ·" in " ".join(page.split())
-    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    rows = estimates_file(wave)
     assert [row["kind"] for row in rows] == ["rating"] * 6
     assert float(rows[-1]["estimate"]) == shares["mean"]
     assert {"variable": "kind", "value": "rating", "label": "Rating"} in list(value_labels())

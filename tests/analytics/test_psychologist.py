@@ -22,6 +22,7 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.formats.methods import methods_of
+from analytics.exports.wave_figures import WaveFigures
 from surveys.documents.draft import freeze
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.models import Wave
@@ -96,7 +97,7 @@ def test_every_file_of_the_study_is_read_back(
         half = (each.high - each.low) / 2
         far = abs(each.difference - (often - OFTEN[0]) / 100)
         assert far < (2 if draws else 1) * half, each
-    rows = estimates_table(wave, "en").rows
+    rows = estimates_table(WaveFigures(wave, "en")).rows
     of_items = [row for row in rows if row["stem"] == STEM]
     assert len(of_items) == 8 * 3
     written = {name: kind.write(wave, "en") for name, kind in FORMATS.items()}
@@ -117,7 +118,7 @@ def test_every_file_of_the_study_is_read_back(
         assert values == pytest.approx([row["estimate"] for row in of_items])
     results = list(csv.DictReader(io.StringIO(str(written["results"]))))
     assert {"items", "anchor"} <= {row["result"] for row in results}
-    book = ET.fromstring(codebook_xml(wave, "en", "", estimates_table(wave, "en")))  # noqa: S314
+    book = ET.fromstring(codebook_xml(wave, "en", "", estimates_table(WaveFigures(wave, "en"))))  # noqa: S314
     [grid] = book.iter("{ddi:codebook:2_5}varGrp")
     assert grid.get("var") == " ".join(f"v_{item.id}" for item in whole.items)
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))

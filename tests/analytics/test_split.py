@@ -1,7 +1,5 @@
 """A split questionnaire after its launch: who was asked what, in results, files and methods."""
 
-import csv
-import io
 from collections.abc import Callable
 from typing import Any
 
@@ -13,13 +11,13 @@ from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import shown_questions
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.estimates import estimates_csv
 from analytics.exports.formats.methods import methods_of
 from surveys.models import Wave
 from surveys.planning.split import split
 from surveys.protection.allotment import allotted
 from tests.helpers.arms import asked, survey
 from tests.helpers.experiments import reports_of
+from tests.helpers.files import estimates_file
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end
 
@@ -59,8 +57,6 @@ def test_results_and_methods_say_who_was_asked(
     text = " ".join(page.content.decode().split())
     assert "are in the arm “Part 1” of “" in text
     assert f"{sizes[0]}" in text
-    rows = [
-        row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["question"] == "q1"
-    ]
+    rows = [row for row in estimates_file(wave) if row["question"] == "q1"]
     assert rows
     assert {row["n"] for row in rows} == {f"{sizes[0]}"}

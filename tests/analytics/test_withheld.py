@@ -34,8 +34,8 @@ from analytics.demo.surveys import (
 from analytics.demo.surveys import occupation_people as occupations
 from analytics.estimates.services import estimate_fields, refresh_wave
 from analytics.exports.downloads import FORMATS
-from analytics.exports.formats.estimates import estimates_csv
 from analytics.exports.records import records
+from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Estimate
 from analytics.public.services import publish
 from localdp.estimation import estimate_mean
@@ -51,6 +51,7 @@ from tests.helpers.analytics_api import as_rows, estimates_of
 from tests.helpers.api_client import caller
 from tests.helpers.cells import seen, tables
 from tests.helpers.crowds import answer
+from tests.helpers.files import estimates_file
 from tests.helpers.published import RELEASE, Answered, Row, made_up, unprotected
 from tests.helpers.questions import draft, question
 from tests.helpers.solver import (
@@ -85,7 +86,7 @@ def plain_wave(document: Document, tallies: Iterable[Tally]) -> Any:
 def read_plainly(survey: Answered) -> list[Published]:
     document = parse(freeze(draft(*survey.questions, release=RELEASE)))
     wave = plain_wave(document, survey.tallies(document))
-    return unprotected(document, list(records(wave)))
+    return unprotected(document, list(records(WaveFigures(wave))))
 
 
 @pytest.mark.parametrize(
@@ -197,7 +198,7 @@ def figures_of_mean(given: Sequence[int], scale: Mapping[str, str]) -> list[dict
     tally = Tally(block=asked.block, n=sum(given), counts=list(given))
     fields = estimate_fields(document, tally)
     assert fields is not None
-    file = csv.DictReader(io.StringIO(estimates_csv(plain_wave(document, [tally]))))
+    file = estimates_file(plain_wave(document, [tally]))
     [row] = [row for row in file if row["quantity"] == "mean"]
     both = (fields["shares"]["mean"], MEANS), (row, COLUMNS)
     return [

@@ -21,8 +21,8 @@ from django.core.cache import cache
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.exports import report_archive
+from analytics.exports.columns import ESTIMATES, QUESTIONS, RESULTS
 from analytics.exports.downloads import FORMATS
-from analytics.exports.formats.estimates import ESTIMATES, QUESTIONS, RESULTS
 from analytics.exports.job import REPORTS
 from analytics.jobs import runner, services
 from analytics.models import Estimate

@@ -13,9 +13,8 @@ import pytest
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.exports import report_archive
+from analytics.exports.columns import ESTIMATES, RESULTS, Column
 from analytics.exports.downloads import FORMATS
-from analytics.exports.formats.estimates import ESTIMATES, RESULTS
-from analytics.exports.formats.table import Column
 from analytics.exports.job import REPORTS
 from analytics.jobs import runner, services
 from analytics.models import Estimate

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from analytics.exports.formats.table import Column, Table
+from analytics.exports.columns import Column
+from analytics.exports.formats.table import Table
 from tests.helpers.records import DANGEROUS
 
 WIDE = "你吸过吗？ “quoted”, \\back \N{GRINNING FACE} it's $x `y'"

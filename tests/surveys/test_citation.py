@@ -15,6 +15,7 @@ from analytics.archive.descriptions import crate_json, croissant_json
 from analytics.archive.sheets import citation_cff
 from analytics.exports.formats.citation import bibtex
 from analytics.exports.formats.estimates import estimates_table
+from analytics.exports.wave_figures import WaveFigures
 from surveys.models import Version, Wave
 from tests.helpers.questions import question
 from tests.helpers.waves import end
@@ -62,7 +63,7 @@ def test_authors_are_cited_in_all_files_also_of_a_closed_wave(
     assert {person["affiliation"] for person in people} == {"The University"}
     [root] = [entry for entry in graph if entry["@id"] == "./"]
     assert root["author"] == [{"@id": person["@id"]} for person in people]
-    codebook = codebook_xml(wave, "en", "", estimates_table(wave)).decode()
+    codebook = codebook_xml(wave, "en", "", estimates_table(WaveFigures(wave))).decode()
     assert re.findall(r"<(?:\w+:)?AuthEnty[^>]*>([^<]+)<", codebook) == names
     # What respondents read stays as it was frozen, and is no author.
     assert wave.version.document.asker.within("en") == ASKER
@@ -79,7 +80,7 @@ def test_an_institution_is_cited_alone(
     assert cited(wave) == r"author = {{Law \& Order}},"
     assert "organization" not in bibtex(wave)
     assert yaml.safe_load(citation_cff(wave, "en"))["authors"] == [{"name": "Law & Order"}]
-    assert b"Law &amp; Order" in codebook_xml(wave, "en", "", estimates_table(wave))
+    assert b"Law &amp; Order" in codebook_xml(wave, "en", "", estimates_table(WaveFigures(wave)))
 
 
 @pytest.mark.parametrize(

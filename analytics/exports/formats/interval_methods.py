@@ -1,9 +1,11 @@
-"""The interval methods and corrections of a wave's estimates, for the methods of a paper."""
+"""The estimates of a wave, their intervals and corrections, for the methods of a paper."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
@@ -18,7 +20,13 @@ from analytics.estimates.references import (
     short_citation,
 )
 from analytics.estimates.versions import PooledVersions, pooled
-from surveys.formatting import join_items, join_sentences, p_text, stated_per_cent, within
+from analytics.exports.formats.randomization import names_of
+from analytics.trends.comparisons import waiting_for_end
+from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
+from surveys import formatting
+from surveys.documents.frozen import Question
+from surveys.formatting import grouped, join_items, join_sentences, p_text, stated_per_cent, within
+from surveys.questions.registry import KINDS
 
 ANCHORED = ("attention", "attention_low", "attention_high", "raw", "low", "high")
 """The figures of a share that a control question corrected."""
@@ -31,6 +39,61 @@ class MethodUse(NamedTuple):
     confidence: str
     adjusted: bool
     """Whether the intervals of a question are simultaneous (Bonferroni)."""
+
+
+def estimated_by(panels: list[Panel]) -> Iterator[str]:
+    """Yield how figures were estimated, one sentence for each kind of report."""
+    by_kind: dict[str, list[Question]] = {}
+    for panel in panels:
+        by_kind.setdefault(_report_kind(panel.question), []).append(panel.question)
+    registered = {kind.name: kind.methods for kind in KINDS.values() if kind.methods}
+    for kind, sentence in {**_ESTIMATED, **registered}.items():
+        if names := names_of(by_kind.get(kind, ())):
+            yield str(sentence) % {"questions": names}
+    for question in (panel.question for panel in panels):
+        if not isinstance(m := question.mechanism, NumericMechanism):
+            continue
+        if question.calendar:
+            continue
+        yield _("Answers to %(question)s count as the nearest from %(low)s to %(high)s.") % {
+            "question": question.name,
+            "low": m.scale.low,
+            "high": m.scale.high,
+        }
+
+
+def _report_kind(question: Question) -> str:
+    m = question.mechanism
+    if question.kind.methods:
+        return question.kind.name
+    if question.open:
+        return "open"
+    if isinstance(m, MultipleChoice):
+        return "items"
+    if isinstance(m, RandomItem):
+        return "drawn"
+    return "category" if isinstance(m, RandomizedResponse) else "marks"
+
+
+_ESTIMATED: dict[str, str | Promise] = {
+    "category": gettext_lazy(
+        "Shares of %(questions)s are maximum likelihood estimates from the known probabilities, "
+        "constrained to what a population can have; the data file also has unbiased ones."
+    ),
+    "marks": gettext_lazy(
+        "Shares of %(questions)s maximize the product of the options’ own likelihoods from the "
+        "known probabilities, constrained to what a population can have; the data file also has "
+        "unbiased ones."
+    ),
+    "items": gettext_lazy(
+        "Shares of %(questions)s are unbiased estimates from the known probabilities, cut off at 0 "
+        "and 100%%."
+    ),
+    "drawn": gettext_lazy(
+        "Shares of %(questions)s are unbiased estimates from the known probabilities, each from "
+        "the reports about its item only, cut off at 0 and 100%%."
+    ),
+}
 
 
 def intervals_of(panels: list[Panel]) -> Iterator[str]:
@@ -90,6 +153,50 @@ def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     tables = [table for table in shares.get("tables", ()) if table["raw"] is not None]
     if tables:
         yield use(tables[0]["method"], adjusted=simultaneous), _("%(question)s (tables)") % name
+
+
+def looks_of(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
+    """Yield what early looks mean for the intervals, and how the wave ended."""
+    wave, planned = dashboard.wave, dashboard.planned_end
+    if wave.counting:
+        yield _("The last reports were still being counted: these figures are not final.")
+    if not estimated or planned == "simulated":
+        return
+    if planned == "full":
+        yield _(
+            "Data collection ended with the %(n)s respondents that were set before the launch; "
+            "intervals are for this fixed number, as if no one had looked before."
+        ) % {"n": formatting.people(dashboard.document.max_respondents or 0)}
+    elif planned:
+        yield _(
+            "No estimate could be read before the wave had closed, so its end did not depend on "
+            "any; intervals are for the final number of reports."
+        )
+    elif dashboard.at_every_look:
+        yield _(
+            "These confidence sequences hold at all looks together while reports arrive, and are "
+            "tightest near the %(n)s reports expected at the launch."
+        ) % {"n": grouped(wave.planned_n)}
+        if not wave.is_open:
+            yield _(
+                "They were kept because the time of closing was not set before the launch. Any "
+                "comparisons, corrections, crosstabs and models are for the final number of "
+                "reports, and assume that this time did not depend on the estimates."
+            )
+        waiting = [
+            question.name
+            for _kind, question in waiting_for_end(dashboard.document, dashboard.estimates)
+        ]
+        if waiting:
+            yield _(
+                "Comparisons of answers and of arms, and corrections by control questions, are "
+                "made when the wave has ended (%(questions)s)."
+            ) % {"questions": join_items(dict.fromkeys(waiting))}
+    else:
+        yield _(
+            "Estimates could be read while the wave was open; these intervals are for the final "
+            "reports, and assume that the time of closing did not depend on the estimates."
+        )
 
 
 def anchors_of(dashboard: Dashboard) -> Iterator[str]:

@@ -4,8 +4,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from analytics.exports.columns import Column
 from analytics.exports.formats.bundle import zip_files
-from analytics.exports.formats.table import Column, Table, as_csv
+from analytics.exports.formats.table import Table, as_csv
 
 _CLASSES = {"text": "character", "number": "numeric", "whole": "numeric", "truth": "integer"}
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from analytics.exports.formats.table import Column, Table
+from analytics.exports.columns import Column
+from analytics.exports.formats.table import Table
 
 # Names that both programs accept: of Stata's length, and different in SPSS, which ignores case.
 _NAME_LIMIT = 32

@@ -2,24 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
-
-from django.utils.functional import Promise
+from typing import Any
 
 from accounts.csv_injection import csv_lines
-
-Type = Literal["text", "number", "whole", "truth"]
-
-
-@dataclass(frozen=True)
-class Column:
-    """One column; its name is a valid variable name in R."""
-
-    name: str
-    label: str | Promise
-    type: Type = "text"
-    coded: bool = False
-    """Whether programs with value labels store its texts as codes."""
+from analytics.exports.columns import Column
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.records import records
+from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import compare_arms
 from respondents.models import Tally
 from surveys.documents.draft import DraftError, freeze, problems
@@ -58,7 +59,7 @@ def test_both_arms_are_counted_and_compared(launched: Callable[..., Wave]) -> No
     people = [tuple(at % len(question.options) for question in questions) for at in range(400)]
     answer(wave, people)
     refresh_wave(end(wave).pk)
-    rows = [row for row in comparisons_table(wave).rows if row["comparison"] == "arms"]
+    rows = [row for row in comparisons_table(WaveFigures(wave)).rows if row["comparison"] == "arms"]
     for protected in questions:
         assert protected.direct == 2**30
         arms = {row.arm: row for row in wave.estimates.filter(block=protected.block)}
@@ -100,7 +101,7 @@ def test_the_page_shows_the_difference(
     assert "+20.0</td>" in page
     assert "+13.1 to +26.8</td>" in page
     assert "more common" in page
-    rows = [row for row in records(wave) if row["question"] == "q1.direct"]
+    rows = [row for row in records(WaveFigures(wave)) if row["question"] == "q1.direct"]
     assert [(row["estimate"], row["observed"], row["design"], row["n"]) for row in rows] == (
         [(0.9, 450, "open", 500), (0.1, 50, "open", 500)]
     )
@@ -127,8 +128,8 @@ def test_an_answer_that_few_gave_directly_is_not_shown(
     page = shown(wave)
     assert "Answers that few people gave directly are not compared" in page
     assert "percentage points</th>" not in page
-    assert comparisons_table(wave).rows == []
-    rows = [row for row in records(wave) if row["question"] == "q1.direct"]
+    assert comparisons_table(WaveFigures(wave)).rows == []
+    rows = [row for row in records(WaveFigures(wave)) if row["question"] == "q1.direct"]
     assert [(row["estimate"], row["low"], row["n"], row["not_shown_reason"]) for row in rows] == (
         [(None, None, 500, "withheld")] * 2
     )

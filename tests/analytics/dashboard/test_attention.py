@@ -14,6 +14,7 @@ from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import anchor_estimate
 from respondents.models import Tally
 from surveys.models import Wave
@@ -46,7 +47,7 @@ def shown(signed_in: Callable[[User], Client], colleague: User) -> Callable[[Wav
 
 
 def rows(wave: Wave, result: str) -> list[dict[str, Any]]:
-    return [row for row in result_rows(wave) if row["result"] == result]
+    return [row for row in result_rows(WaveFigures(wave)) if row["result"] == result]
 
 
 def test_page_files_and_methods_show_the_corrected_share(

@@ -12,6 +12,7 @@ from django.urls import reverse
 from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner, services
 from analytics.models import Job, Ledger, Release
 from analytics.regression.variables import outcomes_of
@@ -96,7 +97,7 @@ def test_a_model_its_card_and_its_price(
     # Student's distribution with four degrees of freedom.
     assert high - low == pytest.approx(2 * 2.776 * result["se"][0], rel=1e-3)
     assert low < result["coef"][0] < high
-    rows = [row for row in result_rows(wave, "en") if row["result"] == "training"]
+    rows = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "training"]
     own = [row for row in rows if row["quantity"] == "coefficient"]
     for name, figures in (("estimate", "coef"), ("se", "se"), ("low", "low"), ("high", "high")):
         assert [row[name] for row in own] == result[figures]
@@ -397,5 +398,5 @@ def test_a_central_number_has_a_linear_model_in_its_own_unit(
     page = client.get(job.get_absolute_url()).content.decode()
     assert "The model’s predictions are off by" in page
     assert "ranks the first" not in page
-    rows = [row for row in result_rows(wave, "en") if row["result"] == "training"]
+    rows = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "training"]
     assert [row["estimate"] for row in rows] == job.result["coef"]

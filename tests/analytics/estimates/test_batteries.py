@@ -1,7 +1,5 @@
 """Batteries from the page's own code to results and files."""
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,8 +17,9 @@ from analytics.estimates.batteries import MEAN, Figure, compare_items, lowest_co
 from analytics.estimates.numeric import GRAIN
 from analytics.estimates.reading import estimates_of, shown_questions
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.estimates import comparisons_table, estimates_csv
+from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.formats.methods import methods_of
+from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import combine_intervals
 from localdp.randomness import SecureWords
 from respondents.models import Tally
@@ -30,6 +29,7 @@ from surveys.models import Wave
 from tests.helpers.arms import survey
 from tests.helpers.batteries import ON_A_SCALE, STEM, battery, launchable
 from tests.helpers.experiments import reports_of
+from tests.helpers.files import estimates_file
 from tests.helpers.report_archive import stored
 from tests.helpers.waves import end
 
@@ -116,9 +116,11 @@ def test_items_are_shown_side_by_side_and_compared(
     [panel, *_others] = page.context["dashboard"].panels
     assert len(panel.battery.sides) == 3
     assert [row.label for row in panel.battery.sides[2].rows] == [*ITEMS[1:]]
-    rows = [row for row in comparisons_table(wave).rows if row["comparison"] == "items"]
+    rows = [
+        row for row in comparisons_table(WaveFigures(wave)).rows if row["comparison"] == "items"
+    ]
     assert len(rows) == 2 * 3
-    lines = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    lines = estimates_file(wave)
     assert {line["stem"] for line in lines} == {STEM}
     assert {line["text"] for line in lines} == set(ITEMS)
     methods = " ".join(methods_of(Dashboard.from_wave(wave, "en"), "en").sentences)
@@ -199,7 +201,11 @@ def test_means_of_items_are_compared_whose_counts_no_estimate_keeps(
     client = signed_in(owner)
     where = [wave.survey_id, wave.pk]
     assert client.get(reverse("analytics:dashboard-wave", args=where)).status_code == 200
-    [row] = [row for row in comparisons_table(wave, "en").rows if row["comparison"] == "items"]
+    [row] = [
+        row
+        for row in comparisons_table(WaveFigures(wave, "en")).rows
+        if row["comparison"] == "items"
+    ]
     assert (row["difference"], row["unit"]) == (compared.difference, "months")
     # Web processes cannot read the counts.
     Tally.objects.all().delete()

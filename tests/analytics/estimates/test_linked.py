@@ -1,7 +1,5 @@
 """Linked questions from their tally to the dashboard and the files."""
 
-import csv
-import io
 import json
 from collections.abc import Callable
 from typing import Any
@@ -17,8 +15,10 @@ from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.demo.comparison import compare_with_truth
 from analytics.estimates.services import refresh_wave, stale_waves
-from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_csv
+from analytics.exports.columns import ESTIMATES
+from analytics.exports.formats.estimates import codebook
 from analytics.exports.records import FIGURES, as_json, records
+from analytics.exports.wave_figures import WaveFigures
 from localdp.audit import manipulation_bound
 from localdp.estimation import estimate_linked
 from localdp.mechanisms import Linked, RandomizedResponse
@@ -27,6 +27,7 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.helpers.estimates import counted
+from tests.helpers.files import estimates_file
 from tests.helpers.linked_questions import linked, single, yes_no
 from tests.helpers.questions import question
 
@@ -179,9 +180,9 @@ def test_forged_reports_can_choose_their_pair(launched: Callable[..., Wave]) -> 
 def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     wave = launched(linked(yes_no("Late?"), single("Color?"), way="joint", epsilon="3"))
     answered(wave, people(mechanism(wave), 4_000))
-    assert [row["n"] for row in csv.DictReader(io.StringIO(estimates_csv(wave)))] == [""] * 5
+    assert [row["n"] for row in estimates_file(wave)] == [""] * 5
     refresh_wave(wave.pk)
-    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    rows = estimates_file(wave)
     assert tuple(rows[0]) == tuple(column.name for column in ESTIMATES)
     assert [row["question"] for row in rows] == ["q1.1"] * 2 + ["q1.2"] * 3 + ["q1.1x2"] * 6
     assert rows[-1]["option_text"] == "Yes × Blue"
@@ -190,8 +191,8 @@ def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     assert float(rows[-1]["unbiased"]) == table["raw"][1][2]
     assert float(rows[-1]["low"]) == table["low"][1][2]
     assert (rows[-1]["method"], rows[0]["method"]) == (table["method"], "feldman-cousins")
-    assert len(json.loads(as_json(wave))["estimates"]) == 11
-    _, _, questions, methods = codebook(wave)
+    assert len(json.loads(as_json(WaveFigures(wave)))["estimates"]) == 11
+    _, _, questions, methods = codebook(WaveFigures(wave))
     assert [row["question"] for row in questions.rows] == ["q1.1"] * 2 + ["q1.2"] * 3
     assert questions.rows[2]["text"] == "About your week Color?"
     assert any("cross-validation" in str(row["text"]) for row in methods.rows)
@@ -208,10 +209,10 @@ def test_figures_of_a_refused_table_are_in_files_on_request_only(
     table = wave.estimates.get().shares["tables"][0]
     assert m.sizes == (2, 2)
     assert not table["shown"]
-    cells = [row for row in records(wave) if row["question"] == "q1.1x2"]
+    cells = [row for row in records(WaveFigures(wave)) if row["question"] == "q1.1x2"]
     assert {row["not_shown_reason"] for row in cells} == {"no-table"}
     assert {row[name] for row in cells for name in FIGURES} == {None}
-    cells = [row for row in records(wave, refused=True) if row["question"] == "q1.1x2"]
+    cells = [row for row in records(WaveFigures(wave), refused=True) if row["question"] == "q1.1x2"]
     assert {row["not_shown_reason"] for row in cells} == {"no-table"}
     assert [row["unbiased"] for row in cells] == [*table["raw"][0], *table["raw"][1]]
     assert all(0 <= row["estimate"] <= 1 for row in cells)

@@ -1,8 +1,6 @@
 """A list experiment from the form to the files: its lists, reports, estimates and what is
 withheld."""
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -19,8 +17,9 @@ from analytics.estimates.lists import ListShare, list_share
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import estimate_fields, refresh_wave
 from analytics.estimates.suppression import withheld_options
-from analytics.exports.formats.estimates import comparisons_table, estimates_csv
+from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.grouping.services import can_form_groups
 from analytics.models import Estimate
 from localdp.estimation import check_design_effect, estimate_list
@@ -38,6 +37,7 @@ from surveys.formatting import per_cent, within
 from surveys.models import Survey, Wave
 from tests.helpers.cells import Table, tables
 from tests.helpers.experiments import reports_of
+from tests.helpers.files import estimates_file
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questions import draft
 from tests.helpers.report_archive import stored
@@ -163,16 +163,20 @@ def test_page_files_and_library_are_equal(
     unbiased = f"The unbiased estimate is {per_cent(share.raw)}%." in page
     assert unbiased == (readable and not 0 <= share.raw <= 1)
     assert SENSITIVE["en"] in page
-    listed = [row for row in comparisons_table(wave).rows if row["comparison"].startswith("list")]
+    listed = [
+        row
+        for row in comparisons_table(WaveFigures(wave)).rows
+        if row["comparison"].startswith("list")
+    ]
     assert [(row["difference"], row["low"], row["high"]) for row in listed] == [
         (library.raw, max(library.low, 0), min(library.high, 1)),
         (library.raw, max(library.low_liars, 0), min(library.high_liars, 1)),
     ]
-    results = [row for row in result_rows(wave) if str(row["result"]).startswith("list")]
-    assert Counter(row["quantity"] for row in results) == {"proportion": 2, "design-effect": 1}
-    counts = [
-        row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["kind"] == "list"
+    results = [
+        row for row in result_rows(WaveFigures(wave)) if str(row["result"]).startswith("list")
     ]
+    assert Counter(row["quantity"] for row in results) == {"proportion": 2, "design-effect": 1}
+    counts = [row for row in estimates_file(wave) if row["kind"] == "list"]
     assert [row["option_text"] for row in counts] == [str(n) for n in range(5)] * 2
     if design == "open":  # As the page of the package for R computes them.
         by_hand = [round(float(row["estimate"]) * int(row["n"])) for row in counts]
@@ -210,12 +214,12 @@ def test_few_people_with_a_count_hide_the_mean_too(
     # No one without the sensitive statement has none, or nearly: said, from the rounded counts.
     assert ("perhaps everyone affirms one of the others" in page) == (coarse[0][0] == 0)
     assert "perhaps one of them is true of no one" in page
-    rows = [
-        row for row in csv.DictReader(io.StringIO(estimates_csv(wave))) if row["question"] == "q3"
-    ]
+    rows = [row for row in estimates_file(wave) if row["question"] == "q3"]
     assert {row["estimate"] for row in rows} == {""}
     assert [
-        row["comparison"] for row in comparisons_table(wave).rows if row["question"] == "q3"
+        row["comparison"]
+        for row in comparisons_table(WaveFigures(wave)).rows
+        if row["question"] == "q3"
     ] == ["list"]
 
 
@@ -266,7 +270,9 @@ def test_an_empty_arm_has_no_share_and_a_reason(
     page = signed_in(colleague).get(reverse("analytics:dashboard", args=[wave.survey_id]))
     assert page.status_code == 200
     assert "True for" not in page.content.decode()
-    assert not [row for row in result_rows(wave) if str(row["result"]).startswith("list")]
+    assert not [
+        row for row in result_rows(WaveFigures(wave)) if str(row["result"]).startswith("list")
+    ]
 
 
 @pytest.mark.django_db
@@ -321,7 +327,7 @@ def test_an_interval_without_a_possible_share_is_no_certain_one(
     assert "Whatever part of them lies" not in page
     part = page.partition("No figure: no share")[2].partition("Mean count of")[0]
     assert "interval-row" not in part
-    rows = [row for row in comparisons_table(wave).rows if row["comparison"] == "list"]
+    rows = [row for row in comparisons_table(WaveFigures(wave)).rows if row["comparison"] == "list"]
     assert [(row["low"], row["high"]) for row in rows] == [(share.low, share.high)]
 
 

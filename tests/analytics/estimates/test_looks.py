@@ -20,8 +20,8 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.table import as_csv
 from analytics.exports.records import records
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Estimate
-from analytics.trends.comparisons import comparison_rows
 from localdp.estimation import estimate_mean, estimate_shares
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Batch, Tally
@@ -77,7 +77,7 @@ def test_an_estimate_that_is_computed_after_the_closing_has_a_sequence_too(wave:
     refresh_wave(wave.pk)
     (shown,) = estimates_of(wave).values()
     assert (shown.method, shown.still_open) == (SEQUENCE, False)
-    assert next(comparison_rows(wave), None) is None  # of two answers one share says all
+    assert WaveFigures(wave).comparisons == []  # of two answers one share says all
 
 
 def test_the_grace_period_still_counts_as_open(wave: Wave) -> None:
@@ -167,7 +167,7 @@ def test_every_figure_of_an_unprotected_number_holds_at_every_look(
     for wide, narrow in zip(shown.shares["quantiles"], stored["quantiles"], strict=True):
         assert wide["low"] <= narrow["low"] <= narrow["high"] <= wide["high"]
         assert ANYTIME in narrow
-    assert {row["method"] for row in records(wave)} == {SEQUENCE}
+    assert {row["method"] for row in records(WaveFigures(wave))} == {SEQUENCE}
 
 
 def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: Launch) -> None:
@@ -184,12 +184,14 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
     expected = estimate_shares(asked.mechanism, [130, 70], 200, planned=planned)
     assert expected.anytime is not None
     assert shown.shares["low"] == expected.anytime.low.tolist()
-    assert list(comparison_rows(wave)) == []
-    [row] = csv.DictReader(as_csv(comparisons_table(wave)).splitlines())
+    assert list(WaveFigures(wave).comparisons) == []
+    [row] = csv.DictReader(as_csv(comparisons_table(WaveFigures(wave))).splitlines())
     assert {name: value for name, value in row.items() if value} == {
         "comparison": "arms", "question": "q1", "not_shown_reason": "still-open", "final": "False"
     }  # fmt: skip
-    later = [row for row in result_rows(wave) if row["not_shown_reason"] == "still-open"]
+    later = [
+        row for row in result_rows(WaveFigures(wave)) if row["not_shown_reason"] == "still-open"
+    ]
     assert [(row["result"], row["question"], row["quantity"]) for row in later] == [
         ("direct", "q1", "difference"),
         ("anchor", "q1", "attention"),
@@ -199,8 +201,8 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
     assert "are made when the wave has ended (q1)" in text
     refresh_wave(end(wave).pk)
     wave = Wave.objects.get(pk=wave.pk)
-    assert [row["not_shown_reason"] for row in comparisons_table(wave).rows] == [None]
-    assert not any(row["not_shown_reason"] for row in result_rows(wave))
+    assert [row["not_shown_reason"] for row in comparisons_table(WaveFigures(wave)).rows] == [None]
+    assert not any(row["not_shown_reason"] for row in result_rows(WaveFigures(wave)))
     assert "when the wave has ended" not in str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
 
 

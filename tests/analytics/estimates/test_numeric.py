@@ -14,13 +14,14 @@ from accounts.models import User
 from analytics.dashboard.numeric_panel import NumberPanel, forged_shift
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.estimates import estimates_csv
+from analytics.exports.formats.estimates import estimates_table
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from tests.helpers.api_client import caller
+from tests.helpers.files import estimates_file
 from tests.helpers.number_results import PEOPLE, answered  # noqa: F401
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
@@ -117,7 +118,7 @@ def test_quantiles_and_ranges_of_open_answers_hide_few_people(
 def test_files_hold_the_same_figures(answered: Callable[..., Any]) -> None:
     wave, _mechanism, _counts = answered(number("square-wave", epsilon="4"))
     shares = wave.estimates.get().shares
-    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    rows = estimates_file(wave)
     assert [row["quantity"] for row in rows[:4]] == [
         "mean",
         "quantile 0.25",
@@ -149,7 +150,7 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
     assert f"The mean is about 2020-02-07, most likely between {shown.interval[:10]}" in html
     assert "count as" not in html
     assert "18,2" not in html
-    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    rows = estimates_file(wave)
     assert [rows[0][name] for name in ("estimate", "option_text", "unit")] == [
         "18299.0",
         "2020-02-07",
@@ -159,7 +160,7 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
 
 
 def test_without_an_estimate_there_is_one_empty_row(launched: Callable[..., Wave]) -> None:
-    [row] = csv.DictReader(io.StringIO(estimates_csv(launched(number()))))
+    [row] = csv.DictReader(io.StringIO(estimates_table(launched(number()))))
     assert (row["quantity"], row["estimate"], row["not_shown_reason"]) == ("mean", "", "too-few")
 
 
@@ -185,7 +186,7 @@ def test_answers_that_are_all_equal_have_a_mean_with_an_interval(
     assert mechanism.values[0] <= mean["low"] < mean["high"] <= mechanism.values[-1]
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     assert signed_in(colleague).get(where).status_code == 200
-    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    rows = estimates_file(wave)
     quantiles = [row for row in rows if "quantile" in row["quantity"]]
     assert {row["simultaneous"] for row in quantiles} == {"False"}
 
@@ -216,7 +217,7 @@ def test_a_question_that_cannot_be_estimated_does_not_stop_the_others(
     page = signed_in(colleague).get(where).content.decode()
     assert "these reports could not be estimated" in page
     assert refresh_wave(wave.pk) == 0
-    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    rows = estimates_file(wave)
     assert {row["question"] for row in rows if row["estimate"]} == {"q2"}
     assert rows[0]["not_shown_reason"] == "failed"
     response = caller(colleague).get(f"/surveys/{wave.survey_id}/waves/{wave.pk}/estimates")

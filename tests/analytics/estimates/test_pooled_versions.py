@@ -17,6 +17,7 @@ from analytics.estimates.versions import pooled, with_same_words
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.values import value_labels
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import detect_cheating, detect_lies, estimate_shares
 from localdp.mechanisms import RandomizedResponse
 from localdp.planning import plan_cheating
@@ -75,7 +76,7 @@ def counted(wave: Wave, *counts: list[int], each: int = 100) -> Wave:
 
 
 def rows(wave: Wave) -> list[dict[str, Any]]:
-    return [row for row in result_rows(wave) if row["result"] == "pooled"]
+    return [row for row in result_rows(WaveFigures(wave)) if row["result"] == "pooled"]
 
 
 @pytest.fixture

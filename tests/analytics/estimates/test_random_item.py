@@ -12,7 +12,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.records import records
-from analytics.trends.comparisons import comparison_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.trends.timelines import timelines_of
 from localdp.estimation import compare_options, estimate_change, estimate_shares
 from localdp.mechanisms import RandomItem
@@ -51,7 +51,7 @@ def test_submissions_become_shares_of_those_who_drew_each_item(
     drawn = m.item_counts(tally.counts)[1]
     assert sum(tally.counts) == drawn.sum() == tally.n > 250
     estimate = estimate_shares(m, tally.counts, tally.n)
-    rows = [record for record in records(wave) if record["question"] == "q1"]
+    rows = [record for record in records(WaveFigures(wave)) if record["question"] == "q1"]
     assert [row["n"] for row in rows] == drawn.tolist()
     assert [row["low"] for row in rows] == pytest.approx(estimate.low.tolist())
     # The observed counts are those of the reports that mark the item.
@@ -67,7 +67,7 @@ def test_an_item_without_reports_keeps_the_question_waiting(launched: Callable[.
     wave = launched(DRAWN)
     counted(wave, 30, 30, 30, 30, 0, 0)
     assert refresh_wave(wave.pk) == 0
-    assert [record["not_shown_reason"] for record in records(wave)] == ["too-few"] * 3
+    assert [record["not_shown_reason"] for record in records(WaveFigures(wave))] == ["too-few"] * 3
     assert stale_waves() == [wave.pk]
     counted(wave, 30, 30, 30, 30, 0, 1)
     assert refresh_wave(wave.pk) == 1
@@ -79,7 +79,7 @@ def test_two_answers_are_compared_as_two_groups(launched: Callable[..., Wave]) -
     refresh_wave(wave.pk)
     m = wave.version.document.questions[0].mechanism
     expected = compare_options(m, COUNTS, 1000, [(0, 1), (0, 2), (1, 2)])
-    rows = list(comparison_rows(wave))
+    rows = list(WaveFigures(wave).comparisons)
     assert [row["low"] for row in rows] == pytest.approx(expected.low.tolist())
     assert [row["p_value"] for row in rows] == pytest.approx(expected.p_value.tolist())
     assert {row["method"] for row in rows} == {"melded"}

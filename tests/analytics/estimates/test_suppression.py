@@ -1,7 +1,5 @@
 """Small cells of unprotected questions stay hidden and cannot be derived from the rest."""
 
-import csv
-import io
 import re
 from collections.abc import Callable
 
@@ -12,10 +10,10 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.suppression import withheld_options
-from analytics.exports.formats.estimates import estimates_csv
 from analytics.models import Estimate
 from surveys.models import Wave
 from tests.helpers.estimates import counted
+from tests.helpers.files import estimates_file
 from tests.helpers.questions import question
 from tests.helpers.waves import end
 
@@ -41,11 +39,11 @@ def test_dashboard_and_export_leave_them_out(
     assert "Blue" in html
     cells = re.findall(r"<td[^>]*>([^<]*)</td>", html[html.index(">Red</bdi></th>") :])
     assert cells[:5] == ["suppressed: few people", "", "", "", ""]
-    rows = list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    rows = estimates_file(wave)
     assert [row["not_shown_reason"] for row in rows] == ["withheld", "withheld", ""]
     assert [row["observed"] for row in rows] == ["", "", "80"]
     assert [bool(row["estimate"]) for row in rows] == [False, False, True]
-    on_request = csv.DictReader(io.StringIO(estimates_csv(wave, refused=True)))
+    on_request = estimates_file(wave, refused=True)
     assert [bool(row["unbiased"]) for row in on_request] == [False, False, True]
 
 

@@ -12,12 +12,14 @@ import pytest
 
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
+from analytics.exports.columns import ESTIMATES
 from analytics.exports.downloads import FORMATS
-from analytics.exports.formats.estimates import ESTIMATES, codebook, estimates_table
+from analytics.exports.formats.estimates import codebook, estimates_table
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.formats.r import as_r
 from analytics.exports.formats.spreadsheet import as_xlsx
 from analytics.exports.formats.table import as_csv
+from analytics.exports.wave_figures import WaveFigures
 from surveys.models import Wave
 from tests.helpers.estimates import counted
 from tests.helpers.formats import (
@@ -123,7 +125,7 @@ def estimated(launched: Callable[..., Wave]) -> Wave:
 @pytest.mark.django_db
 def test_r_prints_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -> None:
     expected = estimated.estimates.get().shares
-    exported = estimates_table(estimated)
+    exported = estimates_table(WaveFigures(estimated))
     folder = unpacked(as_r(exported, {}), tmp_path / "r")
     (folder / "check.R").write_text(
         (folder / "estimates.R").read_text()
@@ -135,7 +137,7 @@ def test_r_prints_the_shares_of_the_dashboard(estimated: Wave, tmp_path: Path) -
 
 @pytest.mark.django_db
 def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
-    variables, values, questions, methods = codebook(estimated)
+    variables, values, questions, methods = codebook(WaveFigures(estimated))
     described = [row["variable"] for row in variables.rows if row["table"] == "estimates"]
     assert described == [column.name for column in ESTIMATES]
     tables = {"estimates", "comparisons", "results", "questions"}
@@ -150,7 +152,7 @@ def test_the_codebook_has_questions_and_methods(estimated: Wave) -> None:
     assert "ε = 1.10" in english
     assert any("Dwork, C." in row["text"] for row in methods.rows[4:])
     labeled = {(row["variable"], row["value"]): row["label"] for row in values.rows}
-    for row in estimates_table(estimated).rows:
+    for row in estimates_table(WaveFigures(estimated)).rows:
         for column in ("kind", "quantity", "method", "design", "wave_kind"):
             assert labeled[column, row[column]]
 

@@ -14,6 +14,7 @@ from analytics.estimates.references import INTERVALS, design_source, interval_me
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import Methods, methods_of
 from analytics.exports.records import records
+from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation.shares import METHODS
 from localdp.mechanisms import Linked, NumericMechanism
 from localdp.randomness import FixedWords
@@ -105,7 +106,7 @@ def test_a_number_has_a_mean_quantiles_and_a_distribution(launched: Launch) -> N
         "“saddlepoint test inversion” (Daniels 1987), with Bonferroni’s correction"
     ) in text
     assert "q1 (quantiles) hold with 95% confidence each: method “Woodruff”" in text
-    rows = [(row["quantity"], row["method"]) for row in records(wave)]
+    rows = [(row["quantity"], row["method"]) for row in records(WaveFigures(wave))]
     assert rows[:2] == [("mean", "betting"), ("quantile 0.25", "woodruff")]
     assert rows[-1][1] == "saddlepoint"
     authors = {source.split(" (")[0] for source in methods(wave).references}

@@ -1,7 +1,5 @@
 """Exports: columns from the version, figures from the estimates, no cell that runs."""
 
-import csv
-import io
 import json
 from collections.abc import Callable
 
@@ -12,10 +10,12 @@ from django.urls import reverse
 from accounts.csv_injection import escape_formula
 from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.estimates import ESTIMATES, estimates_csv
+from analytics.exports.columns import ESTIMATES
 from analytics.exports.records import as_json
+from analytics.exports.wave_figures import WaveFigures
 from surveys.models import Survey, Wave
 from tests.helpers.estimates import counted
+from tests.helpers.files import estimates_file
 from tests.helpers.questions import question
 from tests.helpers.records import DANGEROUS
 
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
 def rows(wave: Wave) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(estimates_csv(wave))))
+    return estimates_file(wave)
 
 
 def test_each_option_is_a_row_with_everything_a_paper_needs(wave: Wave) -> None:
@@ -49,7 +49,7 @@ def test_columns_and_rows_do_not_depend_on_the_data(wave: Wave) -> None:
 def test_json_carries_the_frozen_document(wave: Wave) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
-    exported = json.loads(as_json(wave))
+    exported = json.loads(as_json(WaveFigures(wave)))
     assert exported["document"] == json.loads(wave.version.canonical)
     assert len(exported["estimates"]) == 2
 
@@ -84,4 +84,4 @@ def test_every_download_leaves_an_audit_entry(
 def test_an_infinite_epsilon_is_written_as_a_word(launched: Callable[..., Wave]) -> None:
     wave = launched(question("yes-no", "mangat", parameters={"p": "0.7"}))
     assert {row["epsilon"] for row in rows(wave)} == {"infinity"}
-    assert json.loads(as_json(wave))["estimates"][0]["epsilon"] == "infinity"
+    assert json.loads(as_json(WaveFigures(wave)))["estimates"][0]["epsilon"] == "infinity"

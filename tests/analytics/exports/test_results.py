@@ -16,11 +16,12 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.api.estimates import ResultOut
 from analytics.crosstabs.job import CROSS_TABLE
+from analytics.exports.columns import RESULTS
 from analytics.exports.downloads import FORMATS
-from analytics.exports.formats.estimates import RESULTS
 from analytics.exports.formats.values import QUANTITIES
 from analytics.exports.formats.values import RESULTS as NAMES
-from analytics.exports.results import COLUMNS, result_rows
+from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner, services
 from analytics.jobs.registry import Kind
 from analytics.models import Job
@@ -76,15 +77,14 @@ def analyzed(answered: Wave) -> dict[str, Job]:
 
 
 def of(wave: Wave, result: str) -> list[dict[str, Any]]:
-    return [row for row in result_rows(wave) if row["result"] == result]
+    return [row for row in result_rows(WaveFigures(wave)) if row["result"] == result]
 
 
 def test_the_columns_are_those_of_the_files_and_codes_have_labels(
     analyzed: dict[str, Job], answered: Wave
 ) -> None:
-    rows = list(result_rows(answered))
-    assert {tuple(row) for row in rows} == {COLUMNS}
-    assert tuple(column.name for column in RESULTS) == COLUMNS
+    rows = list(result_rows(WaveFigures(answered)))
+    assert {tuple(row) for row in rows} == {tuple(column.name for column in RESULTS)}
     assert {row["result"] for row in rows} >= analyzed.keys()
     assert {row["result"] for row in rows} <= NAMES.keys()
     assert {row["quantity"] for row in rows} <= QUANTITIES.keys()
@@ -161,7 +161,7 @@ def test_files_and_the_api_have_the_same_rows(
     assert analyzed
     path = f"/surveys/{answered.survey_id}/waves/{answered.pk}/results"
     rows = caller(owner).get(path).json()["items"]
-    assert rows == list(result_rows(answered))
+    assert rows == list(result_rows(WaveFigures(answered)))
     texts = [["" if value is None else str(value) for value in row.values()] for row in rows]
     file = FORMATS["results"].write(answered)
     assert isinstance(file, str)

@@ -16,10 +16,10 @@ import pytest
 from django.utils import translation
 
 from analytics.estimates.services import refresh_wave
+from analytics.exports.columns import ESTIMATES, Column
 from analytics.exports.downloads import FORMATS
-from analytics.exports.formats.estimates import ESTIMATES
 from analytics.exports.formats.spss_stata import as_dta, as_sav, variable_names
-from analytics.exports.formats.table import Column, Table
+from analytics.exports.formats.table import Table
 from surveys.models import Wave
 from tests.helpers.estimates import counted
 from tests.helpers.formats import COLUMNS_OF_ALL_TYPES, TEXTS, on_one_line, table

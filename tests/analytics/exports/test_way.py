@@ -1,10 +1,11 @@
-"""The way of a wave's estimates into a file leads through each module twice at most."""
+"""The way of a wave's estimates into a file is straight: each module on it has one caller, and each
+decision about the wave is made once."""
 
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import groupby
+from inspect import CO_GENERATOR
 from types import FrameType
 from typing import Any
 
@@ -14,49 +15,77 @@ from django.test.utils import CaptureQueriesContext
 
 from analytics.estimates import looks
 from analytics.exports.formats.estimates import estimates_table
+from analytics.exports.wave_figures import WaveFigures
 from surveys.models import Wave
 from tests.helpers.counted_waves import QUESTIONS, counted
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 
+class Way:
+    """The calls of the analytics app, apart from its models."""
+
+    def __init__(self) -> None:
+        self.entries: set[tuple[str, str]] = set()
+        """Which module calls which other one."""
+        self.decisions: Counter[str] = Counter()
+        """How often each function of `analytics.estimates` was called with the wave."""
+        self._frames: list[FrameType] = []  # kept, so that a generator that goes on is known again
+
+    def note(self, frame: FrameType, event: str, _argument: Any) -> None:
+        name = _module(frame)
+        if event != "call" or not name or any(known is frame for known in self._frames):
+            return
+        caller = _nearest(frame.f_back)
+        if caller and caller != name:
+            self.entries.add((caller, name))
+        code = frame.f_code
+        if (
+            name.startswith("analytics.estimates.")
+            and "wave" in code.co_varnames[: code.co_argcount]
+        ):
+            self.decisions[f"{name}.{code.co_name}"] += 1
+        if code.co_flags & CO_GENERATOR:
+            self._frames.append(frame)
+
+
+def _module(frame: FrameType) -> str:
+    name = str(frame.f_globals.get("__name__", ""))
+    known = name.startswith("analytics.") and not name.startswith("analytics.models")
+    return name if known else ""
+
+
+def _nearest(frame: FrameType | None) -> str:
+    """The module of the analytics app that called, perhaps through others."""
+    while frame is not None:
+        if name := _module(frame):
+            return name
+        frame = frame.f_back
+    return ""
+
+
 @contextmanager
-def entered() -> Iterator[list[str]]:
-    """Yield the modules of the analytics app that others of them call, in order; calls of the same
-    module in a row count once."""
-    way: list[str] = []
-
-    def name_of(frame: FrameType | None) -> str:
-        while frame is not None:
-            name = str(frame.f_globals.get("__name__", ""))
-            if name.startswith("analytics.") and not name.startswith("analytics.models"):
-                return name
-            frame = frame.f_back
-        return ""
-
-    def note(frame: FrameType, event: str, _argument: Any) -> None:
-        name = str(frame.f_globals.get("__name__", ""))
-        known = name.startswith("analytics.") and not name.startswith("analytics.models")
-        if event == "call" and known and name != name_of(frame.f_back):
-            way.append(name)
-
-    sys.setprofile(note)
+def followed() -> Iterator[Way]:
+    way = Way()
+    sys.setprofile(way.note)
     try:
         yield way
     finally:
         sys.setprofile(None)
-    way[:] = [name for name, _group in groupby(way)]
 
 
-def test_no_module_is_entered_more_than_twice(
+def test_each_module_has_one_caller_and_each_decision_one_call(
     launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(looks, "unseen", lambda *_given: False)
     wave = counted(launched(*QUESTIONS))
     wave = Wave.objects.select_related("version", "survey").get(pk=wave.pk)
-    with CaptureQueriesContext(connection) as queries, entered() as way:
-        table = estimates_table(wave)
-    assert max(Counter(way).values()) <= 2, way
+    with CaptureQueriesContext(connection) as queries, followed() as way:
+        table = estimates_table(WaveFigures(wave))
+    callers = Counter(entered for _caller, entered in way.entries)
+    assert set(callers.values()) == {1}, way.entries
+    assert set(way.decisions.values()) == {1}, way.decisions
+    assert {"analytics.estimates.suppression.may_be_read"} < set(way.decisions)
     assert len(queries) == 1
     assert {row["not_shown_reason"] for row in table.rows} == {None, "no-table", "withheld"}
     assert "q2.direct" in {row["question"] for row in table.rows}

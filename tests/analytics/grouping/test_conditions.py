@@ -12,6 +12,7 @@ from accounts.models import User
 from analytics.estimates.reading import people_asked
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import records
+from analytics.exports.wave_figures import WaveFigures
 from analytics.grouping.conditions import answers_asked, check_conditions
 from analytics.jobs import runner
 from analytics.jobs.registry import JobRefused
@@ -200,7 +201,7 @@ def test_those_who_skipped_are_told_from_those_not_asked(
     assert f"Asked only of those who answered “Yes” to “Do you lead?”{base}" in shown
     missing = "10; 180 not asked" if asked else "190 skipped or not asked"
     assert f"skips: q1 {sum(leads[:2])} ({leads[2]}), q2 110 ({missing})." in shown
-    by_question = {row["question"]: row["asked"] for row in records(wave)}
+    by_question = {row["question"]: row["asked"] for row in records(WaveFigures(wave))}
     assert by_question == {"q1": sum(leads), "q2": asked}
     document = wave.version.document
     assert people_asked(document, document.questions[1], {}) is None
@@ -220,7 +221,9 @@ def test_a_question_is_withheld_whose_number_of_answers_tells_of_few_people(
     assert "would tell how many gave an answer that is not shown" in page
     # Not in the words; a token or a hash may hold these digits by chance.
     assert not re.search(r"(?<![0-9a-f])247(?![0-9a-f])", re.sub(r"<[^>]*>", " ", page))
-    shown = [(row["not_shown_reason"], row["n"], row["skipped"]) for row in records(wave)]
+    shown = [
+        (row["not_shown_reason"], row["n"], row["skipped"]) for row in records(WaveFigures(wave))
+    ]
     assert shown == [("withheld", 253, 47)] * 2 + [("withheld", None, None)] * 2
     # Nothing follows from the reason: it is the same if only three people lead.
     Tally.objects.all().delete()
@@ -230,4 +233,6 @@ def test_a_question_is_withheld_whose_number_of_answers_tells_of_few_people(
     refresh_wave(wave.pk)
     assert wave.estimates.count() == 1
     again = Wave.objects.get(pk=wave.pk)
-    assert [(row["not_shown_reason"], row["n"], row["skipped"]) for row in records(again)] == shown
+    assert [
+        (row["not_shown_reason"], row["n"], row["skipped"]) for row in records(WaveFigures(again))
+    ] == shown

@@ -11,6 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
 from localdp.audit import popcount_test
@@ -100,7 +101,7 @@ def test_it_is_the_test_of_the_library(desk: Client, wave: Wave) -> None:
     html = dashboard(desk, wave)
     assert f"270 reports do not contradict the randomization (p = {known.p_value:.3f})" in html
     assert "ask/marks" not in html
-    rows_of = [row for row in result_rows(wave) if row["result"] == "marks"]
+    rows_of = [row for row in result_rows(WaveFigures(wave)) if row["result"] == "marks"]
     assert [(row["question"], row["n"]) for row in rows_of] == [("q2", 270), ("q3", 300)]
     assert (rows_of[0]["estimate"], rows_of[0]["p_value"]) == (known.statistic, known.p_value)
 
@@ -118,7 +119,7 @@ def test_too_few_reports_are_not_tested(desk: Client, launched: Launch) -> None:
     wave = end(launched(question(), SALES))
     answer(wave, [(1, None if at > 40 else 0) for at in range(60)])
     assert checked(desk, wave).result["questions"][0].keys() == {"block", "n"}
-    [row] = [row for row in result_rows(wave) if row["result"] == "marks"]
+    [row] = [row for row in result_rows(WaveFigures(wave)) if row["result"] == "marks"]
     assert (row["n"], row["not_shown_reason"]) == (41, "too-few")
 
 

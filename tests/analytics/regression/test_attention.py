@@ -15,6 +15,7 @@ from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
 from localdp.estimation import Attention, Reports, fit_regression
@@ -78,7 +79,7 @@ def test_attention_is_in_the_fit_and_every_text_says_so(
     assert "by the control question “Have you flown to the Moon?”" in page
     methods = str(methods_of(Dashboard.from_wave(wave, "en"), "en"))
     assert "the reports to the control question (q3)" in methods
-    rows = [row for row in result_rows(wave) if row["result"] == "regression"]
+    rows = [row for row in result_rows(WaveFigures(wave)) if row["result"] == "regression"]
     shown = [row for row in rows if row["quantity"] == "attention"]
     assert [(row["estimate"], row["reference"]) for row in shown] == [(seen["value"], "q3")]
     address = reverse("analytics:model-csv", args=[wave.survey_id, job.pk])
@@ -125,7 +126,7 @@ def test_a_wave_of_two_thousand_browsers_gives_the_figures_of_the_library(
     table = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))
     exported = [float(row["coefficient"]) for row in table]
     assert exported == pytest.approx(own.outcome.coef.tolist(), abs=1e-6)
-    rows = [row for row in result_rows(wave) if row["quantity"] == "coefficient"]
+    rows = [row for row in result_rows(WaveFigures(wave)) if row["quantity"] == "coefficient"]
     assert [row["estimate"] for row in rows] == pytest.approx(exported)
 
 

@@ -16,6 +16,7 @@ from accounts.models import AuditEntry, User
 from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner, services
 from analytics.jobs.registry import JobRefused
 from analytics.models import Job
@@ -225,7 +226,7 @@ def test_every_kind_of_outcome_has_its_model_page_and_files(
         rows = list(regression_rows(job, "en"))
         took = [row for row in rows if row["question"] == "q3"]
         assert {row["answer"] for row in took} == {"Yes"}
-        effects = [row for row in result_rows(many) if row["quantity"] == "effect"]
+        effects = [row for row in result_rows(WaveFigures(many)) if row["quantity"] == "effect"]
         assert all(row["low"] < row["estimate"] < row["high"] for row in effects)
         if name == "q5":
             assert abs(took[0]["coefficient"] - 2) < 5 * took[0]["se"]

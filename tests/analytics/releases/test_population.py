@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Ledger, Release
 from surveys.models import Wave
 from tests.helpers.questions import question
@@ -59,7 +60,9 @@ def test_shares_with_an_interval_for_the_population_are_on_the_dashboard_and_in_
     bar = f'<b class="interval-value">{100 * value:.1f}%</b> <span class="interval-bounds">'
     assert f"{bar}{100 * low:.1f} – {100 * high:.1f}</span>" in page
     assert "they cover both the privacy noise and the sampling" in page
-    rows = [row for row in result_rows(wave) if row["quantity"] == "population-histogram"]
+    rows = [
+        row for row in result_rows(WaveFigures(wave)) if row["quantity"] == "population-histogram"
+    ]
     assert [rows[0][name] for name in ("value", "estimate", "low", "high")] == [
         "Red", value, low, high,
     ]  # fmt: skip
@@ -70,7 +73,7 @@ def test_a_count_is_a_percentage_of_all_reports(
 ) -> None:
     client = signed_in(owner)
     released(client, wave, figure="count", options=[f"{form_data(wave)['question']}-1"])
-    [row] = [row for row in result_rows(wave) if row["quantity"] == "population-count"]
+    [row] = [row for row in result_rows(WaveFigures(wave)) if row["quantity"] == "population-count"]
     counted = Release.objects.get().result["groups"][0]["figures"][0][0]
     assert row["estimate"] == counted / 900
     assert row["low"] < 1 / 3 < row["high"]

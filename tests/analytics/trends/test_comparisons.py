@@ -15,7 +15,8 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
-from analytics.trends.comparisons import compare_answers, comparison_rows, group_differences
+from analytics.exports.wave_figures import WaveFigures
+from analytics.trends.comparisons import compare_answers, group_differences
 from localdp.estimation import compare_groups, compare_options, estimate_change
 from respondents.models import Tally
 from surveys.models import Wave
@@ -102,13 +103,13 @@ def test_files_have_every_pair_and_the_change_of_waves(compared: Wave, owner: Us
     coins = second.version.document.questions[0]
     Tally.objects.create(wave=second, block=coins.block, counts=[550, 450], n=1000)
     refresh_wave(second.pk)
-    assert not [row for row in comparison_rows(compared) if row["comparison"] == "waves"]
-    [change] = [row for row in comparison_rows(second) if row["comparison"] == "waves"]
+    assert not [row for row in WaveFigures(compared).comparisons if row["comparison"] == "waves"]
+    [change] = [row for row in WaveFigures(second).comparisons if row["comparison"] == "waves"]
     expected = estimate_change(coins.mechanism, ([600, 400], 1000), ([550, 450], 1000))
     assert (change["first"], change["second"]) == ("Yes (2)", "Yes (1)")
     assert change["difference"] == pytest.approx(float(expected.difference[1]))
     assert change["p_value"] == pytest.approx(float(expected.p_value[1]))
-    rows = [row for row in comparison_rows(compared) if row["comparison"] == "answers"]
+    rows = [row for row in WaveFigures(compared).comparisons if row["comparison"] == "answers"]
     assert [(row["first"], row["second"]) for row in rows[:3]] == [
         ("Red", "Green"),
         ("Red", "Blue"),

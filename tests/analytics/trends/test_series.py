@@ -13,6 +13,7 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.estimates import codebook
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.trends.series import cut
 from analytics.trends.timelines import timelines_of
 from localdp.estimation import combine_intervals, estimate_change
@@ -178,7 +179,7 @@ def test_the_methods_and_the_codebook_have_epsilon_forever(waves: list[Wave]) ->
     methods = str(methods_of(Dashboard.from_wave(waves[1], "en"), "en"))
     assert "while an answer stays, any number of waves" in methods
     assert "2.20" in methods
-    _variables, _values, questions, _methods = codebook(waves[1])
+    _variables, _values, questions, _methods = codebook(WaveFigures(waves[1]))
     forever = {row["question"]: row["epsilon_forever"] for row in questions.rows}
     assert forever == {"q1": None, "q2": pytest.approx(2.19722458)}
 
@@ -217,7 +218,7 @@ def test_means_and_linked_parts_change_by_their_intervals(
     assert "p-value</th>" not in page
     picture = reverse("analytics:timeline", args=[survey.pk, other.key])
     assert b"<svg" in signed_in(owner).get(picture).content
-    rows = [row for row in result_rows(second, "en") if row["result"] == "change"]
+    rows = [row for row in result_rows(WaveFigures(second, "en")) if row["result"] == "change"]
     assert [row["unit"] for row in rows] == ["hours", None, None]
     assert rows[0]["estimate"] == change.difference
     assert rows[1]["value"] == f"{lied.text} Yes (2)"

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.exports.results import result_rows
+from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
 from localdp.estimation import anchor_estimate, post_stratify
@@ -78,7 +79,7 @@ def test_it_is_the_estimate_of_the_library(desk: Client, wave: Wave) -> None:
     assert f"{100 * min(question['raw'][1], 1):.1f}</td>" in page
     assert "as 182 with equal weights" in page
     assert "design effect 1.98" in page
-    rows_of = [row for row in result_rows(wave, "en") if row["result"] == "weighted"]
+    rows_of = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "weighted"]
     assert [row["group"] for row in rows_of] == ["by Which town?"] * 2 + [None] * 2
     assert rows_of[1]["unbiased"] == question["raw"][1]
 
@@ -162,7 +163,7 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     page = " ".join(unescape(desk.get(job.get_absolute_url()).content.decode()).split())
     assert "By the control question “Have you flown to the Moon?”" in page
     assert f"Corrected percentage of Yes: {100 * known.raw:.1f}%" in page  # type: ignore[operator]
-    files = [row for row in result_rows(wave, "en") if row["reference"] == "q3"]
+    files = [row for row in result_rows(WaveFigures(wave, "en")) if row["reference"] == "q3"]
     assert [row["quantity"] for row in files] == ["attention", "proportion"]
     assert files[-1]["unbiased"] == pytest.approx(known.raw)
     assert {row["result"] for row in files} == {"weighted"}
@@ -291,7 +292,7 @@ def test_a_question_that_some_were_not_asked(launched: Callable[..., Wave], desk
     assert by_leading["reason"] == "other-condition"
     page = unescape(desk.get(job.get_absolute_url()).content.decode())
     assert "do not say how many those are" in page
-    rows = [row for row in result_rows(wave, "en") if row["result"] == "weighted"]
+    rows = [row for row in result_rows(WaveFigures(wave, "en")) if row["result"] == "weighted"]
     reasons = [row["not_shown_reason"] for row in rows]
     assert reasons == [None] * 4 + ["other-condition"] + [None] * 4
     # Neither town in which the third question was asked has people.
