@@ -14,7 +14,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.exports.records import FIGURES, records
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs.registry import REASONS
+from analytics.jobs.reasons import REASONS
 
 QUESTION_FIELDS = ("text", "stem", "kind", "design", "epsilon", "delta", "epsilon_forever")
 ESTIMATE_FIELDS = ("n", "method", "confidence", "simultaneous")

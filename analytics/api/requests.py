@@ -17,7 +17,8 @@ from analytics.api.analyses import KINDS, WAVE, AnalysisOut, serialize_analysis
 from analytics.api.interim import refuse
 from analytics.grouping.services import MOST_GROUPS
 from analytics.jobs import services
-from analytics.jobs.registry import JobForm, Kind, kind_of
+from analytics.jobs.forms import JobForm
+from analytics.jobs.registry import Kind, kind_of
 from analytics.list_regression.forms import METHODS
 from analytics.regression.forms import INTERACTIONS
 from surveys.api.auth import Bearer

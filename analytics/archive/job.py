@@ -12,7 +12,8 @@ from accounts.permissions import signed_in
 from analytics.archive.contents import archive_of
 from analytics.estimates.reading import state_of
 from analytics.jobs.downloads import attachment, record_export
-from analytics.jobs.registry import JobForm, Kind, Progress, register
+from analytics.jobs.forms import JobForm
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.models import ExportPart, Job
 from surveys.models import Survey
 from surveys.permissions import exportable_survey, may_export, survey_view

@@ -13,7 +13,8 @@ from analytics.crosstabs.services import check_size
 from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, groups_of
-from analytics.jobs.registry import JobForm, JobRefused
+from analytics.jobs.forms import JobForm
+from analytics.jobs.reasons import JobRefused
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen import Document, Question
 from surveys.formatting import join_items, join_sentences

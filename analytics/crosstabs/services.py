@@ -19,7 +19,8 @@ from analytics.estimates.services import estimate_fields
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain, plain_fields
-from analytics.jobs.registry import JobRefused, Progress
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Progress
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from localdp.estimation import JointEstimate, estimate_conditional, estimate_joint

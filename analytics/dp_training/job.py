@@ -18,7 +18,8 @@ from analytics.dp_training.planning import forecast_for, plan_for, range_of
 from analytics.estimates.reading import estimate_rows
 from analytics.estimates.suppression import readable_estimates, settled
 from analytics.jobs.downloads import plain
-from analytics.jobs.registry import JobRefused, Kind, Progress, register
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
 from analytics.regression import design_matrix

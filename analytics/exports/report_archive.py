@@ -23,7 +23,8 @@ from analytics.estimates.reading import estimates_of
 from analytics.estimates.suppression import settled
 from analytics.grouping.services import Cells, Groups, groups_of, last_drawn_slot
 from analytics.jobs.downloads import csv_text
-from analytics.jobs.registry import JobRefused, Progress
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Progress
 from analytics.models import ExportPart, Job
 from localdp.layout import FieldColumn
 from respondents.models import Batch

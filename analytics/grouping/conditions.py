@@ -7,7 +7,7 @@ import numpy as np
 
 from analytics.estimates.reading import people_asked
 from analytics.grouping.services import Groups
-from analytics.jobs.registry import JobRefused
+from analytics.jobs.reasons import JobRefused
 from analytics.models import Estimate
 from surveys.documents.condition_text import quoted_names
 from surveys.documents.frozen import Document

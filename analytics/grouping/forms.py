@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.grouping.services import MOST_GROUPS, Groups, can_form_groups
-from analytics.jobs.registry import JobForm
+from analytics.jobs.forms import JobForm
 from analytics.models import Grouping, Job
 from localdp.mechanisms import OpenNumber, RandomPair
 from surveys.documents.frozen import Battery, Question

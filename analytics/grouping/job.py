@@ -17,7 +17,8 @@ from analytics.estimates.cells import MIN_CELL_COUNT, splits
 from analytics.estimates.suppression import withheld_blocks, withheld_units
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, required_groups
-from analytics.jobs.registry import JobRefused, Kind, Progress, register
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import FAILED, Estimate, Grouping, Job
 from localdp.fields import FieldColumn

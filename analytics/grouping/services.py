@@ -32,7 +32,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.estimates.conditions import who_was_asked
-from analytics.jobs.registry import JobRefused, Progress
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Progress
 from analytics.jobs.report_columns import Columns, read_reports
 from analytics.models import Grouping
 from localdp.fields import FieldColumn

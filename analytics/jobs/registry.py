@@ -1,13 +1,12 @@
 """Registry of the kinds of job. To add a kind, see `analytics.jobs`."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from django import forms
 from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
@@ -16,9 +15,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from analytics.estimates.finality import NOT_FINAL
 from analytics.estimates.suppression import ended, may_be_read
+from analytics.jobs.forms import JobForm
+from analytics.jobs.reasons import REASONS, with_wordings
 from analytics.models import Grouping, Job
-from surveys.documents.condition_text import quoted
-from surveys.documents.frozen import Document, Question
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
 
@@ -26,103 +25,11 @@ UPDATE_SECONDS = 0.5
 # Steps of a progress that is reported as a fraction.
 FRACTION_STEPS = 1000
 
-QUESTION_NUMBERS = ("question", "asked", "earlier")
-QUESTION_KEYS = ("first", "second")
-"""The figures of refusals that name questions: by their numbers, by keys of variables."""
 
 PHASES: Mapping[str, str | Promise] = {
     "reading": gettext_lazy("Reading the reports"),
     "estimating": gettext_lazy("Estimating"),
 }
-REASONS: Mapping[str, str | Promise] = {
-    "closed-book": gettext_lazy(
-        "Results will be available when the wave closes. This was set before launch."
-    ),
-    "still-open": gettext_lazy(
-        "While reports can still arrive, only figures about all respondents are shown. The "
-        "difference of two figures about nearly the same people could reveal what one of them "
-        "reported. Ask again once the wave is closed and its last reports are counted."
-    ),
-    NOT_FINAL: gettext_lazy(
-        "The wave has closed, and its last reports are still being counted. This takes about a "
-        "minute; then ask again."
-    ),
-    "no-groups": gettext_lazy(
-        "First the groups of this wave must be fixed: which questions are put together, and how "
-        "unprotected answers form groups. All figures that put questions together are about these "
-        "groups, so that no two of them differ by a few people."
-    ),
-    "no-right": gettext_lazy(
-        "The person who requested this no longer has the right to request it for this survey. "
-        "Nothing was computed."
-    ),
-    "too-few": gettext_lazy(
-        "There are fewer than %(minimum)s reports, the least that a result needs."
-    ),
-    "forgotten": gettext_lazy(
-        "The reports have been deleted, as this survey promised; nothing new can be asked of them."
-    ),
-    "other-version": gettext_lazy("No report is of a version that has all of these questions."),
-    "fault": gettext_lazy("Something broke on our side. Nothing of it was kept; ask again later."),
-    "memory": gettext_lazy("There was not enough memory for this. Ask for something smaller."),
-    "storage-full": gettext_lazy(
-        "The storage of this site is full. Nothing of it was kept. Tell the people who run the "
-        "site, and ask again when they have made room."
-    ),
-    "given-up": gettext_lazy(
-        "The analysis was started three times, and each time the worker was stopped "
-        "before it finished."
-    ),
-    "not-installed": gettext_lazy(
-        "This site cannot add noise to central answers: the packages for that are not installed. "
-        "Ask its operator."
-    ),
-    "one-group": gettext_lazy(
-        "%(asked)s was asked only of people in one group of %(earlier)s, so the two cannot be put "
-        "together. Leave one of them out."
-    ),
-    "one-group-left": gettext_lazy(
-        "Only people in one group of %(earlier)s were asked all of these questions. Leave one of "
-        "them out."
-    ),
-    "withheld": gettext_lazy(
-        "%(question)s has no figures, since the number of people who were asked it would tell of "
-        "an answer that few people gave. Leave it out."
-    ),
-    "asked-none": gettext_lazy(
-        "None of the people in this analysis was asked all of these questions. Leave one of them "
-        "out."
-    ),
-    "unknown": gettext_lazy("This version of Candor cannot run this analysis any more."),
-}
-
-
-class JobRefused(Exception):
-    """The job has no result, for a reason that a person can read.
-
-    The code is one of the kind's reasons, or of `REASONS`; the figures fill its placeholders.
-    Neither may contain a respondent's answer: both are stored.
-    """
-
-    def __init__(self, code: str, **figures: Any) -> None:
-        super().__init__(code)
-        self.code, self.figures = code, figures
-
-
-def with_wordings(figures: Mapping[str, Any], document: Document, language: str) -> dict[str, Any]:
-    """Return a refusal's figures with each question's number or key replaced by its wording, since
-    pages of results show no numbers of questions."""
-    by_id = {question.id: question for question in document.questions}
-    worded = dict(figures)
-    for name in {*QUESTION_NUMBERS} & worded.keys():
-        question = document.questions[worded[name] - 1]
-        worded[name] = quoted(question.wording(language))
-    for name in {*QUESTION_KEYS} & worded.keys():
-        question_id, _dot, item = worded[name].partition(".")
-        question = by_id[question_id]
-        options = [question.options[int(item) - 1].within(language)] if item else []
-        worded[name] = quoted(" – ".join([question.wording(language), *options]))
-    return worded
 
 
 class JobStopped(Exception):
@@ -175,61 +82,6 @@ class Progress:
         """
         self(int(FRACTION_STEPS * fraction), FRACTION_STEPS, "estimating")
         return True
-
-
-class JobForm(forms.Form):
-    """Parameters of a job about one wave; the base class has none.
-
-    Attributes
-    ----------
-    unavailable_reason : str
-        Why nothing can be requested, if so; the page then shows it and no form.
-    page : str
-        The template of the page that asks.
-    quote_page : str, optional
-        The template of a page that shows the price of a valid request. Only what the user confirms
-        there is requested.
-    """
-
-    unavailable_reason: str | Promise = ""
-    page = "analytics/jobs/new.html"
-    quote_page = ""
-
-    def __init__(self, data: Any = None, files: Any = None, *, wave: Wave, language: str) -> None:
-        self.wave = wave
-        self.document = wave.version.document
-        self.language = language
-        super().__init__(data, files)
-        self.prepare()
-
-    @classmethod
-    def may_apply(cls, document: Document) -> bool:
-        """Return whether a survey has the questions that this job needs."""
-        return True
-
-    def prepare(self) -> None:
-        """Offer what can be requested of this wave."""
-
-    def text(self, question: Question, answer: str = "") -> str:
-        """Return a question's text, and one of its answers, in the reader's language."""
-        return f"{question.wording(self.language)} {answer}".rstrip()
-
-    def offer(self, name: str, choices: Iterable[tuple[str, str | Promise]]) -> None:
-        """Set the choices of a field."""
-        self.fields[name].choices = self.document.told_apart(choices)  # type: ignore[attr-defined]
-
-    def refusal_text(self, refusal: JobRefused, reasons: Mapping[str, Any] | None = None) -> str:
-        """Return why a request is refused, with the wordings of questions."""
-        text = str({**REASONS, **(reasons or {})}[refusal.code])
-        return text % with_wordings(refusal.figures, self.document, self.language)
-
-    def quote(self) -> dict[str, Any]:
-        """Return the context of the `quote_page` of a valid form."""
-        return {}
-
-    def parameters(self) -> dict[str, Any]:
-        """Return a valid form's parameters as JSON, with one spelling for one request."""
-        return dict(self.cleaned_data)
 
 
 def spell_number(number: Decimal) -> str:

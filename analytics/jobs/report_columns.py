@@ -12,7 +12,8 @@ from uuid import UUID
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.jobs.registry import JobRefused, Progress
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Progress
 from localdp.fields import FieldColumn
 from respondents.models import Batch, Report
 from surveys.models import Version, Wave

@@ -16,7 +16,8 @@ from django.db import InterfaceError, OperationalError, transaction
 
 from accounts.faults import is_storage_full, kind_of
 from analytics.estimates.suppression import settled
-from analytics.jobs.registry import JobRefused, JobStopped, Kind, Progress
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import JobStopped, Kind, Progress
 from analytics.jobs.registry import kind_of as find_kind
 from analytics.models import Job
 from analytics.signals import job_ended

@@ -7,7 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import groups_of
-from analytics.jobs.registry import JobForm, JobRefused
+from analytics.jobs.forms import JobForm
+from analytics.jobs.reasons import JobRefused
 from analytics.list_regression.variables import (
     ListPair,
     covariates_of,

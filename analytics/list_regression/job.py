@@ -15,7 +15,8 @@ from analytics.estimates.reading import estimates_of
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain_fields
-from analytics.jobs.registry import JobRefused, Kind, Progress, register
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.jobs.report_columns import concatenate
 from analytics.list_regression.forms import ListRegressionForm
 from analytics.list_regression.presentation import describe, list_context

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from analytics.crosstabs.variables import Variable
-from analytics.jobs.registry import JobRefused
+from analytics.jobs.reasons import JobRefused
 from analytics.regression.variables import is_number, is_randomized
 from localdp.estimation import Attention, Reports
 from localdp.estimation.reports import MISSING

@@ -10,7 +10,9 @@ from analytics.crosstabs.variables import Variable
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import can_form_groups, groups_of
-from analytics.jobs.registry import JobForm, JobRefused, Kind, kind_of
+from analytics.jobs.forms import JobForm
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Kind, kind_of
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.variables import is_number, outcomes_of, predictors_of
 from analytics.weights.services import GroupSizes, stored_sizes

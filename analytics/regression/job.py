@@ -17,7 +17,8 @@ from analytics.crosstabs.variables import Variable
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain_fields
-from analytics.jobs.registry import JobRefused, Kind, Progress, register
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import Variable
 from analytics.grouping.services import Groups
-from analytics.jobs.registry import JobRefused
+from analytics.jobs.reasons import JobRefused
 from analytics.regression.variables import (
     Flags,
     is_number,

@@ -21,7 +21,8 @@ from django.db import transaction
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
-from analytics.jobs.registry import JobRefused, data_version, spell_number
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import data_version, spell_number
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, packages, tighter
 from surveys.budget.spending import locked_budget

@@ -7,7 +7,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.jobs.registry import JobForm, spell_number
+from analytics.jobs.forms import JobForm
+from analytics.jobs.registry import spell_number
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import MECHANISMS, BudgetAccount
 from analytics.releases.query import (

@@ -5,7 +5,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.jobs.registry import JobRefused, Kind, Progress, register
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.models import Job, Release
 from analytics.releases.budget_ledger import cannot_draw
 from analytics.releases.forms import ReleaseForm

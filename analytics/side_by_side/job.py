@@ -7,7 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.grouping.services import groups_of, required_groups
-from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
+from analytics.jobs.forms import JobForm
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.models import Job
 from analytics.side_by_side.presentation import context, describe
 from analytics.side_by_side.services import compare_all_groups, measured_questions

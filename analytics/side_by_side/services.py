@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from analytics.estimates.linked import every_item_seen
 from analytics.estimates.services import estimate_fields
 from analytics.grouping.services import Cells, Groups, read_members
-from analytics.jobs.registry import JobRefused, Progress
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Progress
 from analytics.subgroups.services import QuestionTally, estimated_questions
 from analytics.trends.comparisons import FIGURES
 from localdp.estimation import combine_intervals, compare_groups, estimate_mean

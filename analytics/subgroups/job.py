@@ -13,7 +13,9 @@ from analytics.dashboard.page import on_one_scale
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
 from analytics.grouping.services import groups_of, required_groups
-from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
+from analytics.jobs.forms import JobForm
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.models import Estimate, Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from analytics.estimates.linked import every_item_seen
 from analytics.estimates.services import estimate_fields
 from analytics.grouping.services import Groups, read_members
-from analytics.jobs.registry import JobRefused, Progress
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Progress
 from analytics.trends.comparisons import compare_with_others
 from localdp.fields import FieldColumn
 from respondents.models import Tally

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.grouping.services import Cells, groups_of
-from analytics.jobs.registry import JobForm
+from analytics.jobs.forms import JobForm
 from analytics.weights.services import weighted_questions
 from analytics.weights.sizes import MOST_BYTES, read_lines, sizes_in
 from respondents.invitations.address_import import read_file

@@ -16,7 +16,8 @@ from analytics.estimates.linked import every_item_seen
 from analytics.grouping.conditions import answers_asked
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.downloads import plain_fields
-from analytics.jobs.registry import JobRefused, Progress
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Progress
 from analytics.models import Job
 from analytics.subgroups.services import QuestionTally, estimated_questions
 from analytics.weights.anchored import corrected

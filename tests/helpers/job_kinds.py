@@ -5,7 +5,9 @@ from typing import Any
 
 from django import forms
 
-from analytics.jobs.registry import JobForm, JobRefused, Kind, Progress, register
+from analytics.jobs.forms import JobForm
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import Kind, Progress, register
 from analytics.models import Job
 
 TELLTALE = "telltale-of-an-answer"

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.crosstabs import services
-from analytics.jobs.registry import JobRefused
+from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from respondents.models import Report
 from surveys.drafts.services import edit_draft

@@ -15,7 +15,7 @@ from analytics.exports.records import records
 from analytics.exports.wave_figures import WaveFigures
 from analytics.grouping.conditions import answers_asked, check_conditions
 from analytics.jobs import runner
-from analytics.jobs.registry import JobRefused
+from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from respondents.models import Tally
 from surveys.launch.waves import open_wave

@@ -18,7 +18,7 @@ from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner, services
-from analytics.jobs.registry import JobRefused
+from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from analytics.regression.design_matrix import reports_and_channel, unprotected_questions
 from analytics.regression.job import REASONS, REGRESSION

@@ -1,0 +1,66 @@
+"""The form of a job's parameters, and the base class of those of all kinds."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+
+from analytics.jobs.reasons import REASONS, JobRefused, with_wordings
+from surveys.documents.frozen import Document, Question
+from surveys.models import Wave
+
+
+class JobForm(forms.Form):
+    """Parameters of a job about one wave; the base class has none.
+
+    Attributes
+    ----------
+    unavailable_reason : str
+        Why nothing can be requested, if so; the page then shows it and no form.
+    page : str
+        The template of the page that asks.
+    quote_page : str, optional
+        The template of a page that shows the price of a valid request. Only what the user confirms
+        there is requested.
+    """
+
+    unavailable_reason: str | Promise = ""
+    page = "analytics/jobs/new.html"
+    quote_page = ""
+
+    def __init__(self, data: Any = None, files: Any = None, *, wave: Wave, language: str) -> None:
+        self.wave = wave
+        self.document = wave.version.document
+        self.language = language
+        super().__init__(data, files)
+        self.prepare()
+
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        """Return whether a survey has the questions that this job needs."""
+        return True
+
+    def prepare(self) -> None:
+        """Offer what can be requested of this wave."""
+
+    def text(self, question: Question, answer: str = "") -> str:
+        """Return a question's text, and one of its answers, in the reader's language."""
+        return f"{question.wording(self.language)} {answer}".rstrip()
+
+    def offer(self, name: str, choices: Iterable[tuple[str, str | Promise]]) -> None:
+        """Set the choices of a field."""
+        self.fields[name].choices = self.document.told_apart(choices)  # type: ignore[attr-defined]
+
+    def refusal_text(self, refusal: JobRefused, reasons: Mapping[str, Any] | None = None) -> str:
+        """Return why a request is refused, with the wordings of questions."""
+        text = str({**REASONS, **(reasons or {})}[refusal.code])
+        return text % with_wordings(refusal.figures, self.document, self.language)
+
+    def quote(self) -> dict[str, Any]:
+        """Return the context of the `quote_page` of a valid form."""
+        return {}
+
+    def parameters(self) -> dict[str, Any]:
+        """Return a valid form's parameters as JSON, with one spelling for one request."""
+        return dict(self.cleaned_data)

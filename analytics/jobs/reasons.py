@@ -1,0 +1,104 @@
+"""Why a job has no result, in words, and the exception with which it is refused."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from analytics.estimates.finality import NOT_FINAL
+from surveys.documents.condition_text import quoted
+from surveys.documents.frozen import Document
+
+QUESTION_NUMBERS = ("question", "asked", "earlier")
+QUESTION_KEYS = ("first", "second")
+"""The figures of refusals that name questions: by their numbers, by keys of variables."""
+REASONS: Mapping[str, str | Promise] = {
+    "closed-book": gettext_lazy(
+        "Results will be available when the wave closes. This was set before launch."
+    ),
+    "still-open": gettext_lazy(
+        "While reports can still arrive, only figures about all respondents are shown. The "
+        "difference of two figures about nearly the same people could reveal what one of them "
+        "reported. Ask again once the wave is closed and its last reports are counted."
+    ),
+    NOT_FINAL: gettext_lazy(
+        "The wave has closed, and its last reports are still being counted. This takes about a "
+        "minute; then ask again."
+    ),
+    "no-groups": gettext_lazy(
+        "First the groups of this wave must be fixed: which questions are put together, and how "
+        "unprotected answers form groups. All figures that put questions together are about these "
+        "groups, so that no two of them differ by a few people."
+    ),
+    "no-right": gettext_lazy(
+        "The person who requested this no longer has the right to request it for this survey. "
+        "Nothing was computed."
+    ),
+    "too-few": gettext_lazy(
+        "There are fewer than %(minimum)s reports, the least that a result needs."
+    ),
+    "forgotten": gettext_lazy(
+        "The reports have been deleted, as this survey promised; nothing new can be asked of them."
+    ),
+    "other-version": gettext_lazy("No report is of a version that has all of these questions."),
+    "fault": gettext_lazy("Something broke on our side. Nothing of it was kept; ask again later."),
+    "memory": gettext_lazy("There was not enough memory for this. Ask for something smaller."),
+    "storage-full": gettext_lazy(
+        "The storage of this site is full. Nothing of it was kept. Tell the people who run the "
+        "site, and ask again when they have made room."
+    ),
+    "given-up": gettext_lazy(
+        "The analysis was started three times, and each time the worker was stopped "
+        "before it finished."
+    ),
+    "not-installed": gettext_lazy(
+        "This site cannot add noise to central answers: the packages for that are not installed. "
+        "Ask its operator."
+    ),
+    "one-group": gettext_lazy(
+        "%(asked)s was asked only of people in one group of %(earlier)s, so the two cannot be put "
+        "together. Leave one of them out."
+    ),
+    "one-group-left": gettext_lazy(
+        "Only people in one group of %(earlier)s were asked all of these questions. Leave one of "
+        "them out."
+    ),
+    "withheld": gettext_lazy(
+        "%(question)s has no figures, since the number of people who were asked it would tell of "
+        "an answer that few people gave. Leave it out."
+    ),
+    "asked-none": gettext_lazy(
+        "None of the people in this analysis was asked all of these questions. Leave one of them "
+        "out."
+    ),
+    "unknown": gettext_lazy("This version of Candor cannot run this analysis any more."),
+}
+
+
+class JobRefused(Exception):
+    """The job has no result, for a reason that a person can read.
+
+    The code is one of the kind's reasons, or of `REASONS`; the figures fill its placeholders.
+    Neither may contain a respondent's answer: both are stored.
+    """
+
+    def __init__(self, code: str, **figures: Any) -> None:
+        super().__init__(code)
+        self.code, self.figures = code, figures
+
+
+def with_wordings(figures: Mapping[str, Any], document: Document, language: str) -> dict[str, Any]:
+    """Return a refusal's figures with each question's number or key replaced by its wording, since
+    pages of results show no numbers of questions."""
+    by_id = {question.id: question for question in document.questions}
+    worded = dict(figures)
+    for name in {*QUESTION_NUMBERS} & worded.keys():
+        question = document.questions[worded[name] - 1]
+        worded[name] = quoted(question.wording(language))
+    for name in {*QUESTION_KEYS} & worded.keys():
+        question_id, _dot, item = worded[name].partition(".")
+        question = by_id[question_id]
+        options = [question.options[int(item) - 1].within(language)] if item else []
+        worded[name] = quoted(" – ".join([question.wording(language), *options]))
+    return worded
