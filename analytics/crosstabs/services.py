@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
-from analytics.estimates.services import estimate_fields
+from analytics.estimates.tallies import QuestionTally
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain, plain_fields
@@ -29,7 +29,6 @@ from localdp.estimation.joint.association import estimate_association
 from localdp.estimation.joint.likelihood import Split
 from localdp.estimation.joint.validation import MOST_BYTES
 from localdp.fields import FieldColumn
-from respondents.models import Tally
 from surveys.documents.frozen import Document
 from surveys.formatting import grouped
 
@@ -257,11 +256,10 @@ class _TableEstimator:
     def _group_shares(self, asked: VariableReports, chosen: NDArray[np.bool_]) -> dict[str, Any]:
         """Return a group's shares of each answer; NaN where it has too few reports for them."""
         question, item = asked.variable.question, asked.variable.item
-        included = chosen & asked.column.heard
-        counts = question.mechanism.counts(asked.column.reports[included]).tolist()
-        tally = Tally(block=question.block, n=int(np.count_nonzero(included)), counts=counts)
+        tally = QuestionTally(question)
+        tally.add(asked.column, chosen)
         enough = tally.n >= self.document.release.minimum_n
-        fields = estimate_fields(self.document, tally) if enough else None
+        fields = tally.estimate_fields(self.document) if enough else None
         if fields is None:
             return dict.fromkeys(SHARES, [np.nan] * asked.variable.categories)
         shares = {**fields["shares"], "share": fields["shares"]["constrained"]}

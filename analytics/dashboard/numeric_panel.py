@@ -13,6 +13,7 @@ from analytics.estimates.shares import (
     ShareRow,
     decimal_places,
     mark_meanings,
+    number_scale,
     share_rows,
     spread_of,
     tick_text,
@@ -20,7 +21,7 @@ from analytics.estimates.shares import (
 from analytics.estimates.suppression import withheld_ranges
 from charts.histogram import Bar, draw_histogram, legend
 from charts.intervals import Interval, IntervalChart
-from charts.scales import MOST_TICKS, Scale
+from charts.scales import MOST_TICKS
 from charts.shapes import Drawing
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
@@ -151,12 +152,8 @@ def _strip(
     low, high = float(answers.low), float(answers.high)
     text = on_scale(low, high, calendar)
     longest = max(len(text(end, 0)) for end in (low, high))
-    scale = Scale.covering(
-        low,
-        high,
-        ticks=min(MOST_TICKS, NARROW // (longest + 1)),
-        origin=low if calendar or low > high - low else 0.0,
-    )
+    ticks = min(MOST_TICKS, NARROW // (longest + 1))
+    scale = number_scale(low, high, calendar, ticks=ticks)
     sampling = (mean["low_sampling"], mean["high_sampling"])
     interval = Interval(
         _("Mean"),

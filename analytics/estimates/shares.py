@@ -1,7 +1,7 @@
 """Shares in tables and charts: one row for each option, and what a chart of them shows in words."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from charts.intervals import Interval, IntervalChart
-from charts.scales import Scale
+from charts.scales import MOST_TICKS, Scale
 from charts.shapes import isolated
 from surveys.formatting import decimals, grouped, join_sentences, per_cent, stated_per_cent
 
@@ -189,8 +189,25 @@ def cell_chart(
             details=f"{label}: {words if hidden else share_text(share, low, high)}",
         )
         intervals.append(interval)
+    return interval_chart(intervals, scale, tick_text, meanings)
+
+
+def number_scale(low: float, high: float, calendar: str = "", *, ticks: int = MOST_TICKS) -> Scale:
+    """Return the scale of a chart of means: all that people can answer, and from 0 unless that is
+    far from all of it."""
+    origin = low if calendar or low > high - low else 0.0
+    return Scale.covering(low, high, ticks=ticks, origin=origin)
+
+
+def interval_chart(
+    intervals: Sequence[Interval],
+    scale: Scale,
+    written: Callable[[float], str],
+    meanings: Mapping[str, str],
+) -> IntervalChart:
+    """Return a chart that says each of its figures in words; `written` labels the ticks."""
     finding = "; ".join(interval.details for interval in intervals)
-    return IntervalChart(tuple(intervals), scale, tick_text, finding, meanings)
+    return IntervalChart(tuple(intervals), scale, written, finding, meanings)
 
 
 def share_finding(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from analytics.estimates.tallies import unsaved_estimate
 from analytics.exports.columns import RESULTS
 from analytics.exports.records import FIGURES, Record, records_of
 from analytics.exports.wave_results import attention_rows
@@ -27,8 +28,7 @@ def subgroup_rows(job: Job, language: str) -> Iterator[Record]:
         if not fields:
             yield {**common, "not_shown_reason": "too-few"}
             continue
-        # Never saved: records read an estimate's fields only.
-        estimate = Estimate(n=row["n"], skipped=0, **fields)
+        estimate = unsaved_estimate(row["n"], fields)
         yield from _records(question, estimate, common, language)
         others = row.get("others")
         for difference in group_differences(question, others, language) if others else ():
@@ -61,8 +61,7 @@ def side_by_side_rows(job: Job, language: str) -> Iterator[Record]:
             if not group["estimate"]:
                 yield {**common, "not_shown_reason": "too-few"}
                 continue
-            # Never saved: records read an estimate's fields only.
-            estimate = Estimate(n=group["n"], skipped=0, **group["estimate"])
+            estimate = unsaved_estimate(group["n"], group["estimate"])
             yield from _records(question, estimate, common, language)
         compared = side_by_side.compared(document, row, labels, language)
         for answer in compared.answers:

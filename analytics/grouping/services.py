@@ -228,6 +228,14 @@ def groups_of(wave: Wave) -> Groups | None:
     return Groups.parse(wave.version.document, row.questions, row.cells) if row else None
 
 
+def cells_of(wave: Wave, block: str) -> Cells | None:
+    """Return the groups of one open question; None if it has none, or they are not known any
+    more."""
+    groups = groups_of(wave)
+    place = groups.place_of(block) if groups else None
+    return None if groups is None or place is None else groups.cells[place]
+
+
 def required_groups(wave: Wave) -> Groups:
     """Return the wave's grouping.
 

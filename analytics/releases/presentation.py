@@ -10,14 +10,19 @@ from typing import Any
 from django.conf import settings
 
 from analytics.estimates.precision import possible
-from analytics.estimates.shares import HIGHEST, LOWEST, SHORTEST, mark_meanings, tick_text
+from analytics.estimates.shares import (
+    cell_chart,
+    cell_scale,
+    interval_chart,
+    mark_meanings,
+    number_scale,
+)
 from analytics.jobs import downloads
 from analytics.jobs.registry import spell_number
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from analytics.releases.query import KIND, LAWS, OF_CHOICES, SELECTIONS, ReleaseRequest, bounds_of
 from charts.intervals import Interval, IntervalChart
-from charts.scales import Scale
 from localdp.central import Cost, of_household, packages
 from localdp.central.population import share
 from surveys.budget.spending import NOTHING, Spending, live_documents
@@ -144,36 +149,42 @@ class ReleaseSummary:
     @property
     def chart(self) -> IntervalChart:
         """The figures of `population` as all other results are drawn."""
-        factor, places = (100.0, 1) if self.of_shares else (1.0, self.decimals)
+        rows = [
+            (" · ".join(filter(None, (row["group"], row["answer"]))), row)
+            for row in self.population
+        ]
+        meanings = mark_meanings(stated_per_cent(self.release.result["confidence"]))
+        if self.of_shares:
+            cells = [
+                (label, {**row, "raw": row["value"], "clipped": min(max(row["value"], 0.0), 1.0)})
+                for label, row in rows
+            ]
+            return cell_chart(cells, cell_scale(cell for _label, cell in cells), meanings)
         bounds = bounds_of(self.request.question)
-        ends = (0.0, 100.0) if bounds is None else (float(bounds.low), float(bounds.high))
-        rows = [(row, *(factor * row[name] for name in FIGURES)) for row in self.population]
-        intervals = []
-        for row, value, low, high in rows:
-            inside = min(max(value, ends[0]), ends[1])
-            shown = decimals(inside, places) + ("%" if self.of_shares else "")
-            written = f"{decimals(low, places)} – {decimals(high, places)}"
-            label = " · ".join(filter(None, (row["group"], row["answer"])))
-            outside = None if inside == value else value
-            intervals.append(
-                Interval(label, inside, low, high, None, outside, shown, written,
-                         details=f"{label}: {shown} ({written})")
-            )  # fmt: skip
-        return IntervalChart(
-            tuple(intervals),
-            self._scale([end for _row, *figures in rows for end in figures], ends),
-            tick_text if self.of_shares else lambda tick: decimals(tick, self.decimals),
-            "; ".join(interval.details for interval in intervals),
-            mark_meanings(stated_per_cent(self.release.result["confidence"])),
+        assert bounds is not None  # noqa: S101 - of a number question
+        ends = float(bounds.low), float(bounds.high)
+        intervals = [self._interval(label, row, *ends) for label, row in rows]
+        scale = number_scale(*ends)
+        return interval_chart(
+            intervals, scale, lambda tick: decimals(tick, self.decimals), meanings
         )
 
-    def _scale(self, figures: Sequence[float], ends: tuple[float, float]) -> Scale:
-        """Return the scale of the chart: of shares as on the dashboard, of a number all of it."""
-        if self.of_shares:
-            low, high = max(min(figures), LOWEST), min(max(*figures, SHORTEST), HIGHEST)
-            return Scale.covering(low, high, finest=1)
-        low, high = ends
-        return Scale.covering(low, high, origin=low if low > high - low else 0.0)
+    def _interval(self, label: str, row: dict[str, Any], least: float, most: float) -> Interval:
+        """Return a figure in the question's unit, moved into what people can answer."""
+        value, low, high = (row[name] for name in FIGURES)
+        inside = min(max(value, least), most)
+        shown = decimals(inside, self.decimals)
+        bounds = f"{decimals(low, self.decimals)} – {decimals(high, self.decimals)}"
+        return Interval(
+            label,
+            inside,
+            low,
+            high,
+            unclipped=None if inside == value else value,
+            value=shown,
+            bounds=bounds,
+            details=f"{label}: {shown} ({bounds})",
+        )
 
     @property
     def of_shares(self) -> bool:

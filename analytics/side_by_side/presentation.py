@@ -1,80 +1,25 @@
 """What the page of groups side by side shows, and the rows of its files."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from analytics.dashboard.panel import Panel
-from analytics.estimates.precision import mean_is_hidden, mean_is_noisy
-from analytics.estimates.shares import (
-    ShareRow,
-    decimal_places,
-    mark_meanings,
-    share_chart,
-    share_scale,
-    spread_of,
-)
+from analytics.estimates.precision import mean_is_noisy
+from analytics.estimates.tallies import unsaved_estimate
 from analytics.grouping.conditions import answers_asked
-from analytics.grouping.services import Cells, Groups, groups_of
-from analytics.models import Estimate, Job
+from analytics.grouping.services import Cells, Groups, cells_of, groups_of
+from analytics.models import Job
+from analytics.side_by_side.answers import Answer, Row, answers_of
 from analytics.side_by_side.services import measured_questions
-from analytics.trends.comparisons import FIGURES, differences
-from analytics.trends.series import Difference
-from charts.intervals import Interval, IntervalChart, common_legend
-from charts.scales import Scale
+from charts.intervals import common_legend
 from localdp.mechanisms import NumericMechanism, RandomItem
 from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen import Document, Question
 from surveys.documents.languages import language_attrs
-from surveys.formatting import decimals, grouped, on_scale, p_text, points, stated_per_cent
-
-Row = Mapping[str, Any]
-HIDDEN = "–"
-"""Stands for a figure of which only the interval is shown."""
-
-
-@dataclass(frozen=True)
-class GroupRow:
-    """One group: its figure, and how far that is from the reference group's."""
-
-    label: str
-    n: int
-    figure: float
-    low: float
-    high: float
-    difference: Difference | None
-    """In percentage points, or in the number's unit; None of the reference group."""
-    texts: tuple[str, str]
-    """The figure and its interval."""
-    change: tuple[str, str] = ("", "")
-    """The difference and its interval."""
-
-    about: str = ""
-    """The number of reports about the answer, where each report is about one answer only."""
-    hidden: bool = False
-    """Whether only the interval is shown, without the figure."""
-
-    @property
-    def n_text(self) -> str:
-        return grouped(self.n)
-
-    @property
-    def written(self) -> str:
-        """The figure with its interval."""
-        figure, interval = self.texts
-        return interval if self.hidden else f"{figure} ({interval})"
-
-
-@dataclass(frozen=True)
-class Answer:
-    """One answer in all groups that have figures, or the mean."""
-
-    label: str
-    rows: tuple[GroupRow, ...]
-    chart: IntervalChart
-    numeric: bool = False
+from surveys.formatting import decimals, grouped, p_text, stated_per_cent
 
 
 @dataclass(frozen=True)
@@ -167,9 +112,8 @@ def context(job: Job, language: str) -> dict[str, Any]:
 
 def labels_of(job: Job, language: str) -> list[str]:
     """Return the label of each group; none if the groups are not known any more."""
-    groups = groups_of(job.wave)
-    place = groups.place_of(job.parameters["question"]) if groups else None
-    return [] if groups is None or place is None else groups.cells[place].labels(language)
+    cells = cells_of(job.wave, job.parameters["question"])
+    return cells.labels(language) if cells else []
 
 
 def describe(job: Job, language: str) -> str:
@@ -190,7 +134,7 @@ def compared(document: Document, row: Row, labels: Sequence[str], language: str)
         id=question.id,
         text=wordings[0],
         author_attrs=language_attrs(question.text.language_of(language)),
-        answers=tuple(_answers(document, question, row, labels, panels, language)),
+        answers=tuple(answers_of(document, question, row, labels, panels, language)),
         versions=tuple(zip(labels, wordings, strict=True)) if several else (),
         missing=(),
         noisy=tuple(labels[at] for at in shown if _noisy(panels[at])),
@@ -232,136 +176,8 @@ def _missing(groups: Groups, place: int, row: Row, labels: Sequence[str]) -> Ite
 
 
 def _panel(question: Question, group: Row, language: str) -> Panel:
-    # Never saved: panels read an estimate's fields only.
-    estimate = Estimate(n=group["n"], skipped=0, **group["estimate"])
+    estimate = unsaved_estimate(group["n"], group["estimate"])
     return Panel.from_question(question, estimate, language)
-
-
-def _answers(
-    document: Document,
-    question: Question,
-    row: Row,
-    labels: Sequence[str],
-    panels: Mapping[int, Panel],
-    language: str,
-) -> Iterator[Answer]:
-    """Yield each answer whose share is not decided by another's, or the mean."""
-    if not panels:
-        return
-    confidence = stated_per_cent(document.estimator.confidence)
-    if question.kind.numeric:
-        yield _mean(question, row, labels, panels, confidence)
-        return
-    order = question.kind.order(len(question.options))
-    statements = question.kind.statements(len(question.options))
-    shares = {
-        option: [replace(panel.rows[order.index(option)], label=labels[at])
-                 for at, panel in panels.items()]
-        for option in statements
-    }  # fmt: skip
-    scale = share_scale(share for rows in shares.values() for share in rows)
-    for option, rows in shares.items():
-        yield Answer(
-            question.options[option].within(language),
-            tuple(_share_rows(row, labels, panels, option, rows)),
-            share_chart(rows, scale, confidence),
-        )
-
-
-def _share_rows(
-    row: Row,
-    labels: Sequence[str],
-    panels: Mapping[int, Panel],
-    option: int,
-    shares: Sequence[ShareRow],
-) -> Iterator[GroupRow]:
-    others = [at for at in panels if str(at) in row["differences"]]
-    figures = {
-        name: [row["differences"][str(at)][name][option] for at in others] for name in FIGURES
-    }
-    rows = differences([labels[at] for at in others], figures)
-    changes = dict(zip(others, rows, strict=True))
-    for at, share in zip(panels, shares, strict=True):
-        change = changes.get(at)
-        yield GroupRow(
-            *(labels[at], row["groups"][at]["n"], share.share, share.low, share.high, change),
-            about=share.n_text,
-            texts=(HIDDEN if share.hidden else f"{decimals(share.share, 1)}%", share.figures[1]),
-            hidden=share.hidden,
-            change=_changed(change, points) if change else ("", ""),
-        )
-
-
-def _mean(
-    question: Question,
-    row: Row,
-    labels: Sequence[str],
-    panels: Mapping[int, Panel],
-    confidence: str,
-) -> Answer:
-    m = question.mechanism
-    assert isinstance(m, NumericMechanism)  # noqa: S101 - of a number question
-    means = {at: row["groups"][at]["estimate"]["shares"]["mean"] for at in panels}
-    places = max(decimal_places(float(m.scale.step), spread_of(mean)) for mean in means.values())
-    scale = float(m.scale.low), float(m.scale.high)
-    written = on_scale(*scale, question.calendar)
-
-    def written_change(value: float) -> str:
-        return points(value, places)
-
-    rows = []
-    for at, mean in means.items():
-        figures = row["differences"].get(str(at))
-        hidden = mean_is_hidden(mean, m)
-        change = None
-        if figures:
-            low, high = figures["low"], figures["high"]
-            change = Difference(labels[at], figures["difference"], low, high, None)
-        rows.append(
-            GroupRow(
-                label=labels[at],
-                n=row["groups"][at]["n"],
-                figure=mean["constrained"],
-                low=mean["low"],
-                high=mean["high"],
-                difference=change,
-                texts=(
-                    HIDDEN if hidden else written(mean["constrained"], places),
-                    f"{written(mean['low'], places)} – {written(mean['high'], places)}",
-                ),
-                change=_changed(change, written_change) if change else ("", ""),
-                hidden=hidden,
-            )
-        )
-    chart = _means_chart(rows, scale, confidence, question.calendar)
-    return Answer(_("Mean"), tuple(rows), chart, numeric=True)
-
-
-def _means_chart(
-    rows: Sequence[GroupRow], ends: tuple[float, float], confidence: str, calendar: str
-) -> IntervalChart:
-    low, high = ends
-    scale = Scale.covering(low, high, origin=low if calendar or low > high - low else 0.0)
-    intervals = tuple(
-        Interval(row.label, row.figure, row.low, row.high, hidden=row.hidden,
-                 value="" if row.hidden else row.texts[0], bounds=row.texts[1],
-                 details=f"{row.label}: {row.written}")
-        for row in rows
-    )  # fmt: skip
-    finding = "; ".join(interval.details for interval in intervals)
-    written = on_scale(low, high, calendar)
-    return IntervalChart(
-        intervals,
-        scale,
-        lambda tick: written(tick, scale.decimals),
-        finding,
-        mark_meanings(confidence),
-    )
-
-
-def _changed(change: Difference, written: Callable[[float], str]) -> tuple[str, str]:
-    ends = {"low": written(change.low), "high": written(change.high)}
-    return written(change.difference), _("%(low)s to %(high)s") % ends
 
 
 def _balance(

@@ -12,17 +12,15 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from analytics.estimates.linked import every_item_seen
-from analytics.estimates.services import estimate_fields
+from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.grouping.services import Cells, Groups, read_members
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.subgroups.services import QuestionTally, estimated_questions
+from analytics.subgroups.services import estimated_questions
 from analytics.trends.comparisons import FIGURES
 from localdp.estimation import combine_intervals, compare_groups, estimate_mean
 from localdp.fields import FieldColumn
 from localdp.mechanisms import NumericMechanism
-from respondents.models import Tally
 from surveys.documents.frozen import Document, Question
 from surveys.models import Wave
 
@@ -68,6 +66,7 @@ def compare_all_groups(
     measured = [
         Measured.of(versions, len(cells.cells)) for versions in measured_questions(groups, place)
     ]
+    tallies = [tally for each in measured for tally in each.tallies]
     tables = {
         other: np.zeros((len(cells.cells), len(groups.cells[other].cells)), dtype=np.int64)
         for other in groups.cells
@@ -82,13 +81,13 @@ def compare_all_groups(
         people += np.bincount(codes[codes >= 0], minlength=len(people))
         for (other, table), column in zip(tables.items(), columns, strict=False):
             _add_to_table(table, codes, groups.cells[other], column)
-        _add_to_tallies(measured, codes, columns[len(tables) :])
+        count_by_group(tallies, codes, columns[len(tables) :])
     minimum = document.release.minimum_n
     if np.count_nonzero(people >= minimum) < 2:
         raise JobRefused("nobody", minimum=minimum)
     return {
         "people": people.tolist(),
-        "questions": [_estimates(wave, each, minimum) for each in measured],
+        "questions": [_estimates(document, each, minimum) for each in measured],
         "balance": list(_balance(document, tables)),
         **_assignment(cells, people),
     }
@@ -112,23 +111,14 @@ def _add_to_table(table: Table, codes: NDArray[Any], cells: Cells, column: Field
     np.add.at(table, (codes[both], others[both]), 1)
 
 
-def _add_to_tallies(
-    measured: Sequence[Measured], codes: NDArray[Any], columns: Sequence[FieldColumn]
-) -> None:
-    tallies = [tally for each in measured for tally in each.tallies]
-    for by_group, column in zip(tallies, columns, strict=True):
-        for number, tally in enumerate(by_group):
-            tally.add(column, codes == number)
-
-
-def _estimates(wave: Wave, measured: Measured, minimum: int) -> dict[str, Any]:
+def _estimates(document: Document, measured: Measured, minimum: int) -> dict[str, Any]:
     """Return the estimate of each group, and its difference from the first one that has any."""
     tallies = measured.by_group
-    shown = [at for at, tally in enumerate(tallies) if tally.n >= minimum and _seen(tally)]
+    shown = [at for at, tally in enumerate(tallies) if tally.n >= minimum and tally.every_item_seen]
     result: dict[str, Any] = {
         "blocks": [tally.question.block for tally in tallies],
         "groups": [
-            {"n": tally.n, "estimate": _estimate(wave, tally) if at in shown else None}
+            {"n": tally.n, "estimate": tally.estimate_fields(document) if at in shown else None}
             for at, tally in enumerate(tallies)
         ],
         "differences": {},
@@ -136,7 +126,7 @@ def _estimates(wave: Wave, measured: Measured, minimum: int) -> dict[str, Any]:
     if len(shown) > 1:
         reference, *others = shown
         kept = [tallies[at] for at in (reference, *others)]
-        figures = differences_of(wave.version.document, kept)
+        figures = differences_of(document, kept)
         result |= {
             "reference": reference,
             "differences": dict(zip(map(str, others), figures, strict=True)),
@@ -182,16 +172,6 @@ def _mean(tally: QuestionTally, confidence: float) -> tuple[float, float, float]
     estimate = estimate_mean(m, tally.counts, tally.n, confidence)
     middle = min(max(estimate.constrained, estimate.low), estimate.high)
     return middle, estimate.low, estimate.high
-
-
-def _seen(tally: QuestionTally) -> bool:
-    """Return whether there is a report on every item, where each report is on one."""
-    return every_item_seen(tally.question.mechanism, tally.counts)
-
-
-def _estimate(wave: Wave, tally: QuestionTally) -> dict[str, Any] | None:
-    row = Tally(wave=wave, block=tally.question.block, n=tally.n, counts=tally.counts)
-    return estimate_fields(wave.version.document, row)
 
 
 def _only(versions: Sequence[QuestionTally]) -> QuestionTally:

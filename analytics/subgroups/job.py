@@ -12,11 +12,12 @@ from django.utils.translation import gettext_lazy
 from analytics.dashboard.page import on_one_scale
 from analytics.dashboard.panel import Panel
 from analytics.dashboard.summary import Summary
-from analytics.grouping.services import groups_of, required_groups
+from analytics.estimates.tallies import unsaved_estimate
+from analytics.grouping.services import cells_of, groups_of, required_groups
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Kind, Progress, register
-from analytics.models import Estimate, Job
+from analytics.models import Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
 from analytics.trends.series import Difference
@@ -86,8 +87,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
     panels, compared = [], []
     for row in job.result["questions"]:
         fields = row.get("estimate")
-        # Never saved: panels read an estimate's fields only.
-        estimate = Estimate(n=row["n"], skipped=0, **fields) if fields else None
+        estimate = unsaved_estimate(row["n"], fields) if fields else None
         question = document.question(row["block"])
         others = row.get("others")
         differences = group_differences(question, others, language) if others else ()
@@ -106,11 +106,9 @@ def context(job: Job, language: str) -> dict[str, Any]:
 
 
 def describe(job: Job, language: str) -> str:
-    groups = groups_of(job.wave)
-    place = groups.place_of(job.parameters["block"]) if groups else None
-    if groups is None or place is None:
+    cells = cells_of(job.wave, job.parameters["block"])
+    if cells is None:
         return ""
-    cells = groups.cells[place]
     labels = cells.labels(language)
     answers = [labels[cell] for cell in job.parameters["cells"]]
     return f"{cells.question.wording(language)} {_(' or ').join(answers)}"

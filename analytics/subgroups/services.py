@@ -4,37 +4,17 @@ Reports are read in chunks and only counted, so memory holds one chunk.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from analytics.estimates.linked import every_item_seen
-from analytics.estimates.services import estimate_fields
+from analytics.estimates.tallies import QuestionTally
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.trends.comparisons import compare_with_others
-from localdp.fields import FieldColumn
-from respondents.models import Tally
 from surveys.documents.frozen import Question
 from surveys.models import Wave
-
-
-@dataclass
-class QuestionTally:
-    """Counts of some people's reports to one question."""
-
-    question: Question
-    n: int = 0
-    counts: list[int] = field(default_factory=list)
-
-    def add(self, column: FieldColumn, chosen: NDArray[np.bool_]) -> None:
-        included = chosen & column.heard
-        more = self.question.mechanism.counts(column.reports[included]).tolist()
-        self.counts = [sum(pair) for pair in zip(self.counts or [0] * len(more), more, strict=True)]
-        self.n += int(np.count_nonzero(included))
 
 
 def estimated_questions(groups: Groups) -> list[tuple[int, Question]]:
@@ -67,12 +47,6 @@ def estimate_group(
     return {"people": people, "of": people + others, "questions": list(_estimates(wave, counted))}
 
 
-def _all_seen(*tallies: QuestionTally) -> bool:
-    """Return whether each of these groups has a report on every item, where each report is on
-    one."""
-    return all(every_item_seen(tally.question.mechanism, tally.counts) for tally in tallies)
-
-
 def _estimates(
     wave: Wave, counted: list[tuple[QuestionTally, QuestionTally]]
 ) -> Iterator[dict[str, Any]]:
@@ -81,10 +55,9 @@ def _estimates(
         question = group.question
         result: dict[str, Any] = {"block": question.block, "n": group.n}
         if group.n >= minimum:
-            tally = Tally(wave=wave, block=question.block, n=group.n, counts=group.counts)
-            result["estimate"] = estimate_fields(wave.version.document, tally)
-            comparable = question.kind.choice
-            if comparable and others.n >= minimum and _all_seen(group, others):
+            result["estimate"] = group.estimate_fields(wave.version.document)
+            seen = group.every_item_seen and others.every_item_seen
+            if question.kind.choice and others.n >= minimum and seen:
                 figures = compare_with_others(
                     question, (group.counts, group.n), (others.counts, others.n)
                 )

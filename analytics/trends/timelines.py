@@ -22,6 +22,7 @@ from analytics.estimates.reading import estimates_of
 from analytics.estimates.shares import (
     ShareRow,
     decimal_places,
+    number_scale,
     share_rows,
     share_scale,
     spread_of,
@@ -30,7 +31,6 @@ from analytics.estimates.suppression import withheld_options
 from analytics.models import FAILED, Estimate
 from analytics.trends.series import Change, Point, Series, Timeline, cut
 from charts.intervals import Interval
-from charts.scales import Scale
 from localdp.estimation import combine_intervals, estimate_change
 from localdp.mechanisms import NumericMechanism
 from surveys.documents.frozen import Question
@@ -213,7 +213,6 @@ def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language:
     unit = whole.question.unit.within(language)
     low, high = float(mechanism.scale.low), float(mechanism.scale.high)
     calendar = whole.question.calendar
-    origin = low if calendar or low > high - low else 0.0
     written = on_scale(low, high, calendar)
     points = tuple(
         Point(
@@ -228,7 +227,7 @@ def _means(whole: Timeline, known: Known, mechanism: NumericMechanism, language:
         whole,
         series=series,
         changes=tuple(_combined(series, places)),
-        scale=Scale.covering(low, high, ticks=5, origin=origin),
+        scale=number_scale(low, high, calendar, ticks=5),
         unit=whole.question.unit_of_changes(language),
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from analytics.subgroups.services import QuestionTally
+from analytics.estimates.tallies import QuestionTally
 from localdp.estimation import anchor_estimate
 
 Tallies = Mapping[int, QuestionTally]

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.grouping.services import groups_of, required_groups
+from analytics.grouping.services import cells_of, required_groups
 from analytics.jobs.registry import Kind, Progress, register
 from analytics.models import Job
 from analytics.weights.form import WeightForm
@@ -93,9 +93,8 @@ def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
 
 
 def _labels(job: Job, language: str) -> list[str]:
-    groups = groups_of(job.wave)
-    place = groups.place_of(job.parameters["block"]) if groups else None
-    return [] if groups is None or place is None else groups.cells[place].labels(language)
+    cells = cells_of(job.wave, job.parameters["block"])
+    return cells.labels(language) if cells else []
 
 
 def describe(job: Job, language: str) -> str:

@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.estimates.linked import every_item_seen
+from analytics.estimates.tallies import QuestionTally, count_by_group
 from analytics.grouping.conditions import answers_asked
 from analytics.grouping.services import Groups, read_members
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.models import Job
-from analytics.subgroups.services import QuestionTally, estimated_questions
+from analytics.subgroups.services import estimated_questions
 from analytics.weights.anchored import corrected
 from localdp.estimation import estimate_shares, post_stratify
 from surveys.documents.frozen import EstimatorSettings, Question
@@ -113,9 +113,7 @@ def estimate_weighted(
     for chunk in read_members(wave, groups, places, progress):
         decides, *columns = chunk.columns
         codes = np.where(decides.answered, groups.cells[place].codes[decides.reports], -1)
-        for by_group, column in zip(tallies, columns, strict=True):
-            for number, tally in enumerate(by_group):
-                tally.add(column, codes == number)
+        count_by_group(tallies, codes, columns)
         for at, anchor in anchors.items():
             together = columns[at].heard & columns[anchor].heard
             for number in both[at]:
@@ -169,8 +167,7 @@ def _check(
     if not tallies:
         raise JobRefused("no-people")
     for number, tally in tallies.items():
-        seen = every_item_seen(tally.question.mechanism, tally.counts)
-        if tally.n < minimum or not seen:
+        if tally.n < minimum or not tally.every_item_seen:
             raise JobRefused("few-in-group", group=number + 1, minimum=minimum)
         if finite and tally.n > sizes[number]:
             raise JobRefused("more-than-people", group=number + 1, size=grouped(sizes[number]))

@@ -8,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.estimates.tallies import QuestionTally
 from analytics.jobs import runner
-from analytics.subgroups.services import QuestionTally, _estimates
+from analytics.subgroups.services import _estimates
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from surveys.models import Wave
