@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.http import HttpRequest, HttpResponse
 from ninja import Field, Path, Query, Router, Schema
 
 from accounts.permissions import signed_in
@@ -14,8 +13,8 @@ from analytics.api.interim import InterimPage, final_wave
 from analytics.exports.results import job_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import services
-from analytics.jobs.downloads import file_response, record_export
-from analytics.jobs.registry import Kind, kind_of
+from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
+from analytics.jobs.registry import Kind
 from analytics.models import Job
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, PageParams, paginate, paginate_list
@@ -120,13 +119,16 @@ def list_analyses(request: HttpRequest, survey_id: Path[UUID], params: Query[Pag
     """List the analyses of a survey, the newest first."""
     jobs = readable_survey(request, survey_id).jobs.filter(kind__in=NAMES)
     page = paginate(request, jobs.select_related("survey", "wave__version"), params, "-id")
-    return {**page, "items": [serialize_analysis(job, _kind(job)) for job in page["items"]]}
+    return {
+        **page,
+        "items": [serialize_analysis(job, kind_or_404(job.kind)) for job in page["items"]],
+    }
 
 
 @router.get("/analyses/{int:analysis_id}", response=AnalysisRead, url_name="analysis")
 def read_analysis(request: HttpRequest, survey_id: Path[UUID], analysis_id: int) -> Any:
     """Read the progress of an analysis, and its figures once it is done."""
-    job, kind = _job(request, survey_id, analysis_id)
+    kind, job = _job(request, survey_id, analysis_id)
     figures = list(job_rows(job)) if job.state == Job.State.DONE else []
     return {**serialize_analysis(job, kind), "figures": figures}
 
@@ -134,7 +136,7 @@ def read_analysis(request: HttpRequest, survey_id: Path[UUID], analysis_id: int)
 @router.post("/analyses/{int:analysis_id}/cancel", response=AnalysisOut, auth=WRITE)
 def cancel_analysis(request: HttpRequest, survey_id: Path[UUID], analysis_id: int) -> Any:
     """Cancel an analysis; only those who may request it may cancel it."""
-    job, kind = _job(request, survey_id, analysis_id)
+    kind, job = _job(request, survey_id, analysis_id)
     if not kind.permits(signed_in(request), job.survey):
         raise PermissionDenied
     services.cancel(job)
@@ -153,26 +155,11 @@ def download_analysis(
     """Download a finished model as a file; other analyses have none. Every download leaves an audit
     entry."""
     exportable_survey(request, survey_id)
-    job, kind = _job(request, survey_id, analysis_id)
-    write = kind.files.get(form)
-    if write is None or job.state != Job.State.DONE:
-        raise Http404
-    body = write(job)
-    record_export(job.wave, f"{job.kind}-{form}", signed_in(request))
-    return file_response(job.wave, f"{job.kind}-{job.pk}.{form}", body)
+    kind, job = _job(request, survey_id, analysis_id)
+    return file_of(request, kind, job, form)
 
 
-def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[Job, Kind]:
+def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[Kind, Job]:
     """Return an analysis; 404 for one of another survey, or what its kind's guard raises."""
-    jobs = readable_survey(request, survey_id).jobs.filter(kind__in=NAMES)
-    job = get_object_or_404(jobs.select_related("survey", "wave__version"), pk=analysis_id)
-    kind = _kind(job)
-    kind.guard(request, survey_id)
-    return job, kind
-
-
-def _kind(job: Job) -> Kind:
-    kind = kind_of(job.kind)
-    if kind is None:
-        raise Http404
-    return kind
+    survey = readable_survey(request, survey_id)
+    return job_or_404(request, survey, analysis_id, kind__in=NAMES)

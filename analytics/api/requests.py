@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from ninja import Field, Path, Router, Schema, Status
 
@@ -18,7 +18,8 @@ from analytics.api.interim import refuse
 from analytics.grouping.services import MOST_GROUPS
 from analytics.jobs import services
 from analytics.jobs.forms import JobForm
-from analytics.jobs.registry import Kind, kind_of
+from analytics.jobs.lookup import kind_or_404
+from analytics.jobs.registry import Kind
 from analytics.list_regression.forms import METHODS
 from analytics.regression.forms import INTERACTIONS
 from surveys.api.auth import Bearer
@@ -244,9 +245,7 @@ def requestable(
     request: HttpRequest, survey_id: UUID, wave_id: int, name: str
 ) -> tuple[Kind, Wave]:
     """Return the kind of an analysis and the wave that this user may request it about now."""
-    kind = kind_of(KINDS[name])
-    if kind is None:
-        raise Http404
+    kind = kind_or_404(KINDS[name])
     survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = wave_of(survey, wave_id)
     if not kind.permits(signed_in(request), survey):

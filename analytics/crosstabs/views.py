@@ -14,7 +14,7 @@ from analytics.crosstabs.synthetic import MAX_ROWS, SyntheticForm, as_csv
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.services import groups_of
 from analytics.jobs.downloads import attachment, record_export
-from analytics.jobs.views import render_job
+from analytics.jobs.rendering import render_job
 from analytics.models import Job
 from localdp.randomness import SecureWords
 from surveys.formatting import grouped

@@ -3,7 +3,7 @@
 With an anchor, its attention and corrected share; without, bounds for some shares of such people.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from analytics.models import Estimate
 from localdp.estimation import (
@@ -43,6 +43,16 @@ def anchored(
         own_device=question.own_device,
         confidence=estimate.confidence,
     )
+
+
+def all_anchored(
+    document: Document, estimates: Mapping[str, Estimate]
+) -> Iterator[tuple[Question, Question, AnchorEstimate]]:
+    """Yield each question that an anchor corrects, with its anchor."""
+    for question in document.questions:
+        estimate = anchored(document, question, estimates)
+        if estimate is not None and question.anchor is not None:
+            yield question, document.question(question.anchor), estimate
 
 
 def _both(question: Question, estimate: Estimate, anchor: Question, reference: Estimate) -> int:

@@ -13,7 +13,7 @@ answers are withheld, and questions that are asked of some of them but not of al
 `tests/analytics/estimates/test_cells.py` tries all small tables.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations
 
 import numpy as np
@@ -24,6 +24,7 @@ AWAY = MIN_CELL_COUNT // 2
 """The most that rounding moves a count."""
 Counts = NDArray[np.int64]
 Flags = NDArray[np.bool_]
+Levels = NDArray[np.float64]
 
 
 def withheld_cells(counts: Counts, classes: Counts | None = None) -> Flags:
@@ -105,6 +106,17 @@ def tells_of_few(rounded: Counts, total: int) -> bool:
     high = np.minimum(sets @ most, total - ~sets @ least)
     told = (low == high)[: len(single)]
     return bool(np.any(told) or np.any((low > 0) & (high < MIN_CELL_COUNT)))
+
+
+def ranges_of(values: Levels, first: Iterable[float], last: Iterable[float]) -> list[Flags]:
+    """Return which levels of a number are in each range; masks of shape (levels,)."""
+    return [(low <= values) & (values <= high) for low, high in zip(first, last, strict=True)]
+
+
+def in_any(masks: Sequence[Flags], size: int) -> Flags:
+    """Return what is in any of these masks, which may be none; shape (size,)."""
+    inside: Flags = np.any(masks, axis=0) if len(masks) else np.zeros(size, dtype=bool)
+    return inside
 
 
 def splits(unit: Flags, cells: Collection[int]) -> bool:

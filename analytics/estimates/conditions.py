@@ -21,7 +21,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.estimates.cells import MIN_CELL_COUNT, Counts, Flags, withheld_cells
+from analytics.estimates.cells import (
+    MIN_CELL_COUNT,
+    Counts,
+    Flags,
+    in_any,
+    ranges_of,
+    withheld_cells,
+)
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
 from respondents.models import Report
@@ -189,12 +196,10 @@ def _cuts_few(
     assert isinstance(m, OpenNumber)  # noqa: S101 - conditions are on unprotected numbers
     counts: Counts = np.array(by_level)
     classes = _codes(leaves, np.ones(m.categories, bool), _every_level(m))
-    ends = zip(histogram["first"], histogram["last"], strict=True)
-    inside = [(first <= m.values) & (m.values <= last) for first, last in ends]
+    inside = ranges_of(m.values, histogram["first"], histogram["last"])
     people = np.array([counts[mask].sum() for mask in inside])
-    hidden = np.zeros(m.categories, dtype=bool)
-    for mask in (mask for mask, few in zip(inside, withheld_cells(people), strict=True) if few):
-        hidden |= mask
+    withheld = [mask for mask, few in zip(inside, withheld_cells(people), strict=True) if few]
+    hidden = in_any(withheld, m.categories)
     if len(np.unique(classes[hidden])) > 1:
         return True
     parts = [counts[mask & (classes == own)].sum() for mask in inside

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from analytics.estimates.cells import MIN_CELL_COUNT, Counts, withheld_cells
+from analytics.estimates.cells import MIN_CELL_COUNT, Counts, in_any, ranges_of, withheld_cells
 from analytics.estimates.looks import ANYTIME, LIMITS, SEQUENCE, serialize_anytime
 from localdp.estimation import (
     MeanEstimate,
@@ -87,8 +87,8 @@ def estimate_number(
 
 def _people_in_ranges(m: OpenNumber, tally: Tally, distribution: DistributionEstimate) -> Counts:
     """Return how many people gave a number of each range, shape (ranges,)."""
-    counts, ranges = np.array(tally.counts), zip(distribution.first, distribution.last, strict=True)
-    inside = [(first <= m.values) & (m.values <= last) for first, last in ranges]
+    counts = np.array(tally.counts)
+    inside = ranges_of(m.values, distribution.first, distribution.last)
     return np.array([counts[mask].sum() for mask in inside], dtype=np.int64)
 
 
@@ -152,9 +152,8 @@ def _of_unprotected(
     if not hidden.any():
         mean = estimate_mean(m, counts, tally.n, confidence, planned=planned)
         return {"mean": _coarse(m, (mean, mean), grain)}
-    inside = np.zeros(m.categories, dtype=bool)
-    for first, last in zip(distribution.first[hidden], distribution.last[hidden], strict=True):
-        inside |= (first <= m.values) & (m.values <= last)
+    ranges = ranges_of(m.values, distribution.first[hidden], distribution.last[hidden])
+    inside = in_any(ranges, m.categories)
     both = []
     for level in np.flatnonzero(inside)[[0, -1]]:
         moved = np.where(inside, 0, counts)

@@ -45,7 +45,9 @@ from analytics.estimates.cells import (
     Counts,
     Flags,
     classes_of,
+    in_any,
     merged_cells,
+    ranges_of,
     rounded_counts,
     splits,
     units_of,
@@ -245,10 +247,10 @@ def withheld_units(question: Question, estimate: Estimate) -> list[Flags]:
     m = question.mechanism
     if not isinstance(m, OpenNumber):
         return units_of(_counts(estimate), _classes(question))
-    histogram, unit = estimate.shares["histogram"], np.zeros(m.categories, dtype=bool)
-    for place in withheld_ranges(question, estimate):
-        first, last = histogram["first"][place], histogram["last"][place]
-        unit |= (first <= m.values) & (m.values <= last)
+    histogram = estimate.shares["histogram"]
+    ranges = ranges_of(m.values, histogram["first"], histogram["last"])
+    hidden = [ranges[place] for place in withheld_ranges(question, estimate)]
+    unit = in_any(hidden, m.categories)
     return [unit] if unit.any() else []
 
 

@@ -4,7 +4,7 @@ Each version has its own mechanism and people, so that all of them tell of the s
 people randomize themselves, two versions also tell how many do not follow the instructions.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from analytics.models import Estimate
@@ -94,6 +94,13 @@ def pooled(
     cheating = _detect(pairs, reply=REPLY, confidence=settings.confidence) if detects else None
     lies = _lies(pairs, confidence=settings.confidence) if detects else None
     return PooledVersions(versions, estimate, cheating, lies)
+
+
+def all_pooled(document: Document, estimates: Mapping[str, Estimate]) -> Iterator[PooledVersions]:
+    """Yield the questions that are estimated from all their versions."""
+    for question in document.questions:
+        if (result := pooled(document, question, estimates)) is not None:
+            yield result
 
 
 # None if both probabilities are equal: then the two rates cannot tell two unknowns apart.

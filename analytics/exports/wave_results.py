@@ -6,10 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.attention import all_anchored, bounds
 from analytics.estimates.lists import list_share
 from analytics.estimates.precision import possible
-from analytics.estimates.versions import PooledVersions, pooled
+from analytics.estimates.versions import PooledVersions, all_pooled
 from analytics.exports.records import Record
 from analytics.exports.wave_figures import WaveFigures
 from analytics.trends.comparisons import waiting_for_end
@@ -46,14 +46,11 @@ def _comparisons(figures: WaveFigures) -> Iterator[Record]:
 
 def _pooled(figures: WaveFigures) -> Iterator[Record]:
     """Yield the shares that all versions of a question tell of, and the test that they agree."""
-    for question in figures.document.questions:
-        result = pooled(figures.document, question, figures.estimates)
-        if result is None:
-            continue
+    for result in all_pooled(figures.document, figures.estimates):
         estimate = result.estimate
         common = {"result": "pooled", "question": result.names, "n": estimate.n}
         shares = {**common, "quantity": "proportion", "confidence": estimate.confidence}
-        for at, option in enumerate(question.options):
+        for at, option in enumerate(result.questions[0].options):
             limits = float(estimate.low[at]), float(estimate.high[at])
             yield {
                 **shares,
@@ -127,17 +124,13 @@ def _design_effects(figures: WaveFigures) -> Iterator[Record]:
 
 def _corrected(figures: WaveFigures) -> Iterator[Record]:
     """Yield the attention that an anchor question shows, and the corrected share of Yes."""
-    document, estimates = figures.document, figures.estimates
-    for question in document.questions:
-        estimate = anchored(document, question, estimates)
-        if estimate is None or question.anchor is None:
-            continue
+    for question, anchor, estimate in all_anchored(figures.document, figures.estimates):
         common = {
             "result": "anchor",
             "question": question.id,
-            "reference": document.question(question.anchor).id,
+            "reference": anchor.id,
             "confidence": estimate.confidence,
-            "n": estimates[question.block].n,
+            "n": figures.estimates[question.block].n,
         }
         yes = question.options[1].within(figures.language)
         yield from attention_rows(asdict(estimate), common, yes)

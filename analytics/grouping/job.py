@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry
-from analytics.estimates.cells import MIN_CELL_COUNT, splits
+from analytics.estimates.cells import MIN_CELL_COUNT, in_any, ranges_of, splits
 from analytics.estimates.suppression import withheld_blocks, withheld_units
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, required_groups
@@ -183,7 +183,7 @@ def split_groups(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[tu
     """Yield each group that has some withheld answers but not all that hide each other, with the
     number of its people whose answers are shown: with more members it would tell of the others."""
     units = withheld_units(cells.question, estimate)
-    hidden = np.any(units, axis=0) if units else np.zeros(len(people), dtype=bool)
+    hidden = in_any(units, len(people))
     for number in range(len(cells.cells)):
         inside = cells.codes == number
         if any(splits(unit, np.flatnonzero(inside)) for unit in units):
@@ -196,7 +196,7 @@ def _small_groups(cells: Cells, people: Whole, estimate: Estimate, minimum: int)
     if isinstance(cells.question.mechanism, OpenNumber):
         return 0
     units = withheld_units(cells.question, estimate)
-    hidden = np.any(units, axis=0) if units else np.zeros(len(people), dtype=bool)
+    hidden = in_any(units, len(people))
     inside = [cells.codes == number for number in range(len(cells.cells))]
     sizes = [int(people[own].sum()) for own in inside if not hidden[own].any()]
     return sum(0 < size < minimum for size in sizes)
@@ -220,8 +220,7 @@ def cut_ranges(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[int]
     if not isinstance(m, OpenNumber):
         return
     histogram = estimate.shares["histogram"]
-    for first, last in zip(histogram["first"], histogram["last"], strict=True):
-        inside = (first <= m.values) & (m.values <= last)
+    for inside in ranges_of(m.values, histogram["first"], histogram["last"]):
         codes = cells.codes[inside]
         for number in np.unique(codes) if len(np.unique(codes)) > 1 else ():
             yield int(people[inside & (cells.codes == number)].sum())

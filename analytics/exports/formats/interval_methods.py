@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.estimates.attention import anchored
+from analytics.estimates.attention import all_anchored
 from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.references import (
     ANCHOR,
@@ -19,7 +19,7 @@ from analytics.estimates.references import (
     interval_method,
     short_citation,
 )
-from analytics.estimates.versions import PooledVersions, pooled
+from analytics.estimates.versions import PooledVersions, all_pooled
 from analytics.exports.formats.randomization import names_of
 from analytics.trends.comparisons import waiting_for_end
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
@@ -202,12 +202,7 @@ def looks_of(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
 def anchors_of(dashboard: Dashboard) -> Iterator[str]:
     """Yield the shares that control questions corrected, each with its interval and the
     attention."""
-    document, estimates = dashboard.document, dashboard.estimates
-    for question in document.questions:
-        estimate = anchored(document, question, estimates)
-        if estimate is None or question.anchor is None:
-            continue
-        anchor = document.question(question.anchor)
+    for question, anchor, estimate in all_anchored(dashboard.document, dashboard.estimates):
         values = {
             "question": question.name,
             "anchor": anchor.name,
@@ -234,10 +229,8 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
 
 def versions_of(dashboard: Dashboard, language: str) -> Iterator[str]:
     """Yield the shares that all versions of a question tell of, and the test that they agree."""
-    for question in dashboard.document.questions:
-        result = pooled(dashboard.document, question, dashboard.estimates)
-        if result is not None:
-            yield _together(result, language)
+    for result in all_pooled(dashboard.document, dashboard.estimates):
+        yield _together(result, language)
 
 
 def _together(result: PooledVersions, language: str) -> str:

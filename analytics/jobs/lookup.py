@@ -1,0 +1,42 @@
+"""Jobs as pages and the API find them: 404 for what is not there."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+
+from accounts.permissions import signed_in
+from analytics.jobs.downloads import file_response, record_export
+from analytics.jobs.registry import Kind, kind_of
+from analytics.models import Job
+from surveys.models import Survey
+
+
+def kind_or_404(name: str) -> Kind:
+    """Return the kind with this name; 404 if this software does not have it."""
+    kind = kind_of(name)
+    if kind is None:
+        raise Http404
+    return kind
+
+
+def job_or_404(request: HttpRequest, survey: Survey, job_id: int, **of: Any) -> tuple[Kind, Job]:
+    """Return a job; 404 for a job of another survey, or whatever its kind's guard raises.
+
+    ``of`` is a lookup that it must match.
+    """
+    jobs = survey.jobs.filter(**of).select_related("survey", "wave__version")
+    job = get_object_or_404(jobs, pk=job_id)
+    kind = kind_or_404(job.kind)
+    kind.guard(request, survey.pk)
+    return kind, job
+
+
+def file_of(request: HttpRequest, kind: Kind, job: Job, form: str) -> HttpResponse:
+    """Return a finished job's result as a file, and leave an audit entry; 404 if it has none."""
+    write = kind.files.get(form)
+    if write is None or job.state != Job.State.DONE:
+        raise Http404
+    body = write(job)
+    record_export(job.wave, f"{job.kind}-{form}", signed_in(request))
+    return file_response(job.wave, f"{job.kind}-{job.pk}.{form}", body)

@@ -1,0 +1,38 @@
+"""The page of a job."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+
+from accounts.permissions import signed_in
+from analytics.jobs.registry import Kind
+from analytics.models import Job
+from surveys.models import Survey
+
+
+def render_job(
+    request: HttpRequest, survey: Survey, kind: Kind, job: Job, *, status: int = 200
+) -> HttpResponse:
+    """Render a job's page, also as the error page of a form on it."""
+    language = language_of(survey)
+    context: dict[str, Any] = {
+        "survey": survey,
+        "kind": kind,
+        "job": job,
+        "may_ask": (kind.name != "grouping" or not hasattr(job.wave, "grouping"))
+        and kind.permits(signed_in(request), survey),
+        "about": kind.about(job, language),
+        "phase": kind.phase(job),
+        "state": kind.state(job),
+        "reason": kind.reason(job),
+    }
+    if job.state == Job.State.DONE:
+        context |= {"result": job.result, **kind.context(job, language)}
+    return render(request, "analytics/jobs/job.html", context, status=status)
+
+
+def language_of(survey: Survey) -> str:
+    """Return the language in which a reader sees a survey's texts."""
+    return get_language() or survey.language
