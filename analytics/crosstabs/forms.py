@@ -10,11 +10,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from analytics.crosstabs.services import check_size
-from analytics.crosstabs.variables import MAX_VARIABLES, MIN_VARIABLES, Variable, variables_of
+from analytics.crosstabs.variables import (
+    MAX_VARIABLES,
+    MIN_VARIABLES,
+    Variable,
+    drawn_twice,
+    variables_of,
+)
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, groups_of
 from analytics.jobs.forms import JobForm
-from analytics.jobs.reasons import JobRefused
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen import Document, Question
 from surveys.formatting import join_items, join_sentences
@@ -66,18 +71,13 @@ class CrossTableForm(JobForm):
         variables = [variable for variable in self.variables if variable.key in selected]
         if not MIN_VARIABLES <= len(variables) <= MAX_VARIABLES:
             raise ValidationError(_("Pick two to six questions."))
-        drawn = [variable.question.id for variable in variables if variable.drawn]
-        if len(drawn) > len(set(drawn)):
-            raise ValidationError(
-                _("Pick only one answer of a question that records one answer per person.")
-            )
-        try:
+        if error := drawn_twice(variables):
+            raise ValidationError(error)
+        with self.refusing("questions", REFUSED):
             shape = [variable.categories for variable in variables]
             check_size(shape, max(1, self.wave.batches.report_count()))
             places = [variable.question_index for variable in variables]
             check_conditions(self.document, places, groups_of(self.wave))
-        except JobRefused as refusal:
-            raise ValidationError(self.refusal_text(refusal, REFUSED)) from None
         return [variable.key for variable in variables]
 
     def parameters(self) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The variables of crosstabs: single-choice questions, and each item of multiple choices."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,17 +82,30 @@ class Variable:
 
         Of an item drawn at random those of the people who drew it.
         """
-        reports = column.reports
         if self.cells is not None:
             # The value 0 of people who did not answer is ignored, but must be a category.
-            reports = np.where(column.heard, self.cells.codes[reports], 0)
-        mechanism = self.question.mechanism
-        if self.item is not None and isinstance(mechanism, RandomItem):
-            reports, about = mechanism.reports_about(reports, self.item)
-            return reports, column.heard & about
-        if self.item is not None:
-            reports = reports[:, self.item].astype(np.int64)
-        return reports, column.heard
+            return np.where(column.heard, self.cells.codes[column.reports], 0), column.heard
+        reports, about = self.marks(column)
+        return reports, column.heard & about
+
+    def marks(self, column: FieldColumn) -> tuple[NDArray[Any], NDArray[np.bool_]]:
+        """Return the reports as they came, of an item only what they say of it, and which are about
+        it."""
+        mechanism, everyone = self.question.mechanism, np.ones_like(column.answered)
+        if self.item is None:
+            return column.reports, everyone
+        if isinstance(mechanism, RandomItem):
+            return mechanism.reports_about(column.reports, self.item)
+        return column.reports[:, self.item].astype(np.int64), everyone
+
+
+def drawn_twice(variables: Sequence[Variable]) -> str:
+    """Return why some of these cannot be put together: they are items of a question of which each
+    person reports one. Empty if they can."""
+    drawn = [variable.question.id for variable in variables if variable.drawn]
+    if len(drawn) == len(set(drawn)):
+        return ""
+    return _("Pick only one answer of a question that records one answer per person.")
 
 
 def variables_of(groups: Groups) -> list[Variable]:

@@ -1,6 +1,7 @@
 """The form of a job's parameters, and the base class of those of all kinds."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from django import forms
@@ -51,6 +52,14 @@ class JobForm(forms.Form):
     def offer(self, name: str, choices: Iterable[tuple[str, str | Promise]]) -> None:
         """Set the choices of a field."""
         self.fields[name].choices = self.document.told_apart(choices)  # type: ignore[attr-defined]
+
+    @contextmanager
+    def refusing(self, field: str, reasons: Mapping[str, Any] | None = None) -> Iterator[None]:
+        """Make a refusal inside an error of this field."""
+        try:
+            yield
+        except JobRefused as refusal:
+            self.add_error(field, self.refusal_text(refusal, reasons))
 
     def refusal_text(self, refusal: JobRefused, reasons: Mapping[str, Any] | None = None) -> str:
         """Return why a request is refused, with the wordings of questions."""

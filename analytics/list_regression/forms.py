@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy as _
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import groups_of
 from analytics.jobs.forms import JobForm
-from analytics.jobs.reasons import JobRefused
 from analytics.list_regression.variables import (
     ListPair,
     covariates_of,
@@ -109,11 +108,9 @@ class ListRegressionForm(JobForm):
         field = "direct" if cleaned["method"] == "direct" else "covariates"
         keys = [cleaned[field]] if field == "direct" else cleaned[field]
         others = [self.variables[key].question_index for key in keys]
-        try:
+        with self.refusing(field):
             for place in (pair.control, pair.treatment):
                 check_conditions(self.document, [place, *others], self.groups)
-        except JobRefused as refusal:
-            self.add_error(field, self.refusal_text(refusal))
 
     def parameters(self) -> dict[str, Any]:
         """Return the parameters with one spelling for one request."""

@@ -6,12 +6,11 @@ from typing import Any, ClassVar
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from analytics.crosstabs.variables import Variable
+from analytics.crosstabs.variables import drawn_twice
 from analytics.estimates.suppression import may_be_read
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import can_form_groups, groups_of
 from analytics.jobs.forms import JobForm
-from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Kind, kind_of
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.variables import is_number, outcomes_of, predictors_of
@@ -68,10 +67,8 @@ class ModelForm(JobForm):
         if self.errors:
             return cleaned
         chosen = questions_by_id(self.document, [cleaned["outcome"], *cleaned["covariates"]])
-        try:
+        with self.refusing("covariates"):
             check_conditions(self.document, [place for place, _question in chosen])
-        except JobRefused as refusal:
-            self.add_error("covariates", self.refusal_text(refusal))
         return cleaned
 
     def parameters(self) -> dict[str, Any]:
@@ -207,28 +204,18 @@ class RegressionForm(JobForm):
         if self.errors:
             return cleaned
         outcome = self.variables[cleaned["outcome"]]
-        self._check_drawn([outcome, *chosen])
+        if error := drawn_twice([outcome, *chosen]):
+            self.add_error("covariates", error)
         self._check_pairs(cleaned, {variable.key for variable in chosen})
         self.weighted_by = self._weights(cleaned)
         places = [variable.question_index for variable in (outcome, *chosen)]
         if self.weighted_by:
             places.append(self.weighted_by.place)
-        try:
+        with self.refusing("covariates"):
             check_conditions(self.document, list(dict.fromkeys(places)), self.groups)
-        except JobRefused as refusal:
-            self.add_error("covariates", self.refusal_text(refusal))
         if cleaned["ordered"] and (is_number(outcome) or outcome.categories < 3):
             cleaned["ordered"] = False
         return cleaned
-
-    def _check_drawn(self, chosen: list[Variable]) -> None:
-        """Refuse several items of a question of which each person reports one."""
-        drawn = [variable.question.id for variable in chosen if variable.drawn]
-        if len(drawn) > len(set(drawn)):
-            self.add_error(
-                "covariates",
-                _("Pick only one answer of a question that records one answer per person."),
-            )
 
     def _check_pairs(self, cleaned: dict[str, Any], chosen: set[str]) -> None:
         seen: list[set[str]] = []

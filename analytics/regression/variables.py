@@ -18,10 +18,8 @@ from localdp.fields import FieldColumn
 from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     Linked,
-    MultipleChoice,
     NumericMechanism,
     OpenNumber,
-    RandomItem,
     RandomizedResponse,
 )
 
@@ -102,13 +100,8 @@ def reports_of(variable: Variable, column: FieldColumn) -> Reports:
         return Reports.known(codes, len(variable.cells.cells))
     if isinstance(mechanism, Linked):
         return Reports.of_part(mechanism, column.reports, variable.item or 0, answered=answered)
-    if isinstance(mechanism, RandomItem):
-        marks, about = mechanism.reports_about(column.reports, variable.item or 0)
-        return Reports.of(mechanism.item, marks, answered=answered & about)
-    if isinstance(mechanism, MultipleChoice):
-        marks = column.reports[:, variable.item or 0].astype(np.int64)
-        return Reports.of(mechanism.item, marks, answered=answered, direct=column.direct)
-    return Reports.of(mechanism, column.reports, answered=answered, direct=column.direct)
+    marks, about = variable.marks(column)
+    return Reports.of(variable.mechanism, marks, answered=answered & about, direct=column.direct)
 
 
 def numbers_of(variable: Variable, column: FieldColumn, kept: Flags) -> Numbers:
