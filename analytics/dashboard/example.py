@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from analytics.dashboard.page import on_one_scale
-from analytics.dashboard.panel import Panel
+from analytics.dashboard.panel import Panel, on_one_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.services import estimate_fields
 from analytics.models import Estimate

@@ -1,19 +1,16 @@
 """The dashboard as values, read only from `Estimate` rows and the frozen version."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from django.utils.module_loading import import_string
-
 from analytics.dashboard.battery_panel import with_batteries
 from analytics.dashboard.details import with_details
-from analytics.dashboard.panel import Panel
+from analytics.dashboard.panel import Panel, on_one_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.looks import SEQUENCE, planned_end
 from analytics.estimates.reading import ShownQuestion, shown_questions, state_of
-from analytics.estimates.shares import share_scale
 from analytics.estimates.suppression import may_be_read
 from analytics.models import Estimate
 from surveys.budget.privacy_budget import VERDICTS
@@ -164,13 +161,6 @@ class Dashboard:
         )
 
 
-def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
-    """Complete the panels of one page, whose charts can be compared by eye."""
-    unscaled = tuple(panels)
-    scale = share_scale(row for panel in unscaled for row in panel.charted)
-    return tuple(_with_body(replace(panel, scale=scale), language) for panel in unscaled)
-
-
 def told_apart(document: Document, panels: Sequence[Panel]) -> tuple[Panel, ...]:
     """Give panels with the same text their names."""
     times = Counter(panel.text for panel in panels)
@@ -180,11 +170,3 @@ def told_apart(document: Document, panels: Sequence[Panel]) -> tuple[Panel, ...]
         else panel
         for panel in panels
     )
-
-
-def _with_body(panel: Panel, language: str) -> Panel:
-    """Return the panel with the figures of a question that is no plain choice."""
-    path = panel.question.kind.panel
-    if panel.estimate is None or not path:
-        return panel
-    return replace(panel, body=import_string(path).from_panel(panel, language))

@@ -1,10 +1,11 @@
 """One question of the dashboard as values."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Protocol
 
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.sentences import sentence_of
@@ -308,3 +309,18 @@ class Panel:
         """Whether there are several intervals and they are simultaneous."""
         several = len(self.rows) > 2 or bool(self.question.parts)
         return self.estimate is not None and self.estimate.simultaneous and several
+
+
+def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
+    """Complete the panels of one page, whose charts can be compared by eye."""
+    unscaled = tuple(panels)
+    scale = share_scale(row for panel in unscaled for row in panel.charted)
+    return tuple(_with_body(replace(panel, scale=scale), language) for panel in unscaled)
+
+
+def _with_body(panel: Panel, language: str) -> Panel:
+    """Return the panel with the figures of a question that is no plain choice."""
+    path = panel.question.kind.panel
+    if panel.estimate is None or not path:
+        return panel
+    return replace(panel, body=import_string(path).from_panel(panel, language))

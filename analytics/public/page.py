@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from analytics.dashboard.details import with_list_shares
-from analytics.dashboard.page import Dashboard, on_one_scale
-from analytics.dashboard.panel import Panel
+from analytics.dashboard.page import Dashboard
+from analytics.dashboard.panel import Panel, on_one_scale
 from respondents.questionnaire.language import in_language
 from surveys.documents.frozen import Question
 from surveys.models import Wave

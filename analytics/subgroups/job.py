@@ -9,8 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.dashboard.page import on_one_scale
-from analytics.dashboard.panel import Panel
+from analytics.dashboard.panel import Panel, on_one_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.tallies import unsaved_estimate
 from analytics.grouping.services import cells_of, groups_of, required_groups

@@ -319,7 +319,7 @@ def read_everything(wave: Wave, user: User, client: Client) -> list[Published]:
             assert counts == list(known[asked.id].counts)
         if asked.condition is not None and by_question[asked.id]["n"] is None:
             assert not figures
-    for archived in counts_of(wave):
+    for archived in counts_of(WaveFigures(wave)):
         if archived["question"] in known:
             assert archived["counts"] == list(known[archived["question"]].counts)
     if wave.kind == Wave.Kind.LIVE:

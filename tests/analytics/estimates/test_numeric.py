@@ -1,7 +1,5 @@
 """Number questions on the dashboard and in files show exactly the library's figures."""
 
-import csv
-import io
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +12,6 @@ from accounts.models import User
 from analytics.dashboard.numeric_panel import NumberPanel, forged_shift
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
-from analytics.exports.formats.estimates import estimates_table
 from localdp.estimation import estimate_distribution, estimate_mean, estimate_quantiles
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
@@ -160,7 +157,7 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
 
 
 def test_without_an_estimate_there_is_one_empty_row(launched: Callable[..., Wave]) -> None:
-    [row] = csv.DictReader(io.StringIO(estimates_table(launched(number()))))
+    [row] = estimates_file(launched(number()))
     assert (row["quantity"], row["estimate"], row["not_shown_reason"]) == ("mean", "", "too-few")
 
 
