@@ -4,5 +4,6 @@
 not plain choices. `suppression` decides which figures may be seen and when they may change,
 `finality` when they are the last ones, `looks` which of their intervals is shown, and `precision`
 when they are too noisy to read. `reading` is what pages, files, the API and jobs read of a wave;
-`shares` writes shares as rows, charts and words, and `attention` corrects them by an anchor.
+`tallies` counts and estimates some people's reports for jobs, `shares` writes shares as rows,
+charts and words, and `attention` corrects them by an anchor.
 """
