@@ -128,23 +128,17 @@ class Dashboard:
 
     @classmethod
     def from_wave(
-        cls, wave: Wave, language: str, *, ranked: bool = False, detailed: bool = False
-    ) -> "Dashboard":
-        """Read a wave; ``detailed`` panels have what only the wave's own page shows."""
-        shown = shown_questions(wave)
-        return cls.from_shown(wave, shown, language, ranked=ranked, detailed=detailed)
-
-    @classmethod
-    def from_shown(
         cls,
         wave: Wave,
-        shown: Sequence[ShownQuestion],
         language: str,
+        shown: Sequence[ShownQuestion] | None = None,
         *,
         ranked: bool = False,
         detailed: bool = False,
     ) -> "Dashboard":
-        """Return the dashboard of a wave whose questions were read."""
+        """Return the dashboard of a wave, from its questions if they were read; ``detailed`` panels
+        have what only the wave's own page shows."""
+        shown = shown_questions(wave) if shown is None else shown
         panels = on_one_scale(
             (Panel.from_shown(question, language, ranked=ranked) for question in shown), language
         )

@@ -86,39 +86,34 @@ def side_by_side_rows(job: Job, language: str) -> Iterator[Record]:
 
 def weighted_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield each answer's weighted share, and the unweighted one of the same reports."""
-    document = job.wave.version.document
+    document, population = job.wave.version.document, weights.describe(job, language) or None
     for row in job.result["questions"]:
         question = document.question(row["block"])
         if "reason" in row:
             yield {"question": question.id, "not_shown_reason": row["reason"]}
             continue
-        for weighted, group in (
-            (row, weights.describe(job, language)),
-            (row["unweighted"], ""),
-        ):
+        common = {
+            "question": question.id,
+            "group": population,
+            "confidence": job.result["confidence"],
+            "n": row["n"],
+        }
+        for weighted, group in ((row, population), (row["unweighted"], None)):
             for at, option in enumerate(question.options):
                 raw, low, high = (weighted[name][at] for name in ("raw", "low", "high"))
                 yield {
-                    "question": question.id,
+                    **common,
                     "quantity": "proportion",
-                    "group": group or None,
+                    "group": group,
                     "value": option.within(language),
                     "estimate": min(max(raw, 0.0), 1.0),
                     "unbiased": raw,
                     "low": max(low, 0.0),
                     "high": min(high, 1.0),
                     "se": weighted["se"][at],
-                    "confidence": job.result["confidence"],
-                    "n": row["n"],
                 }
         if "anchored" in row:
-            common = {
-                "question": question.id,
-                "group": weights.describe(job, language),
-                "reference": document.question(row["anchored"]["block"]).id,
-                "confidence": job.result["confidence"],
-                "n": row["n"],
-            }
+            common["reference"] = document.question(row["anchored"]["block"]).id
             yield from attention_rows(row["anchored"], common, question.options[1].within(language))
 
 

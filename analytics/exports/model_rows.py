@@ -23,48 +23,44 @@ def regression_rows_of(job: Job, language: str) -> Iterator[Record]:
     """Yield the figures of a regression. With more than two answers, `question` names the answer
     too."""
     model = Result.of(job, language)
-    key = job.parameters["outcome"]
+    key, result = job.parameters["outcome"], job.result
+    common = {"confidence": result["confidence"], "n": result["n"]}
     several = model.kind in ("multinomial", "ordinal")
     for row in regression_rows(job, language):
         answer = row.get("outcome_answer")
         yield from _figures(job, f"{key}: {answer}" if several and answer else key, row)
     for term, answer in product(
-        range(len(job.result["terms"]) if model.kind == "ordinal" and job.result["effects"] else 0),
+        range(len(result["terms"]) if model.kind == "ordinal" and result["effects"] else 0),
         range(len(model.answers)),
     ):
         effect = model.effect(term, answer)
         _text, value, reference = model.label(term)
         yield {
+            **common,
             "question": f"{key}: {model.answers[answer]}",
             "quantity": "effect",
-            "group": model.predictors[job.result["of"][term]].key,
+            "group": model.predictors[result["of"][term]].key,
             "value": value,
             "reference": reference,
             "estimate": effect["value"],
-            "low": effect["low"],
-            "high": effect["high"],
-            "confidence": job.result["confidence"],
-            "n": job.result["n"],
+            **{name: effect[name] for name in ("low", "high")},
         }
-    if attention := job.result.get("attention"):
+    if attention := result.get("attention"):
         yield {
+            **common,
             "question": key,
             "quantity": "attention",
-            "reference": job.wave.version.document.questions[job.result["anchor"]].id,
+            "reference": job.wave.version.document.questions[result["anchor"]].id,
             "estimate": attention["value"],
-            "se": attention["se"],
-            "low": attention["low"],
-            "high": attention["high"],
-            "confidence": job.result["confidence"],
-            "n": job.result["n"],
+            **{name: attention[name] for name in ("se", "low", "high")},
         }
-    if goodness := job.result["goodness"]:
+    if goodness := result["goodness"]:
         yield {
             "question": key,
             "quantity": "chi-squared",
             "estimate": goodness["statistic"],
             "p_value": goodness["p_value"],
-            "n": job.result["n"],
+            "n": result["n"],
         }
 
 

@@ -52,4 +52,4 @@ class WaveFigures:
 
     @cached_property
     def dashboard(self) -> Dashboard:
-        return Dashboard.from_shown(self.wave, self.shown, self.language)
+        return Dashboard.from_wave(self.wave, self.language, self.shown)
