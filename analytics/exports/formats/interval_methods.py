@@ -1,6 +1,6 @@
 """The estimates of a wave, their intervals and corrections, for the methods of a paper."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from django.utils.functional import Promise
@@ -21,10 +21,11 @@ from analytics.estimates.references import (
 )
 from analytics.estimates.versions import PooledVersions, all_pooled
 from analytics.exports.formats.randomization import names_of
+from analytics.models import Estimate
 from analytics.trends.comparisons import waiting_for_end
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
-from surveys.documents.frozen import Question
+from surveys.documents.frozen import Document, Question
 from surveys.formatting import grouped, join_items, join_sentences, p_text, stated_per_cent, within
 from surveys.questions.registry import KINDS
 
@@ -199,10 +200,10 @@ def looks_of(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
         )
 
 
-def anchors_of(dashboard: Dashboard) -> Iterator[str]:
+def anchors_of(document: Document, estimates: Mapping[str, Estimate]) -> Iterator[str]:
     """Yield the shares that control questions corrected, each with its interval and the
     attention."""
-    for question, anchor, estimate in all_anchored(dashboard.document, dashboard.estimates):
+    for question, anchor, estimate in all_anchored(document, estimates):
         values = {
             "question": question.name,
             "anchor": anchor.name,
@@ -227,9 +228,11 @@ def anchors_of(dashboard: Dashboard) -> Iterator[str]:
         yield sentence % values
 
 
-def versions_of(dashboard: Dashboard, language: str) -> Iterator[str]:
+def versions_of(
+    document: Document, estimates: Mapping[str, Estimate], language: str
+) -> Iterator[str]:
     """Yield the shares that all versions of a question tell of, and the test that they agree."""
-    for result in all_pooled(dashboard.document, dashboard.estimates):
+    for result in all_pooled(document, estimates):
         yield _together(result, language)
 
 

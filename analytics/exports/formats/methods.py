@@ -35,6 +35,7 @@ from analytics.exports.formats.privacy_methods import composed, in_clear, limite
 from analytics.exports.formats.randomization import designs_of, draws_of
 from surveys.documents.frozen import Document
 from surveys.formatting import join_sentences, per_cent, stated_per_cent
+from surveys.models import Wave
 
 
 @dataclass(frozen=True)
@@ -63,11 +64,11 @@ class Methods:
 
 def methods_of(dashboard: Dashboard, language: str) -> Methods:
     """Return the methods paragraph of a wave, in a language of the interface."""
-    document, panels = dashboard.document, dashboard.panels
+    document, panels, estimates = dashboard.document, dashboard.panels, dashboard.estimates
     estimated = [panel for panel in panels if panel.estimate is not None]
     with translation.override(language):
-        corrected = list(anchors_of(dashboard))
-        together = list(versions_of(dashboard, language))
+        corrected = list(anchors_of(document, estimates))
+        together = list(versions_of(document, estimates, language))
         topics = {
             _("Who was asked"): [
                 *collected(dashboard, language),
@@ -78,8 +79,8 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
             ],
             _("How answers were protected"): [
                 *designs_of(document.protected, language),
-                *draws_of(dashboard),
-                *in_clear(dashboard),
+                *draws_of(dashboard.wave),
+                *in_clear(dashboard.wave),
                 *in_words(document),
                 *composed(document),
             ],
@@ -97,7 +98,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
                 *_assumed(document, corrected=bool(corrected or together)),
                 *_controls(panels),
                 *limited(document),
-                *_frozen(dashboard),
+                *_frozen(dashboard.wave),
             ],
         }
         short = join_sentences(_short(dashboard, estimated, language))
@@ -187,15 +188,15 @@ def _controls(panels: Iterable[Panel]) -> Iterator[str]:
         }
 
 
-def _frozen(dashboard: Dashboard) -> Iterator[str]:
+def _frozen(wave: Wave) -> Iterator[str]:
     yield _("No question with fewer than %(n)s reports was estimated.") % {
-        "n": dashboard.document.release.minimum_n
+        "n": wave.version.document.release.minimum_n
     }
     yield _(
         "Wording and probabilities were fixed before data collection (version %(version)s, "
         "SHA-256 %(hash)s); software: Candor %(software)s."
     ) % {
-        "version": dashboard.wave.version.number,
-        "hash": dashboard.wave.version.sha256,
+        "version": wave.version.number,
+        "hash": wave.version.sha256,
         "software": settings.CANDOR_VERSION,
     }

@@ -7,7 +7,6 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from analytics.dashboard.page import Dashboard
 from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.exports.formats.randomization import names_of
 from analytics.releases.budget_ledger import ledger_of
@@ -88,9 +87,9 @@ def limited(document: Document) -> Iterator[str]:
         ) % {"most": formatting.people(document.max_respondents)}
 
 
-def in_clear(dashboard: Dashboard) -> Iterator[str]:
+def in_clear(wave: Wave) -> Iterator[str]:
     """Yield which answers were stored as they were given, and how figures of them are limited."""
-    questions = dashboard.document.questions
+    questions = wave.version.document.questions
     if names := names_of(
         question for question in questions if question.open and not question.kind.drawn
     ):
@@ -105,7 +104,7 @@ def in_clear(dashboard: Dashboard) -> Iterator[str]:
             "released only with noise (central differential privacy; neighboring data differ in "
             "one respondent’s answers)."
         ) % {"questions": names}
-        yield from _budget(dashboard.wave)
+        yield from _budget(wave)
 
 
 def _budget(wave: Wave) -> Iterator[str]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.dashboard.page import Dashboard
 from analytics.estimates.references import design_source, short_citation
 from charts.shapes import isolated
 from localdp.fixed_point import WORD
@@ -73,13 +72,14 @@ def _guarantee(epsilon: float, delta: float) -> str:
     return sentence % {"epsilon": epsilon_text(epsilon), "delta": delta_text(delta)}
 
 
-def draws_of(dashboard: Dashboard) -> Iterator[str]:
+def draws_of(wave: Wave) -> Iterator[str]:
     """Yield who randomized the answers; nothing for simulated respondents."""
-    if dashboard.wave.kind == Wave.Kind.SIMULATED:
+    document = wave.version.document
+    if wave.kind == Wave.Kind.SIMULATED:
         return
-    protected = dashboard.document.protected
+    protected = document.protected
     if by_software := names_of(question for question in protected if not question.own_device):
-        yield _browser(plain=dashboard.document.plain) % {"questions": by_software}
+        yield _browser(plain=document.plain) % {"questions": by_software}
     if by_hand := names_of(question for question in protected if question.own_device):
         yield _(
             "For %(questions)s respondents randomized their answers themselves with a coin, a die "
