@@ -43,7 +43,8 @@ def test_a_page_names_its_own_wave_and_not_the_one_to_show_first(
     survey = live.survey_id
     counted(trial, 155, 45)
     refresh_wave(trial.pk)
-    job = Job.objects.create(survey=live.survey, wave=trial, kind="group")
+    asked = {"block": trial.version.document.questions[0].block, "cells": [0]}
+    job = Job.objects.create(survey=live.survey, wave=trial, kind="group", parameters=asked)
     today = f"Retrieved on {date_format(timezone.localdate())}"
     first, second = (wave.version.sha256[:8] for wave in (trial, live))
     assert heading("dashboard", [survey]) == f"Wave 1 · Version 2 {second} · {today}"

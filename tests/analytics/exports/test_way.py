@@ -13,6 +13,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from analytics.archive.contents import files_of
 from analytics.estimates import looks
 from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.wave_figures import WaveFigures
@@ -89,3 +90,13 @@ def test_each_module_has_one_caller_and_each_decision_one_call(
     assert len(queries) == 1
     assert {row["not_shown_reason"] for row in table.rows} == {None, "no-table", "withheld"}
     assert "q2.direct" in {row["question"] for row in table.rows}
+
+
+def test_all_files_of_the_archive_read_the_estimates_once(launched: Callable[..., Wave]) -> None:
+    """Apart from the changes since earlier waves, which read all waves at once."""
+    wave = counted(launched(*QUESTIONS))
+    wave = Wave.objects.select_related("version", "survey").get(pk=wave.pk)
+    with CaptureQueriesContext(connection) as queries:
+        files_of(WaveFigures(wave))
+    read = [query for query in queries if 'FROM "analytics_estimate"' in query["sql"]]
+    assert len(read) == 2
