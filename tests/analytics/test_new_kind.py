@@ -24,7 +24,7 @@ from localdp.mechanisms import Mechanism
 from respondents.models import Tally
 from surveys.documents.draft import freeze
 from surveys.documents.exchange.files import load_file
-from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.frozen import EstimatorSettings, Question, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.json_schema import schema

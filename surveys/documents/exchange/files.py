@@ -8,10 +8,10 @@ from zipfile import ZipFile
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from surveys.documents.exchange.conversion import Imported
-from surveys.documents.exchange.limesurvey import load_lss
-from surveys.documents.exchange.workbook import check_archive
-from surveys.documents.exchange.xlsform import load_xlsform
+from surveys.documents.exchange.finishing import Imported
+from surveys.documents.exchange.limesurvey.survey import load_lss
+from surveys.documents.exchange.xlsform.form import load_xlsform
+from surveys.documents.exchange.xlsform.workbook import check_archive
 from surveys.documents.import_export import SurveyFileError, load_draft, unreadable
 
 MOST_BYTES = 3_000_000

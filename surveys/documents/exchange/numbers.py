@@ -7,8 +7,8 @@ from datetime import date
 from fractions import Fraction
 
 from localdp.mechanisms.numeric.scale import MOST_LEVELS
-from surveys.documents.exchange.condition_trees import decimal_text
-from surveys.documents.exchange.expressions import conjuncts
+from surveys.documents.exchange.conditions.expressions import conjuncts
+from surveys.documents.exchange.conditions.trees import decimal_text
 from surveys.protection.numeric import nearest_step
 from surveys.questions.calendar import FIRST_YEAR
 

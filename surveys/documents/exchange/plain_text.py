@@ -1,9 +1,10 @@
 """Texts of other tools, which may hold HTML and some Markdown, as the plain texts of Candor."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import unescape
 
+_SENTENCE = re.compile(r"[.!?؟।](?=\s)|[。！？]")
 _MARKUP = re.compile(r"<[A-Za-z/!]|&(#\w+|[A-Za-z]+);")
 # A tag ends at the first “>” outside quotes, or at the first one if a quote does not end.
 _TAG = re.compile(
@@ -75,3 +76,25 @@ def _visible(text: str) -> Iterator[str]:
             yield "\n"
     if not hidden:
         yield text[end:]
+
+
+def joined(
+    texts: Mapping[str, str], more: Mapping[str, str], between: str, *, first: bool = True
+) -> dict[str, str]:
+    """Return two texts as one in each language, the second at the end or, if not ``first``, at the
+    beginning."""
+    pairs = {tag: (texts.get(tag, ""), more.get(tag, "")) for tag in [*texts, *more]}
+    sides = {tag: pair if first else pair[::-1] for tag, pair in pairs.items()}
+    return {tag: text for tag, side in sides.items() if (text := between.join(filter(None, side)))}
+
+
+def split_text(text: str, most: int) -> tuple[str, str]:
+    """Split a text after its first line, a sentence or a word, so that its head has room."""
+    if len(text) <= most:
+        return text, ""
+    line = text.partition("\n")[0]
+    room = text[: most + 1]
+    ends = [sentence.end() for sentence in _SENTENCE.finditer(room)] or [room.rfind(" ")]
+    at = len(line) if len(line) <= most else ends[-1]
+    at = at if 0 < at <= most else most
+    return text[:at].strip(), text[at:].strip()

@@ -7,8 +7,8 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.draft import LIMITS, new_draft
-from surveys.documents.exchange.conversion import Imported
 from surveys.documents.exchange.files import ENDINGS, MOST_BYTES, load_file
+from surveys.documents.exchange.finishing import Imported
 from surveys.documents.languages import OFFERED, name_of_language
 from surveys.documents.translatable_texts import in_languages
 from surveys.drafts.forms.fields import TextField

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms import render_form
 from accounts.permissions import signed_in
-from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.import_export import dump_draft
 from surveys.drafts.forms.new_survey import ImportForm, NewSurveyForm
 from surveys.drafts.templates import TEMPLATES

@@ -30,7 +30,7 @@ from respondents.intake.schema import Rejected
 from respondents.models import Tally
 from surveys.documents.draft import DraftError, freeze
 from surveys.documents.exchange.files import load_file
-from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.frozen import Text, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.formatting import per_cent, within

@@ -10,7 +10,7 @@ from localdp.mechanisms import NumericMechanism
 from respondents.questionnaire.no_script_form import PlainForm
 from surveys.documents.draft import freeze, problems
 from surveys.documents.exchange.files import load_file
-from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.frozen import Question, parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.forms.question import QuestionForm

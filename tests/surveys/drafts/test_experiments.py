@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from surveys.documents.draft import freeze, problems
-from surveys.documents.exchange.xlsform import load_xlsform
-from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.exchange.xlsform.export import dump_xlsform
+from surveys.documents.exchange.xlsform.form import load_xlsform
 from surveys.drafts.forms.arms import ArmsForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm

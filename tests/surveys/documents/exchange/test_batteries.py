@@ -9,12 +9,12 @@ import pytest
 from pyxform.xls2xform import convert
 
 from surveys.documents.draft import LIMITS, freeze, problems
-from surveys.documents.exchange.cascades import Cascades
-from surveys.documents.exchange.condition_trees import Source
-from surveys.documents.exchange.expressions import ExpressionError
+from surveys.documents.exchange.conditions.cascades import Cascades
+from surveys.documents.exchange.conditions.expressions import ExpressionError
+from surveys.documents.exchange.conditions.trees import Source
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.numbers import Bounds, bounds, calendar_bounds
-from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.import_export import (
     FORMAT,
     SurveyFileError,

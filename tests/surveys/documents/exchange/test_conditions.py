@@ -10,8 +10,7 @@ from openpyxl import load_workbook
 from pyxform.xls2xform import convert
 
 from surveys.documents.draft import problems
-from surveys.documents.exchange.condition_trees import Source, tree_of
-from surveys.documents.exchange.expressions import (
+from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
     choices_text,
     condition_text,
@@ -19,8 +18,9 @@ from surveys.documents.exchange.expressions import (
     parse_xlsform,
     range_text,
 )
+from surveys.documents.exchange.conditions.trees import Source, tree_of
 from surveys.documents.exchange.files import load_file
-from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.questions.conditions import Tree, branches
 from tests.helpers.arms import (

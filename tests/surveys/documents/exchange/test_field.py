@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 import xlsxwriter
 
-from surveys.documents.exchange.columns import tag_of
 from surveys.documents.exchange.files import load_file
+from surveys.documents.exchange.language_names import tag_of
 from surveys.documents.import_export import SurveyFileError
 from surveys.documents.languages import name_of_language
 from tests.helpers.books import archive, book, form

@@ -13,18 +13,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from surveys.documents.draft import problems
-from surveys.documents.exchange import conversion, xlsform
-from surveys.documents.exchange.columns import properties_of
-from surveys.documents.exchange.conversion import MOST_CHOICES, MOST_ITEMS, Conversion
-from surveys.documents.exchange.expressions import (
+from surveys.documents.exchange import conversion
+from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
     parse_limesurvey,
     parse_xlsform,
 )
+from surveys.documents.exchange.conversion import MOST_ITEMS, Conversion
 from surveys.documents.exchange.files import MOST_BYTES, load_file
 from surveys.documents.exchange.numbers import Bounds, bounds
-from surveys.documents.exchange.workbook import MOST_BYTES, MOST_FILES, read_workbook
-from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.exchange.xlsform.columns import properties_of
+from surveys.documents.exchange.xlsform.export import dump_xlsform
+from surveys.documents.exchange.xlsform.questions import MOST_CHOICES
+from surveys.documents.exchange.xlsform.workbook import MOST_BYTES, MOST_FILES, read_workbook
 from surveys.documents.import_export import SurveyFileError
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.new_survey import ImportForm
@@ -115,14 +116,14 @@ def test_a_bomb_that_lies_about_its_size_is_read_no_further() -> None:
 def test_sheets_have_only_so_many_rows_columns_and_letters(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("surveys.documents.exchange.workbook.MOST_ROWS", 50)
+    monkeypatch.setattr("surveys.documents.exchange.xlsform.workbook.MOST_ROWS", 50)
     rows = [["type", "name", "label"], *([["note", "n", "N"]] * 50)]
     assert MANY.replace("25,000", "50") in fault_of(book(survey=rows))
     wide = [["type", "label", *range(998)], ["note", "N"]]
     assert "it has no question" in fault_of(book(survey=wide))
     assert MANY.replace("25,000", "50") in fault_of(book(survey=[[*wide[0], "x"], wide[1]]))
     long = [["type", "label"], *([["note", "N" * 32_000]] * 48)]
-    monkeypatch.setattr("surveys.documents.exchange.workbook.MOST_LETTERS", 48 * 32_004 + 9)
+    monkeypatch.setattr("surveys.documents.exchange.xlsform.workbook.MOST_LETTERS", 48 * 32_004 + 9)
     assert "it has no question" in fault_of(book(survey=long))
     reason = "The sheet “survey” has more text than any questionnaire."
     assert reason in fault_of(book(survey=[*long, ["x"]]))
@@ -180,7 +181,7 @@ def test_ids_are_found_in_one_pass() -> None:
 def test_a_list_is_cleaned_once_for_all_questions_that_share_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    cleaned = calls_of(monkeypatch, xlsform, "plain")
+    cleaned = calls_of(monkeypatch, languages, "plain")
     compared = calls_of(monkeypatch, conversion, "repeats_none")
     choices = [["long", n, f"<b>Village</b> {n}"] for n in range(60)]
     kinds = ["select_one long", "select_multiple long"] * 10

@@ -12,7 +12,7 @@ from pyxform.xls2xform import convert
 
 from surveys.documents.draft import freeze
 from surveys.documents.exchange.files import load_file
-from surveys.documents.exchange.xlsform_export import dump_xlsform
+from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.frozen import sha256
 from surveys.documents.import_export import FORMAT, dump_draft, load_data, load_draft
 from surveys.drafts.templates import TEMPLATES

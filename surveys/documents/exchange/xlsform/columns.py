@@ -6,25 +6,19 @@ holds a text (one column for each language), a plain word, or JSON.
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from django.conf.locale import LANG_INFO
-
-from surveys.documents.exchange.workbook import Header
+from surveys.documents.exchange.language_names import TAG
+from surveys.documents.exchange.xlsform.workbook import Header
 from surveys.documents.json_schema import schema
-from surveys.documents.languages import name_of_language
 
 OWN = "candor"
 EXACT = "exact"
 """The key of the column of texts that a spreadsheet would change."""
 
 Cells = Mapping[Header, str]
-_TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}")
 _PLACE = re.compile(r"[0-9]{1,4}")
-_PARENTHESES = str.maketrans("（）", "()")
-_IN_PARENTHESES = re.compile(r"\(([^()]+)\)\s*\Z")
 # Spreadsheets read line ends as one character, some sequences as escapes, and XML has no others.
 _ALTERED = re.compile(r"[\x00-\x08\x0b-\x1f\ufffe\uffff]|_?x005F_|_x[0-9A-Fa-f]{4}_")
 
@@ -34,40 +28,6 @@ def properties_of(part: str = "") -> dict[str, Any]:
     root = schema()
     properties: dict[str, Any] = (root["$defs"][part] if part else root)["properties"]
     return properties
-
-
-def language_name(tag: str) -> str:
-    """Return the name of a language in headers: “English (en)”."""
-    return f"{name_of_language(tag)} ({tag})"
-
-
-def tag_of(name: str) -> str | None:
-    """Return the tag of a language that a header names, or None if it is unknown.
-
-    In “English (UK)” the name decides: the parentheses hold a region, and no tag. They hold one if
-    it is of the same language, as in “Portuguese (pt-br)”, or the name is unknown.
-    """
-    name = " ".join(name.translate(_PARENTHESES).split())
-    match = _IN_PARENTHESES.search(name)
-    inner = match[1].strip() if match else ""
-    known = _NAMES.get(_bare(name)) or _NAMES.get(_bare(name[: match.start()]) if match else "")
-    tag = inner.lower().replace("_", "-")
-    if known is None:
-        whole = name.lower().replace("_", "-")
-        if match:
-            return tag if _TAG.fullmatch(tag) and not (inner.isupper() and len(inner) < 4) else None
-        return whole if _TAG.fullmatch(whole) else None
-    base = known.partition("-")[0]
-    if _TAG.fullmatch(tag) and tag.partition("-")[0] == base:
-        return tag
-    return _VARIANTS.get((base, inner.casefold()), known)
-
-
-def _bare(name: str) -> str:
-    """Return the name of a language in small letters without accents and vowel signs, which
-    some people write."""
-    parts = unicodedata.normalize("NFKD", name.strip().casefold())
-    return "".join(character for character in parts if unicodedata.category(character) != "Mn")
 
 
 def cells_of(
@@ -155,7 +115,7 @@ def _texts(held: Any, steps: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
             yield from _texts(entry, (*steps, str(place)))
     elif isinstance(held, dict):
         for key, value in held.items():
-            if steps and isinstance(value, str) and _TAG.fullmatch(key):
+            if steps and isinstance(value, str) and TAG.fullmatch(key):
                 yield (*steps, key), value
             elif key not in _NO_TEXTS:
                 yield from _texts(value, (*steps, key))
@@ -190,33 +150,3 @@ _NO_TEXTS = {
     "estimator",
     "central",
 }
-_MORE_NAMES = {
-    "amharic": "am", "aymara": "ay", "bambara": "bm", "chichewa": "ny", "chinese": "zh-hans",
-    "dari": "fa-af", "farsi": "fa", "filipino": "fil", "fula": "ff", "guarani": "gn",
-    "gujarati": "gu", "haitian creole": "ht", "hausa": "ha", "kinyarwanda": "rw", "kirundi": "rn",
-    "kiswahili": "sw", "kurdish": "ku", "kurmanji": "ku", "lao": "lo", "lingala": "ln",
-    "luganda": "lg", "malagasy": "mg", "malay": "ms", "mandarin": "zh-hans", "oromo": "om",
-    "pashto": "ps", "punjabi": "pa", "quechua": "qu", "shona": "sn", "sinhala": "si",
-    "somali": "so", "sorani": "ckb", "tagalog": "tl", "tetum": "tet", "tigrinya": "ti",
-    "tok pisin": "tpi", "tswana": "tn", "wolof": "wo", "xhosa": "xh", "yoruba": "yo", "zulu": "zu",
-    "中文": "zh-hans", "አማርኛ": "am", "bahasa": "id", "soomaali": "so", "پښتو": "ps", "دری": "fa-af",
-    "kreyòl ayisyen": "ht",
-}  # fmt: skip
-"""English names that surveys use and Django does not have (ISO 639 and CLDR)."""
-_NAMES = {_bare(name): tag for name, tag in _MORE_NAMES.items()} | {
-    _bare(str(known[key])): tag
-    for tag, known in reversed(LANG_INFO.items())
-    for key in ("name", "name_local")
-    if key in known
-}
-_SIMPLIFIED = ("simplified", "mainland", "cn", "china", "sg", "hans", "简体", "简体中文")
-_TRADITIONAL = ("traditional", "tw", "taiwan", "hk", "hong kong", "hant", "繁體", "繁体")
-_VARIANTS = {
-    **{("zh", variant): "zh-hans" for variant in _SIMPLIFIED},
-    **{("zh", variant): "zh-hant" for variant in _TRADITIONAL},
-    **{("pt", variant): "pt-br" for variant in ("brazil", "brasil", "br", "brazilian")},
-    **{("ku", variant): "ckb" for variant in ("sorani", "central")},
-    **{("sr", variant): "sr-latn" for variant in ("latin", "latn", "latinica")},
-    ("fa", "dari"): "fa-af",
-}
-"""What words behind the name of a language say of its script or region."""

@@ -14,25 +14,25 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from xlsxwriter.worksheet import Worksheet
 
-from surveys.documents.exchange.columns import (
-    EXACT,
-    OWN,
-    as_cell,
-    as_json,
-    cells_of,
-    exact_texts,
-    language_name,
-)
-from surveys.documents.exchange.condition_trees import Source, source_of, tree_of
-from surveys.documents.exchange.expressions import (
+from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
     choices_text,
     condition_text,
     parse_xlsform,
     range_text,
 )
-from surveys.documents.exchange.workbook import Header
-from surveys.documents.exchange.xlsform import CLOSING_TEXT, SCREENING
+from surveys.documents.exchange.conditions.trees import Source, source_of, tree_of
+from surveys.documents.exchange.language_names import language_name
+from surveys.documents.exchange.xlsform.columns import (
+    EXACT,
+    OWN,
+    as_cell,
+    as_json,
+    cells_of,
+    exact_texts,
+)
+from surveys.documents.exchange.xlsform.rows import CLOSING_TEXT, SCREENING
+from surveys.documents.exchange.xlsform.workbook import Header
 from surveys.documents.import_export import FORMAT
 from surveys.documents.translatable_texts import SECTION, in_languages
 from surveys.protection.numeric import SCALE

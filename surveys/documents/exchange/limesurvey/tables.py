@@ -5,7 +5,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from xml.etree.ElementTree import Element
 
-from surveys.documents.exchange.conversion import Choice, check_languages
+from surveys.documents.exchange.choices import Choice
+from surveys.documents.exchange.language_names import check_languages
 from surveys.documents.exchange.plain_text import has_media, plain
 
 Record = dict[str, str]

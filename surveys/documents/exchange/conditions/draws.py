@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from surveys.documents.exchange.condition_trees import Value, as_number, compare
-from surveys.documents.exchange.expressions import (
+from surveys.documents.exchange.conditions.expressions import (
     Call,
     ExpressionError,
     Name,
@@ -19,6 +18,7 @@ from surveys.documents.exchange.expressions import (
     calls_in,
     names_in,
 )
+from surveys.documents.exchange.conditions.trees import Value, as_number, compare
 from surveys.questions.arms import MOST_ARMS, MOST_COMBINATIONS
 
 _DRAWN = frozenset({"random", "rand"})

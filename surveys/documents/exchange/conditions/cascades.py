@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-from surveys.documents.exchange.condition_trees import Source, Value, as_number, compare
-from surveys.documents.exchange.expressions import (
+from surveys.documents.exchange.conditions.expressions import (
     Call,
     ExpressionError,
     Name,
@@ -21,6 +20,7 @@ from surveys.documents.exchange.expressions import (
     names_in,
     parse_xlsform,
 )
+from surveys.documents.exchange.conditions.trees import Source, Value, as_number, compare
 
 MOST_QUESTIONS = 30
 """How many questions one choice becomes at most."""

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from surveys.documents.condition_problems import size_problem
-from surveys.documents.exchange.expressions import Call, ExpressionError, Name, Node
+from surveys.documents.exchange.conditions.expressions import Call, ExpressionError, Name, Node
 from surveys.protection.numeric import SCALE
 from surveys.questions.conditions import MOST_LEAVES, Tree
 from surveys.questions.registry import kind_of

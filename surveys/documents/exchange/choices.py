@@ -1,0 +1,138 @@
+"""The answers of choices, as other tools write them, and as Candor keeps them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from surveys.documents.exchange.collected import Collected, Item
+from surveys.documents.exchange.language_names import language_name
+from surveys.documents.json_schema import Fault
+from surveys.documents.none_option import repeats_none
+from surveys.formatting import join_items
+from surveys.questions.registry import kind_of
+
+YES = {"en": "Yes", "zh-hans": "是", "de": "Ja", "es": "Sí", "fr": "Oui"}
+NO = {"en": "No", "zh-hans": "否", "de": "Nein", "es": "No", "fr": "Non"}
+"""The words of answers that other tools have built in."""
+_NO, _YES = {"no", "n", "否"}, {"yes", "y", "是"}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer of a choice: its name in conditions, and its label in each language.
+
+    Many questions may share it, so that what it means is found once.
+    """
+
+    name: str
+    texts: dict[str, str]
+    pictured: bool = False
+    """Whether it may be a picture, if it has no text."""
+
+    @cached_property
+    def repeats_none(self) -> bool:
+        """Whether it repeats “None of these”."""
+        return any(map(repeats_none, self.texts.values()))
+
+    @cached_property
+    def words(self) -> tuple[set[str], set[str]]:
+        """The name, and the labels, in small letters."""
+        return {self.name.casefold()}, {text.strip().casefold() for text in self.texts.values()}
+
+
+def spoken(texts: Mapping[str, str], languages: Iterable[str]) -> dict[str, str]:
+    """Return a built-in answer in these languages; in English where its words are unknown."""
+    return {
+        tag: texts.get(tag) or texts.get(tag.partition("-")[0]) or texts["en"] for tag in languages
+    }
+
+
+def yes_no(choices: Sequence[Choice]) -> list[Choice] | None:
+    """Return two choices as No and Yes, or None if they mean anything else."""
+    if len(choices) != 2:
+        return None
+    for words in zip(*(choice.words for choice in choices), strict=True):
+        for no, yes in ((0, 1), (1, 0)):
+            if words[no] & _NO and words[yes] & _YES:
+                return [choices[no], choices[yes]]
+    return None
+
+
+def kept_choices(
+    made: Collected, item: Item, place: str, choices: Sequence[Choice]
+) -> Sequence[Choice]:
+    """Leave out “None of these”, which the page adds, put No before Yes, and give each other
+    answer a text of its own."""
+    kind = kind_of(item)
+    if item["id"] in made.ours:
+        return (kind.binary and yes_no(choices)) or choices
+    if kind.binary:
+        return _named(made, yes_no(choices) or choices, place)
+    if kind.several:
+        choices = _without_none(made, choices, place)
+    return _apart(made, _named(made, choices, place), place)
+
+
+def _without_none(made: Collected, choices: Sequence[Choice], place: str) -> Sequence[Choice]:
+    for choice in choices:
+        if choice.repeats_none:
+            label = next(iter(choice.texts.values()))
+            reason = _("“%(option)s” was left out: the page adds it to every multiple choice.")
+            # It may be why too few answers are left.
+            made.left_out.faults.append(Fault((place, "options"), reason % {"option": label[:60]}))
+    return [choice for choice in choices if not choice.repeats_none]
+
+
+def _named(made: Collected, choices: Sequence[Choice], place: str) -> list[Choice]:
+    """Give answers without a text in the main language that of another one, or their code."""
+    main = made.main_language
+    named: list[Choice] = []
+    codes: list[str] = []
+    for choice in choices:
+        code = "" if choice.pictured else choice.name
+        text = "" if choice.texts.get(main) else next(iter(choice.texts.values()), code)
+        codes += [text] if text else []
+        named.append(replace(choice, texts={**choice.texts, main: text}) if text else choice)
+    if codes:
+        reason = _(
+            "answers without a text in %(language)s have their code, or their text in another "
+            "language: %(codes)s."
+        )
+        words = {"language": language_name(main), "codes": join_items(codes)[:200]}
+        made.leave_out(place, reason, **words)
+    return named
+
+
+def _apart(made: Collected, choices: Sequence[Choice], place: str) -> list[Choice]:
+    """Drop answers that are there twice, and put the codes behind texts that are equal."""
+    main = made.main_language
+    alike: dict[tuple[str, str, int], Choice] = {}
+    for number, choice in enumerate(choices):
+        text = choice.texts.get(main, "").casefold()
+        alike.setdefault((choice.name, text, 0 if text else number), choice)
+    kept = [*alike.values()]
+    if (more := len(choices) - len(kept)) > 0:
+        made.leave_out(place, _("answers that appear twice were left out: %(n)s."), n=more)
+    words = [choice.texts.get(main, "") for choice in kept]
+    counts = Counter(map(str.casefold, filter(None, words)))
+    for number, (choice, word) in enumerate(zip(kept, words, strict=True)):
+        if counts[word.casefold()] > 1 and choice.name:
+            texts = {tag: f"{text} ({choice.name})" for tag, text in choice.texts.items()}
+            kept[number] = replace(choice, texts=texts)
+    shown = {word.casefold(): word for word in reversed(words)}
+    if equal := [shown[word] for word, number in counts.items() if number > 1]:
+        reason = _("answers with the same text got their code behind it: %(answers)s.")
+        made.leave_out(place, reason, answers=join_items(equal)[:200])
+    return kept
+
+
+def name_untranslated(made: Collected, place: str, words: Mapping[str, str]) -> None:
+    """Name the languages of a survey in which built-in answers are in English."""
+    known = {tag.partition("-")[0] for tag in words}
+    tags = [tag for tag in made.settings["languages"] if tag.partition("-")[0] not in known]
+    if words and tags:
+        reason = _("its answers are in English here. Translate them into: %(languages)s.")
+        made.leave_out(place, reason, languages=join_items(map(language_name, tags)))

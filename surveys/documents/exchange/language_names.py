@@ -1,0 +1,87 @@
+"""The languages that files of other tools name in their headers and settings."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from django.conf.locale import LANG_INFO
+from django.utils.translation import gettext as _
+
+from surveys.documents.import_export import unreadable
+from surveys.documents.languages import MOST_LANGUAGES, name_of_language
+
+TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}")
+_PARENTHESES = str.maketrans("（）", "()")
+_IN_PARENTHESES = re.compile(r"\(([^()]+)\)\s*\Z")
+
+
+def language_name(tag: str) -> str:
+    """Return the name of a language in headers: “English (en)”."""
+    return f"{name_of_language(tag)} ({tag})"
+
+
+def tag_of(name: str) -> str | None:
+    """Return the tag of a language that a header names, or None if it is unknown.
+
+    In “English (UK)” the name decides: the parentheses hold a region, and no tag. They hold one if
+    it is of the same language, as in “Portuguese (pt-br)”, or the name is unknown.
+    """
+    name = " ".join(name.translate(_PARENTHESES).split())
+    match = _IN_PARENTHESES.search(name)
+    inner = match[1].strip() if match else ""
+    known = _NAMES.get(_bare(name)) or _NAMES.get(_bare(name[: match.start()]) if match else "")
+    tag = inner.lower().replace("_", "-")
+    if known is None:
+        whole = name.lower().replace("_", "-")
+        if match:
+            return tag if TAG.fullmatch(tag) and not (inner.isupper() and len(inner) < 4) else None
+        return whole if TAG.fullmatch(whole) else None
+    base = known.partition("-")[0]
+    if TAG.fullmatch(tag) and tag.partition("-")[0] == base:
+        return tag
+    return _VARIANTS.get((base, inner.casefold()), known)
+
+
+def check_languages(tags: Sequence[str]) -> None:
+    """Refuse a file with more languages than a survey has: each text is looked up in all."""
+    if len(tags) > MOST_LANGUAGES:
+        raise unreadable(_("A survey has at most %(n)d languages.") % {"n": MOST_LANGUAGES})
+
+
+def _bare(name: str) -> str:
+    """Return the name of a language in small letters without accents and vowel signs, which
+    some people write."""
+    parts = unicodedata.normalize("NFKD", name.strip().casefold())
+    return "".join(character for character in parts if unicodedata.category(character) != "Mn")
+
+
+_MORE_NAMES = {
+    "amharic": "am", "aymara": "ay", "bambara": "bm", "chichewa": "ny", "chinese": "zh-hans",
+    "dari": "fa-af", "farsi": "fa", "filipino": "fil", "fula": "ff", "guarani": "gn",
+    "gujarati": "gu", "haitian creole": "ht", "hausa": "ha", "kinyarwanda": "rw", "kirundi": "rn",
+    "kiswahili": "sw", "kurdish": "ku", "kurmanji": "ku", "lao": "lo", "lingala": "ln",
+    "luganda": "lg", "malagasy": "mg", "malay": "ms", "mandarin": "zh-hans", "oromo": "om",
+    "pashto": "ps", "punjabi": "pa", "quechua": "qu", "shona": "sn", "sinhala": "si",
+    "somali": "so", "sorani": "ckb", "tagalog": "tl", "tetum": "tet", "tigrinya": "ti",
+    "tok pisin": "tpi", "tswana": "tn", "wolof": "wo", "xhosa": "xh", "yoruba": "yo", "zulu": "zu",
+    "中文": "zh-hans", "አማርኛ": "am", "bahasa": "id", "soomaali": "so", "پښتو": "ps", "دری": "fa-af",
+    "kreyòl ayisyen": "ht",
+}  # fmt: skip
+"""English names that surveys use and Django does not have (ISO 639 and CLDR)."""
+_NAMES = {_bare(name): tag for name, tag in _MORE_NAMES.items()} | {
+    _bare(str(known[key])): tag
+    for tag, known in reversed(LANG_INFO.items())
+    for key in ("name", "name_local")
+    if key in known
+}
+_SIMPLIFIED = ("simplified", "mainland", "cn", "china", "sg", "hans", "简体", "简体中文")
+_TRADITIONAL = ("traditional", "tw", "taiwan", "hk", "hong kong", "hant", "繁體", "繁体")
+_VARIANTS = {
+    **{("zh", variant): "zh-hans" for variant in _SIMPLIFIED},
+    **{("zh", variant): "zh-hant" for variant in _TRADITIONAL},
+    **{("pt", variant): "pt-br" for variant in ("brazil", "brasil", "br", "brazilian")},
+    **{("ku", variant): "ckb" for variant in ("sorani", "central")},
+    **{("sr", variant): "sr-latn" for variant in ("latin", "latn", "latinica")},
+    ("fa", "dari"): "fa-af",
+}
+"""What words behind the name of a language say of its script or region."""

@@ -1,0 +1,68 @@
+"""What is left out of a file of another tool, and the reasons that its readers share."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from surveys.documents.exchange.plain_text import placeholders_in
+from surveys.documents.json_schema import Fault
+from surveys.formatting import grouped
+
+MOST_SENTENCES = 1_000
+# Of one text, so that reports full of them do not crowd out other losses.
+MOST_PLACEHOLDERS = 3
+WRONG_TYPE = gettext_lazy("questions of the type “%(type)s” do not exist here. It was left out.")
+NO_RULE = gettext_lazy("the rule that answers must follow was left out: %(rule)s")
+NO_FILTER = gettext_lazy(
+    "everyone can choose among all answers, since its filter was left out: %(rule)s"
+)
+NO_OTHER = gettext_lazy("its answer “Other”, which people type, was left out.")
+NO_TEXT = gettext_lazy("it has no text, but perhaps a picture. It was left out.")
+MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: %(n)s.")
+REPEATED = gettext_lazy(
+    "repeated groups do not exist here, so the questions in it are asked only once."
+)
+NO_TIME_OF_DAY = gettext_lazy("it asks for a day and a time there. Here it asks for the day only.")
+STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
+REQUIRED = gettext_lazy(
+    "questions that have to be answered there: %(n)s. Here people can skip any question."
+)
+
+
+class LeftOut:
+    """The things that were left out or changed, and where they are in the file."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    def add(self, place: str, reason: str | Promise, **words: Any) -> None:
+        """Remember that something was left out."""
+        shown = {name: grouped(w) if isinstance(w, int) else w for name, w in words.items()}
+        self.faults.append(Fault((place,), str(reason) % shown if words else str(reason)))
+
+    def forget(self, places: set[str]) -> None:
+        """Say no more of what is at these places."""
+        self.faults = [fault for fault in self.faults if {*fault.path} - places]
+
+    def add_placeholders(self, texts: Iterable[Mapping[str, str]], place: str) -> None:
+        """Name what the other tool fills in and Candor does not; count it if it is much."""
+        strings = (text for translations in texts for text in translations.values())
+        parts = list(dict.fromkeys(part for text in strings for part in placeholders_in(text)))
+        named = parts if len(parts) <= MOST_PLACEHOLDERS else parts[: MOST_PLACEHOLDERS - 1]
+        for placeholder in named:
+            reason = _("its text contains %(placeholder)s, which is not filled in. Reword it.")
+            self.add(place, reason, placeholder=placeholder[:60])
+        if more := len(parts) - len(named):
+            reason = _("its text contains %(n)s more such parts, which are not filled in.")
+            self.add(place, reason, n=more)
+
+    def sentences(self) -> list[str]:
+        """Return a sentence for each; what is true of all items of a battery is said once."""
+        told = list(dict.fromkeys(fault.sentence({}) for fault in self.faults))
+        sentences = told[:MOST_SENTENCES]
+        if (more := len(told) - MOST_SENTENCES) > 0:
+            sentences.append(_("And %(n)d more of this kind.") % {"n": more})
+        return sentences

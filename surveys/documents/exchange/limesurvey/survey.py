@@ -1,0 +1,247 @@
+"""Read LimeSurvey's survey files (.lss), of old versions and new ones."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from xml.etree.ElementTree import Element
+
+import defusedxml.ElementTree
+from django.utils.translation import gettext as _
+
+from surveys.documents.draft import LIMITS
+from surveys.documents.exchange.collected import Item
+from surveys.documents.exchange.finishing import Imported, finish
+from surveys.documents.exchange.language_names import language_name
+from surveys.documents.exchange.left_out import MEDIA, NO_TEXT, REQUIRED
+from surveys.documents.exchange.limesurvey.questions import RANDOM_GROUP, Asked, Questions
+from surveys.documents.exchange.limesurvey.tables import (
+    ALWAYS,
+    Record,
+    Tables,
+    Texts,
+    first_of_each,
+    grouped,
+    key_of,
+    tag_of,
+)
+from surveys.documents.exchange.plain_text import has_media, plain
+from surveys.documents.import_export import unreadable
+from surveys.documents.translatable_texts import SECTION
+
+_BOILERPLATE = "X"
+_EQUATION = re.compile(r"\{([^{}]*)\}")
+_SHOWN = {
+    *("question", "help", "answer", "group_name", "description"),
+    *("surveyls_title", "surveyls_description", "surveyls_welcometext"),
+}
+"""The fields of texts that people see."""
+
+
+def load_lss(content: bytes) -> Imported:
+    """Return the draft in a .lss file; raise `SurveyFileError`."""
+    try:
+        root = defusedxml.ElementTree.fromstring(content, forbid_dtd=True)
+    except Exception as error:
+        # Of XML made to break its readers: bad syntax, entities, unknown encodings and more.
+        reason = _("This XML is broken, or defines entities, which no survey needs.")
+        raise unreadable(reason) from error
+    if root.tag != "document" or root.findtext("LimeSurveyDocType") != "Survey":
+        raise unreadable(_sentence(root))
+    return _Survey(Tables(root)).convert()
+
+
+def _sentence(root: Element) -> str:
+    """Say what an XML is, if not a survey of LimeSurvey."""
+    name = root.tag.rpartition("}")[2].lower()
+    if root.findtext("LimeSurveyDocType"):
+        return _(
+            "This is a part of a survey of LimeSurvey. Export the whole survey there, as .lss."
+        )
+    if name == "html" and root.tag.startswith("{"):
+        return _("This is an XForm, or a page. Choose the XLSForm (.xlsx) that it was made from.")
+    if name == "odm":
+        return _(
+            "This is a project of REDCap, which cannot be read. Write its questions into an "
+            "XLSForm (.xlsx), or add them here one by one."
+        )
+    return _("This XML is no survey of LimeSurvey (.lss). Export the survey there, as .lss.")
+
+
+class _Survey:
+    """A .lss file, being converted."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        # The languages in which the introduction has too many characters.
+        self.too_long: list[str] = []
+        self.questions = Questions(tables, self._settings())
+        self.made = self.questions.made
+        self.random_groups = Counter(map(self._random_group, tables.outer))
+        # The names of equations that became arms.
+        self.drawn: set[str] = set()
+
+    def convert(self) -> Imported:
+        """Read every group with its questions."""
+        texts = self.tables.texts("groups", "gid", "group_name", "description")
+        inside = grouped(self.tables.outer, "gid", "question_order")
+        groups = self.tables.unique("groups", "gid", "group_order")
+        self._add_draws(groups)
+        moving = self._moving(groups, inside)
+        # Questions of no group come last.
+        known = {group.get("gid", "") for group in groups}
+        groups += [{"gid": key} for key in inside if key not in known]
+        for group in groups:
+            key = group.get("gid", "")
+            self._add_group(group, texts(key), inside.get(key, []), moving=moving)
+        survey = _("The survey")
+        if self.questions.required:
+            self.made.leave_out(survey, REQUIRED, n=self.questions.required)
+        if prefilled := len({row.get("qid") for row in self.tables.rows("defaultvalues")}):
+            reason = _("questions with an answer given in advance: %(n)s. Here none is given.")
+            self.made.leave_out(survey, reason, n=prefilled)
+        ends = self.tables.rows("surveys_languagesettings")
+        if any(plain(row.get("surveyls_endtext", "")) for row in ends):
+            self.made.leave_out(survey, _("the text after the last answer was left out."))
+        if any(row.get("surveyls_url", "").strip() for row in ends):
+            self.made.leave_out(survey, _("the link after the last answer was left out."))
+        for tag in self.too_long:
+            reason = _(
+                "its description and welcome in %(language)s have more than %(most)s characters. "
+                "They were left out."
+            )
+            words = {"language": language_name(tag), "most": LIMITS["text"]}
+            self.made.leave_out(survey, reason, **words)
+        shown = (node.text or "" for node in self.tables.root.iter() if node.tag in _SHOWN)
+        if media := sum(map(has_media, shown)):
+            self.made.leave_out(survey, MEDIA, n=media)
+        if quotas := len(first_of_each(self.tables.rows("quota"), key_of("id"))):
+            self.made.leave_out(survey, _("quotas were left out: %(n)s."), n=quotas)
+        if assessments := len(first_of_each(self.tables.rows("assessments"), key_of("id"))):
+            self.made.leave_out(survey, _("assessments were left out: %(n)s."), n=assessments)
+        settings = self.made.settings
+        self.made.left_out.add_placeholders([settings["title"], settings["introduction"]], survey)
+        return finish(self.made)
+
+    def _add_group(
+        self, group: Record, texts: list[Texts], rows: list[Record], *, moving: bool
+    ) -> None:
+        """Read a group with its questions; ``moving`` says that random places can be kept."""
+        name = {"id": group.get("gid", "")[:20]}
+        heading = _("The heading of group %(id)s") % name
+        section = self._add_section(texts, heading, group.get("grelevance", ""))
+        if section is not None and self._shuffled(rows):
+            section["random_order"] = True
+            self.questions.shuffled |= {row.get("qid", "") for row in rows}
+        if group.get("randomization_group", "").strip():
+            if section is not None and moving:
+                section["random_place"] = True
+            else:
+                self.made.leave_out(_("Group %(id)s") % name, RANDOM_GROUP)
+        for row in rows:
+            self._add(row, group)
+
+    def _add_draws(self, groups: Iterable[Record]) -> None:
+        """Add arms for equations with numbers by chance."""
+        texts = self.tables.texts("questions", "qid", "question")
+        equations: dict[str, str] = {}
+        for row in self.tables.outer:
+            qid = row.get("qid", "")
+            [shown] = texts(qid)
+            written = self.tables.attributes.get(qid, {}).get("equation") or next(
+                iter(shown.values()), ""
+            )
+            match = _EQUATION.fullmatch(written.strip())
+            if row.get("type") == "*" and match and row.get("relevance", "").strip() in ALWAYS:
+                equations[row.get("title", "")] = match[1]
+        old = (
+            text
+            for row in self.tables.outer
+            for text in self.tables.old_conditions(row.get("qid", ""))
+        )
+        rows = [row.get("relevance", "") for row in self.tables.outer]
+        conditions = [*rows, *(group.get("grelevance", "") for group in groups), *old]
+        places = {title: _("Question %(code)s") % {"code": title[:40]} for title in equations}
+        self.drawn = self.made.add_draws(equations, filter(None, conditions), places)
+
+    def _moving(self, groups: Iterable[Record], inside: Mapping[str, list[Record]]) -> bool:
+        """Return whether all groups in a random order are in one, and each is one section here."""
+        texts = self.tables.texts("groups", "gid", "group_name")
+        moving = [group for group in groups if group.get("randomization_group", "").strip()]
+        names = {group["randomization_group"].strip() for group in moving}
+        rows = [row for group in moving for row in inside.get(group.get("gid", ""), [])]
+        headed = all(texts(group.get("gid", ""))[0] for group in moving)
+        shown = any(row.get("type") == _BOILERPLATE for row in rows)
+        return len(names) == 1 and len(moving) > 1 and headed and not shown
+
+    def _shuffled(self, rows: Sequence[Record]) -> bool:
+        """Return whether a random order is that of all questions of a group, and of no others."""
+        groups = {self._random_group(row) for row in rows}
+        shown = any(row.get("type") == _BOILERPLATE for row in rows)
+        alike = sum(self.random_groups[group] for group in groups)
+        return len(groups) == 1 and "" not in groups and alike == len(rows) > 1 and not shown
+
+    def _random_group(self, row: Record) -> str:
+        return self.tables.attributes.get(row.get("qid", ""), {}).get("random_group", "").strip()
+
+    def _settings(self) -> Item:
+        fields = [f"surveyls_{name}" for name in ("title", "description", "welcometext")]
+        texts: list[Texts] = [{}, {}, {}]
+        for row in self.tables.rows("surveys_languagesettings"):
+            for translations, name in zip(texts, fields, strict=True):
+                tag = tag_of(row.get("surveyls_language", ""))
+                text = plain(row.get(name, ""))
+                if tag in self.tables.languages and text:
+                    translations[tag] = text
+        title, description, welcome = texts
+        introduction = {
+            tag: text
+            for tag in self.tables.languages
+            if (text := "\n\n".join(filter(None, (description.get(tag), welcome.get(tag)))))
+        }
+        self.too_long = [tag for tag, text in introduction.items() if len(text) > LIMITS["text"]]
+        for tag in self.too_long:
+            del introduction[tag]
+        title.setdefault(self.tables.languages[0], _("Imported survey"))
+        return {"languages": self.tables.languages, "title": title, "introduction": introduction}
+
+    def _add_section(self, texts: list[Texts], place: str, *conditions: str) -> Item | None:
+        """Add a heading; return it, if there is one and it was kept."""
+        text, help_text = texts
+        if not text:
+            return None
+        added = self.made.add({"kind": SECTION, "text": text, "help": help_text}, place)
+        self._add_conditions(added, conditions, place)
+        return added if self.made.items[-1] is added else None
+
+    def _add_display(self, qid: str, texts: list[Texts], place: str, *conditions: str) -> None:
+        """Add a text display as a heading, unless no one sees it."""
+        attributes = self.tables.attributes.get(qid, {})
+        if attributes.get("hidden") == "1":
+            self.made.leave_out(place, _("it is hidden there, so it was left out."))
+            return
+        if not texts[0]:
+            self.made.leave_out(place, NO_TEXT)
+        if attributes.get("random_group", "").strip():
+            self.made.leave_out(place, RANDOM_GROUP)
+        self._add_section(texts, place, *conditions)
+
+    def _add(self, row: Record, group: Record) -> None:
+        qid, letter, name = (row.get(key, "") for key in ("qid", "type", "title"))
+        if name in self.drawn:
+            return
+        place = _("Question %(code)s") % {"code": name[:40] or qid[:20]}
+        texts = self.tables.texts("questions", "qid", "question", "help")(qid)
+        relevance = (row.get("relevance", ""), group.get("grelevance", ""))
+        if letter == _BOILERPLATE:
+            self._add_display(qid, texts, place, *relevance, *self.tables.old_conditions(qid))
+            return
+        written = (text.strip() for text in (*relevance, *self.tables.old_conditions(qid)))
+        conditions = [text for text in written if text not in ALWAYS]
+        asked = Asked(
+            row, place, texts[0], texts[1], conditions, self.tables.attributes.get(qid, {})
+        )
+        self.questions.add(asked)
+
+    def _add_conditions(self, item: Item, expressions: Iterable[str], place: str) -> None:
+        texts = [text for expression in expressions if (text := expression.strip()) not in ALWAYS]
+        self.made.add_condition(item, texts, place)

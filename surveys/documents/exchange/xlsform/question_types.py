@@ -1,0 +1,150 @@
+"""Add the questions of an XLSForm by their types: choices, numbers, dates, texts and boxes."""
+
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from surveys.documents.exchange.choices import NO, YES, Choice, name_untranslated, spoken
+from surveys.documents.exchange.collected import Item
+from surveys.documents.exchange.left_out import NO_RULE, NO_TEXT, NO_TIME_OF_DAY, STEPS
+from surveys.documents.exchange.numbers import Bounds, bounds, calendar_bounds, number_scale
+from surveys.documents.exchange.xlsform.choices import Choices
+from surveys.documents.exchange.xlsform.questions import Questions
+from surveys.documents.exchange.xlsform.rows import (
+    CLOSING_TEXT,
+    SELECT,
+    TRUE,
+    arms_of,
+    kinds_of_type,
+    list_name,
+    place_of,
+    range_of,
+    type_of,
+    word_of,
+)
+from surveys.documents.exchange.xlsform.workbook import Row
+from surveys.questions.kind import Kind
+from surveys.questions.registry import kind_of
+from surveys.questions.yes_no import YesNo
+
+# The step of numbers of a type, where it is not 1.
+_STEPS = {"decimal": "0.1"}
+_TEXTS = {"text", "string"}
+_TICKED = {"acknowledge", "trigger"}
+_CALENDARS = {"date": "date", "datetime": "date"}
+
+
+class QuestionTypes:
+    """Adds a question as its type says."""
+
+    def __init__(self, questions: Questions) -> None:
+        self.questions = questions
+        self.sheets = questions.sheets
+        self.made = questions.made
+        self.choices = Choices(questions)
+
+    def add(self, row: Row, values: Item) -> None:
+        """Add a question that is no heading."""
+        kind, word = type_of(row), word_of(row)
+        if match := SELECT.fullmatch(kind.lower()):
+            self.choices.add(row, list_name(kind, match), match, values)
+        elif values.get("kind") == CLOSING_TEXT or (word in _TEXTS and not values):
+            self._add_text(row, values)
+        elif word in _TICKED and not values:
+            self._add_box(row)
+        elif word in _CALENDARS and kind_of({"kind": "number", **values}).numeric:
+            self._add_calendar(row, word, values)
+        elif word.startswith("select") or not (fitting := kinds_of_type(word, values)):
+            self.questions.leave_out(row, kind)
+        elif fitting[0].numeric:
+            self._add_number(row, word, fitting[0], values)
+        else:
+            self.questions.add_question(row, {"kind": fitting[0].name}, values, arms_of(values))
+
+    def _add_number(self, row: Row, word: str, kind: Kind, values: Item) -> None:
+        scale = {} if "parameters" in values else self.scale(row, word, ours=bool(values))
+        self.questions.add_question(row, {"kind": kind.name}, values, scale=scale)
+
+    def scale(self, row: Row, word: str, *, ours: bool = False) -> dict[str, str]:
+        """Return the bounds of a number, as far as it has any."""
+        step = Fraction(_STEPS.get(word, "1"))
+        limits = Bounds()
+        if word == "range":
+            limits, step = range_of(row.get("parameters"))
+        else:
+            limits = bounds(row.get("constraint"), whole=step == 1)
+        scale = number_scale(limits, step)
+        if not ours and (scale["step"] != "1" or step != 1):
+            self.made.leave_out(place_of(row), STEPS, step=scale["step"])
+        if limits.rest and not ours:
+            self.made.leave_out(place_of(row), NO_RULE, rule=row.get("constraint")[:200])
+        return scale
+
+    def _add_calendar(self, row: Row, word: str, values: Item) -> None:
+        """Add a date as a number of days, months or years."""
+        if values:
+            self.questions.add_question(row, {"kind": "number"}, values)
+            return
+        looks = row.get("appearance").lower().split()
+        names = {"month-year": "month", "year": "year"}
+        calendar = next((names[look] for look in looks if look in names), _CALENDARS[word])
+        rule = row.get("constraint")
+        scale, more = calendar_bounds(rule, calendar)
+        if word == "datetime":
+            self.made.leave_out(place_of(row), NO_TIME_OF_DAY)
+        if more:
+            self.made.leave_out(place_of(row), NO_RULE, rule=rule[:200])
+        self.questions.add_question(row, {"kind": "number", "calendar": calendar}, {}, scale=scale)
+
+    def _add_box(self, row: Row) -> None:
+        """Add a single box to tick as a question with the answers No and Yes."""
+        answers = (("", NO), ("OK", YES))
+        choices = [
+            Choice(name, spoken(words, self.sheets.languages.tags)) for name, words in answers
+        ]
+        self.questions.add_question(row, {"kind": YesNo.name}, {}, choices)
+        place = place_of(row)
+        self.made.leave_out(
+            place, _("it is a box to tick there. Here it is a question with Yes and No.")
+        )
+        name_untranslated(self.made, place, YES)
+
+    def _add_text(self, row: Row, values: Item) -> None:
+        """Add a free text at the end of the survey."""
+        own = {key: value for key, value in values.items() if key != "kind"}
+        item = {
+            "text": self.sheets.texts(row, "label"),
+            "help": self.sheets.texts(row, "hint"),
+            **own,
+        }
+        if not item["text"] and not values:
+            self.made.leave_out(place_of(row), NO_TEXT)
+            return
+        conditions = [*self.questions.around, row.get("relevant")]
+        ours = bool(values)
+        added = self.made.add_closing_text(item, place_of(row), conditions, from_candor=ours)
+        if added and ours:
+            self.sheets.restore_exact(row, added)
+        elif added:
+            self.questions.required += row.get("required").lower() in TRUE
+            self.questions.say_what_is_lost(row)
+
+    def add_linked(self, row: Row, values: Item, inner: list[Row]) -> None:
+        """Read a group that is one linked question of ours, and its rows, which are the parts."""
+        parts = []
+        for part_row in inner:
+            kind = type_of(part_row)
+            match = SELECT.fullmatch(kind.lower())
+            name = kind.split()[-1] if match else ""
+            if self.questions.is_too_long(part_row, name):
+                return
+            choices = self.sheets.lists.get(name, []) if match else []
+            part = {
+                "text": self.sheets.texts(part_row, "label"),
+                "help": self.sheets.texts(part_row, "hint"),
+                "options": [choice.texts for choice in choices],
+                **self.sheets.values(part_row, "part"),
+            }
+            self.sheets.restore_exact(part_row, part)
+            parts.append(part)
+        self.questions.add_question(row, {"parts": parts}, values)

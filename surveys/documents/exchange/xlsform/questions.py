@@ -1,0 +1,130 @@
+"""Add the questions and headings of an XLSForm, and say what is lost of each."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from surveys.documents.draft import LIMITS
+from surveys.documents.exchange.choices import Choice
+from surveys.documents.exchange.collected import Item
+from surveys.documents.exchange.conditions.expressions import conjuncts
+from surveys.documents.exchange.conversion import Conversion
+from surveys.documents.exchange.left_out import NO_FILTER, NO_RULE, NO_TEXT, WRONG_TYPE
+from surveys.documents.exchange.xlsform.columns import OWN
+from surveys.documents.exchange.xlsform.rows import TRANSLATED, TRUE, place_of, word_of
+from surveys.documents.exchange.xlsform.sheets import Sheets
+from surveys.documents.exchange.xlsform.workbook import Row
+from surveys.documents.translatable_texts import SECTION
+from surveys.questions.registry import kind_of
+
+# Longer lists are for cascades.
+MOST_CHOICES = 300
+DATE = gettext_lazy(
+    "one of its cells holds a date, which a spreadsheet may have made of another text. Check it."
+)
+_LIMIT = re.compile(r"count-selected\s*\(\s*\.\s*\)\s*(<=|>=|<|>|=)\s*(\d{1,3})", re.ASCII)
+
+
+class Questions:
+    """Adds what a row holds, in the groups around it."""
+
+    def __init__(self, sheets: Sheets) -> None:
+        self.sheets = sheets
+        names = [row.get(*header) for row in sheets.rows for header in (("name",), (OWN, "id"))]
+        self.made = Conversion(sheets.about(), names)
+        self.around: list[str] = []
+        """The conditions of the groups around a row."""
+        self.required = 0
+
+    def add_question(
+        self,
+        row: Row,
+        item: Item,
+        values: Item,
+        choices: Sequence[Choice] = (),
+        *,
+        name: str = "",
+        condition: str = "",
+        scale: dict[str, str] | None = None,
+    ) -> None:
+        """Add a question; one that a filter made has a name and a condition of its own."""
+        texts = {"text": self.sheets.texts(row, "label"), "help": self.sheets.texts(row, "hint")}
+        question = {**item, **texts, **values}
+        place, name = place_of(row), name or row.get("name")
+        more: dict[str, Any] = {"from_candor": bool(values), "scale": scale}
+        added = self.made.add(question, place, name, choices, **more)
+        self.sheets.restore_exact(row, added)
+        self._add_conditions(row, added, [*self.around, row.get("relevant"), condition])
+        self.required += not values and row.get("required").lower() in TRUE
+        if not values:
+            self.say_what_is_lost(row, added, filtered=bool(condition))
+
+    def say_what_is_lost(
+        self, row: Row, item: Item | None = None, *, filtered: bool = False
+    ) -> None:
+        """Name the rules of a question that are not kept."""
+        place, rule, kind = place_of(row), row.get("constraint"), kind_of(item or {})
+        if kind.several and item and rule:
+            rule = self._add_limits(item, rule, place)
+        if rule and not kind.numeric:
+            self.made.leave_out(place, NO_RULE, rule=rule[:200])
+        if (text := row.get("choice_filter")) and not filtered:
+            self.made.leave_out(place, NO_FILTER, rule=text[:200])
+        if row.dates & {header for header in row.cells if header[0] in TRANSLATED}:
+            self.made.leave_out(place, DATE)
+
+    def _add_limits(self, item: Item, rule: str, place: str) -> str:
+        """Say how many answers a rule allows; return the rule if it says anything else."""
+        parts = conjuncts(rule)
+        limits = [match for part in parts if (match := _LIMIT.fullmatch(part))]
+        if len(limits) < len(parts):
+            return rule
+        ends: dict[str, str] = {}
+        for match in limits:
+            beyond = {"<": -1, ">": 1}.get(match[1], 0)
+            sides = {"<": ("most",), ">": ("least",), "=": ("least", "most")}[match[1][0]]
+            ends |= dict.fromkeys(sides, str(int(match[2]) + beyond))
+        self.made.add_limits(item, place, **ends)
+        return ""
+
+    def add_section(self, row: Row, values: Item, conditions: Sequence[str]) -> None:
+        """Add a heading; a group without a label only holds rows together."""
+        texts, help_texts = self.sheets.texts(row, "label"), self.sheets.texts(row, "hint")
+        if not texts and not values:
+            if word_of(row) != "begin_group":
+                self.made.leave_out(place_of(row), NO_TEXT)
+            return
+        item = {"kind": SECTION, "text": texts, "help": help_texts, **values}
+        self.sheets.restore_exact(row, item)
+        added = self.made.add(item, place_of(row), from_candor=bool(values))
+        self._add_conditions(row, added, conditions)
+
+    def _add_conditions(self, row: Row, added: Item, conditions: Sequence[str]) -> None:
+        texts = [text for text in conditions if text]
+        if "asked_if" not in added and texts and not kind_of(added).drawn:
+            self.made.add_condition(added, texts, place_of(row))
+        elif added.get("asked_if", texts) is None:
+            del added["asked_if"]  # everyone, whatever the screening makes of it in other tools
+
+    def leave_out(self, row: Row, kind: str) -> None:
+        """Name a row of an unknown type, or one without a type that seems to hold a question."""
+        if kind:
+            self.made.leave_out(place_of(row), WRONG_TYPE, type=kind[:60])
+        elif any(header[0] in {"name", *TRANSLATED} for header in row.cells):
+            self.made.leave_out(place_of(row), _("it has no type. It was left out."))
+
+    def is_too_long(self, row: Row, name: str) -> bool:
+        """Leave out a question whose list is far longer than any question's: such lists are for
+        cascades, and may be shared by many questions."""
+        number = len(self.sheets.lists.get(name, ()))
+        if number > MOST_CHOICES:
+            words = {"name": name[:40], "n": number, "most": LIMITS["options"]}
+            reason = _(
+                "its list “%(name)s” has %(n)s answers, and a question at most %(most)s. It was "
+                "left out."
+            )
+            self.made.leave_out(place_of(row), reason, **words)
+        return number > MOST_CHOICES

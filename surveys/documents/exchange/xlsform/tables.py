@@ -1,0 +1,176 @@
+"""Add the tables of an XLSForm, KoBo’s matrices and its scores as batteries."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from surveys.documents.exchange.choices import Choice
+from surveys.documents.exchange.collected import Item
+from surveys.documents.exchange.conversion import BatteryRow
+from surveys.documents.exchange.plain_text import joined
+from surveys.documents.exchange.xlsform.choices import kind_of_choice
+from surveys.documents.exchange.xlsform.question_types import QuestionTypes
+from surveys.documents.exchange.xlsform.rows import (
+    SELECT,
+    has_words,
+    kinds_of_type,
+    list_name,
+    place_of,
+    type_of,
+    word_of,
+)
+from surveys.documents.exchange.xlsform.workbook import Row
+
+MATRIX, SCORE = "kobo--matrix_list", "kobo--score-choices"
+
+
+class Tables:
+    """Adds batteries, of which a table is collected row by row."""
+
+    def __init__(self, types: QuestionTypes) -> None:
+        self.types = types
+        self.questions = types.questions
+        self.sheets = types.sheets
+        self.made = types.made
+        self.listed: list[bool] = []
+        """Whether each of the groups around a row is a table."""
+        self.titled: Row | None = None
+        """The group that is a table, until its heading is shown."""
+        # The heading of a table, and its rows, which are read together.
+        self._header: Row | None = None
+        self._table: list[Row] = []
+
+    def joins_table(self, row: Row, values: Item) -> bool:
+        """Take a row that is the heading of a table, or the next one in it."""
+        match = SELECT.fullmatch(type_of(row).lower())
+        looks = row.get("appearance").lower().split()
+        if match is None or match[1] != "one" or match[3] or values or row.get("choice_filter"):
+            return False
+        if "label" in looks:
+            self.finish()
+            self._header = row
+            return True
+        before = self._table[-1] if self._table else self._header or row
+        if "list-nolabel" not in looks and not any(self.listed[-1:]):
+            return False
+        if type_of(before).lower() != type_of(row).lower():
+            self.finish()
+        self._table.append(row)
+        return True
+
+    def finish(self) -> None:
+        """Add the rows of a table, if there is one, as a battery where it can be one."""
+        header, rows = self._header, self._table
+        self._header, self._table = None, []
+        if header and not rows:
+            reason = _("it only shows the answers above a table, so it became a heading.")
+            self.made.leave_out(place_of(header), reason)
+            self.questions.add_section(header, {}, [*self.questions.around, header.get("relevant")])
+        titled = self.titled if rows and not header else None
+        if titled:
+            header, self.titled = titled, None
+        if not rows:
+            return
+        common = [
+            text
+            for text in (*self.questions.around, header.get("relevant") if header else "")
+            if text
+        ]
+        common = list(dict.fromkeys(common))
+        conditions = [[*common, *filter(None, [row.get("relevant")])] for row in rows]
+        alike = all(condition == conditions[0] for condition in conditions)
+        stem = self.sheets.texts(header, "label") if header else {}
+        place = place_of(header or rows[0])
+        if not any(map(has_words, stem.values())):
+            stem = self._own_heading()
+        if not (stem and alike):
+            if header:
+                self.questions.add_section(header, {}, common)
+            for row in rows:
+                self.types.add(row, {})
+            return
+        match = SELECT.fullmatch(type_of(rows[0]).lower())
+        name = list_name(type_of(rows[0]), match) if match else ""
+        if any(self.questions.is_too_long(row, name) for row in rows):
+            return
+        heading = {"text": stem, "help": self.sheets.texts(header, "hint") if header else {}}
+        items = [
+            BatteryRow(
+                row.get("name"), self.sheets.texts(row, "label"), self.sheets.texts(row, "hint")
+            )
+            for row in rows
+        ]
+        places = [place_of(row) for row in rows]
+        kind = kind_of_choice("one", self.sheets.clean(name))
+        more: dict[str, Any] = {"conditions": conditions[0], "places": places}
+        item = {"kind": kind}
+        added = self.made.add_battery(heading, items, item, place, self.sheets.clean(name), **more)
+        if titled and added:
+            self.made.headings[-1] = added
+        for row in rows:
+            self.questions.say_what_is_lost(row)
+
+    def _own_heading(self) -> dict[str, str]:
+        """Return the heading of the innermost group, as the stem of a battery; it is not shown
+        twice if nothing came between."""
+        heading = self.made.headings[-1]
+        if self.made.items[-1:] == [heading] and not heading.get("help"):
+            self.made.take_back(heading)
+        return dict(heading.get("text", {}))
+
+    def add_block(self, row: Row, what: str, inside: list[Row]) -> None:
+        """Add one of KoBo's matrices or scores as batteries; leave out every other block."""
+        column = {"kobomatrix": MATRIX, "score": SCORE}.get(what)
+        name = row.get(column) if column else ""
+        if not name or self.questions.is_too_long(row, name):
+            reason = _(
+                "blocks of the type “%(type)s” do not exist here. It was left out, with all rows "
+                "in it: %(n)s."
+            )
+            self.made.leave_out(place_of(row), reason, type=what[:40], n=len(inside))
+            return
+        conditions = [*self.questions.around, row.get("relevant")]
+        heading = {"text": self.sheets.texts(row, "label"), "help": self.sheets.texts(row, "hint")}
+        if what == "kobomatrix":
+            for inner in inside:
+                self._add_column(row, inner, heading, name, conditions)
+            return
+        rows = [inner for inner in inside if word_of(inner) == "score__row"]
+        items = [BatteryRow(inner.get("name"), self.sheets.texts(inner, "label")) for inner in rows]
+        places = [place_of(inner) for inner in rows]
+        choices = self.sheets.clean(name)
+        item = {"kind": kind_of_choice("one", choices)}
+        more: dict[str, Any] = {"conditions": conditions, "places": places}
+        self.made.add_battery(heading, items, item, place_of(row), choices, **more)
+
+    def _add_column(
+        self, row: Row, inner: Row, heading: Item, name: str, conditions: Sequence[str]
+    ) -> None:
+        """Add a column of a matrix, which asks the same of each of its rows."""
+        place, word = place_of(inner), word_of(inner)
+        match = SELECT.fullmatch(type_of(inner).lower())
+        fitting = kinds_of_type(word)
+        choices: Sequence[Choice] = ()
+        scale = None
+        if match and match[1] == "one":
+            listed = list_name(type_of(inner), match)
+            if self.questions.is_too_long(inner, listed):
+                return
+            choices = self.sheets.clean(listed)
+            item: Item = {"kind": kind_of_choice("one", choices)}
+        elif not match and fitting and fitting[0].numeric:
+            scale = self.types.scale(inner, word)
+            item = {"kind": fitting[0].name}
+        else:
+            self.questions.leave_out(inner, type_of(inner))
+            return
+        stem = joined(heading["text"], self.sheets.texts(inner, "label"), " – ")
+        rows = [
+            BatteryRow(f"{row.get('name')}_{choice.name}_{inner.get('name')}", choice.texts)
+            for choice in self.sheets.clean(name)
+        ]
+        held = [*conditions, inner.get("relevant")]
+        more: dict[str, Any] = {"conditions": held, "scale": scale}
+        self.made.add_battery({**heading, "text": stem}, rows, item, place, choices, **more)
+        self.questions.say_what_is_lost(inner)
