@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from surveys.documents.draft import problems
-from surveys.documents.exchange import conversion
 from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
     parse_limesurvey,
@@ -22,6 +21,7 @@ from surveys.documents.exchange.conditions.expressions import (
 from surveys.documents.exchange.conversion import MOST_ITEMS, Conversion
 from surveys.documents.exchange.files import MOST_BYTES, load_file
 from surveys.documents.exchange.numbers import Bounds, bounds
+from surveys.documents.exchange.xlsform import languages
 from surveys.documents.exchange.xlsform.columns import properties_of
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.exchange.xlsform.questions import MOST_CHOICES
@@ -182,7 +182,7 @@ def test_a_list_is_cleaned_once_for_all_questions_that_share_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cleaned = calls_of(monkeypatch, languages, "plain")
-    compared = calls_of(monkeypatch, conversion, "repeats_none")
+    compared = calls_of(monkeypatch, imported_choices, "repeats_none")
     choices = [["long", n, f"<b>Village</b> {n}"] for n in range(60)]
     kinds = ["select_one long", "select_multiple long"] * 10
     rows = [{"type": kind, "name": f"x{n}", "label": f"Q {n}?"} for n, kind in enumerate(kinds)]
