@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from surveys.documents.draft import problems
+from surveys.documents.exchange import choices as imported_choices
 from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
     parse_limesurvey,
