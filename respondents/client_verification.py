@@ -30,8 +30,9 @@ from respondents.questionnaire.shell import SCRIPTS, WAYS, shell_in
 from respondents.response_headers import header_problems, header_rules
 from respondents.signing import blind_rsa
 from respondents.templatetags.script_integrity import integrity_of, of_sources
-from surveys.documents.frozen import block_hash, canonical, parse
-from surveys.documents.frozen import sha256 as hash_of
+from surveys.documents.frozen.canonical import block_hash, canonical
+from surveys.documents.frozen.canonical import sha256 as hash_of
+from surveys.documents.frozen.parsing import parse
 
 PATIENCE_SECONDS = 20
 LARGEST = 16 * 2**20

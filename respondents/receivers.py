@@ -12,7 +12,7 @@ from respondents.invitations.services import carry_over
 from respondents.shuffling.mixing import may_end_log
 from respondents.signing.keys import create_signing_key
 from respondents.tallies.partitions import drop_partition
-from surveys.documents.draft import DraftError
+from surveys.documents.freezing.problems import DraftError
 from surveys.models import Wave
 from surveys.signals import wave_followed, wave_opened
 

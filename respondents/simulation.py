@@ -27,7 +27,8 @@ from respondents.intake.batcher import BATCH_SIZE
 from respondents.intake.schema import TOKEN_BYTES, encode_token
 from respondents.intake.words import SIZE
 from respondents.intake.writer import Outcome, PendingReport, Writer
-from surveys.documents.frozen import Document, Part, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Part, Question
 from surveys.models import Wave
 from surveys.questions.arms import arm_of
 from surveys.questions.calendar import calendar_number

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from accounts.forms import render_form
 from accounts.permissions import signed_in
 from surveys.citation import CitationForm
-from surveys.documents.draft import problems
+from surveys.documents.freezing.problems import problems
 from surveys.drafts.forms.fields import closing_line
 from surveys.drafts.forms.survey import EraseForm, SurveyForm
 from surveys.drafts.items import item_cards

@@ -267,7 +267,7 @@ def single_looks(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def batches_may_be_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Smaller than those of real people, so that tests need few reports."""
-    monkeypatch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALL_BATCH)
+    monkeypatch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", SMALL_BATCH)
 
 
 # The survey that the tests of a module share while they run; see `made_once`.
@@ -335,7 +335,7 @@ def made_once(
         def make(rows: Callable[[Callable[..., Wave]], Any]) -> Any:
             with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
                 stack.enter_context(undone(django_db_blocker))
-                patch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALL_BATCH)
+                patch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", SMALL_BATCH)
                 patch.setattr(looks, "unseen", lambda *_given: True)
                 owner, colleague = person("owner"), person("colleague")
                 exporter = person("exporter", User.Role.EXPORTER)

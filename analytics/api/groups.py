@@ -18,7 +18,7 @@ from surveys.api.auth import Bearer
 from surveys.api.codes import Code
 from surveys.api.errors import Fault, Problem
 from surveys.api.schemas import Body, Text
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.models import ApiToken, Wave
 from surveys.permissions import readable_survey, wave_of
 

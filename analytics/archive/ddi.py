@@ -11,7 +11,7 @@ from analytics.exports.columns import ESTIMATES
 from analytics.exports.formats.table import Table
 from charts.shapes import legal
 from surveys.citation import cited
-from surveys.documents.frozen import Part, Question
+from surveys.documents.frozen.question import Part, Question
 from surveys.formatting import and_delta
 from surveys.formatting import epsilon as epsilon_text
 from surveys.models import Wave

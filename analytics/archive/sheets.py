@@ -13,7 +13,7 @@ from analytics.estimates.reading import drawn_among
 from localdp.mechanisms import NumericMechanism
 from localdp.planning import margin
 from surveys.citation import cited
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.formatting import and_delta, grouped, per_cent, stated_per_cent
 from surveys.formatting import epsilon as epsilon_text
 from surveys.models import Wave

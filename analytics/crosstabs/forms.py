@@ -21,7 +21,8 @@ from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, groups_of
 from analytics.jobs.forms import JobForm
 from surveys.documents.condition_text import quoted
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.formatting import join_items, join_sentences
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from analytics.grouping.services import Cells, Groups
 from localdp.fields import FieldColumn
 from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer, RandomItem
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 
 MIN_VARIABLES, MAX_VARIABLES = 2, 6
 MAX_CELLS = 4096

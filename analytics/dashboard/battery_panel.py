@@ -13,7 +13,8 @@ from analytics.estimates.shares import share_chart
 from analytics.models import Estimate
 from analytics.trends.series import Difference
 from charts.intervals import IntervalChart
-from surveys.documents.frozen import Battery, Document
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Battery
 from surveys.formatting import stated_per_cent
 
 LONGEST_LABEL = 80

@@ -31,7 +31,8 @@ from analytics.trends.comparisons import (
 )
 from charts.intervals import IntervalChart
 from localdp.estimation import AnchorEstimate, SensitivityBounds
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped, p_text, stated_per_cent
 from surveys.models import Wave
 

@@ -16,7 +16,9 @@ from analytics.models import Estimate
 from respondents.models import Tally
 from respondents.simulation import Answer, randomize, words_from
 from respondents.tallies.counting import RANDOMIZED, count_table, plan_of
-from surveys.documents.frozen import Document, Question, parse
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.frozen.question import Question
 from surveys.drafts.example import example_document
 from surveys.formatting import grouped
 

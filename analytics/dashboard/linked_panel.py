@@ -7,7 +7,7 @@ from analytics.dashboard.panel import Panel
 from analytics.dashboard.sentences import sentence_of
 from analytics.estimates.precision import TooNoisy, check_precision
 from analytics.estimates.shares import ShareSection, share_rows
-from surveys.documents.frozen import Part, Question
+from surveys.documents.frozen.question import Part, Question
 from surveys.formatting import decimals, grouped
 
 

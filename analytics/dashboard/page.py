@@ -15,7 +15,7 @@ from analytics.estimates.suppression import may_be_read
 from analytics.models import Estimate
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.condition_text import quoted
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.formatting import grouped
 from surveys.models import Wave
 

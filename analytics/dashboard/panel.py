@@ -25,7 +25,7 @@ from charts.scales import Scale
 from localdp.audit import manipulation_bound
 from localdp.estimation import check_control
 from localdp.mechanisms import RandomItem
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.documents.languages import language_attrs
 from surveys.formatting import grouped, stated_per_cent
 from surveys.protection.registry import DESIGNS

@@ -21,7 +21,7 @@ from analytics.releases.job import RELEASE
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.subgroups.job import GROUP
 from analytics.weights.job import WEIGHTS
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.models import Wave
 
 CODE, EXPERIMENT, PAY = "demo-conduct", "demo-wording", "demo-pay"

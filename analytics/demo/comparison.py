@@ -15,7 +15,7 @@ from analytics.models import FAILED, Estimate
 from localdp.mechanisms import NumericMechanism
 from respondents.simulation import Answer, Person, randomize, send, words_from
 from respondents.tasks import shuffle_waves
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.formatting import stated_per_cent
 from surveys.models import Wave
 from surveys.progress_bar import ProgressBar

@@ -20,7 +20,8 @@ from localdp.central import Cost
 from localdp.mechanisms import OpenNumber
 from localdp.training.forecast import ASSUMED_AUC, ASSUMED_EXPLAINED, Forecast
 from localdp.training.plan import FEWEST_ROWS
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.formatting import amount, decimals, grouped, join_sentences, significant
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN

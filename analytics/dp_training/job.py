@@ -32,7 +32,7 @@ from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
 from localdp.training.dp_sgd import TrainedModel, train_linear, train_logistic
 from localdp.training.plan import FEWEST_ROWS
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 from surveys.permissions import may_edit
 

@@ -7,7 +7,7 @@ from analytics.regression.design_matrix import channel_of
 from localdp.mechanisms import OpenNumber
 from localdp.training.forecast import Forecast, LinearForecast
 from localdp.training.plan import Plan
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 
 
 def forecast_for(outcome: Question, covariates: Iterable[Question]) -> Forecast:

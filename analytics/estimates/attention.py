@@ -14,7 +14,8 @@ from localdp.estimation import (
     sensitivity_bounds,
 )
 from localdp.mechanisms import RandomizedResponse
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 
 DISTORTED = (0.05, 0.1, 0.2)
 """The shares of people for whom bounds are shown."""

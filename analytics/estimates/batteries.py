@@ -15,7 +15,8 @@ from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import SharesEstimate, combine_intervals, estimate_shares
 from localdp.mechanisms import Mechanism, NumericMechanism
-from surveys.documents.frozen import Battery, Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Battery, Question
 
 MEAN = -1
 """Stands for the mean in place of an option."""

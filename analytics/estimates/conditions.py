@@ -32,7 +32,8 @@ from analytics.estimates.cells import (
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenNumber
 from respondents.models import Report
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.documents.sources import only_source, sources_of
 from surveys.models import Wave
 from surveys.questions.conditions import (

@@ -15,7 +15,7 @@ from localdp.estimation import (
 from localdp.estimation.linked.counts import part_counts
 from localdp.mechanisms import Linked, Mechanism, RandomItem
 from respondents.models import Tally
-from surveys.documents.frozen import EstimatorSettings
+from surveys.documents.frozen.document import EstimatorSettings
 
 SHARE_FIELDS = (
     *("raw", "constrained", "se", "se_sampling", "se_privacy"),

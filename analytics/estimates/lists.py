@@ -18,7 +18,8 @@ from localdp.estimation import check_design_effect, estimate_list
 from localdp.estimation.labels import Group
 from localdp.estimation.lists.difference import EVERYONE, NOBODY
 from localdp.mechanisms import ListDesign
-from surveys.documents.frozen import Document, Question, Text
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question, Text
 from surveys.formatting import p_text
 
 FEWEST = 2

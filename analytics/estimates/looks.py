@@ -13,7 +13,7 @@ from typing import Any
 from analytics.models import Estimate
 from localdp.estimation import DistributionEstimate, SharesEstimate
 from respondents.models import Tally
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.models import Wave
 
 ANYTIME = "anytime"

@@ -21,7 +21,7 @@ from localdp.estimation.numeric.distribution import DistributionEstimate
 from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
 from localdp.mechanisms.numeric.scale import NumberScale
 from respondents.models import Tally
-from surveys.documents.frozen import EstimatorSettings
+from surveys.documents.frozen.document import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
 MEAN_FIELDS = ("raw", "constrained", "se")

@@ -22,7 +22,8 @@ from analytics.estimates.suppression import (
 from analytics.models import FAILED, Estimate
 from respondents.models import Tally
 from respondents.tallies.counting import Key
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.documents.sources import let_through, only_source
 from surveys.models import Wave
 from surveys.questions.conditions import Condition, Every

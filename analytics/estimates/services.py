@@ -27,7 +27,7 @@ from analytics.models import FAILED, Estimate
 from analytics.signals import estimates_updated
 from localdp.mechanisms import OpenAnswer
 from respondents.models import Tally
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.models import Wave
 
 log = logging.getLogger("candor.estimates")

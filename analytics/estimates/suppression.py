@@ -59,7 +59,8 @@ from localdp.mechanisms import OpenNumber
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import none_under_way
 from respondents.tallies.counting import Key
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.documents.sources import let_through, only_source
 from surveys.models import Wave
 

@@ -18,7 +18,8 @@ from localdp.estimation import (
     estimate_shares,
 )
 from localdp.mechanisms.category_base import CategoryReport
-from surveys.documents.frozen import Document, Question, Text
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question, Text
 from surveys.protection.design import or_none
 
 REPLY = 0

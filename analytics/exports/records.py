@@ -22,7 +22,8 @@ from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import downloads
 from analytics.models import Estimate
 from localdp.mechanisms import RandomItem
-from surveys.documents.frozen import Question, Text, canonical
+from surveys.documents.frozen.canonical import canonical
+from surveys.documents.frozen.question import Question, Text
 from surveys.formatting import number_range, plain_number
 from surveys.models import Wave
 from surveys.protection.design import OPEN

@@ -29,7 +29,7 @@ from analytics.models import ExportPart, Job
 from localdp.layout import FieldColumn
 from respondents.models import Batch
 from respondents.tallies.partitions import exists
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 ROWS = 20_000

@@ -21,7 +21,7 @@ from accounts.permissions import signed_in
 from analytics.estimates.reading import withholds_texts
 from analytics.jobs.downloads import csv_text, file_response, record_export
 from respondents.models import Text
-from surveys.documents.frozen import ClosingText
+from surveys.documents.frozen.question import ClosingText
 from surveys.models import Survey, Wave
 from surveys.permissions import POST, exportable_survey, survey_view
 

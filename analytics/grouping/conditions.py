@@ -10,7 +10,7 @@ from analytics.grouping.services import Groups
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Estimate
 from surveys.documents.condition_text import quoted_names
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.documents.sources import may_let_through, sources_of
 from surveys.formatting import grouped
 from surveys.questions.conditions import Condition

@@ -13,7 +13,7 @@ from analytics.grouping.services import MOST_GROUPS, Groups, can_form_groups
 from analytics.jobs.forms import JobForm
 from analytics.models import Grouping, Job
 from localdp.mechanisms import OpenNumber, RandomPair
-from surveys.documents.frozen import Battery, Question
+from surveys.documents.frozen.question import Battery, Question
 from surveys.formatting import join_sentences, level_text
 from surveys.questions.calendar import calendar_number
 

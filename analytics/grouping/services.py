@@ -38,7 +38,8 @@ from analytics.jobs.report_columns import Columns, read_reports
 from analytics.models import Grouping
 from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenNumber
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.documents.sources import sources_of
 from surveys.formatting import plain_number
 from surveys.models import Wave

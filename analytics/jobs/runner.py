@@ -22,7 +22,7 @@ from analytics.jobs.registry import kind_of as find_kind
 from analytics.models import Job
 from analytics.signals import job_ended
 from respondents.tallies.advisory_locks import session_lock
-from surveys.documents.frozen import canonical
+from surveys.documents.frozen.canonical import canonical
 
 log = logging.getLogger("candor.jobs")
 

@@ -12,7 +12,7 @@ from redis.exceptions import RedisError
 from accounts.models import User
 from analytics.jobs.registry import Kind, data_version
 from analytics.models import Job
-from surveys.documents.frozen import canonical, sha256
+from surveys.documents.frozen.canonical import canonical, sha256
 from surveys.models import Survey, Wave
 
 log = logging.getLogger("candor.jobs")

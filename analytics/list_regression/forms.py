@@ -15,7 +15,7 @@ from analytics.list_regression.variables import (
     lists_of,
     pairs_of,
 )
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 
 METHODS = {
     "ml": _("Regression by maximum likelihood"),

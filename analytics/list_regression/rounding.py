@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from analytics.estimates.cells import AWAY, MIN_CELL_COUNT, Counts, rounded_counts
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 
 MOST_CELLS = 500
 """The most counts of one arm's groups: beyond, too much would be rounded away."""

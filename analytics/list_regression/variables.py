@@ -11,7 +11,8 @@ from analytics.grouping.services import Groups
 from analytics.regression.variables import is_randomized, predictors_of
 from localdp.fields import FieldColumn
 from localdp.mechanisms import ListDesign
-from surveys.documents.frozen import Document, Question, Text
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question, Text
 
 
 @dataclass(frozen=True)

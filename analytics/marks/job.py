@@ -11,7 +11,8 @@ from analytics.jobs.report_columns import read_reports
 from analytics.models import Job
 from localdp.audit import popcount_test, popcounts
 from localdp.mechanisms import PermanentResponse, UnaryEncoding
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 Marked = tuple[Question, UnaryEncoding | PermanentResponse]

@@ -9,7 +9,7 @@ from analytics.dashboard.details import with_list_shares
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel, on_one_scale
 from respondents.questionnaire.language import in_language
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 

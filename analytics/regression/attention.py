@@ -11,7 +11,7 @@ from analytics.regression.variables import is_number, is_randomized
 from localdp.estimation import Attention, Reports
 from localdp.estimation.reports import MISSING
 from localdp.fields import FieldColumn
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 
 
 def anchor_of(document: Document, variables: Sequence[Variable]) -> int | None:

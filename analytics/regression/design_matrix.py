@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from localdp.fields import FieldColumn
 from localdp.fixed_point import WORD
 from localdp.mechanisms import OpenAnswer, OpenNumber, RandomizedResponse
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 
 Floats = NDArray[np.float64]
 

@@ -15,7 +15,8 @@ from analytics.jobs.registry import Kind, kind_of
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.variables import is_number, outcomes_of, predictors_of
 from analytics.weights.services import GroupSizes, stored_sizes
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
 from surveys.models import Wave
 

@@ -26,7 +26,7 @@ from analytics.jobs.registry import data_version, spell_number
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, packages, tighter
 from surveys.budget.spending import locked_budget
-from surveys.documents.frozen import canonical, sha256
+from surveys.documents.frozen.canonical import canonical, sha256
 from surveys.models import Wave
 from surveys.protection.central import CentralBudget
 

@@ -26,7 +26,7 @@ from charts.intervals import Interval, IntervalChart
 from localdp.central import Cost, of_household, packages
 from localdp.central.population import share
 from surveys.budget.spending import NOTHING, Spending, live_documents
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.formatting import decimals, stated_per_cent
 from surveys.models import Wave
 

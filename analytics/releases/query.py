@@ -25,7 +25,8 @@ from localdp.central import grouping as groups
 from localdp.central.noisy_max import Rule
 from localdp.mechanisms.numeric.base import OpenNumber
 from respondents.models import Batch
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.formatting import stated_per_cent
 from surveys.models import Wave
 

@@ -17,7 +17,8 @@ from analytics.side_by_side.services import measured_questions
 from charts.intervals import common_legend
 from localdp.mechanisms import NumericMechanism, RandomItem
 from surveys.documents.condition_text import named_answer
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.documents.languages import language_attrs
 from surveys.formatting import decimals, grouped, p_text, stated_per_cent
 

@@ -14,7 +14,7 @@ from accounts.permissions import signed_in
 from analytics.estimates.suppression import ended, may_be_read
 from analytics.list_regression.forms import ListRegressionForm
 from analytics.regression.forms import possible_models
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.formatting import p_text
 from surveys.models import Survey, Wave
 from surveys.permissions import MAY_OWN, MAY_RELEASE, may_export, role_of

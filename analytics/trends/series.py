@@ -22,7 +22,7 @@ from charts.pictures import Picture
 from charts.scales import Scale
 from charts.shapes import Drawing
 from charts.waves import draw_waves
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.formatting import join_sentences, on_scale, p_text
 from surveys.models import Wave
 from surveys.questions.calendar import CALENDARS

@@ -33,7 +33,7 @@ from analytics.trends.series import Change, Point, Series, Timeline, cut
 from charts.intervals import Interval
 from localdp.estimation import combine_intervals, estimate_change
 from localdp.mechanisms import NumericMechanism
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.formatting import decimals, on_scale, stated_per_cent
 from surveys.models import Survey, Wave
 from surveys.protection.permanent import epsilons_of

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from analytics.models import Delivery, Job, Webhook
 from respondents.models import Batch
-from surveys.documents.frozen import canonical
+from surveys.documents.frozen.canonical import canonical
 from surveys.models import Wave
 
 TEST = "test"

@@ -22,7 +22,8 @@ from analytics.models import Job
 from analytics.subgroups.services import estimated_questions
 from analytics.weights.anchored import corrected
 from localdp.estimation import estimate_shares, post_stratify
-from surveys.documents.frozen import EstimatorSettings, Question
+from surveys.documents.frozen.document import EstimatorSettings
+from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
 from surveys.models import Wave
 

@@ -24,7 +24,7 @@ from localdp.planning import margin, required_n
 from localdp.randomness import FixedWords
 from research.benchmarks.tables import table
 from respondents.models import Tally
-from surveys.documents.draft import freeze
+from surveys.documents.freezing.freeze import freeze
 from surveys.documents.import_export import load_draft
 from surveys.formatting import decimals, rounded_up, stated_per_cent
 from surveys.models import Version, Wave

@@ -9,7 +9,7 @@ from accounts.models import User
 from localdp.layout import Layout
 from localdp.randomness import SecureWords
 from surveys.documents.draft import new_draft
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.documents.translatable_texts import YES_NO
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave

@@ -18,7 +18,7 @@ from surveys.api.codes import Code
 from surveys.api.errors import Fault, Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.schemas import Body
-from surveys.documents.draft import DraftError
+from surveys.documents.freezing.problems import DraftError
 from surveys.drafts.revisions import Outdated
 from surveys.launch.services import launch_survey, start_test
 from surveys.launch.wave_document import link_of

@@ -8,7 +8,7 @@ the answer (two, the higher one first), the answer in UTF-8, and zeros. Its twin
 from collections.abc import Sequence
 
 from respondents.intake.schema import Rejected
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.documents.json_schema import impossible_character
 
 MOST_CHARACTERS = 500

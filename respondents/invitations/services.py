@@ -12,7 +12,7 @@ from accounts.errors import Refused
 from accounts.models import AuditEntry, User
 from respondents.models import Invitation, Mailing
 from surveys import formatting
-from surveys.documents.draft import DraftError
+from surveys.documents.freezing.problems import DraftError
 from surveys.models import Wave
 
 CHUNK = 1_000

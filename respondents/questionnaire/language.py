@@ -8,7 +8,8 @@ from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from surveys.documents.frozen import ClosingText, Document, Part, Question, Screening, Section, Text
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import ClosingText, Part, Question, Screening, Section, Text
 from surveys.documents.languages import best_language
 
 

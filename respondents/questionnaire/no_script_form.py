@@ -25,7 +25,8 @@ from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Reading
 from respondents.questionnaire.typed_numbers import plain, readings
 from respondents.questionnaire.who_answers import Known, Undecided, decide, in_words
-from surveys.documents.frozen import ClosingText, Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import ClosingText, Question
 from surveys.documents.json_schema import impossible_character
 from surveys.formatting import level_text
 from surveys.questions.arms import arm_of

@@ -12,7 +12,7 @@ from django.conf import settings
 from respondents.questionnaire.language import in_language
 from respondents.questionnaire.question import Failure, OwnItem, QuestionPage
 from surveys.documents.answering_time import minutes_of
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.documents.languages import direction_of, language_attrs, name_of_language
 from surveys.formatting import and_delta, epsilon_delta
 

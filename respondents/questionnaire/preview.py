@@ -16,8 +16,10 @@ from django.views.decorators.http import require_safe
 from respondents.questionnaire.language import activate_language
 from respondents.questionnaire.policy import DRAWS, restricted
 from respondents.questionnaire.shell import scripts_of
-from surveys.documents.draft import as_frozen, presentable, problems, questions_of
-from surveys.documents.frozen import parse
+from surveys.documents.draft import questions_of
+from surveys.documents.freezing.freeze import as_frozen
+from surveys.documents.freezing.problems import presentable, problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.example import example_document
 from surveys.models import Survey

@@ -9,7 +9,8 @@ from localdp.mechanisms import NumericMechanism, PermanentResponse
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.posterior import Strength, proofs, strength
 from surveys.documents.answering_time import word_count
-from surveys.documents.frozen import Document, Part, Question, Section, Text
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Part, Question, Section, Text
 from surveys.formatting import delta, reports_per_failure
 from surveys.protection.risk_wording import Frequency, RiskWording
 from surveys.questions.kind import Kind

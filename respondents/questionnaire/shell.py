@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 
 Way = Literal["script", "plain", "invited"]
 """By the page's script alone; also by the plain form; by invitation, with a script of its own."""

@@ -15,7 +15,7 @@ from localdp.layout import Layout, LayoutError
 from surveys.formatting import grouped
 
 if TYPE_CHECKING:
-    from surveys.documents.frozen import Document
+    from surveys.documents.frozen.document import Document
 
 RANDOMIZED, DIRECT = "randomized", "direct"
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from localdp.accounting import epsilon_of_waves
 from localdp.mechanisms import PermanentResponse
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget
 from surveys.protection.delta import (

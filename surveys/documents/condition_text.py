@@ -12,7 +12,7 @@ from charts.shapes import isolated
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.documents.condition_problems import levels_of, scale_of
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.formatting import level_text
 from surveys.questions.conditions import (
     Between,

@@ -11,16 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys.documents.condition_problems import size_problem
-from surveys.documents.draft import (
-    LIMITS,
-    NOT_DIRECT,
-    direct_arm_fits,
-    new_draft,
-    order_fits,
-    questions_of,
-    setting_conflicts,
-)
+from surveys.documents.draft import LIMITS, direct_arm_fits, new_draft, order_fits, questions_of
 from surveys.documents.embed_origins import parse_origins
+from surveys.documents.freezing.problems import NOT_DIRECT, setting_conflicts
 from surveys.documents.json_schema import Fault, quoted, validate
 from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.translatable_texts import SECTION, JsonPath, in_languages

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.questions.conditions import Condition, Either, Every, Leaf, Negated
 
 

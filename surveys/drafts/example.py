@@ -6,7 +6,7 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import freeze
+from surveys.documents.freezing.freeze import freeze
 from surveys.drafts.templates import find_template
 
 TEMPLATE = "studies"

@@ -17,7 +17,7 @@ from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.condition_text import draft_condition_text
-from surveys.documents.draft import question_problems
+from surveys.documents.freezing.problems import question_problems
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.two_versions import may_have_versions
 from surveys.formatting import delta

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from surveys.documents.arms import combinations, shown_to
 from surveys.documents.draft import LIMITS, unused_id
-from surveys.documents.frozen import canonical, sha256
+from surveys.documents.frozen.canonical import canonical, sha256
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts import two_versions
 from surveys.drafts.revisions import Outdated, record_revision

@@ -8,7 +8,7 @@ import segno
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 
 # For a web page, for paper, for a wall: the least pixels a side.
 PIXELS = (300, 600, 1200)

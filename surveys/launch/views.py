@@ -12,8 +12,10 @@ from django.utils.translation import gettext as _
 
 from accounts.permissions import signed_in
 from surveys.budget.spending import delta_limit_problem
-from surveys.documents.draft import DraftError, freeze, problems, problems_of_launch
-from surveys.documents.frozen import parse, sha256
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import DraftError, problems, problems_of_launch
+from surveys.documents.frozen.canonical import sha256
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.items import question_cards
 from surveys.drafts.revisions import Outdated
 from surveys.formatting import join_sentences

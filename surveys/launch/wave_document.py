@@ -12,7 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.urls import reverse
 
-from surveys.documents.frozen import canonical, sha256
+from surveys.documents.frozen.canonical import canonical, sha256
 from surveys.models import Wave
 
 FORMAT = 1

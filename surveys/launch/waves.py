@@ -10,8 +10,9 @@ from django.utils import timezone
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from surveys.budget.spending import delta_limit_problem, locked_budget_problem
-from surveys.documents.draft import DraftError, freeze, problems_of_batches
-from surveys.documents.frozen import sha256
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import DraftError, problems_of_batches
+from surveys.documents.frozen.canonical import sha256
 from surveys.models import Survey, Version, Wave
 from surveys.planning.forms import PlanForm
 from surveys.signals import wave_opened

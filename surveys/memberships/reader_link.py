@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refused
 from accounts.models import User
-from surveys.documents.frozen import sha256
+from surveys.documents.frozen.canonical import sha256
 from surveys.memberships.services import grant_role, lock_survey, record_change
 from surveys.models import Membership, Survey
 

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from django.db import models
 
-from surveys.documents.frozen import Document, parse
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.models.survey import Survey
 
 

@@ -2,7 +2,8 @@
 
 from django import template
 
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.versions.presentation import describe_condition
 
 register = template.Library()

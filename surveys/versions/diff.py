@@ -16,8 +16,10 @@ from django.utils.translation import gettext as _
 from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism
 from surveys import formatting
-from surveys.documents.draft import freeze, presentable, problems
-from surveys.documents.frozen import Document, Question, Text
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import presentable, problems
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question, Text
 from surveys.documents.languages import name_of_language
 from surveys.models import Survey
 from surveys.versions import presentation

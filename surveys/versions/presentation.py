@@ -5,7 +5,8 @@ import json
 from django.utils.translation import gettext as _
 
 from surveys.documents.condition_text import condition_text, numbered, quoted_names
-from surveys.documents.frozen import Document, Question, Section
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question, Section
 from surveys.formatting import join_items
 from surveys.protection.permanent import epsilons_of
 from surveys.protection.registry import DESIGNS

@@ -3,8 +3,9 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from surveys.documents.draft import DraftError, problems
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.problems import DraftError, problems
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Survey, Version
 from surveys.permissions import readable_survey, survey_view
 from surveys.versions import presentation

@@ -22,10 +22,12 @@ from analytics.exports.records import Record, option_records
 from analytics.models import Estimate
 from localdp.mechanisms import Mechanism
 from respondents.models import Tally
-from surveys.documents.draft import freeze
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
-from surveys.documents.frozen import EstimatorSettings, Question, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.document import EstimatorSettings
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.frozen.question import Question
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.json_schema import schema
 from surveys.models import Survey, Wave

@@ -41,8 +41,9 @@ from analytics.public.services import publish
 from localdp.estimation import estimate_mean
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave

@@ -18,7 +18,7 @@ from localdp.randomness import SecureWords
 from respondents.intake.schema import Submission
 from respondents.intake.writer import Outcome
 from respondents.shuffling.services import shuffle_wave
-from surveys.documents.draft import SMALLEST_BATCH
+from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import AnotherBrowser, Screens, SignIn

@@ -15,7 +15,7 @@ from localdp.planning import supposed_table
 from localdp.randomness import SecureWords
 from respondents.models import Spool
 from respondents.shuffling.services import shuffle_wave
-from surveys.documents.draft import SMALLEST_BATCH
+from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent

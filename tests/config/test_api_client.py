@@ -17,7 +17,7 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from config.api.routers import api
 from surveys.api.tokens.services import make_token
-from surveys.documents.draft import SMALLEST_BATCH
+from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.models import Wave
 from tests.helpers.api_client import EVERYTHING
 from tests.helpers.crowds import answer

@@ -16,7 +16,7 @@ from accounts.models import User
 from config.api.routers import api
 from surveys.api.codes import Code
 from surveys.api.tokens.services import make_token
-from surveys.documents.draft import SMALLEST_BATCH
+from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.models import ApiToken, Survey, Wave
 from tests.helpers.api_client import EVERYTHING, caller

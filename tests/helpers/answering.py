@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from tools import ROOT
 
 RANDOMIZE = """

@@ -6,7 +6,7 @@ from analytics.grouping.forms import may_take_part
 from analytics.grouping.services import Groups
 from analytics.models import Grouping
 from localdp.mechanisms import OpenNumber
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 

@@ -12,7 +12,8 @@ import numpy as np
 
 from localdp.mechanisms import NumericMechanism, OpenNumber
 from respondents.models import Tally
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.questions.conditions import Chosen
 from tests.helpers.questions import question
 from tests.helpers.solver import Later, Moment, Published

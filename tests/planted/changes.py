@@ -14,8 +14,8 @@ from django.conf import settings
 
 from respondents.signing import blind_rsa
 from respondents.templatetags.script_integrity import integrity_of
-from surveys.documents.frozen import block_hash, canonical
-from surveys.documents.frozen import sha256 as hash_of
+from surveys.documents.frozen.canonical import block_hash, canonical
+from surveys.documents.frozen.canonical import sha256 as hash_of
 from tests.planted.scene import DocumentChange
 from tests.planted.server import Alter, Answer
 

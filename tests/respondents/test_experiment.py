@@ -1,7 +1,7 @@
 """An experiment of 1,000 people through the page's own scripts, read by the server's layout."""
 
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from tests.helpers.experiments import QUESTIONS, reports_of
 from tests.helpers.questions import draft
 

@@ -20,8 +20,9 @@ from respondents.questionnaire.page import SurveyPage
 from respondents.shuffling.services import shuffle_wave
 from respondents.simulation import SimulationError, map_columns, randomize, read_people, words_from
 from respondents.templatetags.receipt import recorded
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.drawing import Drawings
 from tests.helpers.linked import plain

@@ -14,8 +14,8 @@ from localdp.randomness import SecureWords
 from respondents.models import Spool
 from respondents.questionnaire.page import SurveyPage
 from respondents.templatetags.receipt import recorded
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.drawing import Drawings
 from tests.helpers.linked import plain

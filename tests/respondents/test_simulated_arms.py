@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from respondents.simulation import People, SimulationError, map_columns, read_people
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from tests.helpers.experiments import QUESTIONS, SCREENING
 from tests.helpers.questions import draft, question
 

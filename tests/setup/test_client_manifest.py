@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from respondents.client_verification import manifest
-from surveys.documents.frozen import canonical
+from surveys.documents.frozen.canonical import canonical
 from tools import ROOT
 from tools.bundles import manifest as command
 

@@ -28,7 +28,7 @@ from analytics.models import Estimate, Job
 from config.env import database_from
 from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
-from surveys.documents.draft import DraftError
+from surveys.documents.freezing.problems import DraftError
 from surveys.models import Wave
 from tests.helpers.setup import AsWeb
 from tests.helpers.shuffles import wait

@@ -18,7 +18,7 @@ import pytest
 
 from localdp.layout import Layout
 from respondents.intake.schema import encode_token
-from surveys.documents.frozen import parse
+from surveys.documents.frozen.parsing import parse
 from tests import timing
 from tests.processes import wait_until
 from tests.stack.crowd import TAKEN, Plan, Post, Said, count_said, read_said

@@ -18,7 +18,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from respondents.models import Claim, Spool
-from surveys.documents.draft import SMALLEST_BATCH
+from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave

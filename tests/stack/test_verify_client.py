@@ -12,7 +12,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from respondents.client_verification import manifest
-from surveys.documents.frozen import canonical
+from surveys.documents.frozen.canonical import canonical
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
 from tests.helpers.questions import question

@@ -11,8 +11,8 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import AuditEntry, User
 from respondents.models import Batch
 from respondents.questionnaire.page import SurveyPage
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave

@@ -10,7 +10,8 @@ from analytics.exports.formats.randomization import names_of
 from charts.shapes import isolated
 from localdp.fixed_point import WORD
 from surveys.documents.condition_text import condition_text
-from surveys.documents.frozen import Document, Question, Text
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question, Text
 from surveys.formatting import join_items, stated_per_cent
 
 

@@ -20,7 +20,7 @@ from localdp.mechanisms import (
     SubsetSelection,
     UnaryEncoding,
 )
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.formatting import amount, join_items
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text

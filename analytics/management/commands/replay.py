@@ -18,7 +18,7 @@ from analytics.demo.comparison import (
 )
 from analytics.estimates.reading import estimate_rows
 from respondents.simulation import People, SimulationError, map_columns, read_people
-from surveys.documents.draft import DraftError
+from surveys.documents.freezing.problems import DraftError
 from surveys.formatting import and_delta, decimals, grouped, stated_per_cent
 from surveys.launch.waves import close_wave, freeze_version, open_wave
 from surveys.models import Survey, Version, Wave

@@ -15,7 +15,7 @@ from respondents.client_verification import (
     manifest,
     read_manifest,
 )
-from surveys.documents.frozen import canonical
+from surveys.documents.frozen.canonical import canonical
 
 
 class Command(BaseCommand):

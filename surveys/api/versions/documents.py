@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from surveys.documents.frozen import Exports
+from surveys.documents.frozen.document import Exports
 from surveys.questions.registry import KINDS
 
 Kind = Annotated[str, Field(json_schema_extra={"enum": [*KINDS]})]

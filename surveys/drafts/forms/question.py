@@ -11,13 +11,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.arms import version_problem
-from surveys.documents.draft import (
-    LIMITS,
-    NOT_DIRECT,
-    direct_arm_fits,
-    order_fits,
-    questions_of,
-)
+from surveys.documents.draft import LIMITS, direct_arm_fits, order_fits, questions_of
+from surveys.documents.freezing.problems import NOT_DIRECT
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.variable_names import name_fault
 from surveys.drafts.forms.anchor import Anchor

@@ -10,14 +10,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.condition_problems import Conditions
-from surveys.documents.draft import (
-    LIMITS,
-    SMALLEST_BATCH,
-    batch_conflicts,
-    new_draft,
-    setting_conflicts,
-)
+from surveys.documents.draft import LIMITS, new_draft
 from surveys.documents.embed_origins import parse_origins
+from surveys.documents.freezing.problems import SMALLEST_BATCH, batch_conflicts, setting_conflicts
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import (
     OptionsField,

@@ -11,8 +11,10 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from surveys.documents.draft import freeze, questions_of
-from surveys.documents.frozen import Document, parse
+from surveys.documents.draft import questions_of
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import load_draft
 from surveys.protection.registry import DESIGNS
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.draft import batch_conflicts, problems_by_part
+from surveys.documents.freezing.problems import batch_conflicts, problems_by_part
 from surveys.documents.translatable_texts import SECTION
 from surveys.models import Survey
 from surveys.planning.forms import PlanForm

@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 from surveys import formatting
 from surveys.budget.spending import draft_delta_limit_problem
-from surveys.documents.draft import batch_conflicts
+from surveys.documents.freezing.problems import batch_conflicts
 from surveys.formatting import delta as written
 from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.models import Wave

@@ -17,8 +17,9 @@ from analytics.exports.records import records
 from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import compare_arms
 from respondents.models import Tally
-from surveys.documents.draft import DraftError, freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import DraftError, problems
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS

@@ -37,8 +37,10 @@ from localdp.mechanisms import NumericMechanism
 from localdp.randomness import FixedWords
 from respondents.models import Batch
 from respondents.questionnaire.openings import published_openings
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import Document, Question, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.frozen.question import Question
 from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave, open_wave

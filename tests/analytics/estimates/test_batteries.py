@@ -23,8 +23,8 @@ from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import combine_intervals
 from localdp.randomness import SecureWords
 from respondents.models import Tally
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.arms import survey
 from tests.helpers.batteries import ON_A_SCALE, STEM, battery, launchable

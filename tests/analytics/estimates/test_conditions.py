@@ -21,8 +21,9 @@ from analytics.estimates.conditions import (
 from analytics.estimates.reading import people_asked, shown_questions
 from analytics.estimates.services import refresh_wave
 from localdp.fields import FieldColumn
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.sources import let_through, may_let_through, only_source
 from surveys.models import Wave
 from tests.helpers.crowds import answer

@@ -28,10 +28,12 @@ from localdp.randomness import SecureWords
 from respondents.intake.checks import check_report
 from respondents.intake.schema import Rejected
 from respondents.models import Tally
-from surveys.documents.draft import DraftError, freeze
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
-from surveys.documents.frozen import Text, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import DraftError
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.frozen.question import Text
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.formatting import per_cent, within
 from surveys.models import Survey, Wave

@@ -19,8 +19,9 @@ from localdp.estimation import estimate_quantiles
 from localdp.mechanisms import OpenNumber
 from localdp.mechanisms.numeric.scale import NumberScale
 from respondents.models import Tally
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from tests.helpers.cells import seen, tables
 from tests.helpers.questions import draft, question
 

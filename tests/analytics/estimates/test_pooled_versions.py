@@ -22,8 +22,9 @@ from localdp.estimation import detect_cheating, detect_lies, estimate_shares
 from localdp.mechanisms import RandomizedResponse
 from localdp.planning import plan_cheating
 from respondents.models import Tally
-from surveys.documents.draft import freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.items import item_cards
 from surveys.drafts.services import edit_draft
 from surveys.drafts.two_versions import may_have_versions, with_other_chances

@@ -18,8 +18,8 @@ from analytics.grouping.services import Cells, Groups, groups_of
 from analytics.jobs import runner, services
 from analytics.models import Grouping, Job
 from respondents.models import Report
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from surveys.planning.planner import REPORTS_FOR_GROUPS
 from tests.helpers.arms import asked, section

@@ -11,7 +11,7 @@ from analytics.models import Job
 from analytics.releases import budget_ledger
 from config.doctor import environment
 from localdp.central import packages
-from surveys.documents.draft import problems
+from surveys.documents.freezing.problems import problems
 from surveys.models import Survey, Wave
 from tests.helpers.questions import draft, question
 from tests.helpers.releases import form_data, page_of, released, with_canaries

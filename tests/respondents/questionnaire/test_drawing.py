@@ -8,8 +8,8 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from respondents.questionnaire.page import SurveyPage
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from tests.helpers.arms import ARMS, asked, chosen, survey
 from tests.helpers.designs import DESIGNS
 from tests.helpers.drawing import SHARED, Drawings

@@ -7,8 +7,9 @@ import pytest
 from django.template.loader import render_to_string
 
 from respondents.questionnaire.page import SurveyPage
-from surveys.documents.draft import DraftError, freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import DraftError
+from surveys.documents.frozen.parsing import parse
 from surveys.protection.design import ProtectionError
 from tests.helpers.drawing import Drawings
 from tests.helpers.linked_questions import linked

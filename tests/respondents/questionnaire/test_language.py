@@ -8,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 from respondents.questionnaire.language import in_language
-from surveys.documents.draft import as_frozen, presentable
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import as_frozen
+from surveys.documents.freezing.problems import presentable
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.drawing import Drawings
 from tests.helpers.questions import draft, question

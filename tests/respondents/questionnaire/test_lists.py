@@ -5,8 +5,8 @@ from django.template.loader import render_to_string
 
 from respondents.questionnaire.no_script_form import PlainForm
 from respondents.questionnaire.page import SurveyPage
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from tests.helpers.drawing import Drawings
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questionnaires import PARTIALS, wave_document, words

@@ -19,8 +19,10 @@ from respondents.questionnaire.page import SurveyPage
 from respondents.templatetags.receipt import is_upper, recorded
 from respondents.templatetags.script_integrity import BUNDLES, bundle
 from surveys.documents.answering_time import words_and_answers
-from surveys.documents.draft import freeze, problems
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.templates import TEMPLATES, Template
 from surveys.protection.risk_wording import Frequency
 from tests.helpers.drawing import Drawings

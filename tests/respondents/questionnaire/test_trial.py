@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from surveys.documents.frozen import parse
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.example import example_document
 
 

@@ -15,8 +15,8 @@ from respondents.models import Batch
 from surveys.api.errors import json_pointer
 from surveys.api.pagination import PageParams, paginate, paginate_list
 from surveys.api.versions.documents import FrozenQuestion, VersionDocument
-from surveys.documents.draft import as_frozen
-from surveys.documents.frozen import sha256
+from surveys.documents.freezing.freeze import as_frozen
+from surveys.documents.frozen.canonical import sha256
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.drafts.templates import TEMPLATES
 from surveys.launch.services import draft_fingerprint

@@ -15,8 +15,8 @@ from django.urls import reverse
 from accounts.models import User
 from localdp.mechanisms import Gaussian, RandomizedResponse
 from surveys.budget.privacy_budget import Budget, suspicion
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.protection.registry import mechanism_of

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from surveys.documents.anchor import anchor_problem
-from surveys.documents.draft import as_frozen, freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import as_frozen, freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import dump_draft, load_draft
 from tests.helpers.panels import USUAL
 from tests.helpers.questions import draft, question

@@ -9,8 +9,10 @@ import pytest
 
 from localdp.posterior import factor_of
 from localdp.randomness import SecureWords
-from surveys.documents.draft import freeze, problems, question_problems
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems, question_problems
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.protection.delta import reported_delta
 from tests.helpers.arms import WHY, asked, chosen, section, survey

@@ -8,10 +8,12 @@ from django.http import QueryDict
 
 from localdp.mechanisms import NumericMechanism
 from respondents.questionnaire.no_script_form import PlainForm
-from surveys.documents.draft import freeze, problems
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
-from surveys.documents.frozen import Question, parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.frozen.question import Question
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.forms.question import QuestionForm
 from surveys.protection.risk_wording import RiskWording

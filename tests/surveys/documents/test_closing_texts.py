@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from surveys.documents.draft import as_frozen, freeze, presentable, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import as_frozen, freeze
+from surveys.documents.freezing.problems import presentable, problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.translatable_texts import missing_texts
 from surveys.drafts.forms.fields import closing_texts_of

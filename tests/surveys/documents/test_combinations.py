@@ -10,8 +10,9 @@ import pytest
 from localdp.posterior import factor_of
 from localdp.randomness import SecureWords
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.draft import as_frozen
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import as_frozen
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Survey
 from surveys.protection.delta import reported_delta
 from surveys.questions.combinations import combinations_of

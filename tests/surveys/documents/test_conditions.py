@@ -8,8 +8,9 @@ from django.test import Client
 
 from localdp.mechanisms import OpenAnswer
 from respondents.questionnaire.no_script_form import PlainForm
-from surveys.documents.draft import freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.questions import draft, question
 

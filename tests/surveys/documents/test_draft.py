@@ -4,8 +4,10 @@ import json
 
 import pytest
 
-from surveys.documents.draft import DraftError, freeze, problems
-from surveys.documents.frozen import block_hash, canonical, parse, sha256
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import DraftError, problems
+from surveys.documents.frozen.canonical import block_hash, canonical, sha256
+from surveys.documents.frozen.parsing import parse
 from tests.helpers.questions import draft, question
 
 

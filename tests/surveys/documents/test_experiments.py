@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from localdp.fixed_point import WORD
 from surveys.documents.condition_problems import Conditions
 from surveys.documents.condition_text import condition_text, draft_condition_text
-from surveys.documents.draft import as_frozen, freeze, presentable, problems, question_problems
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import as_frozen, freeze
+from surveys.documents.freezing.problems import presentable, problems, question_problems
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, faults_of, load_draft
 from surveys.questions.conditions import Chosen, Every, leaves
 from tests.helpers.arms import (

@@ -14,8 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from accounts.models import AuditEntry, User
-from surveys.documents.draft import LIMITS, freeze, problems
-from surveys.documents.frozen import sha256
+from surveys.documents.draft import LIMITS
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.canonical import sha256
 from surveys.documents.import_export import (
     FILE_LIMIT,
     MOST_FAULTS,

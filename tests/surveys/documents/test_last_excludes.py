@@ -11,8 +11,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from respondents.questionnaire.no_script_form import PlainForm
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.models import Survey
 from tests.helpers.questions import draft, question

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from surveys.documents.draft import problems
+from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.none_option import repeats_none
 from surveys.drafts.services import edit_draft, fingerprint

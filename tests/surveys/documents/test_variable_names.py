@@ -12,14 +12,9 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import _header
-from surveys.documents.draft import freeze
-from surveys.documents.frozen import parse
-from surveys.documents.variable_names import (
-    SAME_NAME,
-    TAKEN_NAME,
-    WRONG_NAME,
-    name_fault,
-)
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
+from surveys.documents.variable_names import SAME_NAME, TAKEN_NAME, WRONG_NAME, name_fault
 from surveys.drafts.services import copy_item, edit_draft
 from surveys.models import Survey, Wave
 from surveys.planning.questions import name_among

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.draft import question_problems
+from surveys.documents.freezing.problems import question_problems
 from surveys.models import Survey
 from tests.helpers.designer import add
 

@@ -8,8 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
-from surveys.documents.draft import freeze, new_draft, question_problems
-from surveys.documents.frozen import parse
+from surveys.documents.draft import new_draft
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import question_problems
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Version, Wave

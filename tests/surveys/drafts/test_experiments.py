@@ -8,9 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from surveys.documents.draft import freeze, problems
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.exchange.xlsform.form import load_xlsform
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
 from surveys.drafts.forms.arms import ArmsForm
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.forms.section import SectionForm

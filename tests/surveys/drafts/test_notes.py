@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from surveys.documents.draft import freeze
+from surveys.documents.freezing.freeze import freeze
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.services import edit_draft, fingerprint

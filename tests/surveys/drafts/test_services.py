@@ -12,8 +12,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from surveys.documents.draft import LIMITS, freeze, problems_of_launch
-from surveys.documents.frozen import parse
+from surveys.documents.draft import LIMITS
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems_of_launch
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.revisions import MAX_REVISIONS
 from surveys.drafts.services import (
     add_item,
@@ -489,7 +491,7 @@ def test_one_wrong_setting_loses_no_other(
 def test_settings_have_the_limits_of_a_launch(
     to: Callable[..., Any], survey: Survey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("surveys.documents.draft.SMALLEST_BATCH", 10)
+    monkeypatch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", 10)
     edit_draft(survey=survey, draft=draft(batch_minimum=20))
     small = to("settings", data={**SETTINGS, "batch_minimum": "9"}, **AUTOSAVE).json()
     assert "is 10 reports; this one is 9" in str(small["errors"]["batch_minimum"])

@@ -13,8 +13,10 @@ from django.utils.html import escape
 
 from accounts.models import User
 from localdp.posterior import WEAK_FROM
-from surveys.documents.draft import freeze, problems, questions_of
-from surveys.documents.frozen import parse
+from surveys.documents.draft import questions_of
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.documents.translatable_texts import text_rows
 from surveys.drafts import templates

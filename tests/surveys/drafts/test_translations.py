@@ -9,8 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from surveys.documents.draft import LIMITS, freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.draft import LIMITS
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.languages import (
     OFFERED,
     RIGHT_TO_LEFT,

@@ -14,7 +14,8 @@ from django.urls import reverse
 from accounts.models import User
 from respondents.models import Batch
 from respondents.shuffling.progress import WaveProgress
-from surveys.documents.draft import SMALLEST_BATCH, freeze
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist
 from surveys.launch.checks.item import ChecklistItem
@@ -143,7 +144,7 @@ def test_every_problem_is_listed_once(survey: Survey) -> None:
 def test_a_batch_of_few_people_is_not_launched(
     researcher: Client, survey: Survey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("surveys.documents.draft.SMALLEST_BATCH", SMALLEST_BATCH)
+    monkeypatch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", SMALLEST_BATCH)
     edit_draft(survey=survey, draft=draft(batch_minimum=9))
     response = launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
     assert response.status_code == 422

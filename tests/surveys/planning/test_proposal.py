@@ -27,8 +27,9 @@ from localdp.planning import (
 )
 from surveys import formatting
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.draft import freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.revisions import step
 from surveys.drafts.services import edit_draft
 from surveys.launch.checklist import Checklist

@@ -8,8 +8,9 @@ import pytest
 
 from localdp.planning import LEVELS, level_epsilon
 from localdp.posterior import factor_of
-from surveys.documents.draft import freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.models import Survey
 from surveys.planning.split import kept_whole, most_parts, prevented, split

@@ -10,8 +10,9 @@ import pytest
 from accounts.models import User
 from localdp.planning import LEVELS, Question, allocate, automatic
 from localdp.posterior import factor_of
-from surveys.documents.draft import freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.items import question_protection

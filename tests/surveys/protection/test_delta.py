@@ -14,8 +14,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from surveys.budget.spending import Spending
-from surveys.documents.draft import DraftError, freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import DraftError, problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
 from surveys.formatting import and_delta, reports_per_failure

@@ -13,8 +13,11 @@ from accounts.models import User
 from localdp.mechanisms import EveryResponse, JointResponse, RandomPair
 from localdp.planning import forecast, margin, required_n
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.draft import as_frozen, freeze, frozen_question, problems
-from surveys.documents.frozen import Document, parse
+from surveys.documents.freezing.freeze import as_frozen, freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.freezing.question import frozen_question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.translatable_texts import missing_texts, text_rows
 from surveys.drafts.items import question_cards

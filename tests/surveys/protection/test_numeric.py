@@ -12,8 +12,9 @@ from accounts.models import User
 from localdp.estimation import estimate_mean
 from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber
 from localdp.randomness import SecureWords
-from surveys.documents.draft import freeze, problems
-from surveys.documents.frozen import parse
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey

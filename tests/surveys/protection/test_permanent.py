@@ -14,8 +14,10 @@ from localdp.fixed_point import WORD
 from localdp.mechanisms import PermanentResponse
 from localdp.posterior import WEAK_FROM
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.draft import freeze, new_draft, problems
-from surveys.documents.frozen import parse
+from surveys.documents.draft import new_draft
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.parsing import parse
 from surveys.drafts.forms.question import QuestionForm
 from surveys.drafts.items import question_protection
 from surveys.drafts.services import edit_draft

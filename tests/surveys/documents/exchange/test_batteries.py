@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 from pyxform.xls2xform import convert
 
-from surveys.documents.draft import LIMITS, freeze, problems
+from surveys.documents.draft import LIMITS
 from surveys.documents.exchange.conditions.cascades import Cascades
 from surveys.documents.exchange.conditions.expressions import ExpressionError
 from surveys.documents.exchange.conditions.trees import Source
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.numbers import Bounds, bounds, calendar_bounds
 from surveys.documents.exchange.xlsform.export import dump_xlsform
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import (
     FORMAT,
     SurveyFileError,

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from openpyxl import load_workbook
 from pyxform.xls2xform import convert
 
-from surveys.documents.draft import problems
 from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
     choices_text,
@@ -21,6 +20,7 @@ from surveys.documents.exchange.conditions.expressions import (
 from surveys.documents.exchange.conditions.trees import Source, tree_of
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
+from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.questions.conditions import Tree, branches
 from tests.helpers.arms import (

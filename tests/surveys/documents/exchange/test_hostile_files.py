@@ -12,7 +12,6 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from surveys.documents.draft import problems
 from surveys.documents.exchange import choices as imported_choices
 from surveys.documents.exchange.conditions.expressions import (
     ExpressionError,
@@ -27,6 +26,7 @@ from surveys.documents.exchange.xlsform.columns import properties_of
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.exchange.xlsform.questions import MOST_CHOICES
 from surveys.documents.exchange.xlsform.workbook import MOST_BYTES, MOST_FILES, read_workbook
+from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.new_survey import ImportForm

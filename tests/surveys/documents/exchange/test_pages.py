@@ -11,8 +11,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from surveys.documents.draft import freeze, problems
-from surveys.documents.frozen import sha256
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.freezing.problems import problems
+from surveys.documents.frozen.canonical import sha256
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 from pyxform.xls2xform import convert
 
-from surveys.documents.draft import freeze
 from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.xlsform.export import dump_xlsform
-from surveys.documents.frozen import sha256
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.canonical import sha256
 from surveys.documents.import_export import FORMAT, dump_draft, load_data, load_draft
 from surveys.drafts.templates import TEMPLATES
 from tests.helpers.questions import draft, question

@@ -1,0 +1,110 @@
+"""Freeze a draft into the canonical text of a document."""
+
+from itertools import accumulate
+from typing import Any
+
+from surveys.documents.anchor import frozen_anchors
+from surveys.documents.arms import frozen_versions, moving_sections
+from surveys.documents.batteries import stem_of
+from surveys.documents.condition_problems import Conditions
+from surveys.documents.draft import SECTION_RULES, Item, questions_of
+from surveys.documents.freezing.problems import DraftError, problems
+from surveys.documents.freezing.question import frozen_condition, frozen_question
+from surveys.documents.frozen.canonical import FORMAT, canonical
+from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, in_languages
+from surveys.protection.allotment import people_of
+from surveys.protection.central import needed_budget
+from surveys.protection.delta import max_respondents_of
+
+
+def freeze(draft: dict[str, Any]) -> str:
+    """Return the canonical text of the frozen document, or raise `DraftError`."""
+    faults = problems(draft)
+    if faults:
+        raise DraftError(faults)
+    return as_frozen(draft)
+
+
+def as_frozen(draft: dict[str, Any]) -> str:
+    """Return the canonical text without checking the draft, for previews; texts may be missing."""
+    read = in_languages(draft, draft["languages"])
+    questions = _frozen_questions(draft)
+    blocks = {name: question["block"] for name, question in questions.items()}
+    budget = needed_budget(draft)
+    exports = draft.get("exports", "none")
+    optional = {
+        "risky": bool(draft.get("risky")),
+        "download_links": bool(draft.get("download_links")),
+        "exports": None if exports == "none" else exports,
+        "ethics": {tag: text for tag, text in read.get("ethics", {}).items() if text.strip()},
+        "central": budget and {"epsilon": f"{budget.epsilon:f}", "delta": f"{budget.delta:f}"},
+        "max_respondents": max_respondents_of(draft),
+        "anchors": frozen_anchors(questions_of(draft), blocks),
+        "versions": frozen_versions(questions_of(draft), blocks),
+        "screening": _frozen_screening(read, questions),
+        "closing_texts": read.get("closing_texts"),
+    }
+    kept = ("languages", *SURVEY_TEXTS, "plain", "release", "estimator")
+    return canonical(
+        {
+            "format": FORMAT,
+            **{name: read[name] for name in kept},
+            "questions": [*questions.values()],
+            "sections": _frozen_sections(read["questions"], questions),
+            # Only where set: earlier documents keep their hash.
+            **{name: value for name, value in optional.items() if value},
+        }
+    )
+
+
+def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:
+    """Return the frozen questions by id, in order."""
+    frozen: dict[str, Item] = {}
+    moving = moving_sections(_without_final_sections(draft["questions"]))
+    screened = Conditions(draft["questions"], draft.get("screening")).screened
+    for question in questions_of(draft):
+        is_screened = any(question is item for item in screened)
+        asked = _screened(question, draft) if is_screened else question
+        stem = stem_of(question, draft["questions"])
+        frozen[question["id"]] = frozen_question(
+            asked, frozen, draft["languages"], moving, people=people_of(draft), stem=stem
+        )
+    return frozen
+
+
+def _screened(question: Item, draft: Item) -> Item:
+    """Return a question whose condition includes the screening, which decides who is asked it."""
+    rules = [draft["screening"]["asked_if"], question.get("asked_if")]
+    rules = [rule for rule in rules if rule]
+    return {**question, "asked_if": {"all": rules} if len(rules) > 1 else rules[0]}
+
+
+def _without_final_sections(items: list[Item]) -> list[Item]:
+    """Return the items without sections that no question follows."""
+    kept = max((place for place, item in enumerate(items, 1) if item["kind"] != SECTION), default=0)
+    return items[:kept]
+
+
+def _frozen_sections(items: list[Item], questions: dict[str, Item]) -> list[Item]:
+    """Return each section with the index of the question after it; a final one is left out."""
+    kept = _without_final_sections(items)
+    places = accumulate(int(item["kind"] != SECTION) for item in kept)
+    return [
+        {
+            "before": place,
+            "text": item["text"],
+            "help": item["help"],
+            **{name: item[name] for name in SECTION_RULES if item.get(name)},
+            **frozen_condition(item, questions),
+        }
+        for place, item in zip(places, kept, strict=True)
+        if item["kind"] == SECTION
+    ]
+
+
+def _frozen_screening(draft: dict[str, Any], questions: dict[str, Item]) -> Item | None:
+    screening = draft.get("screening")
+    if not screening:
+        return None
+    sends = bool(screening.get("sends"))
+    return {"text": screening["text"], "sends": sends, **frozen_condition(screening, questions)}

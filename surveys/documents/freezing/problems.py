@@ -1,0 +1,257 @@
+"""What prevents freezing a draft, or its launch, in sentences."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from surveys.documents.anchor import anchor_problem
+from surveys.documents.arms import arms_problems, block_problem, list_problem, version_problem
+from surveys.documents.batteries import item_problems, section_problem, stem_of
+from surveys.documents.condition_problems import Conditions
+from surveys.documents.draft import Item, direct_arm_fits, questions_of
+from surveys.documents.freezing.question import frozen_question
+from surveys.documents.languages import name_of_language
+from surveys.documents.none_option import REPEATS_NONE, none_options
+from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, item_names, missing_texts
+from surveys.protection.allotment import problems_of_allotment
+from surveys.protection.central import CENTRAL, problems_of_central
+from surveys.protection.delta import problems_of_delta
+from surveys.protection.design import OPEN, ProtectionError
+from surveys.protection.permanent import problems_of_device_storage
+from surveys.questions.conditions import (
+    leaves,
+)
+from surveys.questions.registry import kind_of
+
+SMALLEST_BATCH = 10
+"""The minimum number of reports of a live wave that are shuffled together."""
+NOT_DIRECT = _(
+    "Only a yes-or-no or single-choice question that the browser randomizes afresh can be asked "
+    "of some people directly."
+)
+_MISSING = {
+    "title": _("Give the survey a title."),
+    "introduction": _("Say what the survey is about."),
+    "asker": _("Say who asks, and how to reach them."),
+}
+_REASONS_IN_CLEAR = {
+    OPEN: _("Say why question %(number)d needs no protection."),
+    CENTRAL: _("Say why question %(number)d has to be stored as it is answered."),
+}
+
+
+class DraftError(ValueError):
+    """A draft that cannot be frozen; one sentence for each problem."""
+
+    def __init__(self, problems: list[str | Promise]) -> None:
+        super().__init__("; ".join(str(problem) for problem in problems))
+        self.problems = problems
+
+
+def problems(draft: dict[str, Any]) -> list[str | Promise]:
+    """Return everything that prevents this draft's launch."""
+    return [problem for _part, problem in problems_by_part(draft)]
+
+
+def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise]]:
+    """Yield everything that prevents this draft's launch: the part to correct, and one sentence.
+
+    The part is a setting, "questions", "languages", or "item" with the id of a question or section.
+    """
+    own_language = draft["languages"][0]
+    for name, message in _MISSING.items():
+        if not draft[name].get(own_language, "").strip():
+            yield name, message
+    if all(kind_of(question).drawn for question in questions_of(draft)):
+        yield "questions", _("Add at least one question.")
+    yield from setting_conflicts({**draft, "work": draft.get("work_bits")})
+    yield from (("device", problem) for problem in problems_of_device_storage(draft))
+    yield from (("central", problem) for problem in problems_of_central(draft))
+    yield from (("delta", problem) for problem in problems_of_delta(draft))
+    yield from (("protection", problem) for problem in problems_of_allotment(draft))
+    for language, count in missing_texts(draft).items():
+        text = ngettext(
+            "%(n)d text is missing in %(language)s.",
+            "%(n)d texts are missing in %(language)s.",
+            count,
+        )
+        yield "languages", text % {"n": count, "language": name_of_language(language)}
+    yield from (("screening", problem) for problem in screening_problems(draft))
+    yield from (("closing_texts", problem) for problem in closing_problems(draft))
+    items, screening = draft["questions"], draft.get("screening")
+    for item, problem in question_problems(items, draft["languages"], screening):
+        yield f"item {item}", problem
+
+
+def screening_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
+    """Yield what is wrong with the screening."""
+    screening = draft.get("screening")
+    if screening and not screening["text"].get(draft["languages"][0], "").strip():
+        yield _("Say what people who do not pass the screening are told.")
+    yield from Conditions(draft["questions"], screening).screening_problems()
+
+
+def closing_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
+    """Yield what is wrong with the questions that are answered in words."""
+    texts = [text["text"].get(draft["languages"][0], "") for text in draft.get("closing_texts", ())]
+    same = {" ".join(text.split()).casefold() for text in texts}
+    if len(same) < len(texts):
+        yield _("Two questions in words are the same. Change or remove one.")
+
+
+def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """Return the settings that exclude each other: the one to correct, and a sentence."""
+    invited = settings.get("access") == "invited"
+    plain, work = settings.get("plain"), settings.get("work")
+    conflicts = (
+        (
+            invited and plain,
+            "plain",
+            _(
+                "Invitations need JavaScript. Turn off the plain page, or let anyone with the "
+                "link answer."
+            ),
+        ),
+        (invited and work, "work", _("Invited people answer once each, and need no such work.")),
+        (
+            invited and settings.get("embed_origins"),
+            "embed_origins",
+            _("Invited people use their own links, not another site."),
+        ),
+        (
+            not invited and settings.get("download_links"),
+            "download_links",
+            _("Only invited people have links of their own."),
+        ),
+        (
+            settings.get("risky") and settings.get("embed_origins"),
+            "embed_origins",
+            _(
+                "A survey inside another site’s page cannot leave that page, so “Leave now” would "
+                "not work. Name no such sites, or say that respondents are in no danger."
+            ),
+        ),
+        (
+            not invited and plain and work,
+            "work",
+            _("Without JavaScript there is no such work: choose one."),
+        ),
+    )
+    return [(name, message) for wrong, name, message in conflicts if wrong]
+
+
+def problems_of_launch(draft: dict[str, Any]) -> list[str | Promise]:
+    """Return everything that prevents a live wave; a test may have smaller batches."""
+    batches = problems_of_batches(draft["release"]["minimum_n"], draft["batch_minimum"])
+    return [*problems(draft), *batches]
+
+
+def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promise]:
+    """Return why a live wave may not have these two settings, with the numbers."""
+    return [text for _name, text in batch_conflicts(minimum_n, batch_minimum)]
+
+
+def batch_conflicts(minimum_n: int, batch_minimum: int) -> list[tuple[str, str]]:
+    """Return why a live wave may not have these settings: the one to correct, and a sentence."""
+    reasons = []
+    if batch_minimum < SMALLEST_BATCH:
+        text = gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
+        reasons.append(("batch_minimum", text % {"least": SMALLEST_BATCH, "n": batch_minimum}))
+    if minimum_n < batch_minimum:
+        text = gettext(
+            "Numbers would be shown from %(n)s reports on, fewer than a batch, %(batch)s: one "
+            "batch more would tell of the reports in it."
+        )
+        reasons.append(("minimum_n", text % {"n": minimum_n, "batch": batch_minimum}))
+    return reasons
+
+
+def question_problems(
+    items: list[Item], languages: list[str], screening: Item | None = None
+) -> list[tuple[str, str | Promise]]:
+    """Return the problems of single questions and sections: the id, and one sentence."""
+    faults: list[tuple[str, str | Promise]] = []
+    frozen: dict[str, Item] = {}
+    conditions = Conditions(items, screening)
+    number = 0
+    for item, name in zip(items, item_names(items), strict=True):
+        number += item["kind"] != SECTION
+        if wrong := conditions.problem(item, name):
+            faults.append((item["id"], wrong))
+        elif {leaf["question"] for leaf in leaves(item.get("asked_if"))} - frozen.keys():
+            continue  # it depends on a question that has a problem itself
+        elif wrong := conditions.impossible(item, name):
+            faults.append((item["id"], wrong))
+        elif item["kind"] == SECTION:
+            found = (block_problem(item, items), section_problem(item, items))
+            faults += [(item["id"], text) for text in found if text]
+        else:
+            faults += _own_problems(item, number, items, frozen, languages)
+            faults += [(item["id"], text) for text in item_problems(item, items)]
+    return faults
+
+
+def _own_problems(
+    question: Item, number: int, items: list[Item], earlier: dict[str, Item], languages: list[str]
+) -> list[tuple[str, str | Promise]]:
+    """Return the problems of a question whose condition is right, and add it to the earlier
+    ones."""
+    try:
+        stem = stem_of(question, items)
+        frozen = frozen_question(question, earlier, languages, stem=stem)
+    except ProtectionError as error:
+        return [(question["id"], error.reason)]
+    questions = questions_of({"questions": items})
+    faults: list[str | Promise] = []
+    if kind_of(question).drawn:
+        faults += arms_problems(question, items)
+    if question.get("direct") is not None and not direct_arm_fits(question):
+        faults.append(NOT_DIRECT)
+    for problem in (
+        anchor_problem(question, questions),
+        version_problem(question, questions),
+        list_problem(question, questions),
+    ):
+        if problem:
+            faults.append(problem)
+    reason = _REASONS_IN_CLEAR.get(question["design"])
+    said = any(question.get("justification", {}).values()) or kind_of(question).drawn
+    if reason and not said:
+        faults.append(reason % {"number": number})
+    faults += [
+        REPEATS_NONE % {"option": text}
+        for _place, language, text in none_options(question)
+        if language in languages
+    ]
+    if any(frozen["block"] == other["block"] for other in earlier.values()):
+        # Counts are pooled by block hash: two equal questions would be counted as one.
+        faults.append(_("Two questions are the same, word for word. Change or remove one."))
+    earlier[question["id"]] = frozen
+    return [(question["id"], fault) for fault in faults]
+
+
+def presentable(draft: dict[str, Any]) -> dict[str, Any]:
+    """Return the part of a draft that can be previewed: without invalid questions and screening,
+    and with "…" where the survey's own texts are missing."""
+    language = draft["languages"][0]
+    items = list(draft["questions"])
+    while wrong := dict(question_problems(items, draft["languages"])):
+        items = [item for item in items if item["id"] not in wrong]
+    gaps = {
+        name: {language: "…", **{key: text for key, text in draft[name].items() if text.strip()}}
+        for name in SURVEY_TEXTS
+    }
+    shown = {**draft, **gaps, "plain": False, "questions": items}
+    screened = question_problems(items, draft["languages"], draft.get("screening"))
+    if screened or any(screening_problems(shown)):
+        shown.pop("screening", None)
+    if closing := draft.get("closing_texts"):
+        shown["closing_texts"] = [
+            text for text in closing if text["text"].get(language, "").strip()
+        ]
+        if any(closing_problems(shown)):
+            shown.pop("closing_texts")
+    return shown

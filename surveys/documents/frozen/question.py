@@ -1,0 +1,221 @@
+"""The parts of a frozen document: its texts, sections and questions."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from localdp.fixed_point import WORD
+from localdp.mechanisms import Mechanism
+from surveys.protection.central import CENTRAL
+from surveys.protection.design import OPEN
+from surveys.protection.permanent import PERMANENT, epsilon_forever
+from surveys.questions.calendar import COUNTS, UNITS
+from surveys.questions.conditions import (
+    Condition,
+)
+from surveys.questions.kind import Kind
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text in each language of its survey; the first is the survey's own."""
+
+    by_language: dict[str, str]
+    own_language: str
+
+    def __str__(self) -> str:
+        return self.within(self.own_language)
+
+    def __bool__(self) -> bool:
+        return bool(str(self))
+
+    def language_of(self, language: str) -> str:
+        """Return the language of the text that `within` gives."""
+        return language if self.by_language.get(language) else self.own_language
+
+    def within(self, language: str) -> str:
+        """Return the text in ``language``, falling back to the survey's own."""
+        return self.by_language.get(language) or self.by_language.get(self.own_language, "")
+
+
+NO_TEXT = Text({}, "")
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading before one of the questions, which begins a block of them."""
+
+    before: int
+    text: Text
+    help: Text
+    condition: Condition | None = None
+    """Who reads the heading and its paragraph; the questions have conditions of their own."""
+    random_order: bool = False
+    """Whether its questions are asked in a random order."""
+    random_place: bool = False
+    """Whether its block changes places with the other such blocks."""
+    battery: bool = False
+    """Whether its questions are items on one scale, which its heading introduces."""
+    draws: int = 0
+    """How many items of the battery each person is asked, drawn by the device; 0 for all."""
+
+
+@dataclass(frozen=True)
+class Screening:
+    """Who goes on after the last question that the condition names."""
+
+    condition: Condition
+    text: Text
+    """What the others are told."""
+    sends: bool
+    """Whether they send a report, in which all later questions are skipped."""
+
+    @cached_property
+    def last(self) -> int:
+        """The place of the last question before it takes effect."""
+        return max(self.condition.places)
+
+
+@dataclass(frozen=True)
+class ClosingText:
+    """A question after all others that people may answer in their own words."""
+
+    id: str
+    text: Text
+    help: Text
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a linked question."""
+
+    kind: Kind
+    text: Text
+    help: Text
+    options: tuple[Text, ...]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question as respondents see it."""
+
+    id: str
+    kind: Kind
+    text: Text
+    help: Text
+    options: tuple[Text, ...]
+    design: str
+    device: str
+    mechanism: Mechanism
+    known_share: float | None
+    direct: int | None
+    block: str
+    instructions: Text
+    reports: tuple[Text, ...]
+    justification: Text
+    condition: Condition | None
+    unit: Text = NO_TEXT
+    """The unit of a number, such as years."""
+    calendar: str = ""
+    """Whether a number is a "year", a "month" or a "date"; empty for others."""
+    parts: tuple[Part, ...] = ()
+    """The parts of a linked question, which has no options of its own."""
+    statements: tuple[Text, ...] = ()
+    """The statements of a list; its options are counts of them."""
+    random_order: bool = False
+    """Whether each visit shows the options in a random order."""
+    last_excludes: bool = False
+    """Whether the last option of a multiple choice cannot be ticked with others."""
+    anchor: str | None = None
+    """The block hash of the question of known share by which this one is corrected."""
+    variable: str = ""
+    """The author's name of the question in files, if there is one."""
+    decides: tuple[tuple[int, ...], ...] = ()
+    """The answers that each condition on this question names."""
+    shares: tuple[int, ...] = ()
+    """The probability of each arm in 2**32-ths, if it is an item of arms."""
+    orders: tuple[tuple[int, ...], ...] = ()
+    """For each arm, the order of the blocks that change places, if the arm decides it."""
+    version_of: str | None = None
+    """The block hash of the first version of this question, if it is another one."""
+    stem: Text = NO_TEXT
+    """The words that all items of its battery share; empty for other questions."""
+
+    @property
+    def name(self) -> str:
+        """What files call it: the author's name for it, or its id."""
+        return self.variable or self.id
+
+    def unit_of_changes(self, language: str) -> str:
+        """Return the unit of differences between its answers."""
+        return str(UNITS[self.calendar]) if self.calendar else self.unit.within(language)
+
+    def unit_in_files(self, language: str) -> str:
+        """Return the unit of its answers as files have them."""
+        return str(COUNTS[self.calendar]) if self.calendar else self.unit.within(language)
+
+    def wording(self, language: str) -> str:
+        """Return what people read: its text, after the stem of its battery."""
+        return " ".join(filter(None, (self.stem.within(language), self.text.within(language))))
+
+    @property
+    def answers(self) -> int:
+        """How many of the options can be chosen: those of a control list end with its length."""
+        return len(self.statements) + 1 if self.statements else len(self.options)
+
+    @property
+    def open(self) -> bool:
+        """Whether the answer is unprotected: stored as given."""
+        return self.design == OPEN
+
+    @property
+    def central(self) -> bool:
+        """Whether the answer is stored as given, and released only with noise."""
+        return self.design == CENTRAL
+
+    @property
+    def in_clear(self) -> bool:
+        """Whether the answer itself is sent and stored."""
+        return self.open or self.central
+
+    @property
+    def direct_share(self) -> float | None:
+        """The share of people who are asked without protection; None if no one is."""
+        return None if self.direct is None else self.direct / WORD
+
+    @property
+    def permanent(self) -> bool:
+        """Whether devices store the permanent response its reports are drawn from."""
+        return self.design == PERMANENT
+
+    @property
+    def epsilon_forever(self) -> float | None:
+        """ε∞, the bound for all reports of an unchanged answer, if it is permanent."""
+        return epsilon_forever(self.mechanism) if self.permanent else None
+
+    @property
+    def own_device(self) -> bool:
+        """Whether respondents randomize with a coin, a die or a birthday of their own."""
+        return self.device == "respondent"
+
+
+@dataclass(frozen=True)
+class Battery:
+    """Items on one scale, with the section that introduces them."""
+
+    section: Section
+    items: tuple[Question, ...]
+
+    @property
+    def places(self) -> range:
+        """The places of its items among the questions."""
+        return range(self.section.before, self.section.before + len(self.items))
+
+    @property
+    def name(self) -> str:
+        """What forms call it: the id of its first item, marked as that of a battery."""
+        return f"battery-{self.items[0].id}"
+
+    @property
+    def drawn(self) -> bool:
+        """Whether each person is asked only one of the items."""
+        return self.section.draws > 0
