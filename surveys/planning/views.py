@@ -18,6 +18,7 @@ from surveys.planning.effects import SURVEYS, EffectForm, simulated
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 from surveys.planning.proposal import Proposal
+from surveys.planning.remedies import Remedies
 from surveys.planning.trade_off import TradeOff, bars_of, precision_chart
 
 
@@ -33,6 +34,7 @@ def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
         "survey": survey,
         "plan_form": form,
         "proposal": proposal,
+        "remedies": Remedies(proposal),
         "plan": proposal.plan,
         "tradeoff": TradeOff.of(proposal),
         "precision": precision_chart(proposal.plan),

@@ -11,7 +11,8 @@ from django.utils.functional import Promise
 from localdp.layout import Field, Layout
 from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.losses import Losses, protected_of
-from surveys.documents.frozen.question import NO_TEXT, (
+from surveys.documents.frozen.question import (
+    NO_TEXT,
     Battery,
     ClosingText,
     Question,

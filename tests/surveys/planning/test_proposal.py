@@ -37,6 +37,7 @@ from surveys.models import Survey
 from surveys.planning.forms import STRENGTHS, PlanForm
 from surveys.planning.planner import Plan
 from surveys.planning.proposal import Proposal
+from surveys.planning.remedies import Remedies
 from surveys.planning.trade_off import bars_of
 from tests.helpers.arms import section
 from tests.helpers.batteries import ON_A_SCALE, battery, launchable
@@ -169,7 +170,7 @@ def test_a_linked_question_in_the_way_is_named_with_numbers(
     """Each way is planned again."""
     write(survey, AUTOMATIC, linked(epsilon="4"), LISTED)
     page = ask(level="medium", people="2000")
-    automatic, fewer = proposal(survey, level="medium", people="2000").remedies
+    automatic, fewer = Remedies(proposal(survey, level="medium", people="2000")).ways
     assert "Make question 2 automatic: its own protection has ε = 4.00." in automatic
     assert automatic in page
     write(survey, AUTOMATIC, LISTED)
@@ -188,7 +189,7 @@ def test_both_lists_in_the_way_are_named_together(survey: Survey) -> None:
     lists = list_experiment("randomized-response", parameters={"epsilon": "1.9"})
     given = {"level": "strong", "people": "20000", "target": "5"}
     write(survey, *lists, AUTOMATIC, single(4))
-    automatic, fewer = proposal(survey, **given).remedies
+    automatic, fewer = Remedies(proposal(survey, **given)).ways
     write(survey, *LISTS, AUTOMATIC, single(4))
     hardest = proposal(survey, **given).plan.hardest
     assert hardest is not None
@@ -206,7 +207,7 @@ def test_a_battery_in_the_way_is_named_whole_and_not_made_automatic(survey: Surv
     edit_draft(survey=survey, draft={**draft(), **asked})
     tried = proposal(survey, level="strong", people="20000", target="5")
     assert "Questions with a protection of their own (1, 2, 3) need" in tried.problem
-    ways = tried.remedies
+    ways = Remedies(tried).ways
     write(survey, AUTOMATIC, single(4))
     hardest = proposal(survey, level="strong", people="20000", target="5").plan.hardest
     assert hardest is not None
@@ -304,7 +305,7 @@ def test_a_level_without_automatic_questions_says_so(
     write(survey, question())
     page = ask("plan-use", level="medium")
     assert "Only automatic questions follow a level." in page
-    [way] = proposal(survey, level="medium").remedies
+    [way] = Remedies(proposal(survey, level="medium")).ways
     assert "Make question 1 automatic" in way
     assert "Choose a level of protection" not in page
     survey.refresh_from_db()
@@ -316,21 +317,23 @@ def test_what_too_few_people_can_do_instead_is_true(survey: Survey) -> None:
     write(survey, AUTOMATIC, LISTED)
     given = {"level": "strong", "people": "6000", "target": "3"}
     tried = proposal(survey, **given)
-    [fewer] = [way for way in tried.remedies if "Leave out" in way]
+    [fewer] = [way for way in Remedies(tried).ways if "Leave out" in way]
     assert "Leave out question 2" in fewer
-    weaker = proposal(survey, level="strong", people="6000", target="5").remedies
+    weaker = Remedies(proposal(survey, level="strong", people="6000", target="5")).ways
     assert any("“Medium: at most 10 times”" in way for way in weaker)
     reached = proposal(survey, level="medium", people="6000", target="5").plan.hardest
     assert reached is not None
     assert reached.reached
-    assert not proposal(survey, level="medium", people="6000", target="5").remedies
+    assert not Remedies(proposal(survey, level="medium", people="6000", target="5")).ways
     write(survey, AUTOMATIC)
     left = proposal(survey, **given)
     assert left.plan.hardest is not None
     assert left.plan.hardest.reached
     assert formatting.plus_minus(left.plan.hardest.margin) in fewer
-    assert any("Accept" in way for way in proposal(survey, level="medium").remedies)
-    assert not any("Accept" in way for way in proposal(survey, level="medium", people="9").remedies)
+    assert any("Accept" in way for way in Remedies(proposal(survey, level="medium")).ways)
+    assert not any(
+        "Accept" in way for way in Remedies(proposal(survey, level="medium", people="9")).ways
+    )
 
 
 DRINKS = {"epsilon": "1", "low": "0", "high": "40", "step": "1"}
@@ -354,7 +357,7 @@ def test_as_few_questions_as_possible_are_left_out_and_those_that_matter_last(
     write(survey, *items)
     survey.refresh_from_db()
     given = {"level": "medium", "target": "5", **given}
-    [fewer] = [way for way in proposal(survey, **given).remedies if "Leave out" in way]
+    [fewer] = [way for way in Remedies(proposal(survey, **given)).ways if "Leave out" in way]
     said = {int(number) - 1 for number in re.findall(r"\d+", fewer.partition(":")[0])}
     asked, matters = survey.questions, given.get("matters")
     together = [[1, 2]] if items[0] in LISTS else []
@@ -566,7 +569,7 @@ def test_what_own_protections_leave_is_said(survey: Survey) -> None:
     assert planned.plan.hardest is not None
     assert planned.plan.hardest.number != 1
     words = "Questions with a protection of their own (1) take ε = "
-    [said] = [end for end in planned.dead_ends if end.startswith(words)]
+    [said] = [end for end in Remedies(planned).dead_ends if end.startswith(words)]
     assert "of the total of 2.31. Less for them" in said
     write(survey, *[AUTOMATIC] * 8)
-    assert not any(words in end for end in proposal(survey, level="medium").dead_ends)
+    assert not any(words in end for end in Remedies(proposal(survey, level="medium")).dead_ends)
