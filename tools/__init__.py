@@ -16,6 +16,11 @@ PYTHON = (
     VENV / "bin" / "python" if VENV.exists() or (ROOT / "run.py").exists() else Path(sys.executable)
 )
 """That of `.venv`; the running one in an installed wheel, which has none."""
+APPS = (
+    *("localdp", "charts", "learn", "accounts", "surveys", "respondents", "analytics"),
+    "config",
+)
+"""The packages of a site, each before those that import it."""
 # The settings ask for addresses; what reads only sources connects to none.
 UNUSED = {
     "SECRET_KEY": "x" * 50,

@@ -13,6 +13,7 @@ from accounts.audit.export import as_csv, as_json_lines
 from accounts.audit.forms import AuditForm
 from accounts.audit.services import record
 from accounts.audit.wording import describe
+from accounts.downloads import attachment
 from accounts.models import AuditEntry
 from accounts.permissions import signed_in
 
@@ -59,5 +60,5 @@ def download(request: HttpRequest, format: str) -> HttpResponseBase:  # noqa: A0
     return StreamingHttpResponse(
         writer(form.entries()),
         content_type=content_type,
-        headers={"Content-Disposition": f'attachment; filename="candor-audit.{format}"'},
+        headers=attachment(f"candor-audit.{format}"),
     )

@@ -61,8 +61,9 @@ def causes(error: BaseException | None) -> Iterator[BaseException]:
     while error is not None and id(error) not in seen:
         seen.add(id(error))
         yield error
-        reason = getattr(error, "reason", None)  # of a URLError
-        wrapped = reason if isinstance(reason, BaseException) else None
+        # A URLError has a reason; an SSLError of urllib3 only an argument.
+        held = (getattr(error, "reason", None), *error.args[:1])
+        wrapped = next((each for each in held if isinstance(each, BaseException)), None)
         error = error.__cause__ or wrapped or error.__context__
 
 

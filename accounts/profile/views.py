@@ -16,6 +16,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.downloads import attachment
 from accounts.errors import Refused
 from accounts.forms import render_form
 from accounts.models import User
@@ -63,7 +64,7 @@ def data(request: HttpRequest) -> HttpResponse:
     return HttpResponse(
         text + "\n",
         content_type="application/json",
-        headers={"Content-Disposition": 'attachment; filename="candor-account.json"'},
+        headers=attachment("candor-account.json"),
     )
 
 

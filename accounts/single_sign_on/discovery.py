@@ -11,6 +11,7 @@ import requests
 from allauth.socialaccount.providers.base import ProviderException
 from django.conf import settings
 
+from accounts.faults import causes, network_kind
 from accounts.single_sign_on.configuration import SingleSignOn
 
 FETCH_SECONDS = 5
@@ -86,39 +87,17 @@ def fetch_json(url: str, **options: Any) -> dict[str, Any]:
 
 def cause_of(error: BaseException) -> str:
     """Return why a host could not be reached: name, certificate, refusal, silence or another."""
-    names = set()
-    verify = None
-    for wrapped in _chain(error):
-        names.add(type(wrapped).__name__)
-        if isinstance(wrapped, ssl.SSLCertVerificationError):
-            verify = wrapped.verify_message
-    if verify is not None:
-        return f"its certificate is not trusted ({verify})"
-    for name, cause in _CAUSES.items():
-        if name in names:
-            return cause
-    return f"it cannot be reached ({type(error).__name__})"
+    if isinstance(error, requests.TooManyRedirects):
+        return "it redirects elsewhere"
+    for cause in causes(error):
+        if isinstance(cause, ssl.SSLCertVerificationError):
+            return f"its certificate is not trusted ({cause.verify_message})"
+    return _CAUSES.get(network_kind(error), f"it cannot be reached ({type(error).__name__})")
 
 
 _CAUSES = {
-    "gaierror": "its name cannot be resolved (DNS)",
-    "NameResolutionError": "its name cannot be resolved (DNS)",
-    "SSLError": "TLS fails",
-    "ConnectionRefusedError": "it refuses the connection",
-    "ConnectTimeout": "it does not answer",
-    "ReadTimeout": "it does not answer",
-    "TooManyRedirects": "it redirects elsewhere",
+    "DNS": "its name cannot be resolved (DNS)",
+    "TLS": "TLS fails",
+    "refused": "it refuses the connection",
+    "timeout": "it does not answer",
 }
-
-
-def _chain(error: BaseException | None) -> list[BaseException]:
-    """Return an error with the errors that it wraps, as `requests` and urllib3 nest them."""
-    chain: list[BaseException] = []
-    while error is not None and error not in chain:
-        chain.append(error)
-        reason = getattr(error, "reason", None) or (error.args[0] if error.args else None)
-        reason = getattr(reason, "reason", reason)
-        error = (
-            reason if isinstance(reason, BaseException) else error.__cause__ or error.__context__
-        )
-    return chain

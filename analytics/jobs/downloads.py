@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from django.http import HttpResponse
 
+from accounts import downloads
 from accounts.audit.services import record
 from accounts.csv_injection import csv_lines
 from accounts.models import AuditEntry, User
@@ -52,8 +53,8 @@ def file_response(wave: Wave, name: str, body: str) -> HttpResponse:
 
 
 def attachment(wave: Wave, name: str) -> dict[str, str]:
-    """Return the headers of a download."""
-    return {"Content-Disposition": f'attachment; filename="candor-{wave.code}-{name}"'}
+    """Return the headers of a download of a wave."""
+    return downloads.attachment(f"candor-{wave.code}-{name}")
 
 
 def record_export(wave: Wave, format_name: str, actor: User, **details: int) -> None:

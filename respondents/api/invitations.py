@@ -8,13 +8,12 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, StreamingHttpResponse
+from django.http import HttpRequest, StreamingHttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from ninja import Field, Path, Query, Router, Schema, Status
 from pydantic import StringConstraints
 
-from accounts.errors import Refused
 from accounts.permissions import signed_in
 from respondents.invitations import services
 from respondents.invitations.address_import import MOST_ROWS, mailbox, normalized
@@ -178,8 +177,6 @@ def start_mailing(
     form = MailForm({"subject": body.subject, "text": body.text})
     if not form.is_valid():
         raise Problem(Code.INVALID, faults=faults_of(form))
-    if not services.recipients(wave, body.kind).exists():
-        raise Refused(_("There is no one to write to."))
     mailing = services.start_mailing(
         wave=wave, kind=body.kind, actor=signed_in(request), **form.cleaned_data
     )
@@ -201,15 +198,13 @@ def cancel_mailing(
 def _wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
     """Return a live wave of invited people; 404 for another one."""
     wave = wave_of(editable_survey(request, survey_id), wave_id)
-    if wave.kind != Wave.Kind.LIVE or not wave.invited:
-        raise Http404
+    services.require_invited(wave)
     return wave
 
 
 def _open_wave(request: HttpRequest, survey_id: UUID, wave_id: int) -> Wave:
     wave = _wave(request, survey_id, wave_id)
-    if not wave.is_open:
-        raise Refused(_("This survey is closed: no one can be invited to it any more."))
+    services.require_open(wave)
     return wave
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Count, Q, QuerySet
+from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.audit.services import record
@@ -33,6 +34,18 @@ class InviteResult:
     invited: int
     repeated: int
     known: int
+
+
+def require_invited(wave: Wave) -> None:
+    """Raise 404 unless the wave is live, and of invited people."""
+    if wave.kind != Wave.Kind.LIVE or not wave.invited:
+        raise Http404
+
+
+def require_open(wave: Wave) -> None:
+    """Raise `Refused` if the wave is closed."""
+    if not wave.is_open:
+        raise Refused(_("This survey is closed: no one can be invited to it any more."))
 
 
 def counts_of(wave: Wave) -> dict[str, int]:
@@ -123,10 +136,17 @@ def start_mailing(*, wave: Wave, kind: str, subject: str, text: str, actor: User
     """Create a mailing and assign its recipients; the periodic task sends it.
 
     This needs no message broker: a mailing is sent exactly if its transaction commits.
+
+    Raises
+    ------
+    Refused
+        If it has no recipients, or mail is being sent.
     """
     _lock(wave)
-    _refuse_while_mailing(wave)
     people = recipients(wave, kind)
+    if not people.exists():
+        raise Refused(_("There is no one to write to."))
+    _refuse_while_mailing(wave)
     mailing = Mailing.objects.create(
         wave=wave, kind=kind, subject=subject, text=text, total=people.count()
     )

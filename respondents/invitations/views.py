@@ -7,12 +7,13 @@ from typing import Any
 from django.conf import settings
 from django.contrib import messages
 from django.forms import Form
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts.downloads import attachment
 from accounts.errors import Refused
 from accounts.forms import refusals_at
 from accounts.permissions import signed_in
@@ -40,8 +41,7 @@ def wave_view(methods: Sequence[str] = READ) -> Callable[[View], View]:
         def wrapped(
             request: HttpRequest, survey: Survey, wave: Wave, **options: Any
         ) -> HttpResponseBase:
-            if wave.kind != Wave.Kind.LIVE or not wave.invited:
-                raise Http404
+            services.require_invited(wave)
             try:
                 return view(request, wave, **options)
             except Refused as refusal:
@@ -68,7 +68,7 @@ def overview(request: HttpRequest, wave: Wave) -> HttpResponse:
 @wave_view(FORM)
 def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Invite the addresses of a list."""
-    _refuse_if_closed(wave)
+    services.require_open(wave)
     form = forms.AddressesForm(_post_data(request), request.FILES or None)
     if form.is_valid():
         with refusals_at(form, "pasted"):
@@ -84,7 +84,7 @@ def upload(request: HttpRequest, wave: Wave) -> HttpResponse:
 @wave_view(FORM)
 def create_links(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Create links without addresses."""
-    _refuse_if_closed(wave)
+    services.require_open(wave)
     form = forms.AnonymousForm(_post_data(request))
     if form.is_valid():
         number = form.cleaned_data["number"]
@@ -103,28 +103,28 @@ def download(request: HttpRequest, wave: Wave) -> HttpResponseBase:
     return StreamingHttpResponse(
         links_as_csv(wave),
         content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers=attachment(name),
     )
 
 
 @wave_view(FORM)
 def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
     """Write, preview and start a mailing."""
-    _refuse_if_closed(wave)
+    services.require_open(wave)
     invited = wave.invitations.count()
     form = forms.MailForm.for_kind(kind, wave.survey.title, invited, _post_data(request))
     people = services.recipients(wave, kind).count()
     valid = form.is_valid()
     if valid and request.POST.get("act") == "send":
         try:
-            if people:
-                actor = signed_in(request)
-                services.start_mailing(wave=wave, kind=kind, actor=actor, **form.cleaned_data)
-                return _done(request, wave, _("Started. The first messages leave within a minute."))
-            messages.error(request, _("There is no one to write to."))
+            actor = signed_in(request)
+            services.start_mailing(wave=wave, kind=kind, actor=actor, **form.cleaned_data)
+            return _done(request, wave, _("Started. The first messages leave within a minute."))
         except services.MailingInProgress:
             already = _("Mail is being sent already. Wait for its end, or cancel it.")
             messages.error(request, already)
+        except Refused as refusal:
+            messages.error(request, str(refusal))
     return _page(
         request,
         "mail",
@@ -194,11 +194,6 @@ def _to_overview(wave: Wave) -> HttpResponse:
 def _done(request: HttpRequest, wave: Wave, message: str) -> HttpResponse:
     messages.success(request, message)
     return _to_overview(wave)
-
-
-def _refuse_if_closed(wave: Wave) -> None:
-    if not wave.is_open:
-        raise Refused(_("This survey is closed: no one can be invited to it any more."))
 
 
 def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from localdp.estimation import chance_share
 from localdp.mechanisms import RandomizedResponse
 from surveys.formatting import significant, stated_per_cent
-from surveys.protection.design import ProtectionError
+from surveys.protection.design import or_none
 from surveys.protection.registry import DESIGNS, mechanism_of
 from surveys.questions.registry import kind_of
 
@@ -24,12 +24,8 @@ LEAST_CONTRAST = 0.1
 
 def anchor_fits(item: Item) -> bool:
     """Return whether a question may have or be an anchor: yes/no, and randomized afresh."""
-    if "anchor" not in kind_of(item).fields:
-        return False
-    try:
-        return isinstance(mechanism_of(item), RandomizedResponse)
-    except ProtectionError:
-        return False
+    fits = "anchor" in kind_of(item).fields
+    return fits and isinstance(or_none(mechanism_of)(item), RandomizedResponse)
 
 
 def anchor_problem(item: Item, questions: Sequence[Item]) -> str | None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.documents.translatable_texts import SECTION
-from surveys.protection.design import OPEN, ProtectionError
+from surveys.protection.design import OPEN, or_none
 from surveys.protection.registry import mechanism_of
 from surveys.questions.batteries import alternatives
 from surveys.questions.calendar import calendar_number
@@ -41,10 +41,7 @@ def may_be_source(item: Item) -> bool:
 
 def scale_of(item: Item) -> NumberScale | None:
     """Return the scale of a number question, or None for an invalid one and for other kinds."""
-    try:
-        mechanism = mechanism_of(item)
-    except ProtectionError:
-        return None
+    mechanism = or_none(mechanism_of)(item)
     return mechanism.scale if isinstance(mechanism, NumericMechanism) else None
 
 

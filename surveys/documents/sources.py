@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.questions.conditions import Condition, Either, Every, Leaf, Negated
+from surveys.questions.conditions import Condition
 
 
 def sources_of(document: Document, places: Iterable[int]) -> frozenset[int]:
@@ -38,32 +38,11 @@ def let_through(document: Document, question: Question) -> tuple[frozenset[int],
     if condition is None or source is None:
         raise ValueError(f"question {question.id!r} does not depend on one question with options")
     [place] = condition.places
-    asked = [True] * (place + 1)
-
-    def holds(answer: int | None) -> bool:
-        return condition.holds(asked, [*[None] * place, answer])
-
-    options = frozenset(filter(holds, range(len(source.options))))
-    return options, holds(None)
+    answers = range(len(source.options))
+    options = frozenset(answer for answer in answers if condition.verdict({place: answer}))
+    return options, bool(condition.verdict({place: None}))
 
 
 def may_let_through(condition: Condition, place: int, answer: int) -> bool:
     """Return whether a condition can hold with this answer to one of its questions."""
-    return _possible(condition, place, answer) is not False
-
-
-def _possible(condition: Condition, place: int, answer: int) -> bool | None:
-    """Evaluate a condition of which one answer is known; None if it depends on others."""
-    match condition:
-        case Every(conditions) | Either(conditions):
-            values = [_possible(branch, place, answer) for branch in conditions]
-            decisive = isinstance(condition, Either)
-            if decisive in values:
-                return decisive
-            return None if None in values else not decisive
-        case Negated(inner):
-            value = _possible(inner, place, answer)
-            return None if value is None else not value
-        case Leaf():
-            return condition.fits(answer) if condition.place == place else None
-    raise TypeError(f"an unknown condition: {condition!r}")
+    return condition.verdict({place: answer}) is not False

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.arms import new_arms
 from surveys.documents.draft import LIMITS
-from surveys.protection.design import ProtectionError
+from surveys.protection.design import or_none
 from surveys.protection.registry import mechanism_of
 
 Item = dict[str, Any]
@@ -28,11 +28,7 @@ def may_have_versions(item: Mapping[str, Any], items: Sequence[Item]) -> bool:
     versions = {item["id"], item.get("version_of")} & {other.get("version_of") for other in items}
     if item.get("design") not in _CHANGED or versions - {None}:
         return False
-    try:
-        mechanism_of(item)
-    except ProtectionError:
-        return False
-    return True
+    return or_none(mechanism_of)(item) is not None
 
 
 def arms_of(item: Item) -> Item:

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from accounts.downloads import attachment
 from accounts.permissions import signed_in
 from surveys.budget.spending import delta_limit_problem
 from surveys.documents.freezing.freeze import freeze
@@ -260,5 +261,4 @@ def _require_open_link(wave: Wave) -> None:
 
 
 def _file(content: bytes, kind: str, name: str) -> HttpResponse:
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(content, content_type=kind, headers=headers)
+    return HttpResponse(content, content_type=kind, headers=attachment(name))

@@ -21,7 +21,7 @@ from localdp.planning import (
 )
 from localdp.planning.lists import MOST_LIST_PEOPLE
 from surveys.planning.questions import Planned, Precision
-from surveys.protection.design import OPEN
+from surveys.protection.design import OPEN, or_none
 from surveys.protection.rationale import Alternative, other_mechanisms
 from surveys.protection.registry import DESIGNS
 from surveys.questions.yes_no import YesNo
@@ -112,10 +112,8 @@ def _forecast(m: Mechanism, people: int, share: float, confidence: float) -> Lis
 
 @lru_cache(maxsize=128)
 def _needed(m: Mechanism, margin: float, share: float, confidence: float) -> int | None:
-    try:
-        return required_n_of_list(*_planned(m), share, margin=margin, alpha=1 - confidence)
-    except ValueError:
-        return None
+    needed = or_none(required_n_of_list)
+    return needed(*_planned(m), share, margin=margin, alpha=1 - confidence)
 
 
 def _planned(m: Mechanism) -> tuple[ListDesign, Floats]:

@@ -54,8 +54,9 @@ class Condition:
         """Return whether it holds, given which questions were asked, and all answers."""
         raise NotImplementedError
 
-    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
-        """Return whether it holds if these arms are drawn; None if answers decide it, too."""
+    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+        """Return whether it holds with these answers, or arms that are drawn; None if others decide
+        it, too."""
         raise NotImplementedError
 
     @property
@@ -82,8 +83,8 @@ class Leaf(Condition):
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return asked[self.place] and self.fits(answers[self.place])
 
-    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
-        return self.fits(drawn[self.place]) if self.place in drawn else None
+    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+        return self.fits(known[self.place]) if self.place in known else None
 
     def fits(self, answer: object) -> bool:
         """Return whether an answer fits; None, a skipped question, never does."""
@@ -121,9 +122,9 @@ class Combined(Condition):
     def leaves(self) -> tuple[Leaf, ...]:
         return tuple(leaf for condition in self.conditions for leaf in condition.leaves)
 
-    def _decided(self, drawn: Mapping[int, int], decisive: bool) -> bool | None:
+    def _decided(self, known: Mapping[int, int | None], decisive: bool) -> bool | None:
         """Combine verdicts, as Kleene's logic does: one that is decisive decides."""
-        verdicts = {condition.verdict(drawn) for condition in self.conditions}
+        verdicts = {condition.verdict(known) for condition in self.conditions}
         if decisive in verdicts:
             return decisive
         return None if None in verdicts else not decisive
@@ -136,8 +137,8 @@ class Every(Combined):
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return all(condition.holds(asked, answers) for condition in self.conditions)
 
-    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
-        return self._decided(drawn, decisive=False)
+    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+        return self._decided(known, decisive=False)
 
 
 @dataclass(frozen=True)
@@ -147,8 +148,8 @@ class Either(Combined):
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return any(condition.holds(asked, answers) for condition in self.conditions)
 
-    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
-        return self._decided(drawn, decisive=True)
+    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+        return self._decided(known, decisive=True)
 
 
 @dataclass(frozen=True)
@@ -164,8 +165,8 @@ class Negated(Condition):
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return not self.condition.holds(asked, answers)
 
-    def verdict(self, drawn: Mapping[int, int]) -> bool | None:
-        verdict = self.condition.verdict(drawn)
+    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+        verdict = self.condition.verdict(known)
         return None if verdict is None else not verdict
 
 

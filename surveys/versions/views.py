@@ -3,6 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
+from accounts.downloads import attachment
 from surveys.documents.freezing.problems import DraftError, problems
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
@@ -56,7 +57,7 @@ def version_json(request: HttpRequest, survey: Survey, number: int) -> HttpRespo
     return HttpResponse(
         frozen.canonical.encode(),
         content_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers=attachment(name),
     )
 
 

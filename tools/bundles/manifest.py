@@ -6,11 +6,11 @@ depends on the sources only: every machine writes the same bytes.
 
 import argparse
 import os
-import subprocess
 from pathlib import Path
 
-from tools import PYTHON, ROOT, UNUSED
-from tools.console import Problem, say
+from tools import PYTHON, UNUSED
+from tools.console import say
+from tools.servers.processes import output_of
 from tools.setup import environment
 
 NAME = "candor-client.json"
@@ -29,13 +29,5 @@ def main(arguments: list[str]) -> int:
 def make(python: str | Path = PYTHON) -> bytes:
     """Return the manifest of the sources. No setting of this machine takes part."""
     environ = {**UNUSED, "PATH": os.environ["PATH"]}
-    done = subprocess.run(
-        [python, "manage.py", "verify_client"],
-        cwd=ROOT,
-        env=environ,
-        capture_output=True,
-        check=False,
-    )
-    if done.returncode:
-        raise Problem(f"{done.stderr.decode()}The manifest could not be made.")
-    return done.stdout
+    command: list[str | Path] = [python, "manage.py", "verify_client"]
+    return output_of(command, "The manifest could not be made.", environment=environ).encode()

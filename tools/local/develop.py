@@ -12,17 +12,14 @@ from contextlib import suppress
 from pathlib import Path
 from signal import SIGTERM
 
-from tools import ROOT, bundles
+from tools import APPS, ROOT, bundles
 from tools.console import Problem, Stopped, say
 from tools.local import databases, demo
 from tools.servers import app_processes
 from tools.servers.processes import Child, Processes, end
 from tools.setup import environment
 
-WATCHED = (
-    *("accounts", "analytics", "charts", "config", "learn", "localdp", "locale"),
-    *("respondents", "static", "surveys"),
-)
+WATCHED = (*APPS, "locale", "static")
 RESTARTS = {".py", ".js", ".css", ".md", ".mo"}
 SECONDS = 0.5
 

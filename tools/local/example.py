@@ -15,13 +15,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tools import ROOT, VAR
+from tools import APPS, ROOT, VAR
 
 FOLDER = VAR / "demo"
 BACKUP, STATIC, NOTES = "backup.tar", "static", "notes.json"
 SOURCES = (
-    *("accounts", "analytics", "charts", "config", "deploy", "learn", "localdp", "locale"),
-    *("respondents", "static", "surveys", "requirements.lock", "requirements-servers.lock"),
+    *(*APPS, "deploy", "locale", "static"),
+    *("requirements.lock", "requirements-servers.lock"),
 )
 SUFFIXES = {".css", ".js", ".json", ".lock", ".mo", ".py", ".sql", ".svg"}
 KEPT_SECONDS = 7 * 24 * 3600

@@ -10,7 +10,6 @@ import hashlib
 import os
 import re
 import shutil
-import subprocess
 import tempfile
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +20,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from tools import PYTHON, ROOT, VAR, docs
 from tools.bundles import manifest
 from tools.console import Problem, say, step
+from tools.servers.processes import output_of
 from tools.setup import environment
 
 RELEASES = VAR / "release"
@@ -101,19 +101,14 @@ def distribute(place: Path, kinds: Sequence[str], folder: Path, environ: Mapping
     """Build what pip installs from this folder's pyproject.toml."""
     command: list[str | Path] = [PYTHON, "-m", "hatchling", "build", "-d", folder]
     command += [part for kind in kinds for part in ("-t", kind)]
-    done = subprocess.run(
-        command, cwd=place, env=environ, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise Problem(f"{done.stderr}The distributions of {place.name} could not be built.")
+    problem = f"The distributions of {place.name} could not be built."
+    output_of(command, problem, folder=place, environment=environ)
 
 
 def bill_of_materials(environ: Mapping[str, str]) -> bytes:
     command: list[str | Path] = [PYTHON, "-m", "tools.release.sbom"]
-    done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, check=False)
-    if done.returncode:
-        raise Problem(f"{done.stderr.decode()}The bill of materials could not be made.")
-    return done.stdout
+    problem = "The bill of materials could not be made."
+    return output_of(command, problem, environment=environ).encode()
 
 
 def documentation(environ: Mapping[str, str], when: datetime) -> bytes:
@@ -133,9 +128,4 @@ def documentation(environ: Mapping[str, str], when: datetime) -> bytes:
 
 
 def _git(*arguments: str) -> str:
-    done = subprocess.run(
-        ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise Problem(f"git {arguments[0]} failed: {done.stderr.strip()}")
-    return done.stdout.strip()
+    return output_of(["git", *arguments], f"git {arguments[0]} failed.").strip()

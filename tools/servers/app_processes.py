@@ -1,12 +1,12 @@
 """The processes of the web application itself: web server, Celery worker, beat, manage.py."""
 
 import fcntl
+import http.client
 import json
 import os
 import resource
 import signal
 import socket
-import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
@@ -235,9 +235,8 @@ def wait_for_web(processes: Processes, url: str, instance: str = "") -> None:
 def health_of(url: str) -> dict[str, object] | None:
     """Return what the server at this address says of its health, empty if that is not ours; or
     None."""
-    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
-        with direct.open(f"{url}/healthz", timeout=5) as response:
+        with _open(f"{url}/healthz") as response:
             health = json.load(response)
     except ValueError:
         return {}
@@ -247,11 +246,17 @@ def health_of(url: str) -> dict[str, object] | None:
 
 
 def answers(url: str, **headers: str) -> bool:
-    """Return whether the address answers with 200; a proxy of the environment is not asked."""
+    """Return whether the address answers with 200."""
+    try:
+        with _open(url, **headers) as response:
+            return bool(response.status == 200)
+    except OSError:
+        return False
+
+
+def _open(url: str, **headers: str) -> http.client.HTTPResponse:
+    """Open an address without a proxy."""
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     request = urllib.request.Request(url, headers=headers)  # noqa: S310  an address of ours
-    try:
-        with direct.open(request, timeout=5) as response:
-            return bool(response.status == 200)
-    except (urllib.error.URLError, OSError):
-        return False
+    response: http.client.HTTPResponse = direct.open(request, timeout=5)
+    return response

@@ -257,6 +257,22 @@ def must_run(name: str, command: Sequence[str | Path], *, environment: Mapping[s
         raise Problem(f"{name} failed ({ending(code)}).{tail(log)}")
 
 
+def output_of(
+    command: Sequence[str | Path],
+    problem: str = "",
+    *,
+    folder: Path = ROOT,
+    environment: Mapping[str, str] | None = None,
+) -> str:
+    """Return what a command prints; raise `Problem` with its errors and these words if it fails."""
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise Problem(f"{done.stderr}{problem}".strip())
+    return done.stdout
+
+
 def ending(code: int) -> str:
     return f"exit code {code}" if code >= 0 else f"signal {signal.Signals(-code).name}"
 

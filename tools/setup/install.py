@@ -7,16 +7,13 @@ import argparse
 import os
 from pathlib import Path
 
-from tools import LOGS, PYTHON, UNUSED, VENV
+from tools import APPS, LOGS, PYTHON, UNUSED, VENV
 from tools.console import say
 from tools.servers import app_processes
 from tools.servers.processes import Processes, must_run, run
 from tools.setup import environment
 
-COMPILED = (
-    *("accounts", "analytics", "charts", "config", "learn", "localdp", "respondents", "surveys"),
-    "tools",
-)
+COMPILED = (*APPS, "tools")
 
 
 def main(arguments: list[str]) -> int:

@@ -3,13 +3,11 @@
 The last column counts those that the wheel holds."""
 
 import argparse
-import subprocess
 import sys
 import tomllib
 from collections import Counter
 
-from tools import ROOT
-from tools.console import Problem
+from tools.servers.processes import output_of
 
 
 def main(arguments: list[str]) -> int:
@@ -35,7 +33,4 @@ def main(arguments: list[str]) -> int:
 
 def git(*arguments: str) -> str:
     """Return what git prints."""
-    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, check=False)
-    if done.returncode:
-        raise Problem(done.stderr.decode().strip())
-    return done.stdout.decode()
+    return output_of(["git", *arguments])

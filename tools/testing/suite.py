@@ -12,7 +12,7 @@ from signal import SIGINT
 from time import monotonic
 from xml.etree import ElementTree
 
-from tools import LOGS, PYTHON, ROOT
+from tools import APPS, LOGS, PYTHON, ROOT
 from tools.console import Problem, say, step
 from tools.servers.processes import ending, must_run, run, tail
 
@@ -26,19 +26,7 @@ PHASES = {
     "tests": [*IN_PARALLEL, "-m", "not alone"],
     "tests-alone": ["-m", "alone"],
 }
-PACKAGES = (
-    *(
-        "localdp",
-        "charts",
-        "learn",
-        "accounts",
-        "surveys",
-        "respondents",
-        "analytics",
-        "config",
-        "tools",
-    ),
-)
+PACKAGES = (*APPS, "tools")
 OUTCOMES = ("passed", "failures", "errors", "skipped")
 
 

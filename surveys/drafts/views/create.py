@@ -6,6 +6,7 @@ from django.shortcuts import redirect
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods
 
+from accounts.downloads import attachment
 from accounts.forms import render_form
 from accounts.permissions import signed_in
 from surveys.documents.exchange.xlsform.export import dump_xlsform
@@ -54,8 +55,7 @@ def left_out_of(request: HttpRequest, survey: Survey) -> list[str]:
 
 def _download(survey: Survey, content: str | bytes, ending: str, kind: str) -> HttpResponse:
     name = slugify(survey.title)[:60] or "survey"
-    disposition = {"Content-Disposition": f'attachment; filename="{name}.{ending}"'}
-    return HttpResponse(content, content_type=kind, headers=disposition)
+    return HttpResponse(content, content_type=kind, headers=attachment(f"{name}.{ending}"))
 
 
 def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyForm) -> HttpResponse:
