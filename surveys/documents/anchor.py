@@ -44,15 +44,6 @@ def anchor_problem(item: Item, questions: Sequence[Item]) -> str | None:
     return _pair_problem(item, *numbered[item["anchor"]])
 
 
-def frozen_anchors(questions: Sequence[Item], blocks: Mapping[str, str]) -> dict[str, str]:
-    """Return the block hash of each anchor by that of its question."""
-    return {
-        blocks[question["id"]]: blocks[question["anchor"]]
-        for question in questions
-        if question.get("anchor") in blocks
-    }
-
-
 def _pair_problem(item: Item, number: int, anchor: Item) -> str | None:
     """Return why the question of this number is no anchor of the item."""
     if anchor.get("known_share") is None:

@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from surveys.documents.translatable_texts import SECTION
+from surveys.documents.translatable_texts import SECTION, filled
 from surveys.formatting import join_items
 from surveys.protection.registry import DESIGNS
 from surveys.questions.arms import MOST_COMBINATIONS, Arms
@@ -105,7 +105,7 @@ def version_problem(item: Item, questions: Sequence[Item]) -> str:
 def _same_words_problem(item: Item, others: Sequence[Item]) -> str:
     """Return why people who randomize themselves would not know what this version asks of them."""
     for other in others if item.get("device") == "respondent" else ():
-        if all(_filled(item, name) == _filled(other, name) for name in _READ):
+        if all(filled(item.get(name, {})) == filled(other.get(name, {})) for name in _READ):
             text = _(
                 "People randomize this version themselves, and read the same words as in another "
                 "version (%(first)s; %(second)s). Give each version its own probability, and "
@@ -151,15 +151,6 @@ def part_of_people(item: Item, questions: Sequence[Item]) -> float:
     )
 
 
-def frozen_versions(questions: Sequence[Item], blocks: Mapping[str, str]) -> dict[str, str]:
-    """Return the block hash of the first version of each question that is another version."""
-    return {
-        blocks[question["id"]]: blocks[question["version_of"]]
-        for question in questions
-        if question.get("version_of") in blocks
-    }
-
-
 def frozen_orders(item: Item, moving: Sequence[str]) -> list[list[int]]:
     """Return the order of the blocks for each arm, by their places among those that move."""
     places = {section: place for place, section in enumerate(moving)}
@@ -186,10 +177,6 @@ def _order_problems(
 _READ = ("text", "help", "instructions")
 
 
-def _filled(item: Item, name: str) -> dict[str, str]:
-    return {language: text for language, text in item.get(name, {}).items() if text}
-
-
 def _chances(item: Item) -> str:
     values = [f"{name} = {value}" for name, value in item.get("parameters", {}).items()]
     return join_items([DESIGNS[item["design"]].label, *values])
@@ -202,10 +189,8 @@ def _sources(items: Sequence[Item]) -> set[str]:
 
 def _shape(item: Item) -> tuple[Any, ...]:
     kind = kind_of(item)
-    parameters = item.get("parameters", {})
-    scale = [item.get("calendar"), *(parameters.get(name) for name in kind.parameters)]
     parts = [part["kind"] for part in item.get("parts", ())]
-    return kind.name, kind.categories(item), scale, parts
+    return kind.name, kind.categories(item), kind.scale_of(item), parts
 
 
 def _exclude_each_other(item: Item, other: Item, before: Mapping[str, Item]) -> bool:

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from surveys.documents.translatable_texts import filled
 from surveys.protection.permanent import PERMANENT
 from surveys.questions.batteries import Item, batteries
 from surveys.questions.registry import kind_of
@@ -73,20 +74,13 @@ def _words(item: Item) -> set[tuple[str, str]]:
 def _answers(item: Item) -> tuple[Any, ...]:
     """Return what people can answer: the kind, and the options or the scale."""
     kind = kind_of(item)
-    parameters = item.get("parameters", {})
-    options = [] if kind.options else [_filled(option) for option in item.get("options", ())]
-    unit = _filled(item.get("unit", {}))
-    scale = [item.get("calendar"), *(parameters.get(name) for name in kind.parameters)]
-    return kind.name, options, scale, unit
+    options = [] if kind.options else [filled(option) for option in item.get("options", ())]
+    return kind.name, options, kind.scale_of(item), filled(item.get("unit", {}))
 
 
 def _protection(item: Item) -> tuple[Any, ...]:
     delta = item.get("parameters", {}).get("delta")
     return item["design"], item.get("device", "browser"), item.get("direct"), delta
-
-
-def _filled(texts: dict[str, str]) -> dict[str, str]:
-    return {language: text for language, text in texts.items() if text}
 
 
 _ALIKE: tuple[tuple[str | Promise, Callable[[Item], object]], ...] = (

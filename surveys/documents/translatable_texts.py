@@ -105,10 +105,14 @@ def missing_texts(draft: Mapping[str, Any]) -> dict[str, int]:
     return {language: counts[language] for language in draft["languages"] if language in counts}
 
 
+def filled(texts: Texts) -> dict[str, str]:
+    """Return a text in the languages in which it is not empty."""
+    return {language: text for language, text in texts.items() if text}
+
+
 def texts_in(texts: Texts, languages: list[str], built_in: Texts | None = None) -> dict[str, str]:
     """Return a text in these languages only, with built-in translations where none were typed."""
-    filled = {**(built_in or {}), **{key: text for key, text in texts.items() if text}}
-    kept = {**texts, **filled}
+    kept = {**texts, **(built_in or {}), **filled(texts)}
     return {language: kept[language] for language in languages if language in kept}
 
 

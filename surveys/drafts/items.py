@@ -2,7 +2,7 @@
 
 import copy
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -108,18 +108,12 @@ class Card:
     may_have_versions: bool = False
 
     battery: bool = False
-    """Whether it is the section of a battery, which has a form of its own."""
+    url: str = ""
+    """The address of its form; a battery has another one than a section."""
 
     @property
     def section(self) -> bool:
         return not self.number
-
-    @property
-    def form(self) -> str:
-        """The name of the address of its form."""
-        if self.battery:
-            return "surveys:battery-edit"
-        return "surveys:section-edit" if self.section else "surveys:question-edit"
 
 
 def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
@@ -143,6 +137,7 @@ def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
             problems=tuple(str(problem) for wrong, problem in problems if wrong == item["id"]),
             may_have_versions=may_have_versions(item, survey.items),
             battery=bool(item.get("battery")),
+            url=edit_url(survey, item),
             **(
                 _of_question(survey, item, numbered[item["id"]][0], plan)
                 if item["id"] in numbered
@@ -153,6 +148,13 @@ def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
     ]
 
 
+def edit_url(survey: Survey, item: Mapping[str, Any]) -> str:
+    """Return the URL of the form of a question, a section or a battery."""
+    section = "battery" if item.get("battery") else "section"
+    kind = section if item["kind"] == SECTION else "question"
+    return reverse(f"surveys:{kind}-edit", args=[survey.pk, item["id"]])
+
+
 def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
     """Return a title and the URL of every question and section, in order; one may be the current
     one."""
@@ -161,12 +163,11 @@ def item_links(survey: Survey, current: str) -> list[dict[str, Any]]:
     for item in survey.items:
         number = numbers.get(item["id"])
         text = item["text"].get(survey.language, "")
-        kind = "question" if number else "battery" if item.get("battery") else "section"
         links.append(
             {
                 "title": f"{number} · {text}" if number else text,
                 "section": not number,
-                "url": reverse(f"surveys:{kind}-edit", args=[survey.pk, item["id"]]),
+                "url": edit_url(survey, item),
                 "current": item["id"] == current,
             }
         )

@@ -62,6 +62,11 @@ class Kind:
         """Return the number of options of an item, or of each of its parts."""
         return len(item.get("options", ()))
 
+    def scale_of(self, item: Mapping[str, Any]) -> list[str | None]:
+        """Return the calendar of an item, and its parameters of this kind."""
+        parameters = item.get("parameters", {})
+        return [item.get("calendar"), *(parameters.get(name) for name in self.parameters)]
+
     def order(self, options: int) -> list[int]:
         """Return the order in which so many options are asked and shown."""
         return list(range(options))

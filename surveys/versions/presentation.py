@@ -1,6 +1,7 @@
 """Descriptions of a frozen question for its pages."""
 
 import json
+from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
 
@@ -35,24 +36,27 @@ def describe_condition(question: Question, document: Document, *, quoting: bool 
 
 def describe_anchors(document: Document) -> str:
     """Return which questions are corrected, each with the number of its anchor question."""
-    numbers = {question.block: number for number, question in enumerate(document.questions, 1)}
     text = _("question %(number)d by question %(anchor)d")
-    return "; ".join(
-        text % {"number": numbers[question.block], "anchor": numbers[question.anchor]}
-        for question in document.questions
-        if question.anchor is not None
-    )
+    pairs = _pairs(document, lambda question: question.anchor)
+    return "; ".join(text % {"number": number, "anchor": anchor} for number, anchor in pairs)
 
 
 def describe_versions(document: Document) -> str:
     """Return which questions are versions of one, by their numbers."""
-    numbers = {question.block: number for number, question in enumerate(document.questions, 1)}
     text = _("question %(number)d of question %(first)d")
-    return "; ".join(
-        text % {"number": numbers[question.block], "first": numbers[question.version_of]}
-        for question in document.questions
-        if question.version_of is not None
-    )
+    pairs = _pairs(document, lambda question: question.version_of)
+    return "; ".join(text % {"number": number, "first": first} for number, first in pairs)
+
+
+def _pairs(
+    document: Document, named: Callable[[Question], str | None]
+) -> Iterator[tuple[int, int]]:
+    """Yield the number of each question that names another by block hash, and of that one."""
+    numbers = {question.block: number for number, question in enumerate(document.questions, 1)}
+    for question in document.questions:
+        block = named(question)
+        if block is not None:
+            yield numbers[question.block], numbers[block]
 
 
 def describe_sections(document: Document) -> str:

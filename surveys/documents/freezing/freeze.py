@@ -1,10 +1,10 @@
 """Freeze a draft into the canonical text of a document."""
 
+from collections.abc import Mapping
 from itertools import accumulate
 from typing import Any
 
-from surveys.documents.anchor import frozen_anchors
-from surveys.documents.arms import frozen_versions, moving_sections
+from surveys.documents.arms import moving_sections
 from surveys.documents.batteries import stem_of
 from surveys.documents.condition_problems import Conditions
 from surveys.documents.draft import SECTION_RULES, Item, questions_of
@@ -39,8 +39,8 @@ def as_frozen(draft: dict[str, Any]) -> str:
         "ethics": {tag: text for tag, text in read.get("ethics", {}).items() if text.strip()},
         "central": budget and {"epsilon": f"{budget.epsilon:f}", "delta": f"{budget.delta:f}"},
         "max_respondents": max_respondents_of(draft),
-        "anchors": frozen_anchors(questions_of(draft), blocks),
-        "versions": frozen_versions(questions_of(draft), blocks),
+        "anchors": _named_blocks("anchor", draft, blocks),
+        "versions": _named_blocks("version_of", draft, blocks),
         "screening": _frozen_screening(read, questions),
         "closing_texts": read.get("closing_texts"),
     }
@@ -55,6 +55,15 @@ def as_frozen(draft: dict[str, Any]) -> str:
             **{name: value for name, value in optional.items() if value},
         }
     )
+
+
+def _named_blocks(key: str, draft: Item, blocks: Mapping[str, str]) -> dict[str, str]:
+    """Return the block hash of the question that each other one names under this key."""
+    return {
+        blocks[question["id"]]: blocks[question[key]]
+        for question in questions_of(draft)
+        if question.get(key) in blocks
+    }
 
 
 def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:

@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from localdp.mechanisms.list_design import MOST_STATEMENTS
+from surveys.documents.arms import new_arms
 from surveys.drafts.forms.fields import OptionsField, TextArea, TextField, mark_language
 from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.forms.question import REASONS_IN_CLEAR, QuestionForm
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.registry import DESIGNS, mechanism_of
-from surveys.questions.arms import Arms
 from surveys.questions.list_count import ListCount
 
 Item = dict[str, Any]
@@ -81,16 +81,8 @@ class ListForm(DraftForm):
     @property
     def arms(self) -> Item:
         """The item of arms, of which the second gets the sensitive statement."""
-        options = [{self.language: name} for name in (_("Short list"), _("Long list"))]
-        return {
-            "kind": Arms.name,
-            "text": {self.language: _("List experiment")},
-            "help": {},
-            "options": options,
-            "design": OPEN,
-            "parameters": {},
-            "shares": ["1/2", "1/2"],
-        }
+        names = [{self.language: name} for name in (_("Short list"), _("Long list"))]
+        return new_arms({self.language: _("List experiment")}, names)
 
     @property
     def lists(self) -> tuple[Item, Item]:
