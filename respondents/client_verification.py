@@ -26,10 +26,10 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 from django.conf import settings
 
 from localdp.mechanisms import OpenAnswer, OpenNumber
+from respondents.bundles import integrity_of, of_sources
 from respondents.questionnaire.shell import SCRIPTS, WAYS, shell_in
 from respondents.response_headers import header_problems, header_rules
 from respondents.signing import blind_rsa
-from respondents.templatetags.script_integrity import integrity_of, of_sources
 from surveys.documents.frozen.canonical import block_hash, canonical
 from surveys.documents.frozen.canonical import sha256 as hash_of
 from surveys.documents.frozen.parsing import parse

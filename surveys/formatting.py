@@ -15,6 +15,7 @@ from functools import partial
 from numbers import Real
 from typing import Any
 
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
@@ -256,3 +257,14 @@ def _grouped_number(value: float) -> str:
 
 def _of_years(low: float, high: float) -> bool:
     return 1000 <= low <= high < 3000
+
+
+def authored(value: object, attrs: object) -> object:
+    """Isolate a text, or each of several, with the attributes of its survey's language.
+
+    Neither the text's direction nor its brackets and digits then change the order of the sentence
+    around it.
+    """
+    if isinstance(value, list | tuple):
+        return [authored(text, attrs) for text in value]
+    return format_html("<bdi{}>{}</bdi>", attrs, value)

@@ -10,8 +10,8 @@ from django.utils.translation import gettext, override
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from surveys.documents.draft import LIMITS, new_draft
+from surveys.errors import BeingReadError
 from surveys.models import Membership, Survey
-from surveys.signals import BeingReadError
 
 
 def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:

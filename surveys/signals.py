@@ -7,7 +7,3 @@ wave_opened = Signal()
 
 # Sent with `wave`, the wave before it as `former`, and `actor`, in the same transaction.
 wave_followed = Signal()
-
-
-class BeingReadError(Exception):
-    """A wave's reports are being read: their deletion must be retried later."""

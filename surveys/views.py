@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -33,7 +33,7 @@ from surveys.permissions import (
     role_of,
     survey_view,
 )
-from surveys.planning.forms import PlanForm
+from surveys.planning.forms import PlanForm, assumptions_of
 from surveys.planning.planner import Plan
 from surveys.services import archive_survey, duplicate_survey, erase_survey
 from surveys.survey_list import LabelsForm, ListForm, archived_survey, chosen_rows
@@ -156,7 +156,7 @@ def erase(request: HttpRequest, survey: Survey) -> HttpResponse:
 def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Change the survey's own texts and its rules."""
     form = SurveyForm(request.POST or None, draft=survey.draft)
-    plan = Plan.of(survey, PlanForm(QueryDict(), survey).assumptions)
+    plan = Plan.of(survey, assumptions_of(survey))
     form.fields["while_open"].help_text = plan.cost_of_looks(survey.draft["release"]["minimum_n"])
 
     def save(seen: str) -> Saved:

@@ -1,15 +1,16 @@
 """Emails about accounts: invitations, and removed second factors."""
 
 import time
+from typing import Any
 
 from django.conf import settings
 from django.core.mail import send_mail
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.faults import log_unsent
 from accounts.models import AccountInvitation, User
-from charts.shapes import isolated
 
 
 def mail_is_printed() -> bool:
@@ -21,36 +22,29 @@ def send_invitation(invitation: AccountInvitation, link: str) -> bool:
     """Send the link synchronously; return whether a mail server accepted it."""
     if mail_is_printed():
         return False
-    text = _(
-        "%(inviter)s invites you to work on surveys with Candor.\n\n"
-        "Choose a name and a password here. The link is yours alone, works once, and ends on "
-        "%(day)s (UTC):\n\n%(link)s\n\n"
-        "If you expected nothing like it, do nothing: no account is made without you."
-    )
-    body = text % {
-        "inviter": isolated(invitation.invited_by),
+    context = {
+        "inviter": invitation.invited_by,
         "day": f"{invitation.expires:%Y-%m-%d}",
         "link": link,
     }
+    body = _message("invitation", context)
     return _send(_("Your account on Candor"), body, invitation.email)
 
 
 def notify_second_factors_removed(user: User) -> None:
     """Inform a user that their password alone now opens the account."""
-    text = _(
-        "An administrator has removed all second factors of your account on Candor, after a report "
-        "that you lost them. Now your password alone opens it. Sign in and set up a new one:\n\n"
-        "%(link)s\n\n"
-        "If you did not ask for this, change your password at once, and inform an administrator."
-    )
-    link = settings.SITE_URL + reverse("mfa_index")
-    notify(user, _("Your second factor was removed"), text % {"link": link})
+    text = _message("second_factors_removed", {"link": settings.SITE_URL + reverse("mfa_index")})
+    notify(user, _("Your second factor was removed"), text)
 
 
 def notify(user: User, subject: str, text: str) -> None:
     """Email an active user; failures of the mail server are only logged."""
     if user.is_active:
         _send(subject, text, user.email)
+
+
+def _message(name: str, context: dict[str, Any]) -> str:
+    return render_to_string(f"accounts/people/email/{name}_message.txt", context).strip()
 
 
 def _send(subject: str, text: str, address: str) -> bool:

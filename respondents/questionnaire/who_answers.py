@@ -10,8 +10,8 @@ from django.utils.safestring import mark_safe
 from localdp.mechanisms import NumericMechanism
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.condition_text import Source, numbered, phrase
+from surveys.formatting import authored
 from surveys.questions.conditions import Combined, Condition, Either, Every, Leaf, Negated
-from surveys.templatetags.authored import authored
 
 Undecided = Condition | bool
 Known = dict[int, int | None]

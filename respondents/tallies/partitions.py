@@ -4,8 +4,8 @@ from psycopg import sql
 
 from respondents.raw_sql import execute, fetch_value
 from respondents.tallies.advisory_locks import try_transaction_lock
+from surveys.errors import BeingReadError
 from surveys.models import Wave
-from surveys.signals import BeingReadError
 
 READING = 0x4EAD
 

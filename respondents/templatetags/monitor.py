@@ -5,14 +5,13 @@ from typing import Any
 
 from django import template
 from django.db.models import Sum
-from django.http import QueryDict
 
 from respondents.invitations.services import counts_of
 from respondents.models import Batch
 from respondents.questionnaire.openings import published_openings
 from respondents.shuffling.progress import WaveProgress
 from surveys.models import Survey, Wave
-from surveys.planning.forms import PlanForm
+from surveys.planning.forms import assumptions_of
 from surveys.survey_list import SurveyRow
 
 register = template.Library()
@@ -46,7 +45,7 @@ def _report_counts(waves: Sequence[Wave]) -> dict[int, int]:
 
 def expected_by_plan(survey: Survey) -> int | None:
     """Return the respondents that the team plans with; None if it has kept no plan."""
-    return PlanForm(QueryDict(), survey).assumptions.people if survey.plan else None
+    return assumptions_of(survey).people if survey.plan else None
 
 
 @register.inclusion_tag("respondents/shuffling/partials/progress.html")

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from django.http import QueryDict
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -22,7 +21,7 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.two_versions import may_have_versions
 from surveys.formatting import delta
 from surveys.models import Survey
-from surveys.planning.forms import PlanForm
+from surveys.planning.forms import assumptions_of
 from surveys.planning.linked_comparison import LinkedComparison
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
@@ -221,7 +220,7 @@ def question_protection(
 def protection_with_precision(survey: Survey, question: dict[str, Any]) -> Protection:
     """Return a question's protection, and how precise the results will be, as its form shows
     them."""
-    plan = Plan.of(_with(survey, question), PlanForm(QueryDict(), survey).assumptions)
+    plan = Plan.of(_with(survey, question), assumptions_of(survey))
     return question_protection(question, people_of(survey.draft), plan.outlook(question["id"]))
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
-from django.http import QueryDict
 from django.utils import timezone
 
 from accounts.audit.services import record
@@ -14,7 +13,7 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import DraftError, problems_of_batches
 from surveys.documents.frozen.canonical import sha256
 from surveys.models import Survey, Version, Wave
-from surveys.planning.forms import PlanForm
+from surveys.planning.forms import assumptions_of
 from surveys.signals import wave_opened
 
 
@@ -61,7 +60,7 @@ def open_wave(
         kind=kind,
         opens=timezone.now(),
         batch_minimum=chosen["batch_minimum"],
-        planned_n=PlanForm(QueryDict(), survey).assumptions.people,
+        planned_n=assumptions_of(survey).people,
         **fields,
     )
     wave_opened.send(sender=Wave, wave=wave)

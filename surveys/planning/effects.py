@@ -20,7 +20,7 @@ from localdp.planning.regression import MOST_PEOPLE
 from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.assumptions import CONFIDENCES
-from surveys.planning.forms import PlanForm, percentage_field
+from surveys.planning.forms import kept_plan, percentage_field
 from surveys.planning.questions import DraftQuestion, build_questions
 from surveys.protection.central import CENTRAL
 from surveys.questions.combinations import part_asked
@@ -104,7 +104,7 @@ class EffectForm(forms.Form):
 
     def __init__(self, query: QueryDict, survey: Survey) -> None:
         """Bind the form to a query that has its fields; otherwise the survey's plan fills some."""
-        kept = PlanForm(QueryDict(), survey)
+        kept = kept_plan(survey)
         self.plan = kept.assumptions
         super().__init__(
             query if "outcome" in query else None,

@@ -360,3 +360,13 @@ def _text(value: Any) -> Any:
 
 FIELDS: dict[str, forms.Field] = PlanForm.base_fields
 DEFAULTS: dict[str, Any] = {name: field.initial for name, field in FIELDS.items()}
+
+
+def kept_plan(survey: Survey) -> PlanForm:
+    """Return the plan that the team has kept, or the usual one."""
+    return PlanForm(QueryDict(), survey)
+
+
+def assumptions_of(survey: Survey) -> Assumptions:
+    """Return what the team plans with."""
+    return kept_plan(survey).assumptions

@@ -6,7 +6,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, get_language_bidi
 
 from charts import shapes
-from surveys.formatting import without_spaces
+from surveys.formatting import authored, without_spaces
 
 register = template.Library()
 
@@ -18,16 +18,7 @@ def interface_attrs() -> str:
     return format_html(' lang="{}" dir="{}"', get_language(), direction)
 
 
-@register.filter
-def authored(value: object, attrs: object) -> object:
-    """Isolate a text, or each of several, with the attributes of its survey's language.
-
-    Neither the text's direction nor its brackets and digits then change the order of the sentence
-    around it.
-    """
-    if isinstance(value, list | tuple):
-        return [authored(text, attrs) for text in value]
-    return format_html("<bdi{}>{}</bdi>", attrs, value)
+register.filter(authored)
 
 
 @register.filter

@@ -3,12 +3,12 @@
 from typing import Any
 
 from django import template
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest
 
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.answering_time import minutes_to_answer
 from surveys.models import Survey
-from surveys.planning.forms import PlanForm
+from surveys.planning.forms import PlanForm, kept_plan
 from surveys.planning.planner import Plan
 
 register = template.Library()
@@ -17,7 +17,7 @@ register = template.Library()
 @register.inclusion_tag("surveys/planning/partials/summary.html")
 def planning_summary(survey: Survey) -> dict[str, Any]:
     """Return precision, privacy and time to answer of the draft, as the team has planned it."""
-    form = PlanForm(QueryDict(), survey)
+    form = kept_plan(survey)
     return {
         "survey": survey,
         "plan": Plan.of(survey, form.assumptions),

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from respondents.bundles import INVITED, WATCH, bundle
 from respondents.models import Claim, Invitation, Spool
-from respondents.templatetags.script_integrity import INVITED, WATCH, bundle
 from surveys.models import Wave
 from tests.browser.device import kept_texts
 from tests.browser.guests import ANSWERS, USED, Guest, heading

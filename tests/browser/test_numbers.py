@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from localdp.randomness import FixedWords
 from respondents.models import Spool
-from respondents.templatetags.receipt import is_upper
+from respondents.questionnaire.receipt import is_upper
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from tests.browser.people import Respondent

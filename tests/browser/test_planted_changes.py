@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from respondents.bundles import integrity_of
 from respondents.client_verification import manifest
-from respondents.templatetags.script_integrity import integrity_of
 from surveys.models import Wave
 from tests.browser.guests import Guest
 from tests.browser.people import Respondent

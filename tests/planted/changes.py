@@ -12,8 +12,8 @@ from cryptography.hazmat.primitives.asymmetric.rsa import generate_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 
+from respondents.bundles import integrity_of
 from respondents.signing import blind_rsa
-from respondents.templatetags.script_integrity import integrity_of
 from surveys.documents.frozen.canonical import block_hash, canonical
 from surveys.documents.frozen.canonical import sha256 as hash_of
 from tests.planted.scene import DocumentChange

@@ -17,9 +17,9 @@ from localdp.randomness import SecureWords
 from respondents.models import Spool, Tally
 from respondents.questionnaire.no_script_form import draw_pairs, with_pairs
 from respondents.questionnaire.page import SurveyPage
+from respondents.questionnaire.receipt import recorded
 from respondents.shuffling.services import shuffle_wave
 from respondents.simulation import SimulationError, map_columns, randomize, read_people, words_from
-from respondents.templatetags.receipt import recorded
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse

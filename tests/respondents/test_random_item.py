@@ -13,7 +13,7 @@ from localdp.mechanisms import RandomItem
 from localdp.randomness import SecureWords
 from respondents.models import Spool
 from respondents.questionnaire.page import SurveyPage
-from respondents.templatetags.receipt import recorded
+from respondents.questionnaire.receipt import recorded
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave

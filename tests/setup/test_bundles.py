@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from respondents.templatetags.script_integrity import BUNDLES
+from respondents.bundles import BUNDLES
 from tools import ROOT, bundles
 from tools.console import Problem
 

@@ -15,8 +15,7 @@ from django.utils.functional import Promise
 from django.utils.html import escape
 
 from respondents.templatetags.contact import breakable
-from surveys.formatting import grouped
-from surveys.templatetags.authored import authored
+from surveys.formatting import authored, grouped
 
 FILTERS: Mapping[Any, str] = {
     defaultfilters.default: "either",

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from django.http import QueryDict
 from django.urls import reverse
 from django.utils.functional import Promise
 
@@ -13,7 +12,7 @@ from surveys.budget.privacy_budget import Budget
 from surveys.documents.freezing.problems import batch_conflicts, problems_by_part
 from surveys.documents.translatable_texts import SECTION
 from surveys.models import Survey
-from surveys.planning.forms import PlanForm
+from surveys.planning.forms import kept_plan
 from surveys.planning.planner import Plan
 
 # The field that corrects a part of the draft, where its name is another one.
@@ -77,7 +76,7 @@ class Draft:
 
     @cached_property
     def budget(self) -> Budget:
-        form = PlanForm(QueryDict(), self.survey)
+        form = kept_plan(self.survey)
         return Budget.of(self.survey, form.value("waves"), form.value("household"))
 
     def problems(self, *parts: str) -> list[Problem]:

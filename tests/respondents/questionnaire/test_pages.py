@@ -14,10 +14,10 @@ from django.conf import settings
 
 from localdp.mechanisms import Hybrid
 from localdp.randomness import SecureWords
+from respondents.bundles import BUNDLES, bundle
 from respondents.questionnaire.no_script_form import with_pairs
 from respondents.questionnaire.page import SurveyPage
-from respondents.templatetags.receipt import is_upper, recorded
-from respondents.templatetags.script_integrity import BUNDLES, bundle
+from respondents.questionnaire.receipt import is_upper, recorded
 from surveys.documents.answering_time import words_and_answers
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import problems
