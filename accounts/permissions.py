@@ -3,8 +3,12 @@
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
+from django.views.decorators.http import require_http_methods
 
 from accounts.models import Organization, OrganizationMembership, User
+
+form_view = require_http_methods(["GET", "HEAD", "POST"])
+"""Decorates a view that shows a form and accepts it."""
 
 
 def signed_in(request: HttpRequest) -> User:

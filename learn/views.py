@@ -24,21 +24,21 @@ def lesson(request: HttpRequest, name: str) -> HttpResponse:
     if name not in LESSONS:
         raise Http404
     place = LESSONS.index(name)
-    around = [
-        (neighbor, page_of(neighbor, _language()).title) if neighbor else None
-        for neighbor in (
-            LESSONS[place - 1] if place else None,
-            LESSONS[place + 1] if place + 1 < len(LESSONS) else None,
-        )
-    ]
     context = {
         "page": page_of(name, _language()),
         "number": place + 1,
         "total": len(LESSONS),
-        "previous": around[0],
-        "next": around[1],
+        "previous": _link(place - 1),
+        "next": _link(place + 1),
     }
     return render(request, "learn/lesson.html", context)
+
+
+def _link(place: int) -> tuple[str, str] | None:
+    """Return the name and the title of the lesson at a place; None beyond the ends."""
+    if not 0 <= place < len(LESSONS):
+        return None
+    return LESSONS[place], page_of(LESSONS[place], _language()).title
 
 
 def _language() -> str:

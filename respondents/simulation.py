@@ -115,7 +115,7 @@ def randomize(
     for start in range(0, len(people), AT_ONCE):
         part = people[start : start + AT_ONCE]
         remembered = None
-        if panel and _has_memory(panel):
+        if panel and panel.version.document.remembers:
             remembered = [_remembered(panel, start + i, answers) for i, answers in enumerate(part)]
         yield from layout.randomize_many(part, words, remembered)
 
@@ -154,11 +154,6 @@ async def _write(pending: Sequence[PendingReport]) -> list[Outcome]:
 def _check(wave: Wave) -> None:
     if wave.kind != Wave.Kind.SIMULATED:
         raise SimulationError("simulated people may answer simulated waves only")
-
-
-def _has_memory(wave: Wave) -> bool:
-    questions = wave.version.document.questions
-    return any(isinstance(question.mechanism, PermanentResponse) for question in questions)
 
 
 def _remembered(wave: Wave, place: int, answers: Person) -> list[Report | None]:

@@ -15,8 +15,9 @@ from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
+from accounts.permissions import form_view
 from respondents.intake import checks, schema
 from respondents.intake.capacity import is_full
 from respondents.intake.schema import Rejected, SurveyFull
@@ -247,7 +248,7 @@ def _body(request: HttpRequest) -> bytes:
 
 @login_not_required
 @csrf_exempt
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @_explain_rejection
 def plain(request: HttpRequest, code: str) -> HttpResponse:
     """Handle the page without JavaScript, if the survey allows it: the server randomizes."""

@@ -5,19 +5,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.forms import render_form
 from accounts.models import Branding
 from accounts.organizations.accent_color import HEX, accent_css
 from accounts.organizations.forms import BrandingForm
 from accounts.organizations.services import set_branding
-from accounts.permissions import managed_organization, signed_in
+from accounts.permissions import form_view, managed_organization, signed_in
 
 YEAR_SECONDS = 365 * 24 * 60 * 60
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def edit(request: HttpRequest, organization_id: int) -> HttpResponse:
     """Show and change the logo and the accent color, for the organization's managers."""
     managed = managed_organization(request, organization_id)

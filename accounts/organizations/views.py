@@ -7,7 +7,7 @@ from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts import permissions
 from accounts.forms import refusals_at, render_form
@@ -17,11 +17,9 @@ from accounts.organizations.forms import AddMemberForm, MemberInviteForm, Organi
 from accounts.people.services import find_account
 from accounts.people.services import invite as invite_person
 from accounts.people.views import show_invitation
-from accounts.permissions import signed_in
+from accounts.permissions import form_view, signed_in
 from accounts.rate_limits import rate_limited
 from accounts.subjects import subjects
-
-FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @require_safe
@@ -32,7 +30,7 @@ def organization_list(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/organizations/list.html", {"organizations": counted})
 
 
-@FORM
+@form_view
 def organization_new(request: HttpRequest) -> HttpResponse:
     """Create an organization."""
     administrator = permissions.require_administrator(request)

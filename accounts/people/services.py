@@ -6,7 +6,6 @@ hash is stored.
 """
 
 import datetime as dt
-import hashlib
 import secrets
 from contextlib import suppress
 from typing import Any
@@ -22,6 +21,7 @@ from django.utils.translation import gettext as _
 
 from accounts.audit.services import record
 from accounts.errors import Refused
+from accounts.hashing import hash_secret
 from accounts.models import (
     AccountInvitation,
     AuditEntry,
@@ -76,7 +76,7 @@ def renew_invitation(*, invitation: AccountInvitation, actor: User) -> str:
 def _set_link(invitation: AccountInvitation, actor: User) -> str:
     """Give an invitation a new secret that works for a week; return its link."""
     secret = secrets.token_urlsafe(32)
-    invitation.digest = digest_of(secret)
+    invitation.digest = hash_secret(secret)
     invitation.invited_by = actor
     invitation.expires = timezone.now() + dt.timedelta(days=DAYS)
     return settings.SITE_URL + reverse("join", args=[secret])
@@ -103,7 +103,7 @@ def withdraw_invitations_by(
 def pending_invitations(secret: str) -> QuerySet[AccountInvitation]:
     """Return the pending invitation with this secret, if any."""
     pending = AccountInvitation.objects.select_related("organization")
-    return pending.filter(digest=digest_of(secret), expires__gt=timezone.now())
+    return pending.filter(digest=hash_secret(secret), expires__gt=timezone.now())
 
 
 @transaction.atomic
@@ -269,11 +269,6 @@ def end_sessions(user: User) -> None:
     """End all sessions of a user; the caller may renew the current one."""
     User.objects.filter(pk=user.pk).update(sessions_ended=F("sessions_ended") + 1)
     user.refresh_from_db(fields=["sessions_ended"])
-
-
-def digest_of(secret: str) -> str:
-    """Return the hash stored for a link's secret."""
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def _lock_other(user: User, actor: User) -> User:

@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.errors import Refused
 from accounts.forms import refusals_at, render_form
@@ -21,7 +21,7 @@ from accounts.models import AccountInvitation, User
 from accounts.people import services
 from accounts.people.emails import mail_is_printed, send_invitation
 from accounts.people.forms import AcceptInvitationForm, AccountRoleForm, InviteForm
-from accounts.permissions import managed_organization, require_administrator, signed_in
+from accounts.permissions import form_view, managed_organization, require_administrator, signed_in
 from accounts.rate_limits import rate_limited
 from accounts.sign_in.mfa import has_second_factor
 from accounts.subjects import subjects
@@ -43,7 +43,7 @@ def people_list(request: HttpRequest) -> HttpResponse:
     return render(request, "accounts/people/list.html", context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @rate_limited("invite_person")
 def invite(request: HttpRequest) -> HttpResponse:
     """Invite a person; the link is shown once, in the response."""
@@ -79,7 +79,7 @@ def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
     return redirect(back)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def person(request: HttpRequest, user_id: int) -> HttpResponse:
     """Show one account and change its role."""
     administrator = require_administrator(request)
@@ -187,7 +187,7 @@ def _person(
 
 @login_not_required
 @sensitive_post_parameters()
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def accept_invitation(request: HttpRequest, secret: str) -> HttpResponse:
     """Create the account and sign in. Opening the page does not use the link up, since mail
     scanners open links.

@@ -14,20 +14,20 @@ from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.downloads import attachment
 from accounts.errors import Refused
 from accounts.forms import render_form
 from accounts.models import User
 from accounts.people.services import delete_account, end_sessions
-from accounts.permissions import signed_in
+from accounts.permissions import form_view, signed_in
 from accounts.profile.forms import ProfileForm
 from accounts.sign_in.mfa import has_second_factor
 from accounts.subjects import subjects
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def profile(request: HttpRequest) -> HttpResponse:
     """Edit the name others see; links to everything else about the account."""
     user = signed_in(request)
@@ -69,7 +69,7 @@ def data(request: HttpRequest) -> HttpResponse:
 
 
 @reauthentication_required  # type: ignore[untyped-decorator]
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def delete(request: HttpRequest) -> HttpResponse:
     """Delete one's own account, after reauthentication."""
     user = signed_in(request)

@@ -14,10 +14,10 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.errors import Refused
-from accounts.permissions import signed_in
+from accounts.permissions import form_view, signed_in
 from accounts.sign_in.delays import SINGLE_SIGN_ON, delay_response
 from accounts.single_sign_on import services
 from accounts.single_sign_on.adapters import failure, refusal
@@ -26,7 +26,7 @@ from accounts.single_sign_on.provider import SingleSignOnAdapter, SingleSignOnPr
 
 
 @login_not_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def begin(request: HttpRequest) -> HttpResponse:
     """Send the browser to the provider: to sign in, to sign in again, or to connect an account.
 

@@ -100,8 +100,8 @@ def serialize_delivery(row: DeliveryRow) -> dict[str, Any]:
 @router.get("", response=Page[WebhookOut])
 def list_webhooks(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the webhooks of a survey, at most ten."""
-    page = paginate(request, editable_survey(request, survey_id).webhooks.all(), params, "id")
-    return {**page, "items": map(serialize_webhook, page["items"])}
+    webhooks = editable_survey(request, survey_id).webhooks.all()
+    return paginate(request, webhooks, params, "id", serialize=serialize_webhook)
 
 
 @router.post("", response={201: WebhookMade})

@@ -25,13 +25,13 @@ from psycopg.errors import (
 from redis.exceptions import RedisError
 
 from accounts.faults import FAULTS, is_storage_full
+from config.http.bodies import API
 from config.logs import REQUEST_ID
 from respondents.response_headers import HEADERS
 from surveys.api.codes import Code
 from surveys.api.errors import Problem
 
 RETRY_SECONDS = 5
-API = "/api/v1/"
 # Respondents' pages never read a session, nor do their error pages.
 RESPONDENTS = "/s/"
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from localdp.mechanisms import NumericMechanism, PermanentResponse
-from localdp.mechanisms.numeric.scale import NumberScale
+from localdp.mechanisms import PermanentResponse
 from localdp.posterior import Strength, proofs, strength
 from surveys.documents.answering_time import word_count
 from surveys.documents.frozen.document import Document
@@ -218,11 +217,6 @@ class QuestionPage(Question, HasChoices):
             Proof(report, str(self.labels[report]), str(self.options[answer]), self.own_device)
             for report, answer in pairs
         )
-
-    @property
-    def scale(self) -> NumberScale | None:
-        """The bounds and the step of a number question."""
-        return self.mechanism.scale if isinstance(self.mechanism, NumericMechanism) else None
 
     @property
     def width(self) -> int:

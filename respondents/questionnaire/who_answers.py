@@ -3,15 +3,14 @@
 The server draws the arms when it renders the page, so that only conditions on answers are left.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from django.utils.safestring import mark_safe
 
-from localdp.mechanisms import NumericMechanism
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.condition_text import Source, numbered, phrase
 from surveys.formatting import authored
-from surveys.questions.conditions import Combined, Condition, Either, Every, Leaf, Negated
+from surveys.questions.conditions import Combined, Condition, Either, Leaf, Negated
 
 Undecided = Condition | bool
 Known = dict[int, int | None]
@@ -31,21 +30,13 @@ def decide(condition: Condition | None, known: Known) -> Undecided:
     if not isinstance(condition, Combined):
         raise TypeError(condition)
     parts = [decide(part, known) for part in condition.conditions]
-    return _either(parts) if isinstance(condition, Either) else _every(parts)
-
-
-def _every(parts: Sequence[Undecided]) -> Undecided:
+    decisive = isinstance(condition, Either)
     left = tuple(part for part in parts if not isinstance(part, bool))
-    if False in parts or not left:
-        return False not in parts
-    return left[0] if len(left) == 1 else Every(left)
-
-
-def _either(parts: Sequence[Undecided]) -> Undecided:
-    left = tuple(part for part in parts if not isinstance(part, bool))
-    if True in parts or not left:
-        return True in parts
-    return left[0] if len(left) == 1 else Either(left)
+    if decisive in parts:
+        return decisive
+    if not left:
+        return not decisive
+    return left[0] if len(left) == 1 else type(condition)(left)
 
 
 def in_words(condition: Undecided, page: SurveyPage, numbers: Mapping[int, int]) -> str:
@@ -59,8 +50,7 @@ def in_words(condition: Undecided, page: SurveyPage, numbers: Mapping[int, int])
     def source(place: int) -> Source:
         question = page.questions[place]
         options = [str(authored(option, page.author_attrs)) for option in question.options]
-        mechanism = question.mechanism
-        scale = mechanism.scale if isinstance(mechanism, NumericMechanism) else None
-        return Source(numbered(numbers[place] - 1), options, scale, calendar=question.calendar)
+        name = numbered(numbers[place] - 1)
+        return Source(name, options, question.scale, calendar=question.calendar)
 
     return mark_safe(phrase(condition, source))  # noqa: S308  all texts of authors are escaped

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from ninja import Field, Query, Router, Schema
 from pydantic import BeforeValidator
 
+from accounts.audit.forms import LOOKUPS
 from accounts.models import AuditEntry
 from accounts.permissions import signed_in
 from surveys.api.auth import Bearer
@@ -40,13 +41,8 @@ class AuditParams(PageParams):
     @property
     def filters(self) -> dict[str, Any]:
         """The lookups of the given parameters."""
-        lookups = {
-            "subject": self.survey,
-            "action": self.action,
-            "at__date__gte": self.since,
-            "at__date__lte": self.until,
-        }
-        return {name: value for name, value in lookups.items() if value is not None}
+        given = {name: getattr(self, name) for name in ("survey", "action", "since", "until")}
+        return {LOOKUPS[name]: value for name, value in given.items() if value is not None}
 
 
 class AuditEntryOut(Schema):
@@ -81,5 +77,5 @@ def list_audit_entries(request: HttpRequest, params: Query[AuditParams]) -> Any:
     token = token_of(request)
     if token is not None and token.survey_id is not None:
         entries = entries.filter(subject=token.survey_id)
-    page = paginate(request, entries.filter(**params.filters), params, "-at", "-id")
-    return {**page, "items": map(serialize_entry, page["items"])}
+    wanted = entries.filter(**params.filters)
+    return paginate(request, wanted, params, "-at", "-id", serialize=serialize_entry)

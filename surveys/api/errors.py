@@ -1,7 +1,7 @@
 """Errors of the API as problem details (RFC 9457), with all faults of a request at once."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -85,14 +85,11 @@ def faults_of(
 ) -> list[Fault]:
     """Return the errors of a form as faults of the body. ``paths`` leads to the values of fields
     that have other names there."""
-    return list(_faults(form, paths))
-
-
-def _faults(form: forms.BaseForm, paths: Mapping[str, Sequence[str | int]]) -> Iterator[Fault]:
-    for name, messages in form.errors.items():
-        default = () if name == NON_FIELD_ERRORS else (name,)
-        for message in messages:
-            yield Fault(str(message), "body", paths.get(name, default))
+    return [
+        Fault(str(message), "body", paths.get(name, () if name == NON_FIELD_ERRORS else (name,)))
+        for name, messages in form.errors.items()
+        for message in messages
+    ]
 
 
 class FaultOut(Schema):

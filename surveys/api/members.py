@@ -55,8 +55,7 @@ def serialize_member(membership: Membership) -> dict[str, Any]:
 def list_members(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the members of a survey."""
     members = readable_survey(request, survey_id).memberships.select_related("user")
-    page = paginate(request, members, params, "id")
-    return {**page, "items": map(serialize_member, page["items"])}
+    return paginate(request, members, params, "id", serialize=serialize_member)
 
 
 @router.post("", response={201: MemberOut})

@@ -2,7 +2,7 @@
 
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from django.core.exceptions import ValidationError
@@ -42,16 +42,21 @@ class Page(Schema, Generic[Item]):
 
 
 def paginate(
-    request: HttpRequest, rows: QuerySet[Row], params: PageParams, *order: str
+    request: HttpRequest,
+    rows: QuerySet[Row],
+    params: PageParams,
+    *order: str,
+    serialize: Callable[[Row], Any] | None = None,
 ) -> dict[str, Any]:
-    """Return the fields of a `Page`. ``order`` names fields that together are unique; "-" before
-    a name means descending."""
+    """Return the fields of a `Page`, with each row as ``serialize`` returns it. ``order`` names
+    fields that together are unique; "-" before a name means descending."""
     rows = rows.order_by(*order)
     if params.cursor:
         rows = rows.filter(_after(rows, order, _decode(params.cursor, len(order))))
     fetched = list(rows[: params.limit + 1])
-    items = fetched[: params.limit]
-    last = [str(getattr(items[-1], name.lstrip("-"))) for name in order] if items else []
+    kept = fetched[: params.limit]
+    last = [str(getattr(kept[-1], name.lstrip("-"))) for name in order] if kept else []
+    items = [serialize(row) for row in kept] if serialize else kept
     return _page(request, items, last if len(fetched) > params.limit else None)
 
 

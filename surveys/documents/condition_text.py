@@ -9,7 +9,6 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from charts.shapes import isolated
-from localdp.mechanisms import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.documents.condition_problems import levels_of, scale_of
 from surveys.documents.frozen.document import Document
@@ -84,9 +83,8 @@ def condition_text(
         question = document.questions[place]
         language = get_language() or question.text.own_language
         options = [option.within(language) for option in question.options]
-        mechanism = question.mechanism
-        scale = mechanism.scale if isinstance(mechanism, NumericMechanism) else None
-        return Source(name(place), options, scale, question.kind.drawn, question.calendar)
+        drawn, calendar = question.kind.drawn, question.calendar
+        return Source(name(place), options, question.scale, drawn, calendar)
 
     return in_words(condition, source)
 

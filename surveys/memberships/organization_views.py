@@ -8,11 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from accounts.forms import refusals_at, render_form
 from accounts.models import Organization, User
-from accounts.permissions import managed_organization, signed_in
+from accounts.permissions import form_view, managed_organization, signed_in
 from accounts.rate_limits import rate_limited
 from surveys.memberships.forms import HandOverForm
 from surveys.memberships.hand_over import DAYS, hand_over_within, withdraw
@@ -20,8 +20,6 @@ from surveys.memberships.services import owners_of
 from surveys.memberships.views import hand_over_message
 from surveys.models import HandOver, Membership, Survey
 from surveys.permissions import may_consent
-
-FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def section(request: HttpRequest, organization: Organization) -> str:
@@ -33,7 +31,7 @@ def section(request: HttpRequest, organization: Organization) -> str:
     )
 
 
-@FORM
+@form_view
 @rate_limited("invite_person")
 def hand_over(request: HttpRequest, organization_id: int, survey_id: UUID) -> HttpResponse:
     """Make another member the owner of one of the organization's surveys, or request it."""

@@ -5,10 +5,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from accounts.errors import Refused
-from accounts.permissions import signed_in
+from accounts.permissions import form_view, signed_in
 from accounts.rate_limits import rate_limited
 from surveys.memberships.reader_link import DAYS, join, make_link, revoke_link, survey_of_link
 from surveys.models import Survey
@@ -29,7 +28,7 @@ def change(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 @rate_limited("find_person")
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def open_link(request: HttpRequest, secret: str) -> HttpResponse:
     """Ask whether to add the survey to one's list; a POST does so."""
     user = signed_in(request)

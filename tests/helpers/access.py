@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from accounts.hashing import hash_secret
 from accounts.models import AccountInvitation, Organization, User
-from accounts.people.services import digest_of
 from analytics.models import Job, Webhook
 from surveys.api.tokens.service_accounts import create_service_account
 from surveys.api.tokens.services import make_token
@@ -225,7 +225,7 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     if "member" in wanted:
         arguments["member"] = User.objects.get(name="Colleague").pk
     if "welcome" in wanted:
-        digest = digest_of("a link")
+        digest = hash_secret("a link")
         arguments["welcome"] = AccountInvitation.objects.create(
             email="new@candor.example", role="researcher", digest=digest, expires=timezone.now()
         ).pk

@@ -1,17 +1,16 @@
 """Pages on which the managers of an organization create and revoke its service accounts."""
 
 from allauth.account.decorators import reauthentication_required
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from accounts.forms import render_form
 from accounts.models import Organization, User
-from accounts.permissions import managed_organization, signed_in
+from accounts.permissions import form_view, managed_organization, signed_in
 from surveys.api.tokens.forms import RenewForm, ServiceAccountForm
 from surveys.api.tokens.service_accounts import (
     create_service_account,
@@ -19,9 +18,8 @@ from surveys.api.tokens.service_accounts import (
     revoke_service_account,
 )
 from surveys.api.tokens.services import today
+from surveys.api.tokens.views import render_made
 from surveys.models import ApiToken
-
-FORM = require_http_methods(["GET", "HEAD", "POST"])
 
 
 def section(request: HttpRequest, organization: Organization) -> str:
@@ -38,7 +36,7 @@ def section(request: HttpRequest, organization: Organization) -> str:
 
 
 @reauthentication_required  # type: ignore[untyped-decorator]
-@FORM
+@form_view
 def service_account_new(request: HttpRequest, organization_id: int) -> HttpResponse:
     """Create a service account. The secret of its token is in this response and nowhere else."""
     managed = managed_organization(request, organization_id)
@@ -48,11 +46,11 @@ def service_account_new(request: HttpRequest, organization_id: int) -> HttpRespo
     token, secret = create_service_account(
         organization=managed, actor=signed_in(request), **form.cleaned_data
     )
-    return _made(request, managed, token, secret)
+    return render_made(request, token, secret, managed.get_absolute_url())
 
 
 @reauthentication_required  # type: ignore[untyped-decorator]
-@FORM
+@form_view
 def service_account_renew(request: HttpRequest, organization_id: int, user_id: int) -> HttpResponse:
     """Replace the token of a service account."""
     managed = managed_organization(request, organization_id)
@@ -63,7 +61,7 @@ def service_account_renew(request: HttpRequest, organization_id: int, user_id: i
     if not form.is_valid():
         return _form(request, managed, form, account=account)
     token, secret = renew_token(account=account, actor=signed_in(request), **form.cleaned_data)
-    return _made(request, managed, token, secret)
+    return render_made(request, token, secret, managed.get_absolute_url())
 
 
 @require_POST
@@ -89,15 +87,3 @@ def _form(
 ) -> HttpResponse:
     context = {"organization": organization, "account": account}
     return render_form(request, "surveys/tokens/service_account.html", form, **context)
-
-
-def _made(
-    request: HttpRequest, organization: Organization, token: ApiToken, secret: str
-) -> HttpResponse:
-    context = {
-        "token": token,
-        "secret": secret,
-        "back": organization.get_absolute_url(),
-        "address": f"{settings.SITE_URL}/api/v1/surveys",
-    }
-    return render(request, "surveys/tokens/made.html", context)

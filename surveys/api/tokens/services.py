@@ -1,7 +1,6 @@
 """API tokens: create, look up by hash, and revoke for good. The secret is shown only once."""
 
 import datetime as dt
-import hashlib
 import secrets
 from typing import Any
 
@@ -9,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.audit.services import record
+from accounts.hashing import hash_secret
 from accounts.models import AuditEntry, User
 from surveys.models import ApiToken, Survey
 
@@ -21,11 +21,6 @@ VISIBLE_LENGTH = len(PREFIX) + 4
 def today() -> dt.date:
     """Return today in UTC, which decides whether a token has expired."""
     return timezone.now().astimezone(dt.UTC).date()
-
-
-def hash_secret(secret: str) -> str:
-    """Return the SHA-256 of a secret, in hexadecimal: all that is stored of it."""
-    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
 @transaction.atomic

@@ -6,12 +6,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.forms import render_form
-from accounts.permissions import signed_in
+from accounts.permissions import form_view, signed_in
 from surveys.api.tokens.forms import TokenForm
 from surveys.api.tokens.services import make_token, revoke_token, today
+from surveys.models import ApiToken
 
 
 @require_safe
@@ -22,7 +23,7 @@ def token_list(request: HttpRequest) -> HttpResponse:
 
 
 @reauthentication_required  # type: ignore[untyped-decorator]
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def token_new(request: HttpRequest) -> HttpResponse:
     """Create a token. Its secret is in this response and nowhere else, not even in the session."""
     user = signed_in(request)
@@ -30,7 +31,13 @@ def token_new(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render_form(request, "surveys/tokens/new.html", form)
     token, secret = make_token(user=user, **form.cleaned_data)
-    context = {"token": token, "secret": secret, "address": f"{settings.SITE_URL}/api/v1/surveys"}
+    return render_made(request, token, secret)
+
+
+def render_made(request: HttpRequest, token: ApiToken, secret: str, back: str = "") -> HttpResponse:
+    """Show a new token with its secret, and a link back; by default to the user's own tokens."""
+    address = f"{settings.SITE_URL}/api/v1/surveys"
+    context = {"token": token, "secret": secret, "address": address, "back": back}
     return render(request, "surveys/tokens/made.html", context)
 
 

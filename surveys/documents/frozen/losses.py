@@ -129,11 +129,8 @@ class Losses:
     def epsilon_of_change(self, waves: int) -> float:
         """Return what one change of each permanent answer adds at most, at its worst time within
         the waves."""
-        mechanisms = [question.mechanism for question in self.questions]
-        permanent = [
-            mechanism for mechanism in mechanisms if isinstance(mechanism, PermanentResponse)
-        ]
-        return epsilon_of_change(permanent, waves)
+        mechanisms = (question.mechanism for question in self.questions)
+        return epsilon_of_change([m for m in mechanisms if isinstance(m, PermanentResponse)], waves)
 
 
 def protected_of(questions: Iterable[Question]) -> tuple[Question, ...]:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from localdp.fixed_point import WORD
-from localdp.mechanisms import Mechanism
+from localdp.mechanisms import Mechanism, NumericMechanism
+from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 from surveys.protection.permanent import PERMANENT, epsilon_forever
@@ -161,6 +162,11 @@ class Question:
     def answers(self) -> int:
         """How many of the options can be chosen: those of a control list end with its length."""
         return len(self.statements) + 1 if self.statements else len(self.options)
+
+    @property
+    def scale(self) -> NumberScale | None:
+        """The bounds and the step of a number question; None for others."""
+        return self.mechanism.scale if isinstance(self.mechanism, NumericMechanism) else None
 
     @property
     def open(self) -> bool:

@@ -248,11 +248,15 @@ class QuestionForm(ItemForm):
                 if not (kind.drawn or kind.counted)
             ]
 
+    @property
+    def _before(self) -> list[dict[str, Any]]:
+        """The questions before this one."""
+        own_id = self.item.get("id")
+        return [*takewhile(lambda item: item["id"] != own_id, questions_of(self.draft))]
+
     def _add_version(self) -> None:
         """Let it be another version of an earlier question, where the survey has arms."""
-        before = list(
-            takewhile(lambda item: item["id"] != self.item.get("id"), questions_of(self.draft))
-        )
+        before = self._before
         if any(kind_of(item).drawn for item in before) or self.item.get("version_of"):
             text = _("Question %(number)d: %(text)s")
             choices = {
@@ -274,11 +278,8 @@ class QuestionForm(ItemForm):
 
     def _check_version(self) -> None:
         if self.cleaned_data.get("version_of"):
-            before = takewhile(
-                lambda item: item["id"] != self.item.get("id"), questions_of(self.draft)
-            )
             new = self.as_item()
-            if problem := version_problem(new, [*before, new]):
+            if problem := version_problem(new, [*self._before, new]):
                 self.add_error("version_of", problem)
 
     def choices_of(self, item: dict[str, Any]) -> dict[str, Any]:
@@ -367,12 +368,8 @@ class QuestionForm(ItemForm):
             item["direct"] = _to_share(data["direct"])
         if "unit" in KINDS[data["kind"]].fields and not data["calendar"]:
             item |= self.translated("unit")
-        if data["random_order"]:
-            item["random_order"] = True
-        if data["last_excludes"]:
-            item["last_excludes"] = True
-        if data["variable"]:
-            item["variable"] = data["variable"]
+        names = ("random_order", "last_excludes", "variable")
+        item |= {name: data[name] for name in names if data[name]}
         if data["design"] in REASONS_IN_CLEAR:
             item |= self.translated("justification")
         if data["design"] == self.item.get("design") and "reports" in self.item:

@@ -4,11 +4,10 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.text import slugify
-from django.views.decorators.http import require_http_methods
 
 from accounts.downloads import attachment
 from accounts.forms import render_form
-from accounts.permissions import signed_in
+from accounts.permissions import form_view, signed_in
 from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.import_export import dump_draft
 from surveys.drafts.forms.new_survey import ImportForm, NewSurveyForm
@@ -21,13 +20,13 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _LAST_IMPORT = "last_import"
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def survey_new(request: HttpRequest) -> HttpResponse:
     """Create a survey, empty or from a template; ``?template=`` puts one of them first."""
     return _create(request, "surveys/drafts/new.html", NewSurveyForm(request.POST or None))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def survey_import(request: HttpRequest) -> HttpResponse:
     """Create a survey from a file; an invalid file creates nothing."""
     form = ImportForm(*((request.POST, request.FILES) if request.method == "POST" else ()))

@@ -9,11 +9,11 @@ from allauth.mfa.models import Authenticator
 from django.core.cache import cache
 from django.urls import reverse
 
+from accounts.hashing import hash_secret
 from accounts.models import AuditEntry, User
 from surveys.api.tokens.services import (
     PREFIX,
     find_token,
-    hash_secret,
     make_token,
     revoke_token,
     today,
