@@ -15,7 +15,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
-from config.http.middleware import API, RESPONDENTS, is_unavailable, unavailable
+from config.http.bodies import API
+from config.http.middleware import RESPONDENTS, is_unavailable, unavailable
 from config.logs import location_of
 from surveys.api.codes import Code
 from surveys.api.errors import Problem

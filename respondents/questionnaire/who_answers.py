@@ -31,12 +31,12 @@ def decide(condition: Condition | None, known: Known) -> Undecided:
         raise TypeError(condition)
     parts = [decide(part, known) for part in condition.conditions]
     decisive = isinstance(condition, Either)
-    left = tuple(part for part in parts if not isinstance(part, bool))
+    open_parts = tuple(part for part in parts if not isinstance(part, bool))
     if decisive in parts:
         return decisive
-    if not left:
+    if not open_parts:
         return not decisive
-    return left[0] if len(left) == 1 else type(condition)(left)
+    return open_parts[0] if len(open_parts) == 1 else type(condition)(open_parts)
 
 
 def in_words(condition: Undecided, page: SurveyPage, numbers: Mapping[int, int]) -> str:
