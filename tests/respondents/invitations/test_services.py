@@ -224,6 +224,7 @@ def test_the_wave_is_locked_before_its_invitations_are_read(invited: Wave, owner
         partial(services.invite, addresses=THREE),
         partial(services.uninvite, address=THREE[0]),
         services.forget_contacts,
+        partial(services.invite, addresses=THREE),
         partial(services.start_mailing, kind="invite", subject="A survey", text="{link}"),
     ):
         with CaptureQueriesContext(connection) as queries:
