@@ -266,7 +266,7 @@ def output_of(
 ) -> str:
     """Return what a command prints; raise `Problem` with its errors and these words if it fails."""
     done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+        command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False
     )
     if done.returncode:
         raise Problem(f"{done.stderr}{problem}".strip())
