@@ -29,7 +29,7 @@ from localdp.estimation.joint.association import estimate_association
 from localdp.estimation.joint.likelihood import Split
 from localdp.estimation.joint.validation import MOST_BYTES
 from localdp.fields import FieldColumn
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.formatting import grouped
 
 FOLDS = 5

@@ -12,7 +12,8 @@ from analytics.estimates.services import estimate_fields
 from analytics.models import Estimate
 from localdp.fields import FieldColumn
 from respondents.models import Tally
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 
 
 @dataclass

@@ -23,7 +23,8 @@ from analytics.trends.comparisons import (
 from analytics.trends.series import Difference
 from analytics.trends.timelines import timelines_of
 from localdp.mechanisms import RandomItem
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 Row = dict[str, Any]

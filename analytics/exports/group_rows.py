@@ -14,7 +14,7 @@ from analytics.subgroups import job as subgroups
 from analytics.trends.comparisons import group_differences
 from analytics.trends.series import Difference
 from analytics.weights import job as weights
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 
 
 def subgroup_rows(job: Job, language: str) -> Iterator[Record]:

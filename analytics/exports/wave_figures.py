@@ -9,7 +9,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.reading import ShownQuestion, estimates_among, shown_questions
 from analytics.exports.comparison_rows import Row, comparison_rows
 from analytics.models import Estimate
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.models import Wave
 
 

@@ -8,7 +8,8 @@ from django import forms
 from django.utils.functional import Promise
 
 from analytics.jobs.reasons import REASONS, JobRefused, with_wordings
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 

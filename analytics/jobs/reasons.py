@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from analytics.estimates.finality import NOT_FINAL
 from surveys.documents.condition_text import quoted
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 
 QUESTION_NUMBERS = ("question", "asked", "earlier")
 QUESTION_KEYS = ("first", "second")

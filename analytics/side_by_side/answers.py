@@ -22,7 +22,8 @@ from analytics.trends.comparisons import FIGURES, differences
 from analytics.trends.series import Difference
 from charts.intervals import Interval, IntervalChart
 from localdp.mechanisms import NumericMechanism
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.formatting import decimals, grouped, on_scale, points, stated_per_cent
 
 Row = Mapping[str, Any]

@@ -21,7 +21,8 @@ from analytics.trends.comparisons import FIGURES
 from localdp.estimation import combine_intervals, compare_groups, estimate_mean
 from localdp.fields import FieldColumn
 from localdp.mechanisms import NumericMechanism
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 LEAST_EXPECTED = 5

@@ -13,7 +13,7 @@ from analytics.grouping.services import Groups, read_members
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.trends.comparisons import compare_with_others
-from surveys.documents.frozen import Question
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 

@@ -17,7 +17,8 @@ from localdp.estimation import (
     compare_groups,
     compare_options,
 )
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.formatting import stated_per_cent
 
 FIGURES = ("difference", "low", "high", "p_value")

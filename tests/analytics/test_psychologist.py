@@ -23,7 +23,7 @@ from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.wave_figures import WaveFigures
-from surveys.documents.draft import freeze
+from surveys.documents.freezing.freeze import freeze
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.models import Wave
 from tests.helpers.arms import ARMS, asked, chosen, items, section, survey

@@ -21,7 +21,8 @@ from analytics.exports.records import finite, records
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.trends.comparisons import waiting_for_end
-from surveys.documents.frozen import Part, Question, canonical
+from surveys.documents.frozen.canonical import canonical
+from surveys.documents.frozen.question import Part, Question
 
 DATA = {
     "estimates": ESTIMATES,

@@ -12,7 +12,8 @@ from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
 from analytics.exports.formats.randomization import names_of
 from charts.shapes import isolated
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped, join_items
 from surveys.models import Wave
 

@@ -25,7 +25,8 @@ from analytics.models import Estimate
 from analytics.trends.comparisons import waiting_for_end
 from localdp.mechanisms import MultipleChoice, NumericMechanism, RandomItem, RandomizedResponse
 from surveys import formatting
-from surveys.documents.frozen import Document, Question
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped, join_items, join_sentences, p_text, stated_per_cent, within
 from surveys.questions.registry import KINDS
 

@@ -33,7 +33,7 @@ from analytics.exports.formats.interval_methods import (
 from analytics.exports.formats.model_methods import lists_modeled, modeled, others_made
 from analytics.exports.formats.privacy_methods import composed, in_clear, limited, loss_text
 from analytics.exports.formats.randomization import designs_of, draws_of
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.formatting import join_sentences, per_cent, stated_per_cent
 from surveys.models import Wave
 

@@ -11,7 +11,7 @@ from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.exports.formats.randomization import names_of
 from analytics.releases.budget_ledger import ledger_of
 from surveys import formatting
-from surveys.documents.frozen import Document
+from surveys.documents.frozen.document import Document
 from surveys.formatting import amount
 from surveys.formatting import delta as delta_text
 from surveys.formatting import epsilon as epsilon_text
