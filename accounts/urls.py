@@ -14,7 +14,7 @@ _people = [
     path("invitations/<int:invitation_id>/again", people.invite_again, name="invite-again"),
     path("invitations/<int:invitation_id>/withdraw", people.withdraw, name="withdraw"),
     path("<int:user_id>", people.person, name="person"),
-    path("<int:user_id>/switch", people.set_active, name="activate"),
+    path("<int:user_id>/activate", people.set_active, name="activate"),
     path("<int:user_id>/delete", people.delete, name="delete"),
     path("<int:user_id>/second-factor", people.second_factor, name="second-factor"),
 ]

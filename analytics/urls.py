@@ -33,7 +33,7 @@ WAVE = [
     path("texts", text_views.texts, name="texts"),
     path("texts/<slug:item>.csv", text_views.download, name="texts-csv"),
     path("texts/<uuid:slot>/delete", text_views.remove, name="texts-remove"),
-    path("ask/<slug:name>", jobs.new, name="job-new"),
+    path("jobs/new/<slug:name>", jobs.new, name="job-new"),
     path("releases", releases.releases, name="releases"),
     path("releases/new", jobs.new, {"name": "release"}, name="release-new"),
     *(
@@ -54,7 +54,7 @@ JOB = [
 WEBHOOK = [
     path("test", webhooks.request_test, name="webhook-test"),
     path("secret", webhooks.rotate_secret, name="webhook-rotate-secret"),
-    path("switch", webhooks.set_active, name="webhook-activate"),
+    path("activate", webhooks.set_active, name="webhook-activate"),
     path("delete", webhooks.delete, name="webhook-delete"),
 ]
 SURVEY: list[URLPattern | URLResolver] = [

@@ -9,8 +9,13 @@ from charts.shapes import HEAT_STEPS, Drawing, Shape
 from charts.text import LETTER, shorten, text_width, wrap
 
 CELL, ROW = 76, 38
-GAP, TOP, NAME, LINE, MOST_LINES = 2, 24, 18, 13, 3
-LETTERS_LEFT, LETTERS_ABOVE = 26, 11
+GAP = 2
+TOP = 24
+NAME = 18
+LINE = 13
+MOST_LINES = 3
+LETTERS_LEFT = 26
+LETTERS_ABOVE = 11
 
 
 def draw_heat_map(

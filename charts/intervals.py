@@ -77,7 +77,8 @@ class Marks:
 
     def of(self, interval: Interval, middle: float) -> Iterator[Shape]:
         """Yield the marks of one interval, around this middle."""
-        scale, at = self.track.scale, self.track.at
+        scale = self.track.scale
+        at = self.track.at
         yield from self._bar(interval, middle)
         for end in interval.ticks or ():
             ends = [middle - TICK / 2, middle + TICK / 2]
@@ -89,7 +90,8 @@ class Marks:
 
     def _points(self, interval: Interval, middle: float) -> Iterator[Shape]:
         """Yield the estimate, and the unbiased one where it differs."""
-        scale, at = self.track.scale, self.track.at
+        scale = self.track.scale
+        at = self.track.at
         if interval.unclipped is not None and scale.shows(interval.unclipped):
             yield self._shape("circle", "unbiased", [at(interval.unclipped)], [middle], r=4)
         yield self._shape("circle", "point", [at(interval.point)], [middle], r=4.5)

@@ -19,6 +19,7 @@ from respondents.intake.asgi import Intake
 # The loop waits for the interpreter for this long while a page computes; by default five times it.
 sys.setswitchinterval(0.001)
 _pages = Pools(django, env.integer("WEB_THREADS", 8))
-_headers, _bodies = site_headers(), BodyReader()
+_headers = site_headers()
+_bodies = BodyReader()
 _everything = BodyMiddleware(_pages, _bodies, _headers, _pages.person_of)
 application = GuardedAsgi(UnreadLimit(Intake(_everything, _bodies, headers=_headers)))

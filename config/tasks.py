@@ -11,7 +11,7 @@ from respondents.shuffling.services import overdue_pools
 def record_metrics() -> None:
     """Record the worker's memory and the overdue work of earlier days. Idempotent."""
     heartbeat.record_worker(
-        worker_resident_bytes=process_memory.resident(),
+        worker_resident_bytes=process_memory.resident_bytes(),
         overdue_pools=len(overdue_pools()),
         overdue_estimates=len(overdue_estimates()),
     )

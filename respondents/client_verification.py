@@ -255,7 +255,8 @@ def _parse(text: bytes) -> dict[str, Any]:
     """Return a wave document; raise if no release could have made it."""
     wave: dict[str, Any] = json.loads(text)
     survey = canonical(wave["survey"])
-    data, questions = wave["survey"]["questions"], parse(survey).questions
+    data = wave["survey"]["questions"]
+    questions = parse(survey).questions
     if (
         canonical(wave).encode() != text
         or wave["version"] != hash_of(survey)

@@ -196,7 +196,7 @@ def delta(value: float | Fraction, *, down: bool = False) -> str:
     exact = Fraction(value)
     context = Context(prec=2, rounding=ROUND_FLOOR if down else ROUND_CEILING)
     rounded = context.divide(Decimal(exact.numerator), Decimal(exact.denominator))
-    return f"{rounded.normalize():f}"
+    return exact_decimal(rounded)
 
 
 def reports_per_failure(value: float | Fraction) -> int:
@@ -213,6 +213,19 @@ def epsilon_delta(spent: Any) -> str:
 def and_delta(value: float | Fraction) -> str:
     """Return the suffix of an ε that has a δ: “, δ = 0.0000001”; empty for pure ε."""
     return f", δ\u00a0=\u00a0{delta(value)}" if value else ""
+
+
+def budget(amounts: Any) -> dict[str, str]:
+    """Return the ε and δ of a survey's budget for a sentence: exact, as they were promised."""
+    return {name: exact_decimal(getattr(amounts, name)) for name in ("epsilon", "delta")}
+
+
+def exact_decimal(value: Decimal | Fraction | int) -> str:
+    """Return a decimal as drafts, files and addresses have it: one spelling, without an exponent,
+    trailing zeros or commas."""
+    if isinstance(value, Fraction):
+        value = Decimal(value.numerator) / value.denominator
+    return f"{Decimal(value).normalize() + 0:f}"
 
 
 def plain_number(value: float) -> str:

@@ -159,9 +159,11 @@ def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
     plan = Plan.of(survey, assumptions_of(survey))
     form.fields["while_open"].help_text = plan.cost_of_looks(survey.draft["release"]["minimum_n"])
 
-    def save(seen: str) -> Saved:
+    def save(base_fingerprint: str) -> Saved:
         actor = signed_in(request)
-        change_settings(survey=survey, to_draft=form.to_draft, seen=seen, actor=actor)
+        change_settings(
+            survey=survey, to_draft=form.to_draft, base_fingerprint=base_fingerprint, actor=actor
+        )
         return Saved(
             settings_fingerprint(survey),
             request.path,
@@ -176,5 +178,5 @@ def survey_settings(request: HttpRequest, survey: Survey) -> HttpResponse:
         form,
         save=save,
         theirs=lambda: SurveyForm(draft=survey.draft),
-        context=lambda: {"survey": survey, "seen": settings_fingerprint(survey)},
+        context=lambda: {"survey": survey, "base_fingerprint": settings_fingerprint(survey)},
     )

@@ -261,7 +261,7 @@ def english() -> None:
 def single_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Waves show the intervals of a planned end, which are those of the library for one look; the
     tests of `analytics.estimates.looks` take this back."""
-    monkeypatch.setattr(looks, "unseen", lambda *_given: True)
+    monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: True)
 
 
 @pytest.fixture(autouse=True)
@@ -336,7 +336,7 @@ def made_once(
             with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
                 stack.enter_context(undone(django_db_blocker))
                 patch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", SMALL_BATCH)
-                patch.setattr(looks, "unseen", lambda *_given: True)
+                patch.setattr(looks, "hidden_until_end", lambda *_given: True)
                 owner, colleague = person("owner"), person("colleague")
                 exporter = person("exporter", User.Role.EXPORTER)
                 person("stranger"), person("administrator", User.Role.ADMINISTRATOR)

@@ -14,9 +14,9 @@ from accounts.forms import refusals_at, render_form
 from accounts.models import Organization, OrganizationMembership, User
 from accounts.organizations import services
 from accounts.organizations.forms import AddMemberForm, MemberInviteForm, OrganizationForm
+from accounts.people.presentation import show_invitation
 from accounts.people.services import find_account
 from accounts.people.services import invite as invite_person
-from accounts.people.views import show_invitation
 from accounts.permissions import form_view, signed_in
 from accounts.rate_limits import rate_limited
 from accounts.subjects import subjects

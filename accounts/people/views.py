@@ -10,7 +10,6 @@ from django.contrib.auth.decorators import login_not_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
@@ -19,8 +18,8 @@ from accounts.errors import Refused
 from accounts.forms import refusals_at, render_form
 from accounts.models import AccountInvitation, User
 from accounts.people import services
-from accounts.people.emails import mail_is_printed, send_invitation
 from accounts.people.forms import AcceptInvitationForm, AccountRoleForm, InviteForm
+from accounts.people.presentation import list_url, show_invitation
 from accounts.permissions import form_view, managed_organization, require_administrator, signed_in
 from accounts.rate_limits import rate_limited
 from accounts.sign_in.mfa import has_second_factor
@@ -73,7 +72,7 @@ def invite_again(request: HttpRequest, invitation_id: int) -> HttpResponse:
 def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
     """Withdraw an invitation."""
     invitation = _invitation(request, invitation_id)
-    back = _list_url(invitation, signed_in(request))
+    back = list_url(invitation, signed_in(request))
     services.withdraw(invitation=invitation, actor=signed_in(request))
     messages.success(request, _("Withdrawn: the link works no more."))
     return redirect(back)
@@ -141,18 +140,6 @@ def _change(
     return redirect("people:list") if user.deleting else redirect("people:person", user.pk)
 
 
-def show_invitation(request: HttpRequest, invitation: AccountInvitation, link: str) -> HttpResponse:
-    """Send an invitation and render the only page that shows its link."""
-    context = {
-        "invitation": invitation,
-        "link": link,
-        "mailed": send_invitation(invitation, link),
-        "printed": mail_is_printed(),
-        "back": _list_url(invitation, signed_in(request)),
-    }
-    return render(request, "accounts/people/invited.html", context)
-
-
 def _invitation(request: HttpRequest, invitation_id: int) -> AccountInvitation:
     """Return an invitation for administrators; a member's also for managers of the organization."""
     invitations = AccountInvitation.objects.select_related("organization", "invited_by")
@@ -162,13 +149,6 @@ def _invitation(request: HttpRequest, invitation_id: int) -> AccountInvitation:
     else:
         managed_organization(request, invitation.organization_id)
     return invitation
-
-
-def _list_url(invitation: AccountInvitation, user: User) -> str:
-    """Return the URL of the page that lists this invitation for the user."""
-    if user.is_administrator or invitation.organization is None:
-        return reverse("people:list")
-    return invitation.organization.get_absolute_url()
 
 
 def _person(

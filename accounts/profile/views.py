@@ -90,7 +90,8 @@ def _stored_data(user: User) -> dict[str, Any]:
     factors = Authenticator.objects.filter(user=user).order_by("pk")
     addresses = EmailAddress.objects.filter(user=user).order_by("pk")
     connections = SocialAccount.objects.filter(user=user).order_by("pk")
-    memberships, entries = user.organization_memberships, user.auditentry_set
+    memberships = user.organization_memberships
+    entries = user.auditentry_set
     return {
         "email": user.email,
         "name": user.name,

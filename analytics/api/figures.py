@@ -15,6 +15,7 @@ from analytics.dashboard.panel import Panel
 from analytics.exports.records import FIGURES, records
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs.reasons import REASONS
+from surveys.formatting import grouped
 
 QUESTION_FIELDS = ("text", "stem", "kind", "design", "epsilon", "delta", "epsilon_forever")
 ESTIMATE_FIELDS = ("n", "method", "confidence", "simultaneous")
@@ -87,7 +88,7 @@ def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
 def _no_estimate(dashboard: Dashboard, panel: Panel) -> Json:
     final = dashboard.too_few and panel.reason == "too-few"
     reason = _TOO_FEW_IN_THE_END if final else {**REASONS, **_REASONS}[panel.reason]
-    minimum = dashboard.document.release.minimum_n
+    minimum = grouped(dashboard.document.release.minimum_n)
     return _refusal(panel.question.id, panel.reason, str(reason) % {"minimum": minimum})
 
 

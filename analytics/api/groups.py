@@ -13,7 +13,6 @@ from analytics.api.requests import request_job, requestable
 from analytics.crosstabs.variables import variables_of
 from analytics.grouping.forms import LETTERS
 from analytics.grouping.services import MOST_GROUPS, Cells, can_form_groups, groups_of
-from localdp.mechanisms import OpenNumber
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
 from surveys.api.errors import Fault, Problem
@@ -109,7 +108,7 @@ def _misplaced(wave: Wave, body: GroupsIn) -> Iterator[Fault]:
             question = known.get(name)
             if question is None or not can_form_groups(question):
                 message = _("None of these questions has this ID and unprotected answers.")
-            elif isinstance(question.mechanism, OpenNumber) != (place == "ranges"):
+            elif (question.number_in_clear is not None) != (place == "ranges"):
                 message = _("Numbers have ranges, and options have cells.")
             elif place == "cells" and not _are_cells(question, value):
                 message = _(

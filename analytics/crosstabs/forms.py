@@ -91,7 +91,7 @@ class CrossTableForm(JobForm):
 def left_out(document: Document, groups: Groups, language: str) -> Iterator[str]:
     """Yield why questions are not offered, a sentence for each reason."""
     texts = ((each.id, quoted(each.wording(language))) for each in document.questions)
-    told = dict(document.told_apart(texts))
+    told = dict(document.distinct_choices(texts))
     offered = {variable.question.block for variable in variables_of(groups)}
     questions = [each for each in document.questions if each.block not in offered]
     for sentence, belongs in LEFT_OUT:

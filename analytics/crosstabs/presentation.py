@@ -55,7 +55,8 @@ class TableView:
     def __init__(
         self, place: int, variables: list[Variable], figures: dict[str, Any], language: str
     ) -> None:
-        self.place, self.figures = place, figures
+        self.place = place
+        self.figures = figures
         crossed = [variables[axis] for axis in figures["axes"]]
         self.crossed = crossed
         self.texts = [variable.text(language) for variable in crossed]

@@ -238,7 +238,8 @@ class _TableEstimator:
         if grouped not in ([True, False], [False, True]):
             return {}
         axis = grouped.index(True)
-        groups, asked = self.read[axis], self.read[1 - axis]
+        groups = self.read[axis]
+        asked = self.read[1 - axis]
         shares = [
             self._group_shares(asked, groups.counted & (groups.reports == number))
             for number in range(groups.variable.categories)

@@ -38,7 +38,7 @@ def cell_limits(shares: ArrayLike) -> NDArray[np.uint64]:
     """
     table = np.asarray(shares, dtype=np.float64)
     if not np.all(table >= 0) or not math.isclose(float(table.sum()), 1, abs_tol=1e-6):
-        raise ValueError(f"shares must be 0 or above and sum to 1, not to {table.sum():g}")
+        raise ValueError(f"shares must be 0 or above and sum to 1, not to {table.sum()}")
     ends: NDArray[np.uint64] = np.rint(np.cumsum(table) / table.sum() * WORD).astype(np.uint64)
     last = int(np.flatnonzero(table > 0)[-1])
     ends[last:] = WORD

@@ -138,7 +138,8 @@ def with_details(
     wave: Wave, questions: Iterable[ShownQuestion], panels: Sequence[Panel], language: str
 ) -> tuple[Panel, ...]:
     """Return the panels of a wave's questions, each with its details."""
-    document, tested = wave.version.document, latest(wave)
+    document = wave.version.document
+    tested = latest(wave)
     released = releases_of(wave, language) if document.has_central else []
     estimates = {
         panel.question.block: panel.estimate for panel in panels if panel.estimate is not None
@@ -209,7 +210,8 @@ def _versions(
 ) -> Versions:
     first = wave.version.document.question(question.version_of or "")
     text = first.text.within(language)
-    estimate, of_first = estimates[question.block], estimates.get(first.block)
+    estimate = estimates[question.block]
+    of_first = estimates.get(first.block)
     if of_first is None or estimate.still_open:
         return Versions(not ended(wave), text, None)
     return Versions(False, text, compare_with_first(question, estimate, first, of_first, language))
@@ -250,7 +252,8 @@ def _list(
 def _attention(
     document: Document, shown: ShownQuestion, estimates: Mapping[str, Estimate], language: str
 ) -> Attention:
-    question, estimate = shown.question, estimates[shown.question.block]
+    question = shown.question
+    estimate = estimates[shown.question.block]
     if question.anchor is None:
         return Attention(None, bounds(question, estimate))
     anchor = document.question(question.anchor)

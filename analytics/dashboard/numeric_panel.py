@@ -87,16 +87,21 @@ class NumberPanel:
         mechanism = panel.question.mechanism
         if panel.estimate is None or not isinstance(mechanism, NumericMechanism):
             return None
-        shares, scale = panel.estimate.shares, mechanism.scale
-        mean, histogram = shares["mean"], shares.get("histogram")
+        shares = panel.estimate.shares
+        scale = mechanism.scale
+        mean = shares["mean"]
+        histogram = shares.get("histogram")
         places = decimal_places(float(scale.step), spread_of(mean))
         ends = float(scale.low), float(scale.high)
         calendar = panel.question.calendar
-        written, level = on_scale(*ends, calendar), levels_on_scale(*ends, calendar)
+        written = on_scale(*ends, calendar)
+        level = levels_on_scale(*ends, calendar)
         of_errors = f"\u00a0{panel.question.unit_of_changes(language)}" if calendar else ""
-        unit, shown = panel.question.unit.within(language), written(mean["constrained"], places)
+        unit = panel.question.unit.within(language)
+        shown = written(mean["constrained"], places)
         interval = f"{written(mean['low'], places)} – {written(mean['high'], places)}"
-        noisy, hidden = mean_is_noisy(mean, mechanism), mean_is_hidden(mean, mechanism)
+        noisy = mean_is_noisy(mean, mechanism)
+        hidden = mean_is_hidden(mean, mechanism)
         words = {"mean": f"{shown} {unit}".strip(), "of": panel.confidence, "interval": interval}
         finding = (
             _("Mean: %(of)s%% interval %(interval)s.") % words

@@ -42,7 +42,8 @@ class Dashboard:
     def index(self) -> list[tuple[Panel, str]]:
         """Each panel with its text, and a name where another has the same."""
         return [
-            (panel, " · ".join(filter(None, (panel.text, panel.apart)))) for panel in self.panels
+            (panel, " · ".join(filter(None, (panel.text, panel.distinct_name))))
+            for panel in self.panels
         ]
 
     @property
@@ -142,7 +143,7 @@ class Dashboard:
         panels = on_one_scale(
             (Panel.from_shown(question, language, ranked=ranked) for question in shown), language
         )
-        panels = told_apart(wave.version.document, panels)
+        panels = with_distinct_names(wave.version.document, panels)
         panels = with_batteries(wave.version.document, panels, language) if detailed else panels
         return cls(
             wave=wave,
@@ -155,11 +156,11 @@ class Dashboard:
         )
 
 
-def told_apart(document: Document, panels: Sequence[Panel]) -> tuple[Panel, ...]:
+def with_distinct_names(document: Document, panels: Sequence[Panel]) -> tuple[Panel, ...]:
     """Give panels with the same text their names."""
     times = Counter(panel.text for panel in panels)
     return tuple(
-        replace(panel, apart=document.name_on_pages(panel.question))
+        replace(panel, distinct_name=document.name_on_pages(panel.question))
         if times[panel.text] > 1
         else panel
         for panel in panels

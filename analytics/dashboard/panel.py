@@ -91,7 +91,7 @@ class Panel:
     """The figures of a linked or number question, which has no rows."""
     battery: "object | None" = None
     """Its battery, if it is the first item of one."""
-    apart: str = ""
+    distinct_name: str = ""
     """What tells it from another question with the same text."""
     details: "tuple[Part, ...]" = ()
     """What only the wave's own page shows: comparisons, checks, releases."""

@@ -58,9 +58,11 @@ OCCUPATIONS = {
 PANEL = 2_000
 HOURS_WAVES = (0.14, 0.27, 0.28)
 # Shares of the colleagues who took something, by years of service; and how many more of leaders.
-TOOK, MORE_WHO_LEAD = (0.1, 0.15, 0.25), 0.3
+TOOK = (0.1, 0.15, 0.25)
+MORE_WHO_LEAD = 0.3
 # Shares of the earners whose pay rose, by years of service; and how many more of leaders.
-ROSE, MORE_RISES = (0.15, 0.5, 0.35), 0.25
+ROSE = (0.15, 0.5, 0.35)
+MORE_RISES = 0.25
 # Shares of the employees who say that they called in sick, by the wording of the question.
 ADMITTED = (0.15, 0.35)
 
@@ -206,7 +208,8 @@ def employees(size: int) -> list[Person]:
     draw = random.Random(51)  # noqa: S311  the simulated people are public
     people: list[Person] = []
     for _each in range(size):
-        arm, parent = draw.randrange(2), int(draw.random() < 0.4)
+        arm = draw.randrange(2)
+        parent = int(draw.random() < 0.4)
         answers: list[int | None] = [None, None]
         answers[arm] = int(draw.random() < ADMITTED[arm])
         people.append((arm, parent, *answers))
@@ -231,7 +234,8 @@ def _in_proportion(size: int, weights: Sequence[int]) -> list[int]:
 
 
 def _account(role: User.Role) -> DemoAccount:
-    email, password = f"{role}@candor.example", secrets.token_urlsafe(9)
+    email = f"{role}@candor.example"
+    password = secrets.token_urlsafe(9)
     user = User.objects.filter(email=email).first()
     if user is None:
         User.objects.create_user(email, password, role=role, name=str(role.label))

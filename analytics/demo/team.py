@@ -8,7 +8,8 @@ from accounts.people.services import invite
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
 
-INSTITUTE, UNION = "Institute for Work and Health", "Employees’ union, Northfield"
+INSTITUTE = "Institute for Work and Health"
+UNION = "Employees’ union, Northfield"
 INVITED = "amara.okafor@candor.example"
 # The codes of their surveys' waves, and colleagues who cannot sign in: they have no password.
 ORGANIZATIONS = {

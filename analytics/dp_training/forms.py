@@ -10,19 +10,17 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.dp_training.planning import forecast_for, plan_for
 from analytics.estimates.reading import estimates_of
-from analytics.jobs.registry import spell_number
 from analytics.regression import design_matrix
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.forms import ModelForm, Questions
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import BudgetAccount
 from localdp.central import Cost
-from localdp.mechanisms import OpenNumber
 from localdp.training.forecast import ASSUMED_AUC, ASSUMED_EXPLAINED, Forecast
 from localdp.training.plan import FEWEST_ROWS
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.formatting import amount, decimals, grouped, join_sentences, significant
+from surveys.formatting import amount, decimals, exact_decimal, grouped, join_sentences, significant
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 
@@ -78,7 +76,7 @@ class TrainingForm(ModelForm):
         left = self._left.delta
         if left > 0:
             delta = min(delta, Decimal(left.numerator) / left.denominator / 10)
-        self.fields["delta"].initial = spell_number(round(delta, 15))
+        self.fields["delta"].initial = exact_decimal(round(delta, 15))
 
     @classmethod
     def questions_for(cls, document: Document) -> tuple[Questions, Questions]:
@@ -86,7 +84,7 @@ class TrainingForm(ModelForm):
         own = [
             (place, question)
             for place, question in central
-            if question.kind.binary or isinstance(question.mechanism, OpenNumber)
+            if question.kind.binary or question.number_in_clear
         ]
         # With a direct arm, people have different channels.
         protected = [
@@ -132,7 +130,7 @@ class TrainingForm(ModelForm):
 
     def parameters(self) -> dict[str, Any]:
         parameters = super().parameters()
-        spelled = {name: spell_number(parameters[name]) for name in ("epsilon", "delta")}
+        spelled = {name: exact_decimal(parameters[name]) for name in ("epsilon", "delta")}
         return {**parameters, **spelled}
 
     @property

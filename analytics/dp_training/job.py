@@ -29,7 +29,6 @@ from analytics.regression.tables import describe_model, model_context
 from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
 from localdp.fields import FieldColumn
-from localdp.mechanisms import OpenNumber
 from localdp.training.dp_sgd import TrainedModel, train_linear, train_logistic
 from localdp.training.plan import FEWEST_ROWS
 from surveys.documents.frozen.question import Question
@@ -90,10 +89,10 @@ def _train(
     outcome: Question, x: design_matrix.Floats, response: FieldColumn, how: dict[str, Any]
 ) -> TrainedModel:
     """Train a linear regression of a number, or a logistic one of a yes/no question."""
-    if isinstance(outcome.mechanism, OpenNumber):
-        numbers = outcome.mechanism.values[response.reports]
+    if number := outcome.number_in_clear:
+        numbers = number.values[response.reports]
         y = np.where(response.answered, numbers, np.nan)
-        return train_linear(x, y, target=range_of(outcome.mechanism), **how)
+        return train_linear(x, y, target=range_of(number), **how)
     y, t0, t1 = design_matrix.reports_and_channel(outcome, response)
     return train_logistic(x, y, float(t0[0]), float(t1[0]), **how)
 

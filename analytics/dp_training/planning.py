@@ -13,8 +13,8 @@ from surveys.documents.frozen.question import Question
 def forecast_for(outcome: Question, covariates: Iterable[Question]) -> Forecast:
     """Return the forecasts for these questions; a number has no options and is one column."""
     options = tuple(len(covariate.options) or 1 for covariate in covariates)
-    if isinstance(outcome.mechanism, OpenNumber):
-        low, high = range_of(outcome.mechanism)
+    if number := outcome.number_in_clear:
+        low, high = range_of(number)
         return LinearForecast(options, width=high - low)
     return Forecast(options, *channel_of(outcome))
 

@@ -69,7 +69,8 @@ def bounds(question: Question, estimate: Estimate) -> list[SensitivityBounds]:
 
     Empty for questions without randomization and for control questions.
     """
-    m, own_device = question.mechanism, question.own_device
+    m = question.mechanism
+    own_device = question.own_device
     protected = question.kind.binary and isinstance(m, RandomizedResponse)
     if not protected or question.in_clear or question.known_share is not None:
         return []

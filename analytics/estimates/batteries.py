@@ -77,7 +77,8 @@ def compare_items(
         else _share(item, estimate, option, confidence)
         for item, estimate in shown
     ]
-    reference, of_reference = shown[0][0], figures[0]
+    reference = shown[0][0]
+    of_reference = figures[0]
     return [
         _difference(
             (reference, item), (of_reference, figure), option, statements, drawn=battery.drawn
@@ -105,7 +106,8 @@ def _mean(item: Question, estimate: Estimate, confidence: float) -> Figure:
     Limits of means grow with √log(2/α), and by log(2/α) at most (Bernstein).
     """
     assert isinstance(item.mechanism, NumericMechanism)  # noqa: S101 - of a number question
-    mean, scale = estimate.shares["mean"], item.mechanism.scale
+    mean = estimate.shares["mean"]
+    scale = item.mechanism.scale
     wider = math.log(2 / (1 - confidence)) / math.log(2 / (1 - estimate.confidence))
     middle = min(max(mean["constrained"], mean["low"]), mean["high"])
     low = max(middle - wider * (middle - mean["low"]), float(scale.low))

@@ -80,7 +80,7 @@ def rounded_counts(counts: Counts) -> Counts:
     return whole
 
 
-def most_moved(rounded: Counts, people: int) -> float:
+def mean_rounding_bound(rounded: Counts, people: int) -> float:
     """Return how far the mean of so many people's counts can be from that of the rounded ones, of
     shape (counts,) or (groups, counts).
 
@@ -92,7 +92,7 @@ def most_moved(rounded: Counts, people: int) -> float:
     return float(AWAY * np.abs(places - mean).sum() * len(groups) / people)
 
 
-def tells_of_few(rounded: Counts, total: int) -> bool:
+def reveals_few_people(rounded: Counts, total: int) -> bool:
     """Return whether rounded counts and the true total tell a count, or that few people have it or
     one of several.
 

@@ -63,8 +63,8 @@ def who_was_asked(document: Document, places: Iterable[int], columns: Columns) -
     people = len(next(iter(columns.values())).answered)
     for place in sorted(places):
         condition = document.questions[place].condition
-        let_through = _holds(condition, asked, columns) if condition else np.ones(people, bool)
-        asked[place] = let_through
+        passes = _holds(condition, asked, columns) if condition else np.ones(people, bool)
+        asked[place] = passes
     return asked
 
 
@@ -97,7 +97,7 @@ def cut_numbers(document: Document) -> list[Question]:
     """Return the unprotected numbers whose scale a condition cuts."""
     combined = _combined(document)
     sources = [document.questions[place] for place in sources_of(document, combined)]
-    return [source for source in sources if isinstance(source.mechanism, OpenNumber)]
+    return [source for source in sources if source.number_in_clear]
 
 
 def deciding_columns(wave: Wave, document: Document) -> Iterator[Columns]:
@@ -109,7 +109,7 @@ def deciding_columns(wave: Wave, document: Document) -> Iterator[Columns]:
         yield dict(zip(places, document.layout.columns(chunk, places), strict=True))
 
 
-def telling_blocks(
+def revealing_blocks(
     document: Document,
     people: Iterable[Columns],
     numbers: Mapping[str, tuple[Sequence[int], Ranges]],

@@ -11,7 +11,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from analytics.estimates.cells import MIN_CELL_COUNT, most_moved, rounded_counts, tells_of_few
+from analytics.estimates.cells import (
+    MIN_CELL_COUNT,
+    mean_rounding_bound,
+    reveals_few_people,
+    rounded_counts,
+)
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import check_design_effect, estimate_list
@@ -110,6 +115,6 @@ def _published(question: Question, estimate: Estimate) -> tuple[Group, float] | 
     rounded = rounded_counts(counts)
     possible = rounded[: question.answers]
     few = estimate.n < 2 * MIN_CELL_COUNT or rounded.sum() < FEWEST
-    if few or tells_of_few(possible, estimate.n):
+    if few or reveals_few_people(possible, estimate.n):
         return None
-    return (rounded, int(rounded.sum())), most_moved(possible, estimate.n)
+    return (rounded, int(rounded.sum())), mean_rounding_bound(possible, estimate.n)

@@ -29,14 +29,14 @@ def planned_reports(wave: Wave, document: Document, tally: Tally | Estimate) -> 
     The estimate of a tally will do in its place. The number is the plan of the survey at the
     launch, so that it does not depend on the reports.
     """
-    if unseen(wave, document):
+    if hidden_until_end(wave, document):
         return None
     directly = document.question(tally.block).direct_share or 0.0
     part = directly if tally.arm == Tally.Arm.DIRECT else 1 - directly
     return max(wave.planned_n * part, 1.0)
 
 
-def unseen(wave: Wave, document: Document) -> bool:
+def hidden_until_end(wave: Wave, document: Document) -> bool:
     """Return whether no one could read figures before the end, or no one answered."""
     return wave.kind == Wave.Kind.SIMULATED or not document.release.while_open
 
@@ -54,7 +54,7 @@ def planned_end(wave: Wave) -> str:
     document = wave.version.document
     if wave.kind == Wave.Kind.SIMULATED:
         return "simulated"
-    if unseen(wave, document):
+    if hidden_until_end(wave, document):
         return "unseen"
     most = document.max_respondents
     if most is None or not wave.final or not wave.past_grace:

@@ -52,7 +52,9 @@ def estimate_number(
     Of an unprotected number none of them tells more than the histogram about withheld ranges, and
     the people in each range are counted.
     """
-    counts, n, confidence = tally.counts, tally.n, estimator.confidence
+    counts = tally.counts
+    n = tally.n
+    confidence = estimator.confidence
     mean = estimate_mean(m, counts, n, confidence, planned=planned)
     figures: dict[str, Any] = {"mean": _mean(mean, None)}
     people = np.zeros(0, dtype=np.int64)
@@ -79,7 +81,7 @@ def estimate_number(
         if isinstance(m, OpenNumber):
             people = _people_in_ranges(m, tally, distribution)
             figures |= _of_unprotected(m, tally, confidence, distribution, people, planned)
-            if _tells_of_few(n, confidence, planned):
+            if _reveals_few_people(n, confidence, planned):
                 figures["quantiles"] = _in_ranges(figures["quantiles"], distribution)
     estimate = NumberEstimate("betting", confidence, estimator.simultaneous, warnings)
     return estimate, figures, people.tolist()
@@ -93,7 +95,7 @@ def _people_in_ranges(m: OpenNumber, tally: Tally, distribution: DistributionEst
 
 
 @lru_cache(maxsize=256)
-def _tells_of_few(n: int, confidence: float, planned: float | None) -> bool:
+def _reveals_few_people(n: int, confidence: float, planned: float | None) -> bool:
     """Return whether the quantiles of so many unprotected numbers would tell of a few people.
 
     Each figure is the number of the person at some rank, which depends on how many people there

@@ -24,7 +24,7 @@ from respondents.models import Tally
 from respondents.tallies.counting import Key
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.documents.sources import let_through, only_source
+from surveys.documents.sources import only_source, passing_answers
 from surveys.models import Wave
 from surveys.questions.conditions import Condition, Every
 
@@ -73,7 +73,8 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
     document, readable = wave.version.document, readable_estimates(wave)
     rows = {} if _held_back(wave) else _rows(wave, readable)
     protected = _of_arm(rows, Tally.Arm.RANDOMIZED)
-    estimates, direct = _estimated(protected), _estimated(_of_arm(rows, Tally.Arm.DIRECT))
+    estimates = _estimated(protected)
+    direct = _estimated(_of_arm(rows, Tally.Arm.DIRECT))
     asked = {
         question.block: people_asked(document, question, protected)
         for question in document.questions
@@ -151,7 +152,8 @@ def withholds_texts(wave: Wave) -> bool:
     Each text comes from one of them. So texts are shown only beside figures of a question that is
     asked of those who passed, and if the number of these may be told.
     """
-    document, known = wave.version.document, estimate_rows(wave)
+    document = wave.version.document
+    known = estimate_rows(wave)
     if document.screening is None:
         return False
     condition = document.screening.condition
@@ -192,7 +194,7 @@ def people_asked(
         or counted.n + counted.skipped != estimate.n + estimate.skipped
     ):
         return None
-    options, without_answer = let_through(document, question)
+    options, without_answer = passing_answers(document, question)
     asked = sum(counted.counts[option] for option in options) + without_answer * counted.skipped
     # More answers than people who were asked: reports that no page of ours made.
     return asked if asked >= estimate.n else None

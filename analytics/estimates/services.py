@@ -18,7 +18,7 @@ from analytics.estimates.conditions import (
     TELLS_OF_FEW,
     cut_numbers,
     deciding_columns,
-    telling_blocks,
+    revealing_blocks,
 )
 from analytics.estimates.finality import can_be_final, mark_final
 from analytics.estimates.looks import planned_reports
@@ -88,7 +88,8 @@ def refresh_wave(wave_id: int) -> int:
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
     if wave is None or not may_be_read(wave):
         return 0
-    document, last = wave.version.document, can_be_final(wave)
+    document = wave.version.document
+    last = can_be_final(wave)
     due = due_tallies().filter(wave=wave)
     if not (last or settled(wave)):
         if not document.release.while_open:
@@ -138,7 +139,7 @@ def _mark_telling(wave: Wave, document: Document, estimates: Sequence[Estimate])
     for tally in Tally.objects.filter(wave=wave, block__in=blocks, n__gt=0):
         fields = estimate_fields(document, tally) or {}
         numbers[tally.block] = (tally.counts, fields["shares"]["histogram"])
-    telling = telling_blocks(document, deciding_columns(wave, document), numbers)
+    telling = revealing_blocks(document, deciding_columns(wave, document), numbers)
     for estimate in estimates:
         if estimate.block in telling:
             estimate.warnings.append(TELLS_OF_FEW)

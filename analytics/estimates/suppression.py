@@ -55,13 +55,12 @@ from analytics.estimates.cells import (
 )
 from analytics.estimates.conditions import TELLS_OF_FEW
 from analytics.models import FAILED, Estimate
-from localdp.mechanisms import OpenNumber
 from respondents.models import Spool, Tally
-from respondents.shuffling.services import none_under_way
+from respondents.shuffling.services import no_pending_writes
 from respondents.tallies.counting import Key
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.documents.sources import let_through, only_source
+from surveys.documents.sources import only_source, passing_answers
 from surveys.models import Wave
 
 NONE: frozenset[int] = frozenset()
@@ -85,7 +84,7 @@ def settled(wave: Wave) -> bool:
     """
     if wave.kind == Wave.Kind.SIMULATED or not ended(wave):
         return ended(wave)
-    return none_under_way(wave) and not Spool.objects.filter(wave=wave).exists()
+    return no_pending_writes(wave) and not Spool.objects.filter(wave=wave).exists()
 
 
 def due_tallies() -> QuerySet[Tally]:
@@ -160,7 +159,7 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
     if len(counted.counts) != len(source.options):
         return True
     merged = merged_cells(_counts(counted), _classes(source))
-    options, _skipped = let_through(document, question)
+    options, _skipped = passing_answers(document, question)
     return splits(merged, options)
 
 
@@ -245,8 +244,8 @@ def withheld_ranges(question: Question, estimate: Estimate | None) -> frozenset[
 def withheld_units(question: Question, estimate: Estimate) -> list[Flags]:
     """Return the sets of withheld answers of an unprotected question, of which no other figure may
     be about some only; masks of shape (answers,)."""
-    m = question.mechanism
-    if not isinstance(m, OpenNumber):
+    m = question.number_in_clear
+    if m is None:
         return units_of(_counts(estimate), _classes(question))
     histogram = estimate.shares["histogram"]
     ranges = ranges_of(m.values, histogram["first"], histogram["last"])

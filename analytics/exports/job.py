@@ -39,7 +39,8 @@ def context(job: Job, language: str) -> dict[str, Any]:
 
 def record_and_notify(job: Job, result: dict[str, Any]) -> None:
     """Add an audit entry, which the web role can neither change nor delete, and mail the owners."""
-    wave, actor = job.wave, job.asked_by
+    wave = job.wave
+    actor = job.asked_by
     if actor is None:
         return
     record_export(wave, "reports-prepared", actor, rows=result["rows"])

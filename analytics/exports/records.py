@@ -76,8 +76,10 @@ def _directly(shown: ShownQuestion, language: str) -> Iterator[Record]:
     """Yield the answers of the people who were asked without protection."""
     if shown.direct is None:
         return
-    labels, name = _texts(shown.question.options, language), f"{shown.question.id}.direct"
-    direct, hidden = shown.direct, shown.hidden_directly
+    labels = _texts(shown.question.options, language)
+    name = f"{shown.question.id}.direct"
+    direct = shown.direct
+    hidden = shown.hidden_directly
     for record in _shares(labels, direct, direct.shares, hidden, direct.counts):
         yield {**DIRECT_COLUMNS, **record, "question": name}
 
@@ -118,7 +120,8 @@ def finite(epsilon: float) -> float | str:
 
 def _question_columns(wave: Wave, shown: ShownQuestion, language: str) -> Record:
     """Return the columns that all records of a question share."""
-    version, question = wave.version, shown.question
+    version = wave.version
+    question = shown.question
     return {
         "question": question.id,
         "text": question.text.within(language),
@@ -243,7 +246,7 @@ def number_records(
         yield {
             **common,
             "option_text": dated(row["value"]),
-            "quantity": f"quantile {row['quantile']:g}",
+            "quantity": f"quantile {plain_number(row['quantile'])}",
             **dict.fromkeys(FIGURES),
             "estimate": row["value"],
             "low": row["low"],

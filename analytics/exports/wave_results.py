@@ -13,6 +13,7 @@ from analytics.estimates.versions import PooledVersions, all_pooled
 from analytics.exports.records import Record
 from analytics.exports.wave_figures import WaveFigures
 from analytics.trends.comparisons import waiting_for_end
+from surveys.formatting import stated_per_cent
 
 COMPARED = {
     "answers": "comparison",
@@ -75,7 +76,8 @@ def _disobedience(result: PooledVersions, common: Record, language: str) -> Iter
     estimate = result.cheating
     if estimate is None:
         return
-    reply, yes = result.reply.within(language), result.questions[0].options[1].within(language)
+    reply = result.reply.within(language)
+    yes = result.questions[0].options[1].within(language)
     raw, low, high, se = (
         float(getattr(estimate, name)[2]) for name in ("raw", "low", "high", "se")
     )
@@ -109,7 +111,8 @@ def _lies(result: PooledVersions, common: Record, language: str) -> Iterator[Rec
 
 def _design_effects(figures: WaveFigures) -> Iterator[Record]:
     """Yield the test that a sensitive statement changes no answer to the others of its list."""
-    document, estimates = figures.document, figures.estimates
+    document = figures.document
+    estimates = figures.estimates
     for question in (question for question in document.questions if question.statements):
         share = list_share(document, question, estimates)
         if share is not None and share.p_value is not None:
@@ -172,7 +175,7 @@ def _bounds(figures: WaveFigures) -> Iterator[Record]:
     for question in figures.document.questions:
         estimate = figures.estimates.get(question.block)
         for bound in bounds(question, estimate) if estimate else ():
-            share = {"share": f"{100 * bound.share:g}"}
+            share = {"share": stated_per_cent(bound.share)}
             for group, (low, high) in (
                 (_("up to %(share)s%% answer at random") % share, bound.at_random),
                 (_("up to %(share)s%% hide a Yes") % share, bound.hidden),

@@ -11,7 +11,7 @@ from analytics.jobs.reasons import JobRefused
 from analytics.models import Estimate
 from surveys.documents.condition_text import quoted_names
 from surveys.documents.frozen.document import Document
-from surveys.documents.sources import may_let_through, sources_of
+from surveys.documents.sources import may_pass, sources_of
 from surveys.formatting import grouped
 from surveys.questions.conditions import Condition
 from surveys.versions.presentation import describe_condition
@@ -60,7 +60,7 @@ def answers_asked(document: Document, places: Collection[int]) -> dict[int, froz
         for place in condition.places:
             known = answers.get(place, range(document.questions[place].mechanism.categories))
             answers[place] = frozenset(
-                answer for answer in known if may_let_through(condition, place, answer)
+                answer for answer in known if may_pass(condition, place, answer)
             )
     return answers
 

@@ -95,10 +95,12 @@ class GroupingForm(JobForm):
 
     def parts(self) -> Iterator[tuple[str, bool, list[forms.BoundField]]]:
         """Yield each open question's text, whether it is a number, and its fields."""
-        texts = dict(self.document.told_apart((each.id, self.text(each)) for each in self.open))
+        texts = dict(
+            self.document.distinct_choices((each.id, self.text(each)) for each in self.open)
+        )
         for question in self.open:
             fields = [self[name] for name in _fields_of(question, self.language)]
-            yield str(texts[question.id]), isinstance(question.mechanism, OpenNumber), fields
+            yield str(texts[question.id]), question.number_in_clear is not None, fields
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -146,8 +148,8 @@ def may_take_part(question: Question) -> bool:
 
 def _fields_of(question: Question, language: str) -> dict[str, forms.Field]:
     """Return a field for each option, or one field for the starts of a number's ranges."""
-    if isinstance(question.mechanism, OpenNumber):
-        values = question.mechanism.values
+    if number := question.number_in_clear:
+        values = number.values
         return {
             f"{question.id}.from": forms.CharField(
                 label=_("A new range begins at"),
@@ -179,8 +181,8 @@ def _fields_of(question: Question, language: str) -> dict[str, forms.Field]:
 
 def _cells_of(question: Question, cleaned: dict[str, Any]) -> list[list[int]]:
     """Return the groups in the format of `analytics.grouping.services.Cells.parse`."""
-    if isinstance(question.mechanism, OpenNumber):
-        return _ranges(question, question.mechanism, cleaned.get(f"{question.id}.from", ""))
+    if number := question.number_in_clear:
+        return _ranges(question, number, cleaned.get(f"{question.id}.from", ""))
     cells: dict[str, list[int]] = {}
     for option in range(len(question.options)):
         letter = cleaned.get(f"{question.id}.{option}", LEFT_OUT)
@@ -191,8 +193,8 @@ def _cells_of(question: Question, cleaned: dict[str, Any]) -> list[list[int]]:
 
 def _entries_of(question: Question, cells: list[list[int]]) -> dict[str, str]:
     """Return what one enters for groups in the format of `Cells.parse`, by field."""
-    if isinstance(question.mechanism, OpenNumber):
-        begins = [question.mechanism.values[first] for first, _last in cells[1:]]
+    if number := question.number_in_clear:
+        begins = [number.values[first] for first, _last in cells[1:]]
         texts = [level_text(value, question.calendar) for value in begins]
         return {f"{question.id}.from": ", ".join(texts)}
     letters = {option: LETTERS[at] for at, cell in enumerate(cells) for option in cell}

@@ -22,7 +22,6 @@ from analytics.jobs.registry import Kind, Progress, register
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import FAILED, Estimate, Grouping, Job
 from localdp.fields import FieldColumn
-from localdp.mechanisms import OpenNumber
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.permissions import editable_survey, may_edit
@@ -121,7 +120,7 @@ def count_drawn_by_lot(
         else:
             rules["left-out"] &= enough | (outside == 0)
         if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
-            safe = tells_nothing(groups.cells[place], columns[place], tally, estimate)
+            safe = reveals_nothing(groups.cells[place], columns[place], tally, estimate)
             rules["withheld-groups"] &= safe
     drawn = _least(np.all([*rules.values()], axis=0))
     if drawn is not None:
@@ -193,7 +192,7 @@ def split_groups(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[tu
 def _small_groups(cells: Cells, people: Whole, estimate: Estimate, minimum: int) -> int:
     """Return how many groups are too small by the shown numbers of people, which tell nothing new;
     groups with withheld answers and of numbers are judged by their members only."""
-    if isinstance(cells.question.mechanism, OpenNumber):
+    if cells.question.number_in_clear:
         return 0
     units = withheld_units(cells.question, estimate)
     hidden = in_any(units, len(people))
@@ -202,7 +201,7 @@ def _small_groups(cells: Cells, people: Whole, estimate: Estimate, minimum: int)
     return sum(0 < size < minimum for size in sizes)
 
 
-def tells_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: Estimate) -> Flags:
+def reveals_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: Estimate) -> Flags:
     """Return whether the groups tell nothing of withheld answers if so many members are left out,
     shape (members + 1,)."""
     codes = np.where(column.answered, cells.codes[column.reports], -1)
@@ -216,8 +215,8 @@ def tells_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: Est
 def cut_ranges(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[int]:
     """Yield the number of people in each part of a range of a number's distribution that the groups
     cut: it follows from the sizes of groups and ranges."""
-    m = cells.question.mechanism
-    if not isinstance(m, OpenNumber):
+    m = cells.question.number_in_clear
+    if m is None:
         return
     histogram = estimate.shares["histogram"]
     for inside in ranges_of(m.values, histogram["first"], histogram["last"]):
@@ -280,7 +279,7 @@ def describe(job: Job, language: str) -> str:
 def _texts(job: Job, language: str) -> dict[str, str]:
     document = job.wave.version.document
     worded = ((question.id, question.wording(language)) for question in document.questions)
-    return {key: str(text) for key, text in document.told_apart(worded)}
+    return {key: str(text) for key, text in document.distinct_choices(worded)}
 
 
 GROUPING = register(

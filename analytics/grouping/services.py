@@ -94,7 +94,7 @@ class Cells:
             whole = isinstance(cell, list) and all(type(answer) is int for answer in cell)
             if not whole or not cell:
                 raise ValueError(f"no group of answers: {cell!r}")
-            if isinstance(question.mechanism, OpenNumber) and (len(cell) != 2 or cell[0] > cell[1]):
+            if question.number_in_clear and (len(cell) != 2 or cell[0] > cell[1]):
                 raise ValueError(f"no range of levels: {cell!r}")
         parsed = cls(place, question, tuple(tuple(cell) for cell in value))
         size = question.mechanism.categories
@@ -107,7 +107,7 @@ class Cells:
 
     def answers(self, cell: tuple[int, ...]) -> Sequence[int]:
         """Return the answers of one group, as numbered in reports."""
-        if isinstance(self.question.mechanism, OpenNumber):
+        if self.question.number_in_clear:
             return range(cell[0], cell[1] + 1)
         return cell
 
@@ -121,11 +121,10 @@ class Cells:
 
     def labels(self, language: str) -> list[str]:
         """Return a label of each group's answers."""
-        mechanism = self.question.mechanism
-        if isinstance(mechanism, OpenNumber):
+        if number := self.question.number_in_clear:
             unit = self.question.unit.within(language)
             ends = [
-                [_written(mechanism.values[level], self.question) for level in cell]
+                [_written(number.values[level], self.question) for level in cell]
                 for cell in self.cells
             ]
             return [f"{low}–{high} {unit}".rstrip() for low, high in ends]

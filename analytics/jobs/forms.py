@@ -52,7 +52,7 @@ class JobForm(forms.Form):
 
     def offer(self, name: str, choices: Iterable[tuple[str, str | Promise]]) -> None:
         """Set the choices of a field."""
-        self.fields[name].choices = self.document.told_apart(choices)  # type: ignore[attr-defined]
+        self.fields[name].choices = self.document.distinct_choices(choices)  # type: ignore[attr-defined]
 
     @contextmanager
     def refusing(self, field: str, reasons: Mapping[str, Any] | None = None) -> Iterator[None]:

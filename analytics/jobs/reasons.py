@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from analytics.estimates.finality import NOT_FINAL
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
+from surveys.formatting import grouped
 
 QUESTION_NUMBERS = ("question", "asked", "earlier")
 QUESTION_KEYS = ("first", "second")
@@ -85,16 +86,20 @@ class JobRefused(Exception):
 
     def __init__(self, code: str, **figures: Any) -> None:
         super().__init__(code)
-        self.code, self.figures = code, figures
+        self.code = code
+        self.figures = figures
 
 
 def with_wordings(figures: Mapping[str, Any], document: Document, language: str) -> dict[str, Any]:
-    """Return a refusal's figures with each question's number or key replaced by its wording, since
-    pages of results show no numbers of questions."""
+    """Return a refusal's figures as text, with each question's number or key replaced by its
+    wording, since pages of results show no numbers of questions."""
     by_id = {question.id: question for question in document.questions}
-    worded = dict(figures)
+    worded = {
+        name: grouped(figure) if isinstance(figure, int) else figure
+        for name, figure in figures.items()
+    }
     for name in {*QUESTION_NUMBERS} & worded.keys():
-        question = document.questions[worded[name] - 1]
+        question = document.questions[figures[name] - 1]
         worded[name] = quoted(question.wording(language))
     for name in {*QUESTION_KEYS} & worded.keys():
         question_id, _dot, item = worded[name].partition(".")

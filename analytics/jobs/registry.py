@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -43,7 +42,9 @@ class Progress:
     """
 
     def __init__(self, job: Job, start: float = 0, end: float = 1) -> None:
-        self._job, self._start, self._end = job, start, end
+        self._job = job
+        self._start = start
+        self._end = end
         self._written = 0.0
 
     def __call__(self, done: int, of: int, phase: str = "") -> None:
@@ -82,11 +83,6 @@ class Progress:
         """
         self(int(FRACTION_STEPS * fraction), FRACTION_STEPS, "estimating")
         return True
-
-
-def spell_number(number: Decimal) -> str:
-    """Return one spelling for one number: .1 and .10 are the same request."""
-    return f"{number.normalize():f}"
 
 
 def data_version(wave: Wave) -> list[Any]:

@@ -79,7 +79,8 @@ def _claim(job_id: int) -> Job | None:
     elif job.attempts >= MOST_ATTEMPTS:
         _close(job, Job.State.FAILED, reason="given-up")
     else:
-        job.state, job.attempts = Job.State.RUNNING, job.attempts + 1
+        job.state = Job.State.RUNNING
+        job.attempts += 1
         job.done = 0
         job.of = 0
         job.phase = ""

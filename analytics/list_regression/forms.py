@@ -90,7 +90,8 @@ class ListRegressionForm(JobForm):
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned
-        pair, method = self.lists[cleaned["outcome"]], cleaned["method"]
+        pair = self.lists[cleaned["outcome"]]
+        method = cleaned["method"]
         if method == "nls" and pair.question.open:
             self.add_error(
                 "method",

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy.special import ndtr
 
 from analytics.crosstabs.variables import Variable
-from analytics.estimates.cells import AWAY, most_moved, rounded_counts
+from analytics.estimates.cells import AWAY, mean_rounding_bound, rounded_counts
 from analytics.estimates.reading import estimates_of
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
@@ -157,7 +157,7 @@ def _rounded(job: Job, pair: ListPair, people: Answers, marks: Whole) -> Answers
         if known.size > MOST_CELLS:
             raise JobRefused("many-groups", most=MOST_CELLS // question.answers)
         lists.append(known)
-    if any(known.tells_of_few() for known in lists):
+    if any(known.reveals_few_people() for known in lists):
         raise JobRefused("few-counts")
     sizes = rounded_counts(counts.sum(axis=1))
     return Answers(people.x[first], treated, rounded_counts(counts), sizes).of(sizes > 0)
@@ -255,7 +255,9 @@ def _moved(answers: Answers, said: NDArray[np.bool_]) -> tuple[float, float, flo
         sure = [part.people - AWAY * len(part.x) for part in parts]
         if min(sure) <= 0 or not all(part.reports.any() for part in parts):
             raise JobRefused("too-little-told")
-        moved.append(sum(most_moved(p.reports, n) for p, n in zip(parts, sure, strict=True)))
+        moved.append(
+            sum(mean_rounding_bound(p.reports, n) for p, n in zip(parts, sure, strict=True))
+        )
     share = max(AWAY * arm.reports.size / (arm.people - AWAY * len(arm.x)) for arm in answers.arms)
     return moved[0], moved[1], share
 

@@ -15,7 +15,8 @@ from surveys.formatting import p_text, stated_per_cent
 
 def list_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield a record per coefficient, without the intercept, which has no interval."""
-    groups, result = groups_of(job.wave), job.result
+    groups = groups_of(job.wave)
+    result = job.result
     if groups is None or "coef" not in result:
         return
     known = {variable.key: variable for variable in covariates_of(groups, lists_of(groups))}
@@ -23,7 +24,8 @@ def list_rows(job: Job, language: str) -> Iterator[Record]:
         zip(result["of"], result["terms"], strict=True), start=1
     ):
         variable = known[result["predictors"][of]]
-        labels, reference = variable.labels(language), result["references"][of][1]
+        labels = variable.labels(language)
+        reference = result["references"][of][1]
         yield {
             "question": variable.key,
             "text": variable.text(language),

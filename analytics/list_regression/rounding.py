@@ -73,7 +73,7 @@ class Known:
     def size(self) -> int:
         return self.rounded.size
 
-    def tells_of_few(self) -> bool:
+    def reveals_few_people(self) -> bool:
         """Return whether this tells a small count, or that one is small, or that some of one group
         or of one number of statements are together."""
         limits = self._limits()
@@ -126,7 +126,8 @@ class Known:
 
     def _sums(self) -> dict[str, Any]:
         """Return what is known of the sums of rows and of columns."""
-        groups, counts = len(self.sizes) + 1, len(self.everyone)
+        groups = len(self.sizes) + 1
+        counts = len(self.everyone)
         rows = np.kron(np.eye(groups), np.ones(counts))
         columns = np.kron(np.ones(groups), np.eye(counts))
         sizes = np.append(self.sizes, self.left_out)

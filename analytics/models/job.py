@@ -32,7 +32,7 @@ class Job(models.Model):
         DONE = "done", _("Done")
         REFUSED = "refused", _("Refused")
         FAILED = "failed", _("Failed")
-        CANCELED = "cancelled", _("Canceled")
+        CANCELED = "canceled", _("Canceled")
 
     UNFINISHED = (State.WAITING, State.RUNNING)
     REUSABLE = (State.WAITING, State.RUNNING, State.DONE)
@@ -70,7 +70,7 @@ class Job(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(
-                    state__in=("waiting", "running", "done", "refused", "failed", "cancelled")
+                    state__in=("waiting", "running", "done", "refused", "failed", "canceled")
                 ),
                 name="job_state_known",
             ),

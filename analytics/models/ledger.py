@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from accounts.models import User
+from surveys.formatting import exact_decimal
 from surveys.models import Survey, Wave
 
 
@@ -37,7 +38,7 @@ class Ledger(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.spent_epsilon:f} of {self.epsilon:f}"
+        return f"{exact_decimal(self.spent_epsilon)} of {exact_decimal(self.epsilon)}"
 
 
 class Release(models.Model):
@@ -68,4 +69,4 @@ class Release(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.what} for {self.epsilon:f}"
+        return f"{self.what} for {exact_decimal(self.epsilon)}"

@@ -26,4 +26,4 @@ class PublicForm(forms.Form):
             self.fields["questions"].help_text = _(
                 "The share of a sensitive statement is shown if both of its lists are."
             )
-        self.fields["questions"].choices = dashboard.document.told_apart(choices)  # type: ignore[attr-defined]
+        self.fields["questions"].choices = dashboard.document.distinct_choices(choices)  # type: ignore[attr-defined]

@@ -85,7 +85,8 @@ def reports_and_channel(question: Question, column: FieldColumn) -> tuple[Floats
     y = np.where(column.answered, column.reports, np.nan).astype(np.float64)
     low, high = (np.full(len(y), rate) for rate in channel_of(question))
     if column.direct is not None:
-        low[column.direct], high[column.direct] = 0.0, 1.0
+        low[column.direct] = 0.0
+        high[column.direct] = 1.0
     return y, low, high
 
 
@@ -96,8 +97,8 @@ def options_and_numbers(
     chosen or not, and numbers on their declared scale."""
     design: list[tuple[Term, NDArray[Any], tuple[float, float]]] = []
     for (place, question), column in zip(questions, columns, strict=True):
-        if isinstance(question.mechanism, OpenNumber):
-            levels = question.mechanism.values
+        if number := question.number_in_clear:
+            levels = number.values
             values = levels[column.reports]
             bounds = (float(levels[0]), float(levels[-1]))
             design.append((Term(place, None), np.where(column.answered, values, np.nan), bounds))

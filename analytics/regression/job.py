@@ -119,7 +119,8 @@ def _interactions(job: Job) -> list[tuple[str, str]]:
 
 def _described(job: Job, sample: Sample, sizes: GroupSizes | None) -> dict[str, Any]:
     """Return what the coefficients are about, as JSON."""
-    predictors, of = sample.predictors, [place for place, _level in sample.terms]
+    predictors = sample.predictors
+    of = [place for place, _level in sample.terms]
     shown = {variable.key: place for place, variable in enumerate(predictors)}
     levels = list(zip(predictors, sample.levels, strict=True))
     columns = sample.columns.values()
@@ -186,9 +187,11 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
     columns = ("value", "se", "low", "high")
     diagnostics = ("iterations", "gradient_norm", "condition", "starts", "agreeing")
     goodness = ("statistic", "freedom", "p_value", "cells", "by_covariates", "detectable")
-    effects, prediction = fit.effects, fit.prediction
+    effects = fit.effects
+    prediction = fit.prediction
     if fit.kind == "logistic" and effects is not None and prediction is not None:
-        effects, prediction = effects[:, 1], prediction[1:]
+        effects = effects[:, 1]
+        prediction = prediction[1:]
     return {
         **plain_fields(fit, "kind", "n", "left_out", "confidence", "log_likelihood", "equivalent"),
         **plain_fields(fit.outcome, "coef", "se", "low", "high"),

@@ -116,7 +116,8 @@ class Result:
         """Return the text of a term's question, its answer, and the reference."""
         of = self.job.result["of"][term]
         labels = self.predictors[of].labels(self.language)
-        answer, reference = self.job.result["terms"][term][1], self.job.result["references"][of][1]
+        answer = self.job.result["terms"][term][1]
+        reference = self.job.result["references"][of][1]
         return self.predictors[of].text(self.language), labels[answer], labels[reference]
 
     def _term(self, column: int) -> Record:

@@ -58,7 +58,8 @@ class Sample:
 
     def weighted(self, sizes: GroupSizes, groups: Groups, minimum: int) -> "Sample":
         """Return the same people, who stand for those of the population in their groups."""
-        by, cells = self.columns[sizes.place], groups.cells[sizes.place]
+        by = self.columns[sizes.place]
+        cells = groups.cells[sizes.place]
         codes = np.where(by.answered, cells.codes[by.reports], -1)
         weights = sizes.weights(codes, self.complete, minimum)
         complete = self.complete & (weights > 0)

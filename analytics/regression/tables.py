@@ -73,7 +73,8 @@ def figures(result: dict[str, Any], index: int) -> Record:
     if result.get("se") is None:
         return row
     row |= {name: result[name][index] for name in ("se", "low", "high")}
-    ratios, effects = result.get("odds_ratios"), result.get("effects")
+    ratios = result.get("odds_ratios")
+    effects = result.get("effects")
     for name, place, of in (("odds_ratio", index, ratios), ("effect", index - 1, effects)):
         if place >= 0 and of is not None:
             row |= {

@@ -19,7 +19,6 @@ from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     Linked,
     NumericMechanism,
-    OpenNumber,
     RandomizedResponse,
 )
 
@@ -68,8 +67,7 @@ def outcomes_of(groups: Groups) -> list[Variable]:
     numbers = [
         Variable(question.id, question, index)
         for index, question in groups.questions.items()
-        if isinstance(question.mechanism, NumericMechanism)
-        and not isinstance(question.mechanism, OpenNumber)
+        if isinstance(question.mechanism, NumericMechanism) and not question.number_in_clear
     ]
     return sorted(
         [*predictors_of(groups), *numbers],

@@ -22,11 +22,12 @@ from django.db import transaction
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import data_version, spell_number
+from analytics.jobs.registry import data_version
 from analytics.models import Ledger, Release
 from localdp.central import Cost, Loss, packages, tighter
 from surveys.budget.spending import locked_budget
 from surveys.documents.frozen.canonical import canonical, sha256
+from surveys.formatting import amount, exact_decimal
 from surveys.models import Wave
 from surveys.protection.central import CentralBudget
 
@@ -50,8 +51,7 @@ class BudgetExceededError(JobRefused):
     """The release costs more than is left. Nothing was released, and nothing was spent."""
 
     def __init__(self, left: Cost) -> None:
-        epsilon, delta = f"{float(left.epsilon):g}", f"{float(left.delta):g}"
-        super().__init__("budget", epsilon=epsilon, delta=delta)
+        super().__init__("budget", epsilon=amount(left.epsilon), delta=amount(left.delta))
         self.left = left
 
 
@@ -128,8 +128,8 @@ def release_once(
             subject=wave.survey,
             wave=str(wave),
             what=what,
-            epsilon=spell_number(epsilon),
-            delta=spell_number(delta),
+            epsilon=exact_decimal(epsilon),
+            delta=exact_decimal(delta),
         )
     return made
 

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.jobs.forms import JobForm
-from analytics.jobs.registry import spell_number
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import MECHANISMS, BudgetAccount
 from analytics.releases.query import (
@@ -19,7 +18,7 @@ from analytics.releases.query import (
     ReleaseRequest,
     figures_of,
 )
-from surveys.formatting import amount, grouped
+from surveys.formatting import amount, exact_decimal, grouped
 from surveys.protection.central import MOST_EPSILON
 
 # Of questions whose answers make groups.
@@ -164,15 +163,15 @@ class ReleaseForm(JobForm):
             "question": data["question"],
             "figure": figure,
             "options": self._places(data) if figure == "count" else [],
-            "share": spell_number(data["share"]) if figure == "quantile" else "",
+            "share": exact_decimal(data["share"]) if figure == "quantile" else "",
             "groups": [
                 question.block
                 for question in self.document.questions
                 if question.block in data.get("groups", ())
             ],
             "law": data["law"],
-            "epsilon": spell_number(data["epsilon"]),
-            "delta": spell_number(data["delta"] or Decimal(0)),
+            "epsilon": exact_decimal(data["epsilon"]),
+            "delta": exact_decimal(data["delta"] or Decimal(0)),
         }
 
     def _check_options(self, data: dict[str, Any]) -> None:

@@ -18,7 +18,6 @@ from analytics.estimates.shares import (
     number_scale,
 )
 from analytics.jobs import downloads
-from analytics.jobs.registry import spell_number
 from analytics.models import Ledger, Release
 from analytics.releases import budget_ledger
 from analytics.releases.query import KIND, LAWS, OF_CHOICES, SELECTIONS, ReleaseRequest, bounds_of
@@ -27,7 +26,7 @@ from localdp.central import Cost, of_household, packages
 from localdp.central.population import share
 from surveys.budget.spending import NOTHING, Spending, live_documents
 from surveys.documents.frozen.question import Question
-from surveys.formatting import decimals, stated_per_cent
+from surveys.formatting import decimals, exact_decimal, stated_per_cent
 from surveys.models import Wave
 
 HOUSEHOLD = 4
@@ -129,7 +128,8 @@ class ReleaseSummary:
         """The rows that say something about the population, with intervals of noise and sampling;
         none for sums, the most chosen answer, and counts of groups of unknown size. That of a count
         needs the noise's scale, from a package that may have been removed."""
-        result, figure = self.release.result, self.request.figure
+        result = self.release.result
+        figure = self.request.figure
         if figure == "count" and not self.request.grouping:
             if packages.missing():
                 return []
@@ -285,7 +285,7 @@ def to_json(wave: Wave) -> str:
     account = BudgetAccount.for_wave(wave)
     amounts = ("epsilon", "delta", "spent_epsilon", "spent_delta")
     ledger = account and {
-        **{name: spell_number(getattr(account.ledger, name)) for name in amounts},
+        **{name: exact_decimal(getattr(account.ledger, name)) for name in amounts},
         "tighter_epsilon": account.tighter,
         "at_delta": account.at_delta,
     }
@@ -314,8 +314,8 @@ def _records(wave: Wave) -> Iterator[dict[str, Any]]:
                 "confidence": release.result["confidence"],
                 "reports": release.result["reports"],
                 "law": shown.request.mechanism,
-                "epsilon": spell_number(release.epsilon),
-                "delta": spell_number(release.delta),
+                "epsilon": exact_decimal(release.epsilon),
+                "delta": exact_decimal(release.delta),
                 "wave": wave.number,
                 "version_sha256": wave.version.sha256,
                 "software": f"Candor {release.software}",

@@ -23,7 +23,6 @@ from analytics.releases import budget_ledger
 from localdp import central
 from localdp.central import grouping as groups
 from localdp.central.noisy_max import Rule
-from localdp.mechanisms.numeric.base import OpenNumber
 from respondents.models import Batch
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
@@ -226,10 +225,10 @@ class ReleaseRequest:
     def _in_units(self, answers: Whole) -> Whole:
         """Convert levels of a number's scale to whole units of its bounds; options stay."""
         bounds = bounds_of(self.question)
-        mechanism = self.question.mechanism
-        if bounds is None or not isinstance(mechanism, OpenNumber):
+        number = self.question.number_in_clear
+        if bounds is None or number is None:
             return answers.astype(np.int64)
-        step = int(Fraction(mechanism.scale.step) / bounds.step)
+        step = int(Fraction(number.scale.step) / bounds.step)
         return answers.astype(np.int64) * step + bounds.low_units
 
 
@@ -240,11 +239,13 @@ def figures_of(question: Question) -> Iterable[str]:
 
 def bounds_of(question: Question) -> central.Bounds | None:
     """Return the bounds that the version declares for a number question; None for options."""
-    if not isinstance(question.mechanism, OpenNumber):
+    number = question.number_in_clear
+    if number is None:
         return None
-    scale = question.mechanism.scale
-    low, step = Fraction(scale.low), Fraction(scale.step)
-    size = question.mechanism.categories
+    scale = number.scale
+    low = Fraction(scale.low)
+    step = Fraction(scale.step)
+    size = number.categories
     # A grid that contains the lowest number too.
     shared = low.denominator * step.denominator
     unit = Fraction(gcd(int(low * shared), int(step * shared)), shared)

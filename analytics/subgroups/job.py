@@ -83,7 +83,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the dashboard's panels for this subgroup."""
     document = job.wave.version.document
-    panels, compared = [], []
+    panels = []
+    compared = []
     for row in job.result["questions"]:
         fields = row.get("estimate")
         estimate = unsaved_estimate(row["n"], fields) if fields else None

@@ -37,7 +37,8 @@ Group = tuple[str | Promise, list[Entry]]
 @register.inclusion_tag("analytics/partials/results_links.html", takes_context=True)
 def results_links(context: RequestContext) -> dict[str, Any]:
     """Return the links of a page's wave, as far as the user may follow them; its own is marked."""
-    survey, request = context["survey"], context["request"]
+    survey = context["survey"]
+    request = context["request"]
     shown = _shown(context)
     wave = shown or main_wave(list(survey.waves.select_related("version")))
     if wave is None:

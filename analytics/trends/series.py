@@ -182,7 +182,8 @@ class Timeline:
         if self.unit is None:
             return [series.draw(self.scale, tick_text) for series in self.series]
         ends = self.scale.low, self.scale.high
-        places, written = self.scale.decimals, on_scale(*ends, self.question.calendar)
+        places = self.scale.decimals
+        written = on_scale(*ends, self.question.calendar)
         return [
             series.draw(self.scale, lambda tick: written(tick, places)) for series in self.series
         ]

@@ -32,7 +32,8 @@ _INTERNAL_NETWORKS = tuple(
 _IN_A_HOST = re.compile(r"[\w.:%-]+", re.ASCII)
 # NAT64: IPv6 addresses that lead to the IPv4 address in their last bytes.
 _TRANSLATED = ip_network("64:ff9b::/96")
-HTTPS, LOWEST_PORT = 443, 1024
+HTTPS = 443
+LOWEST_PORT = 1024
 
 DELIVERY_ERRORS: Mapping[str, str | Promise] = {
     "form": _("Give an address of the form https://host/path."),
@@ -55,7 +56,8 @@ class DeliveryError(Exception):
 
     def __init__(self, code: str, status: int | None = None) -> None:
         super().__init__(code)
-        self.code, self.status = code, status
+        self.code = code
+        self.status = status
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,8 @@ REASONS = {
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     groups = required_groups(job.wave)
-    known, finite = GroupSizes.parse(groups, job.parameters), job.parameters["finite"]
+    known = GroupSizes.parse(groups, job.parameters)
+    finite = job.parameters["finite"]
     return estimate_weighted(job.wave, groups, known.place, known.sizes, finite, progress)
 
 

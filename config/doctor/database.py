@@ -14,6 +14,7 @@ from respondents.shuffling.mixing import MAY_END_LOG
 from respondents.shuffling.retention import is_over
 from respondents.shuffling.services import overdue_pools
 from respondents.tallies.partitions import exists
+from surveys.formatting import decimals
 from surveys.models import Wave
 
 CLOCK_SECONDS = 5
@@ -109,12 +110,12 @@ def migrated() -> Iterator[Finding]:
         )
 
 
-def durable() -> Iterator[Finding]:
+def durability() -> Iterator[Finding]:
     """Check that acknowledged data survives a power failure."""
     yield from _deviations(DURABLE, "confirmed answers can be lost in a power failure")
 
 
-def silent() -> Iterator[Finding]:
+def statement_logging() -> Iterator[Finding]:
     """Check that statements are neither logged, archived nor replicated."""
     yield from _deviations(SILENT, "tokens and reports could be written down", " and reload it")
     for level, query, problem, remedy in WAL_EXPOSURES:
@@ -165,7 +166,7 @@ def clock() -> Iterator[Finding]:
     apart = abs(time.time() - fetch_value("SELECT extract(epoch FROM clock_timestamp())::float8"))
     if apart > CLOCK_SECONDS:
         yield error(
-            f"This host's clock and PostgreSQL's are {apart:.0f} seconds apart.",
+            f"This host's clock and PostgreSQL's are {decimals(apart, 0)} seconds apart.",
             "Let both follow a time server.",
         )
 

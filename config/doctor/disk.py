@@ -18,7 +18,8 @@ from surveys.formatting import decimals
 
 MIB, GIB = 2**20, 2**30
 FULL_BYTES = 64 * MIB
-LOW_BYTES, LOW_SHARE = GIB, 0.1
+LOW_BYTES = GIB
+LOW_SHARE = 0.1
 WAL_BYTES = GIB
 _LOCAL_HOSTS = ("", "localhost", "127.0.0.1", "::1")
 _SLOTS = """

@@ -118,7 +118,8 @@ def site() -> Iterator[Finding]:
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with direct.open(address, timeout=HTTP_SECONDS) as response:
-            body, headers = response.read(10_000), response.headers
+            body = response.read(10_000)
+            headers = response.headers
     except urllib.error.HTTPError as refused:
         body = refused.read(10_000)
         yield error(

@@ -50,7 +50,8 @@ CODES = {
     429: Code.TOO_MANY_REQUESTS,
     503: Code.UNAVAILABLE,
 }
-API, SMALL_KIB = "/api/v1/", SMALL // KIB
+API = "/api/v1/"
+SMALL_KIB = SMALL // KIB
 _RETRY_AFTER = {429: b"60", 503: b"5"}
 REFUSAL_SECONDS = 1
 """How long a refusal for too many requests takes: else a flood of them keeps the loop busy."""
@@ -130,7 +131,9 @@ class BodyReader:
     ) -> bytes:
         if announced > limit + DISCARDED:
             raise too_large(limit)  # its sender would not get to the end either way
-        body, size, sender = bytearray(), announced, None
+        body = bytearray()
+        size = announced
+        sender = None
         try:
             while True:
                 if SMALL < size <= limit and sender is None:
@@ -207,7 +210,9 @@ class BodyMiddleware:
         headers: Iterable[tuple[bytes, bytes]],
         person_of: Callable[[Message], Awaitable[str]],
     ) -> None:
-        self._application, self._bodies, self._person_of = application, bodies, person_of
+        self._application = application
+        self._bodies = bodies
+        self._person_of = person_of
         self._headers = list(headers)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:

@@ -18,7 +18,9 @@ class UnreadLimit:
     """
 
     def __init__(self, application: Any, seconds: int = UNREAD_SECONDS) -> None:
-        self._application, self._seconds, self._is_set = application, seconds, False
+        self._application = application
+        self._seconds = seconds
+        self._is_set = False
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if not self._is_set:

@@ -7,7 +7,7 @@ STEP = 16 * 1024 * 1024
 _STATM = Path("/proc/self/statm")
 
 
-def resident() -> int:
+def resident_bytes() -> int:
     """Return the resident bytes, rounded down to 16 MiB; 0 if the system does not report them."""
     try:
         pages = int(_STATM.read_text().split()[1])

@@ -78,7 +78,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 def process_metrics() -> list[Metric]:
     """Return metrics of the release and of the responding web process."""
     version = {settings.CANDOR_VERSION: 1}
-    resident = process_memory.resident()
+    resident = process_memory.resident_bytes()
     return [
         Metric("candor_info", "The release.", version, "version"),
         Metric("candor_web_resident_bytes", "Memory of one web process, to 16 MiB.", resident),
@@ -87,7 +87,8 @@ def process_metrics() -> list[Metric]:
 
 def schedule_metrics() -> list[Metric]:
     """Return metrics of beat, worker and overdue work; without Redis only candor_redis_up."""
-    up, help_up = "candor_redis_up", "Whether Redis answers."
+    up = "candor_redis_up"
+    help_up = "Whether Redis answers."
     try:
         heartbeats = heartbeat.read()
     except RedisError:

@@ -116,7 +116,7 @@ class TrainedModel:
             "algorithm": "DP-SGD: Poisson sampling, per-example clipping, discrete Gaussian noise",
             "epsilon": plan.epsilon,
             "delta": plan.delta,
-            "neighbours": "one person more or less",
+            "neighbors": "one person more or less",
             "accountant": "dp-accounting, privacy loss distributions",
             "epsilon_rdp": plan.epsilon_rdp,
             "noise_multiplier": plan.noise,

@@ -22,7 +22,8 @@ class ReusedWords:
     """The first word of a report, again and again for the rest of it."""
 
     def __init__(self, words: Words, each: int) -> None:
-        self.words, self.each = words, each
+        self.words = words
+        self.each = each
 
     def take(self, n: int) -> NDArray[np.uint32]:
         return np.repeat(self.words.take(n // self.each), self.each)

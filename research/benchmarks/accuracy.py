@@ -9,7 +9,8 @@ from localdp.randomness import SecureWords
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
-RUNS, SIZE = 1_500, 2_000
+RUNS = 1_500
+SIZE = 2_000
 
 
 def error_over_theory(mechanism: Mechanism, runs: int = RUNS, size: int = SIZE) -> float:

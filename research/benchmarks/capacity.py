@@ -80,7 +80,8 @@ def reasoned(level: Level) -> str:
     """Return the arithmetic, for totals that no one has measured."""
     rows = []
     for total in REASONED:
-        kept, claimed = total * level.report, total * level.claim
+        kept = total * level.report
+        claimed = total * level.claim
         rows.append(
             [
                 f"{total:,}",

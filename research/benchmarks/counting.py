@@ -16,7 +16,9 @@ from research.benchmarks.performance import Times, machine, table
 from research.benchmarks.standing import standing
 from tools.console import say, section
 
-REPORTS, SHUFFLED, AT_ONCE = 1_000_000, 50_000, 2**16
+REPORTS = 1_000_000
+SHUFFLED = 50_000
+AT_ONCE = 2**16
 
 Way = Callable[[Layout, Table], list[FieldTally]]
 
@@ -50,7 +52,8 @@ def measured(repeats: int) -> list[tuple[str, ...]]:
         with section(f"{REPORTS:,} reports, {told}"):
             wave, people = filled(REPORTS, questions)
         wait(wave, people, wave.batch_minimum)
-        again, fresh = Times(), Times()
+        again = Times()
+        fresh = Times()
         for _turn in range(repeats):
             for name, way in WAYS.items():
                 with patch.object(Layout, "tally_table", way):
@@ -81,7 +84,8 @@ def part_by_bytes(layout: Layout, reports: Table) -> list[FieldTally]:
 
 
 def field_by_bytes(positions: BitPositions, bits: Table) -> FieldTally:
-    mechanism, answered = positions.field.mechanism, bits[positions.skip] == 0
+    mechanism = positions.field.mechanism
+    answered = bits[positions.skip] == 0
     rows = bits[positions.start : positions.stop]
     if isinstance(mechanism, UnaryEncoding | MultipleChoice):
         counts = np.array([np.count_nonzero((row & answered).view(np.bool_)) for row in rows])

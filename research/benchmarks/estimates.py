@@ -24,7 +24,8 @@ from research.benchmarks.performance import machine, table, write_section
 from research.benchmarks.standing import standing
 from tools.console import say, section
 
-QUESTIONS, OPTIONS = 50, 14
+QUESTIONS = 50
+OPTIONS = 14
 DESIGN = "optimized-unary"
 TOTALS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 BATCH = 500

@@ -13,7 +13,9 @@ from localdp.training import Plan, train_logistic
 from research.benchmarks.joint_data import ADULT, Floats
 
 TRAINING = ADULT.with_name("adult_train.csv")
-TRAINED, DELTA, RUNS = 24_561, 1e-6, 3
+TRAINED = 24_561
+DELTA = 1e-6
+RUNS = 3
 EPSILONS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0)
 BOUNDS = [[17, 1, 1, 0] + [0] * 6, [90, 16, 99, 12] + [1] * 6]
 

@@ -7,7 +7,8 @@ class Level:
     """What was measured with so many reports there; bytes and seconds, for one report each."""
 
     def __init__(self, total: int, layout: int) -> None:
-        self.total, self.layout = total, layout
+        self.total = total
+        self.layout = layout
         self.report_rows = self.report_index = self.claim_rows = self.claim_index = 0.0
         self.waiting = 0.0
         self.spool = 0

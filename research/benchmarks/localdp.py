@@ -19,7 +19,9 @@ from research.benchmarks.accuracy import RUNS, SIZE, error_over_theory
 from research.benchmarks.cli import host, verdict
 from research.benchmarks.worker import Worker
 
-PEOPLE, K, EPSILON = 1_000_000, 14, 1.0
+PEOPLE = 1_000_000
+K = 14
+EPSILON = 1.0
 PEERS = ("pure-ldp", "multi-freq-ldpy")
 LOW, HIGH = 0.95, 1.05
 HEAD = ("mechanism", "Candor", "bytes alone", *PEERS)
@@ -74,7 +76,8 @@ def timed_source(mechanism: Mechanism) -> float:
 
 def measured(case: Case, worker: Worker, repeats: int) -> Times:
     """Return everyone in turn, so that a slow moment of the machine meets all alike."""
-    candor, source = [], []
+    candor = []
+    source = []
     peers: dict[str, list[float]] = {peer: [] for peer in PEERS}
     for _ in range(repeats):
         candor.append(timed_candor(case.mechanism))

@@ -21,7 +21,9 @@ from research.benchmarks.number_study import (
     study_trust,
 )
 
-SEEDS, DISTRIBUTION_SEEDS, TRUST_REPEATS = 2_000, 30, 400
+SEEDS = 2_000
+DISTRIBUTION_SEEDS = 30
+TRUST_REPEATS = 400
 HEAD = ("mechanism", "ε", "formula", "channel", "measured", "ratio", "|error|", "z", "coverage")
 ROW = "{:<11}{:>4}{:>9}{:>9}{:>10}{:>8}{:>9}{:>7}{:>10}"
 
@@ -34,7 +36,8 @@ def means(seeds: int) -> list[str]:
     for number, name in enumerate(MEANS):
         for epsilon in EPSILONS:
             study = study_mean(name, epsilon, everybody, seeds, number)
-            ratio, theory = study.measured / study.channel, study.channel / study.theory
+            ratio = study.measured / study.channel
+            theory = study.channel / study.theory
             cells = (
                 f"{study.theory:.4f}",
                 f"{study.channel:.4f}",

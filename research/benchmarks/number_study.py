@@ -54,7 +54,8 @@ def levels(path: Path, name: str) -> Whole:
 
 def formula(name: str, epsilon: float, x: Floats) -> Floats:
     """Return the variance of one report on [-1, 1], by the continuous formulas."""
-    growth, root = math.exp(epsilon), math.exp(epsilon / 2)
+    growth = math.exp(epsilon)
+    root = math.exp(epsilon / 2)
     duchi = ((growth + 1) / (growth - 1)) ** 2 - x**2
     piecewise = x**2 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2)
     taken = 1 - 1 / root if epsilon > 0.61 else 0.0

@@ -24,7 +24,8 @@ from pure_ldp.frequency_oracles import (  # type: ignore[import-not-found]
     UEServer,
 )
 
-K, EPSILON = 14, 1.0
+K = 14
+EPSILON = 1.0
 AGGREGATED = "pure-ldp aggregation"
 PACKAGES = ("pure-ldp", "multi-freq-ldpy", "numpy", "numba")
 

@@ -18,7 +18,8 @@ from tools.console import Problem, say, section
 REPORTS = 10_000_000
 WORKERS = 2
 WANTED = 1.4
-ONE, DASK = "one process", "Dask"
+ONE = "one process"
+DASK = "Dask"
 TOLD = {
     f"{ONE}, PostgreSQL": "one process, from PostgreSQL",
     f"{DASK}, PostgreSQL": f"Dask with {WORKERS} local workers, from PostgreSQL",

@@ -25,7 +25,8 @@ from tools import ROOT
 PAIR = ("marital", "education_num")
 LEVELS = (0.1, 0.3, 0.5, 0.7, 0.9)
 METHODS = ("map", "em", "lremh", "lasso")
-SAMPLES, PEOPLE = 10, 4_522
+SAMPLES = 10
+PEOPLE = 4_522
 QUESTIONS = (2, 3, 4, 5, 6)
 TARGET = ROOT / "static" / "js" / "learn" / "adult_samples.js"
 HEAD = "// Written by: python3 run.py bench joint --part samples --write"

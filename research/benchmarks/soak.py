@@ -109,7 +109,8 @@ def soak(site: Site, folder: Path, chosen: argparse.Namespace) -> Found:
 
 def watched(site: Site, folder: Path, plan: Plan, memory: Memory) -> dict[str, Any]:
     """Return the crowd in a process of its own; meanwhile the memory of all others is looked at."""
-    plan_file, result = folder / "plan.json", folder / "result.json"
+    plan_file = folder / "plan.json"
+    result = folder / "result.json"
     plan_file.write_text(json.dumps(asdict(plan)))
     step = min(5.0, plan.seconds / 40)
     command = [str(PYTHON), "-m", "research.benchmarks.crowd", str(plan_file), str(result)]

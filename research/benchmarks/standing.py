@@ -68,7 +68,8 @@ def standing(told: Mapping[str, str], *, parts: bool = True) -> Iterator[Site]:
 
 def start_parts(stands: Site, logs: Path) -> None:
     """Start static files, worker, beat and web server, each by the command that `serve` uses."""
-    environ, processes = stands.environ, stands.processes
+    environ = stands.environ
+    processes = stands.processes
     app_processes.collect_static(environ)
     port = int(stands.url.rpartition(":")[2])
     with step("Celery worker and web server"):

@@ -30,7 +30,8 @@ from tools import ROOT
 
 FOLDER = ROOT / "docs" / "reference" / "mechanisms"
 BEGIN, END = "<!-- table: python -m research.benchmarks.tables -->", "<!-- end of table -->"
-SHARE, MARGIN = 0.2, 0.05
+SHARE = 0.2
+MARGIN = 0.05
 EPSILONS = (0.5, 1, math.log(3), 2, 4)
 SIZES = (2, 5, 14, 50)
 ENCODED = ((2, 1), (5, 1), (14, 0.5), (14, 1), (14, 2), (100, 1), (1000, 1), (1000, 4))
@@ -60,7 +61,8 @@ def by_epsilon(make: Callable[[int, float], Mechanism], sizes: Sequence[int]) ->
 
 def pages() -> dict[str, list[Row]]:
     """Return the examples of each page."""
-    response, unary = RandomizedResponse, UnaryEncoding
+    response = RandomizedResponse
+    unary = UnaryEncoding
     return {
         "warner": [(f"p = {p}", response.warner(p)) for p in (0.6, 0.7, 0.75, 0.8, 0.9)],
         "two-coins": [("two fair coins", response.two_coins())],

@@ -18,7 +18,8 @@ from tools.console import Problem, say, section
 SIZES = (1_000_000, 10_000_000)
 TOTALS = (100_000, 1_000_000, 10_000_000)
 NEW = (10_000, 100_000)
-WANTED, FLAT = 3.0, 1.3
+WANTED = 3.0
+FLAT = 1.3
 PEER = "pure-ldp aggregation"
 PEER_REPORTS = 200_000
 IN_PIECES = 2**14
@@ -40,7 +41,8 @@ MANY = Layout(
 
 def main(arguments: list[str]) -> int:
     chosen = options(arguments)
-    parts, wrong = [], []
+    parts = []
+    wrong = []
     if chosen.part in (None, "memory"):
         text, missed = in_memory(chosen)
         parts.append(text)
@@ -70,7 +72,8 @@ def in_memory(chosen: argparse.Namespace) -> tuple[str, list[str]]:
     """Return all ways to count reports of 100 bits that are in memory, and what they have to
     reach."""
     command.prepare_peers()
-    rows, wrong = [], []
+    rows = []
+    wrong = []
     sizes = [size // 10 if chosen.quick else size for size in SIZES]
     with Worker(str(command.python_of_peers())) as worker:
         for size in sizes:
@@ -158,7 +161,8 @@ def growth(chosen: argparse.Namespace) -> tuple[str, list[str]]:
         totals = [total // 10 if chosen.quick else total for total in TOTALS]
         with section("New reports beside old ones"):
             times = measured(totals, NEW, chosen.repeats)
-    rows, wrong = [], []
+    rows = []
+    wrong = []
     for new in NEW:
         by_total = [times[f"{new} {total}"] for total in totals]
         ratio = by_total[-1] / by_total[0]

@@ -17,7 +17,8 @@ from research.coverage.case import APPROXIMATE, Effort, Floats, Intervals, Row, 
 from research.coverage.channels import YES_NO, yes_rates
 from research.coverage.versions import LIES
 
-KIND, LYING = "regression with an anchor", "regression with lies"
+KIND = "regression with an anchor"
+LYING = "regression with lies"
 SIZES = (300, 1_000, 5_000)
 ATTENTIVE = (0.6, 0.8, 1.0)
 SHARES = (0.2, 0.7)

@@ -214,7 +214,8 @@ def _released(
     draws = effort.releases
     held = 0
     totals = list[int]()
-    solved, before = list[list[Ends]](), list[list[Ends]]()
+    solved = list[list[Ends]]()
+    before = list[list[Ends]]()
     for place in range(draws):
         totals.clear()
         shown = place < effort.intervals
@@ -252,7 +253,9 @@ def plug_in_share(count: int, n: int, noise: Noise) -> Ends:
     share = min(max(count / n, 0.0), 1.0)
     sampled = critical(1 - level) ** 2 / n
     noisy = (noise.half_width(level) / n) ** 2
-    a, b, c = 1 + sampled - 3 * noisy, -2 * share - sampled + 2 * noisy, share**2 - noisy
+    a = 1 + sampled - 3 * noisy
+    b = -2 * share - sampled + 2 * noisy
+    c = share**2 - noisy
     inside = b * b - 4 * a * c
     if a <= 0 or inside < 0:
         return 0.0, 1.0

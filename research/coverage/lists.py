@@ -106,7 +106,9 @@ def _limits(design: ListDesign, control: Whole, treatment: Whole) -> tuple[Float
 def _welch(design: ListDesign, *arms: tuple[Whole, Floats]) -> tuple[Floats, Floats]:
     """Return Welch's limits of channels whose reports are categories."""
     matrix, vectors = channel_of(design)
-    means, variances, sizes = [], [], []
+    means = []
+    variances = []
+    sizes = []
     for counts, scores in arms:
         n = counts[0].sum()
         values = vectors @ scores
@@ -195,7 +197,8 @@ def _fit(
 ) -> list[tuple[float, float]]:
     """Return the limits of the average share and of the slope; no numbers if there are none."""
     people = np.arange(n)
-    covariate, treated = people % 2, people // 2 % 2
+    covariate = people % 2
+    treated = people // 2 % 2
     yes = rng.random(n) < np.array(group)[covariate]
     counts = rng.binomial(len(STATEMENTS), 0.5, n)
     told = yes & ~((counts == 0) & (rng.random(n) < lying))

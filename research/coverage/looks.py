@@ -33,7 +33,8 @@ def excluded(rate: float, batch: int, planned: float, looks: int = LOOKS) -> flo
         lost += float(law[out].sum())
         kept = np.flatnonzero(~out)
         ends = slice(int(kept[0]), int(kept[-1]) + 1)
-        law, first = law[ends] * ~out[ends], first + int(kept[0])
+        law = law[ends] * ~out[ends]
+        first += int(kept[0])
     return lost
 
 

@@ -121,7 +121,8 @@ def arms(channel: str) -> Iterator[Row]:
     for n in SIZES:
 
         def limits(randomized: int, direct: int, n: int = n) -> Ends:
-            randomized_counts, open_ones = _counts(randomized, n), _counts(direct, n)
+            randomized_counts = _counts(randomized, n)
+            open_ones = _counts(direct, n)
             return _yes(estimation.compare_arms(m, randomized=randomized_counts, direct=open_ones))
 
         cases = (

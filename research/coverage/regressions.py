@@ -83,7 +83,8 @@ class Survey:
     @cached_property
     def cells(self) -> tuple[Floats, Floats]:
         """Each row (covariate, reports of w and of the outcome, stratum), and its chance."""
-        rows, chances = [], []
+        rows = []
+        chances = []
         channel = (
             self.outcome.matrix
             if isinstance(self.outcome, NumericMechanism)
@@ -141,7 +142,8 @@ class Survey:
         return np.array(effects)
 
 
-E3, COINS = YES_NO["ε = 3"], YES_NO["two coins"]
+E3 = YES_NO["ε = 3"]
+COINS = YES_NO["two coins"]
 SURVEYS = {
     "open on two coins": Survey(OpenAnswer(2), (-0.5, 0.5, 0.8), COINS),
     "open on ε = 3": Survey(OpenAnswer(2), (-0.5, 0.5, 0.8), E3),

@@ -27,7 +27,8 @@ from research.coverage.channels import YES_NO, choices, share_variance, wald_wid
 
 INTERIOR = 0.5
 MANY = (200_000, 1_000_000)
-ITEMS, ITEM_SIZES = 4, (10, 30, 50, 200)
+ITEMS = 4
+ITEM_SIZES = (10, 30, 50, 200)
 _NEVER = 1e-13
 MANY_SHARES = (0.001, 0.005, 0.01, 0.05, 0.1, 0.5)
 

@@ -137,7 +137,8 @@ class Surveys:
         limits: Callable[[Whole], Interval],
         most: int = MOST_ENUMERATED,
     ) -> None:
-        self.n, self.limits = n, limits
+        self.n = n
+        self.limits = limits
         few = math.comb(n + cells - 1, n) <= most
         self.every = compositions(n, cells) if few else None
         self.ends = limits(self.every) if self.every is not None else None

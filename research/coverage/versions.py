@@ -113,10 +113,13 @@ def ratios(channel: str, n: int, effort: Effort) -> Iterator[Row]:
     versions = (LIES if lying else CHEATING)[channel]
     for share, obedience in OBEYING:
         if lying:
-            kind, true, rates = "truthful", obedience, _lying(versions, share, obedience)
+            kind = "truthful"
+            true = obedience
+            rates = _lying(versions, share, obedience)
         else:
             rates = [obedience * rate_of(m, share) for m in versions]
-            kind, true = "honest", share
+            kind = "honest"
+            true = share
         rng = generator(kind, channel, n, share, obedience)
         counts, chances = grouped(rng.binomial(n // 2, rates, size=(effort.tables, 2)))
         low, high = _ratios(versions, counts.tolist(), n // 2, lying=lying)
@@ -130,10 +133,12 @@ def _ratios(versions: Pair, counts: list[list[int]], half: int, *, lying: bool) 
         tables = _tables(versions, (first, second), half)
         if lying:
             told = estimation.detect_lies(tables)
-            shown, limits = told.truthful, (told.truthful_low, told.truthful_high)
+            shown = told.truthful
+            limits = (told.truthful_low, told.truthful_high)
         else:
             estimate = estimation.detect_cheating(tables)
-            shown, limits = estimate.honest, (estimate.honest_low, estimate.honest_high)
+            shown = estimate.honest
+            limits = (estimate.honest_low, estimate.honest_high)
         ends.append((np.nan, np.nan) if shown is None else limits)
     low, high = np.array(ends, dtype=np.float64).T
     return low, high

@@ -167,7 +167,9 @@ def _launch(survey: Survey, body: Launch, actor: User) -> Wave:
         message = _("Give the fingerprint of the draft that is launched: what is frozen stays.")
         raise fault_at(Code.INVALID, message, "body", "draft")
     try:
-        return launch_survey(survey=survey, seen=body.draft, actor=actor, following=body.following)
+        return launch_survey(
+            survey=survey, base_fingerprint=body.draft, actor=actor, following=body.following
+        )
     except Outdated as error:
         message = _("Someone else changed this survey in the meantime. Look at it again first.")
         raise fault_at(Code.DRAFT_CHANGED, message, "body", "draft") from error

@@ -34,7 +34,9 @@ class Throttle:
     def __init__(
         self, burst: int, per_second: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self.burst, self.per_second, self.clock = burst, per_second, clock
+        self.burst = burst
+        self.per_second = per_second
+        self.clock = clock
         self.lock = threading.Lock()
         self._reset()
 

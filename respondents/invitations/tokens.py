@@ -61,7 +61,8 @@ def issue(wave: Wave, secret: bytes, blinded: bytes) -> bytes:
         raise Rejected(404, "This survey has no invitations.")
     reject_unless_open(wave)
     try:
-        signer, link_key = keys_of(wave).signer, keys_of(wave).link_key
+        signer = keys_of(wave).signer
+        link_key = keys_of(wave).link_key
     except SealError as error:
         FAULTS.note(error)
         message = "This site cannot open its signing key. Please tell the person who invited you."

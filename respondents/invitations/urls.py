@@ -15,6 +15,6 @@ urlpatterns = [
     path(f"{WAVE}/mail", views.mail, {"kind": Mailing.Kind.INVITE.value}, name="mail"),
     path(f"{WAVE}/remind", views.mail, {"kind": Mailing.Kind.REMIND.value}, name="remind"),
     path(f"{WAVE}/cancel", views.cancel, name="cancel"),
-    path(f"{WAVE}/forget", views.erase_addresses, name="erase-addresses"),
-    path(f"{WAVE}/uninvite", views.withdraw, name="withdraw"),
+    path(f"{WAVE}/erase-addresses", views.erase_addresses, name="erase-addresses"),
+    path(f"{WAVE}/withdraw", views.withdraw, name="withdraw"),
 ]

@@ -203,7 +203,9 @@ def _preview(wave: Wave, form: forms.MailForm) -> dict[str, str]:
 
 
 def _summary(result: services.InviteResult) -> str:
-    new, known, again = result.invited, result.known, result.repeated
+    new = result.invited
+    known = result.known
+    again = result.repeated
     sentences = [
         (new, ngettext("%(n)s person invited.", "%(n)s people invited.", new)),
         (known, ngettext("%(n)s was invited already.", "%(n)s were invited already.", known)),

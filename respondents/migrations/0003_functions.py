@@ -32,7 +32,7 @@ only.
 - The function refuses in transactions that read an earlier snapshot, in which a wave that someone
   has closed is still open.
 - It locks the wave until its transaction ends. By that the worker sees whether a report may still
-  arrive that was stored before the closing (`respondents.shuffling.services.none_under_way`).
+  arrive that was stored before the closing (`respondents.shuffling.services.no_pending_writes`).
 
 Texts: ``texts`` is a JSON list with an entry for each report, a list of lines, or null if the survey
 has no closing texts. Every report of a survey with closing texts rewrites the pool of its wave in

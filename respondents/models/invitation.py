@@ -30,7 +30,7 @@ class Mailing(WaveModel):
     class State(models.TextChoices):
         RUNNING = "running", _("Being sent")
         DONE = "done", _("Sent")
-        CANCELED = "cancelled", _("Canceled")
+        CANCELED = "canceled", _("Canceled")
         CLOSED = "closed", _("Stopped, since the survey closed")
 
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="mailings")
@@ -56,7 +56,7 @@ class Mailing(WaveModel):
                 condition=models.Q(kind__in=("invite", "remind")), name="mailing_kind_known"
             ),
             models.CheckConstraint(
-                condition=models.Q(state__in=("running", "done", "cancelled", "closed")),
+                condition=models.Q(state__in=("running", "done", "canceled", "closed")),
                 name="mailing_state_known",
             ),
         )

@@ -113,7 +113,8 @@ class PlainForm:
         if isinstance(question.mechanism, NumericMechanism):
             read = self._date if question.calendar else self._number
             return read(question, question.mechanism.scale, values)
-        several, valid = question.kind.several, [*map(str, range(question.answers))]
+        several = question.kind.several
+        valid = [*map(str, range(question.answers))]
         if not (set(valid).issuperset(values) and (several or len(values) == 1)):
             self.errors[question.id] = _("Choose an answer, or skip this question.")
             return None
@@ -288,7 +289,8 @@ def with_readings(page: SurveyPage, meanings: dict[str, list[str]]) -> SurveyPag
 
 
 def _reading(text: str, scale: NumberScale, unit: str) -> Reading:
-    level, value = scale.level_of(text), "\N{NO-BREAK SPACE}".join(filter(None, (text, unit)))
+    level = scale.level_of(text)
+    value = "\N{NO-BREAK SPACE}".join(filter(None, (text, unit)))
     if "." not in text:
         return Reading(level, value)
     return Reading(level, value, *(str(near(Fraction(text))) for near in (math.floor, math.ceil)))

@@ -14,7 +14,7 @@ from respondents.questionnaire.question import Failure, OwnItem, QuestionPage
 from surveys.documents.answering_time import minutes_of
 from surveys.documents.frozen.document import Document
 from surveys.documents.languages import direction_of, language_attrs, name_of_language
-from surveys.formatting import and_delta, epsilon_delta
+from surveys.formatting import and_delta, epsilon_delta, exact_decimal
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,7 +171,7 @@ class SurveyPage(Document):
         """The privacy budget of all published statistics on central questions, in words."""
         if (budget := self.central_budget) is None:
             return ""
-        return f"{budget.epsilon.normalize():f}{and_delta(Fraction(budget.delta))}"
+        return f"{exact_decimal(budget.epsilon)}{and_delta(Fraction(budget.delta))}"
 
     @property
     def privacy_loss(self) -> str:

@@ -71,7 +71,7 @@ def shuffle_wave(wave_id: int) -> Batch | None:
         if not try_transaction_lock(LOCK, wave_id):
             return None
         wave = Wave.objects.get(pk=wave_id)
-        if wave.past_grace and not none_under_way(wave):
+        if wave.past_grace and not no_pending_writes(wave):
             return None
         size = batch_size(wave, Spool.objects.filter(wave=wave).count())
         if size == 0:
@@ -89,7 +89,7 @@ def shuffle_wave(wave_id: int) -> Batch | None:
     return batch
 
 
-def none_under_way(wave: Wave) -> bool:
+def no_pending_writes(wave: Wave) -> bool:
     """Return whether no more reports can arrive: the wave is closed by PostgreSQL's clock, and no
     transaction is open that stored one before (migration ``0003_functions``).
 
@@ -110,13 +110,13 @@ def none_under_way(wave: Wave) -> bool:
 def batch_size(wave: Wave, waiting: int) -> int:
     """Return how many of the waiting reports may leave the pool now."""
     if wave.past_grace:
-        return even_share(waiting, wave.batch_minimum)
+        return equal_batch_size(waiting, wave.batch_minimum)
     if waiting < 2 * wave.batch_minimum:
         return 0
-    return even_share(waiting - wave.batch_minimum, wave.batch_minimum)
+    return equal_batch_size(waiting - wave.batch_minimum, wave.batch_minimum)
 
 
-def even_share(leaving: int, minimum: int) -> int:
+def equal_batch_size(leaving: int, minimum: int) -> int:
     """Return the size of one of the fewest equal batches that the limit allows, so that no small
     remainder is left."""
     batches = max(1, min(-(-leaving // BATCH_LIMIT), leaving // minimum))

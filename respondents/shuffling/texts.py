@@ -11,7 +11,7 @@ from django.db import transaction
 
 from respondents.models import Batch, Spool, Text, TextPool
 from respondents.shuffling.mixing import record_shuffle
-from respondents.shuffling.services import LOCK, none_under_way
+from respondents.shuffling.services import LOCK, no_pending_writes
 from respondents.tallies.advisory_locks import try_transaction_lock
 from surveys.models import Wave
 
@@ -26,11 +26,11 @@ def mix_texts() -> None:
         if wave.past_grace:
             publish_texts(wave)
         else:
-            divide_pool(wave)
+            split_pool(wave)
 
 
 @transaction.atomic
-def divide_pool(wave: Wave) -> None:
+def split_pool(wave: Wave) -> None:
     """Leave `PART` random lines in a pool of twice as many or more, so that a report rewrites few;
     the others become a part of their own."""
     pool = TextPool.objects.select_for_update().get(wave=wave, part=0)
@@ -46,7 +46,7 @@ def divide_pool(wave: Wave) -> None:
 @transaction.atomic
 def publish_texts(wave: Wave) -> None:
     """Make the words of an ended wave readable, or delete them if it has too few reports."""
-    if not try_transaction_lock(LOCK, wave.pk) or not none_under_way(wave):
+    if not try_transaction_lock(LOCK, wave.pk) or not no_pending_writes(wave):
         return
     if Spool.objects.filter(wave=wave).exists():
         return

@@ -32,7 +32,8 @@ class WaveKeys:
     """The key of one wave in all its forms, each read or derived when it is first used."""
 
     def __init__(self, wave_id: int, key_hash: str) -> None:
-        self._wave_id, self._key_hash = wave_id, key_hash
+        self._wave_id = wave_id
+        self._key_hash = key_hash
 
     @cached_property
     def public_bytes(self) -> bytes:

@@ -12,7 +12,8 @@ class Code(StrEnum):
     def __new__(cls, value: str, status: int, summary: str) -> "Code":
         code = str.__new__(cls, value)
         code._value_ = value
-        code.status, code.summary = status, summary
+        code.status = status
+        code.summary = summary
         return code
 
     NOT_JSON = "not-json", 400, "The body is not JSON."

@@ -140,10 +140,12 @@ def replace_draft(
     user = signed_in(request)
     tag = "*" if if_match is None else if_match.strip()
     # An empty tag matches nothing: the client's variable was probably unset.
-    seen = "" if tag == "*" else tag.strip('"') or "none"
+    base_fingerprint = "" if tag == "*" else tag.strip('"') or "none"
     draft = parse_draft(request)
     try:
-        services.replace_draft(survey=survey, draft=draft, seen=seen, actor=user)
+        services.replace_draft(
+            survey=survey, draft=draft, base_fingerprint=base_fingerprint, actor=user
+        )
     except Outdated as error:
         message = _("Someone else changed this survey in the meantime. Look at it again first.")
         raise fault_at(Code.PRECONDITION_FAILED, message, "header", "If-Match") from error

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from localdp.accounting import epsilon_of_waves
 from localdp.mechanisms import PermanentResponse
+from surveys import formatting
 from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget
@@ -70,7 +71,7 @@ def locked_budget_problem(survey: Survey, budget: CentralBudget | None) -> str |
     return _(
         "The budget for central questions cannot be changed: respondents were "
         "promised ε = %(epsilon)s and δ = %(delta)s. A new survey may have another."
-    ) % {"epsilon": f"{locked.epsilon:f}", "delta": f"{locked.delta:f}"}
+    ) % formatting.budget(locked)
 
 
 def total_epsilon(documents: Iterable[Document]) -> float:

@@ -20,8 +20,8 @@ from surveys.documents.translatable_texts import SECTION, JsonPath, in_languages
 from surveys.documents.variable_names import name_fault
 from surveys.formatting import join_sentences
 from surveys.protection.allotment import (
-    allots,
     allotted,
+    epsilon_is_allotted,
     problems_of_allotment,
     with_epsilon,
 )
@@ -144,7 +144,7 @@ def _faults(data: Any) -> Iterator[Fault]:
             yield Fault((*at, "draws"), _("only a battery draws items."))
         if item["kind"] != SECTION:
             others = [question for question in items.values() if question is not item]
-            complete = with_epsilon(item, "1") if allots(sound, item) else item
+            complete = with_epsilon(item, "1") if epsilon_is_allotted(sound, item) else item
             yield from _faults_of_question(complete, others, data["languages"][0], at)
 
 

@@ -114,7 +114,8 @@ def _item_in_words(items: list[Any], place: int) -> str:
 
 def _reason(error: ValidationError) -> str:
     """Say in words what a keyword of the schema expects."""
-    value, limit = error.instance, error.validator_value
+    value = error.instance
+    limit = error.validator_value
     if error.validator == "type":
         return _wrong_type(value, limit)
     if error.validator == "minItems":

@@ -24,7 +24,8 @@ def name_of_language(tag: str) -> str:
 
     A variant has the name of its language: “Deutsch (informal)”.
     """
-    base, variant = tag, ""
+    base = tag
+    variant = ""
     while base and base not in LANG_INFO:
         base, _hyphen, last = base.rpartition("-")
         variant = f"{last} {variant}".strip()

@@ -31,10 +31,11 @@ def only_source(document: Document, question: Question) -> Question | None:
     return source if source.kind.categorical else None
 
 
-def let_through(document: Document, question: Question) -> tuple[frozenset[int], bool]:
+def passing_answers(document: Document, question: Question) -> tuple[frozenset[int], bool]:
     """Return the answers to its only source with which a question is asked, and whether it is asked
     of people who did not answer that."""
-    condition, source = question.condition, only_source(document, question)
+    condition = question.condition
+    source = only_source(document, question)
     if condition is None or source is None:
         raise ValueError(f"question {question.id!r} does not depend on one question with options")
     [place] = condition.places
@@ -43,6 +44,6 @@ def let_through(document: Document, question: Question) -> tuple[frozenset[int],
     return options, bool(condition.verdict({place: None}))
 
 
-def may_let_through(condition: Condition, place: int, answer: int) -> bool:
+def may_pass(condition: Condition, place: int, answer: int) -> bool:
     """Return whether a condition can hold with this answer to one of its questions."""
     return condition.verdict({place: answer}) is not False

@@ -118,7 +118,8 @@ class Card:
 def item_cards(survey: Survey, plan: Plan | None = None) -> list[Card]:
     """Return cards of all questions and sections of a draft, in order; with their precision, if
     there is a plan."""
-    questions, language = survey.questions, survey.language
+    questions = survey.questions
+    language = survey.language
     numbered = {
         question["id"]: (number, question) for number, question in enumerate(questions, start=1)
     }
@@ -187,7 +188,8 @@ def question_protection(
         mechanism = mechanism_of(question, people)
     except ProtectionError as error:
         return Protection(problem=str(error.reason), parameter=error.parameter)
-    design, precision = question["design"], _precision(outlook) if outlook else ""
+    design = question["design"]
+    precision = _precision(outlook) if outlook else ""
     label = str(_("Automatic") if design == BEST else DESIGNS[design].label)
     if kind_of(question).drawn:
         text = _("The page draws it. Everyone with access to the reports can read it.")

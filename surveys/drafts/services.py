@@ -97,16 +97,16 @@ def battery_in(items: list[Item], section_id: str) -> list[Item]:
 
 
 def save_battery(
-    *, survey: Survey, section: Item, questions: list[Item], seen: str, actor: User
+    *, survey: Survey, section: Item, questions: list[Item], base_fingerprint: str, actor: User
 ) -> Item:
     """Append a battery, or replace all of the one with the section's id; return its section.
 
-    Raises `Outdated` if the battery changed since it was ``seen``. What has no id gets one.
+    Raises `Outdated` if the battery changed since ``base_fingerprint``. What has no id gets one.
     """
     action = Action.CHANGED if "id" in section else Action.ADDED
     with _items(survey, actor, action) as items:
         former = battery_in(items, section["id"]) if "id" in section else []
-        if "id" in section and seen != fingerprint({"battery": former}):
+        if "id" in section and base_fingerprint != fingerprint({"battery": former}):
             raise Outdated
         start = _index_of(items, section["id"]) if former else len(items)
         new = [section, *questions]
@@ -122,7 +122,8 @@ def _end_battery(items: list[Item], draft: Item) -> None:
     """Let a new section follow a battery at the end, so that what comes next is no item of it."""
     open_ = [section for section, asked in batteries(items) if items[-1] in [section, *asked]]
     if open_:
-        text, note = {}, {}
+        text = {}
+        note = {}
         for language in draft["languages"]:
             with translation.override(language):
                 text[language] = _("More questions")
@@ -135,12 +136,13 @@ def _end_battery(items: list[Item], draft: Item) -> None:
 
 
 @transaction.atomic
-def change_item(*, survey: Survey, item: Item, seen: str, actor: User) -> None:
-    """Replace the item with the same id; raise `Outdated` if it changed since it was ``seen``."""
+def change_item(*, survey: Survey, item: Item, base_fingerprint: str, actor: User) -> None:
+    """Replace the item with the same id; raise `Outdated` if it changed since
+    ``base_fingerprint``."""
     lock_draft(survey)
     items = list(survey.items)
     place = _index_of(items, item["id"])
-    _check_seen(seen, items[place], item)
+    _check_base(base_fingerprint, items[place], item)
     field = _changed_field(item["id"], items[place], item)
     items[place] = item
     edit_draft(survey=survey, draft={**survey.draft, "questions": items}, actor=actor, field=field)
@@ -215,22 +217,25 @@ def settings_fingerprint(survey: Survey) -> str:
 
 @transaction.atomic
 def change_settings(
-    *, survey: Survey, to_draft: Callable[[Item], Item], seen: str, actor: User
+    *, survey: Survey, to_draft: Callable[[Item], Item], base_fingerprint: str, actor: User
 ) -> None:
-    """Change a survey's own texts and rules; raise `Outdated` if they changed since ``seen``."""
+    """Change a survey's own texts and rules; raise `Outdated` if they changed since
+    ``base_fingerprint``."""
     lock_draft(survey)
     former = survey.draft
     draft = to_draft(survey.draft)
-    _check_seen(seen, {**former, "questions": []}, {**draft, "questions": []})
+    _check_base(base_fingerprint, {**former, "questions": []}, {**draft, "questions": []})
     field = _changed_field("settings", former, draft)
     edit_draft(survey=survey, draft=draft, actor=actor, field=field)
 
 
 @transaction.atomic
-def replace_draft(*, survey: Survey, draft: dict[str, Any], seen: str, actor: User) -> None:
-    """Replace the whole draft; raise `Outdated` if it changed since it was ``seen``."""
+def replace_draft(
+    *, survey: Survey, draft: dict[str, Any], base_fingerprint: str, actor: User
+) -> None:
+    """Replace the whole draft; raise `Outdated` if it changed since ``base_fingerprint``."""
     lock_draft(survey)
-    _check_seen(seen, survey.draft, draft)
+    _check_base(base_fingerprint, survey.draft, draft)
     edit_draft(survey=survey, draft=draft, actor=actor)
 
 
@@ -250,9 +255,9 @@ def _items(survey: Survey, actor: User, action: Action) -> Iterator[list[Item]]:
         edit_draft(survey=survey, draft=draft, actor=actor, action=action)
 
 
-def _check_seen(seen: str, former: Item, new: Item) -> None:
-    """Raise `Outdated` if a form would replace what its user has not seen."""
-    if seen and seen != fingerprint(former) and new != former:
+def _check_base(base_fingerprint: str, former: Item, new: Item) -> None:
+    """Raise `Outdated` if a form would replace what its user has not read."""
+    if base_fingerprint and base_fingerprint != fingerprint(former) and new != former:
         raise Outdated
 
 

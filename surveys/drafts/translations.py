@@ -61,7 +61,7 @@ class Sheet:
         return cls(draft, columns, number, len(parts), tuple(parts[number - 1]))
 
     @cached_property
-    def seen(self) -> str:
+    def fingerprint(self) -> str:
         """The fingerprint of the texts, for the form of this sheet."""
         texts = {row.key: [row.text(language) for language in self.columns] for row in self.rows}
         return fingerprint({"languages": list(self.columns), "said": texts})
@@ -69,10 +69,10 @@ class Sheet:
 
 @transaction.atomic
 def change_texts(
-    *, survey: Survey, sheet: Sheet, texts: Mapping[str, str], seen: str, actor: User
+    *, survey: Survey, sheet: Sheet, texts: Mapping[str, str], base_fingerprint: str, actor: User
 ) -> None:
-    """Change texts, by the names of their fields; raise `Outdated` if the sheet changed since it
-    was ``seen``."""
+    """Change texts, by the names of their fields; raise `Outdated` if the sheet changed since
+    ``base_fingerprint``."""
     lock_draft(survey)
     current = Sheet.from_draft(survey.draft, sheet.columns[-1], str(sheet.part))
     changed = [
@@ -81,7 +81,7 @@ def change_texts(
         for language in current.columns
         if (text := texts.get(row.field_name(language), row.text(language))) != row.text(language)
     ]
-    if seen and seen != current.seen and changed:
+    if base_fingerprint and base_fingerprint != current.fingerprint and changed:
         raise Outdated
     texts_of_rows = {row.path: dict(row.texts) for row, _language, _text in changed}
     for row, language, text in changed:

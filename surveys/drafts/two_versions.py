@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.arms import new_arms
 from surveys.documents.draft import LIMITS
+from surveys.formatting import exact_decimal
 from surveys.protection.design import or_none
 from surveys.protection.registry import mechanism_of
 
@@ -44,10 +45,11 @@ def arms_of(item: Item) -> Item:
 def with_other_chances(item: Item) -> Item:
     """Return the question with the other probability: that of the opposite, so that the privacy
     loss stays the same."""
-    name, parameters = _CHANGED[item["design"]], item["parameters"]
+    name = _CHANGED[item["design"]]
+    parameters = item["parameters"]
     used = [parameters[name], *([parameters["p"]] if item["design"] == "forced" else [])]
     if any("/" in text for text in used):
         rest = str(1 - sum(map(Fraction, used)))
     else:
-        rest = f"{(Decimal(1) - sum(map(Decimal, used))).normalize():f}"
+        rest = exact_decimal(1 - sum(map(Decimal, used)))
     return {**item, "parameters": {**parameters, name: rest}}

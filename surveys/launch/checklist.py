@@ -33,7 +33,7 @@ CHECKS = (
     rules.access,
     rules.plain,
     rules.embedding,
-    rules.danger,
+    rules.quick_exit,
     privacy.memory,
 )
 

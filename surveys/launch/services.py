@@ -32,13 +32,16 @@ def draft_fingerprint(survey: Survey) -> str:
 
 
 @transaction.atomic
-def launch_survey(*, survey: Survey, seen: str, actor: User, following: bool = False) -> Wave:
-    """Freeze the draft and open a live wave; raise `Outdated` if it changed since it was ``seen``.
+def launch_survey(
+    *, survey: Survey, base_fingerprint: str, actor: User, following: bool = False
+) -> Wave:
+    """Freeze the draft and open a live wave; raise `Outdated` if it changed since
+    ``base_fingerprint``.
 
     With ``following``, the newest live wave closes, and its people are invited again.
     """
     lock_draft(survey)
-    if seen and seen != draft_fingerprint(survey):
+    if base_fingerprint and base_fingerprint != draft_fingerprint(survey):
         raise Outdated
     former = newest_wave(survey) if following else None
     wave = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=actor)

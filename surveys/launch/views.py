@@ -77,21 +77,25 @@ def test_close(request: HttpRequest, survey: Survey) -> HttpResponse:
 @survey_view(owned_survey, FORM)
 def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Show the checklist; on POST freeze the draft and open a live wave."""
-    status, error, refused = 200, "", ""
+    status = 200
+    error = ""
+    refused = ""
     if request.method == "POST" and problems_of_launch(survey.draft):
         status = 422
     elif request.method == "POST" and not request.POST.get("confirmed"):
-        status, refused = 422, _("Tick the box to confirm: a launched version cannot be changed.")
+        status = 422
+        refused = _("Tick the box to confirm: a launched version cannot be changed.")
     elif request.method == "POST":
         try:
             wave = services.launch_survey(
                 survey=survey,
-                seen=request.POST.get("seen", ""),
+                base_fingerprint=request.POST.get("base_fingerprint", ""),
                 actor=signed_in(request),
                 following=bool(request.POST.get("following")),
             )
         except DraftError as refusal:
-            status, refused = 422, join_sentences(refusal.problems)
+            status = 422
+            refused = join_sentences(refusal.problems)
         except Outdated:
             status = 409
             error = _(
@@ -119,7 +123,7 @@ def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
         "checklist": checklist,
         "document": document,
         "cards": question_cards(survey, plan),
-        "seen": services.draft_fingerprint(survey),
+        "base_fingerprint": services.draft_fingerprint(survey),
         "known": known,
         "last": None if known else survey.versions.last(),
         "former": services.newest_wave(survey),
@@ -217,7 +221,8 @@ def next_wave(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
             return redirect("surveys:share", survey.pk, opened.pk)
     elif broken := delta_limit_problem(survey, wave.version.document):
         refused = [broken]
-    newest, document = services.newest_wave(survey), wave.version.document
+    newest = services.newest_wave(survey)
+    document = wave.version.document
     # As many as the team plans; a number that was kept is valid.
     planned = max(int(survey.plan.get("waves", 1)), wave.number + 1)
     context = {

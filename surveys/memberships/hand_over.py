@@ -47,6 +47,13 @@ def hand_over(
     return request_hand_over(survey=survey, to=to, actor=actor)
 
 
+def hand_over_message(pending: HandOver | None) -> str:
+    """Return the message after a hand-over, or after a request for one."""
+    if pending is None:
+        return _("Handed over.")
+    return _("Request sent. Nothing changes until it is accepted.")
+
+
 def hand_over_within(
     *, organization: Organization, survey: Survey, to: User, actor: User
 ) -> HandOver | None:

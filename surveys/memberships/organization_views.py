@@ -15,9 +15,8 @@ from accounts.models import Organization, User
 from accounts.permissions import form_view, managed_organization, signed_in
 from accounts.rate_limits import rate_limited
 from surveys.memberships.forms import HandOverForm
-from surveys.memberships.hand_over import DAYS, hand_over_within, withdraw
+from surveys.memberships.hand_over import DAYS, hand_over_message, hand_over_within, withdraw
 from surveys.memberships.services import owners_of
-from surveys.memberships.views import hand_over_message
 from surveys.models import HandOver, Membership, Survey
 from surveys.permissions import may_consent
 

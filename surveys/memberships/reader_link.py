@@ -64,6 +64,7 @@ def join(*, secret: str, user: User) -> Survey | None:
 
 def _store(survey: Survey, digest: str, actor: User, ends: date | None = None) -> None:
     lock_survey(survey)
-    survey.reader_link, survey.reader_link_ends = digest, ends
+    survey.reader_link = digest
+    survey.reader_link_ends = ends
     survey.save(update_fields=["reader_link", "reader_link_ends"])
     record_change(survey, actor, link=bool(digest))

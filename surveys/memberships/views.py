@@ -19,9 +19,16 @@ from accounts.permissions import signed_in
 from accounts.rate_limits import refuse_too_many
 from surveys.memberships import services
 from surveys.memberships.forms import MemberForm, PlaceForm, RoleForm, TransferForm
-from surveys.memberships.hand_over import DAYS, consent, decline, pending_hand_over, withdraw
+from surveys.memberships.hand_over import (
+    DAYS,
+    consent,
+    decline,
+    hand_over_message,
+    pending_hand_over,
+    withdraw,
+)
 from surveys.memberships.hand_over import hand_over as hand_over_survey
-from surveys.models import HandOver, Membership, Survey
+from surveys.models import Membership, Survey
 from surveys.permissions import (
     FORM,
     MAY_OWN,
@@ -146,13 +153,6 @@ def hand_over(request: HttpRequest, survey: Survey) -> HttpResponse:
     }
     status = 422 if refused else 200
     return render(request, "surveys/memberships/hand_over.html", context, status=status)
-
-
-def hand_over_message(pending: HandOver | None) -> str:
-    """Return the message after a hand-over, or after a request for one."""
-    if pending is None:
-        return _("Handed over.")
-    return _("Request sent. Nothing changes until it is accepted.")
 
 
 def _number(request: HttpRequest, name: str) -> int:

@@ -50,7 +50,8 @@ class Answer:
         """The smallest difference of shares between two halves that is found; None if none is."""
         if not isinstance(self.hardest, Outlook):
             return None
-        mechanism, given = self.hardest.mechanism, self.hardest.assumptions
+        mechanism = self.hardest.mechanism
+        given = self.hardest.assumptions
         return smallest_difference(
             mechanism, replace(given, people=given.asked, part=Fraction(1)), given.alpha(mechanism)
         )
@@ -135,7 +136,8 @@ class Answer:
         """Why it takes so many people, most telling first."""
         if self.hardest is None:
             return []
-        given, bare = self.assumptions, self.unprotected
+        given = self.assumptions
+        bare = self.unprotected
         decides = _("Question %(number)d needs the most people: %(text)s")
         reasons = [
             decides % {"number": self.hardest.number, "text": isolated(self.hardest.text)},
@@ -184,7 +186,8 @@ def smallest_difference(
 ) -> float | None:
     """Return the smallest difference between two halves of the people that is found with the
     wanted power, towards one half; None if no possible difference is."""
-    share, aim = assumptions.share, assumptions.aim
+    share = assumptions.share
+    aim = assumptions.aim
     people = (max(assumptions.people // 2, 1), max(assumptions.people - assumptions.people // 2, 1))
     sign = 1 if share <= 0.5 else -1
     most = round((1 - share if sign > 0 else share) * _STEPS)
@@ -201,4 +204,8 @@ def smallest_difference(
 def _rounded_up(difference: float) -> str:
     """Return a difference in points, rounded up to a whole point from 10 on."""
     points = 100 * difference
-    return f"{math.ceil(points - 1e-6)}" if points >= 10 else formatting.decimals(points)
+    return (
+        formatting.grouped(math.ceil(points - 1e-6))
+        if points >= 10
+        else formatting.decimals(points)
+    )

@@ -126,7 +126,8 @@ class PlanChart:
             "most": formatting.people(many),
         }
         if not self.question.open:
-            bare, least = self._margin(self._bare(few)), self._margin(self._bare(many))
+            bare = self._margin(self._bare(few))
+            least = self._margin(self._bare(many))
             yield _("Without randomizing: %(here)s and %(there)s.") % {"here": bare, "there": least}
         if self.question.needed is not None:
             yield _("%(target)s: %(needed)s.") % {

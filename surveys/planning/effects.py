@@ -44,7 +44,7 @@ class Effect:
         Of the outcome and of the covariate.
     shares : tuple of float
         The share of Yes to the outcome among people whose answer to the covariate is No and Yes.
-    held : float
+    covariate_share : float
         The share of Yes to the covariate.
     people : int
         The expected respondents.
@@ -55,7 +55,7 @@ class Effect:
 
     questions: tuple[Mechanism, Mechanism]
     shares: tuple[float, float]
-    held: float
+    covariate_share: float
     people: int
     part: Fraction
     power: float
@@ -65,13 +65,13 @@ class Effect:
     def now(self) -> EffectPower:
         """The power with the expected respondents."""
         asked = max(int(self.people * self.part), 1)
-        arguments = (*self.questions, self.shares, self.held, asked)
+        arguments = (*self.questions, self.shares, self.covariate_share, asked)
         return _power(*arguments, confidence=self.confidence, surveys=SURVEYS)
 
     @cached_property
     def needed(self) -> EffectPower | None:
         """The people with the wanted power; None if `MOST_PEOPLE` are not enough."""
-        arguments = (*self.questions, self.shares, self.held, self.power)
+        arguments = (*self.questions, self.shares, self.covariate_share, self.power)
         return _needed(*arguments, confidence=self.confidence, surveys=SURVEYS, within=WITHIN)
 
 
@@ -91,7 +91,9 @@ class EffectForm(forms.Form):
 
     outcome = forms.ChoiceField(label=_("Outcome"))
     covariate = forms.ChoiceField(label=_("Covariate"))
-    held = percentage_field(1, 99, label=_("Expected Yes to the covariate, in %"), initial=50)
+    covariate_share = percentage_field(
+        1, 99, label=_("Expected Yes to the covariate, in %"), initial=50
+    )
     without = percentage_field(
         1, 99, label=_("Yes to the outcome among those who say No, in %"), initial=30
     )
@@ -146,7 +148,7 @@ class EffectForm(forms.Form):
         return Effect(
             questions=(outcome.mechanism, covariate.mechanism),
             shares=(float(data["without"]) / 100, float(data["among"]) / 100),
-            held=float(data["held"]) / 100,
+            covariate_share=float(data["covariate_share"]) / 100,
             people=data["people"],
             part=self._part(data),
             power=float(data["power"]) / 100,

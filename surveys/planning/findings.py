@@ -48,7 +48,8 @@ class _Effect:
 
     def group(self, share: float) -> Group:
         """Return people with this share, as it is observed."""
-        mechanism, silent = self.question.mechanism, self.assumptions.aim.silent
+        mechanism = self.question.mechanism
+        silent = self.assumptions.aim.silent
         if self.question.own_device:
             return Group(mechanism, share, silent)
         return Group(mechanism, share * (1 - silent))
@@ -70,10 +71,8 @@ class _Effect:
 
     def conclude(self, now: str, needed: int | None, *, per_wave: bool = False) -> FindingText:
         """Add the respondents required for the power, and how many to invite for that."""
-        assumptions, chance = (
-            self.assumptions,
-            formatting.stated_per_cent(self.assumptions.aim.power),
-        )
+        assumptions = self.assumptions
+        chance = formatting.stated_per_cent(self.assumptions.aim.power)
         needed = assumptions.of_all(needed)
         if needed is None or needed > (assumptions.population or MOST_PEOPLE):
             words = _("For %(chance)s of 100 there are not enough people.")
@@ -120,7 +119,8 @@ class Finding(_Effect):
         The Feldman–Cousins interval has all of its error probability on one side at a share of 0,
         and half of it on each side above 0.
         """
-        group, null = self.group(self.assumptions.share), self.assumptions.aim.null
+        group = self.group(self.assumptions.share)
+        null = self.assumptions.aim.null
         return {
             "share": group.share,
             "null": null,
@@ -192,7 +192,8 @@ class Contrast(_Effect):
 
     @cached_property
     def text(self) -> FindingText:
-        assumptions, values = self.assumptions, self.values
+        assumptions = self.assumptions
+        values = self.values
         if self.open_arms:
             return FindingText(
                 _("This question is asked directly already: there are no two arms to compare.")

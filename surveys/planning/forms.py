@@ -12,10 +12,11 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
 from localdp.planning.expected_count import MOST_PEOPLE
+from surveys.formatting import exact_decimal
 from surveys.models import Survey
 from surveys.planning.assumptions import ARMS, CONFIDENCES, GROUPS, WAVES, Aim, Assumptions
 from surveys.planning.questions import name_among
-from surveys.planning.split import kept_whole, most_parts
+from surveys.planning.split import most_parts, reasons_not_split
 from surveys.protection.allotment import automatic_items
 
 LEAST = Decimal("0.01")
@@ -215,7 +216,7 @@ class PlanForm(forms.Form):
         ]
         whole = ("", _("No: all questions for everyone"))
         cast(forms.ChoiceField, self.fields["parts"]).choices = [whole, *parts]
-        self.kept_whole = kept_whole(survey.draft)
+        self.reasons_not_split = reasons_not_split(survey.draft)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -284,7 +285,8 @@ class PlanForm(forms.Form):
     @property
     def protection(self) -> dict[str, Any]:
         """The protection of all questions together, as drafts have it; empty for none."""
-        level, ratio = self.value("level"), self.cleaned_data.get("ratio")
+        level = self.value("level")
+        ratio = self.cleaned_data.get("ratio")
         if level == OWN_LEVEL:
             if ratio is None:
                 return {}
@@ -332,7 +334,7 @@ def weight_name(key: str) -> str:
 
 def epsilon_of_ratio(ratio: Decimal | float) -> str:
     """Return the largest total ε, as an exact decimal, that keeps the odds below so many times."""
-    return f"{math.floor(math.log(ratio) * 10**6) / 10**6:f}"
+    return exact_decimal(Fraction(math.floor(math.log(ratio) * 10**6), 10**6))
 
 
 def _ratio_of(epsilon: str) -> Decimal:

@@ -62,7 +62,8 @@ class ListOutlook(Planned):
 
     @cached_property
     def margin(self) -> float:
-        given, people = self.assumptions, max(self.assumptions.asked, FEWEST_PEOPLE)
+        given = self.assumptions
+        people = max(self.assumptions.asked, FEWEST_PEOPLE)
         return margin_of_list(
             *_planned(self.mechanism), given.share, people, alpha=1 - given.confidence
         )

@@ -19,7 +19,7 @@ from surveys.models import Survey
 from surveys.planning.answer import Answer
 from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Listed, Plan
-from surveys.planning.split import prevented, split
+from surveys.planning.split import arm_conflicts, split
 from surveys.protection.allotment import (
     allocation_of,
     automatic_items,
@@ -109,9 +109,9 @@ class Proposal:
         return words % {"part": formatting.per_cent(abs(saved), 0)}
 
     @cached_property
-    def prevented(self) -> list[str]:
+    def arm_conflicts(self) -> list[str]:
         """What arms prevent: those of a proposed split, and others."""
-        return prevented(self.survey, self.form.assumptions.people)
+        return arm_conflicts(self.survey, self.form.assumptions.people)
 
     @property
     def total(self) -> float:
@@ -158,7 +158,8 @@ class Proposal:
     def people_with(self, epsilon: float) -> int | None:
         """Return about how many people are needed with another total ε; None if it is too little
         for the questions."""
-        draft = self.with_level({"epsilon": f"{epsilon:.6f}"})
+        exact = Fraction(round(epsilon * 10**6), 10**6)
+        draft = self.with_level({"epsilon": formatting.exact_decimal(exact)})
         if problems_of_allotment(draft):
             return None
         return max(self.predicted(draft, allocation_of(draft)).values(), default=None)

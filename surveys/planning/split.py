@@ -138,7 +138,7 @@ def _obstacle(unit: Unit, draft: Item) -> str:
     return "condition" if size_problem(changed["asked_if"]) else ""
 
 
-def kept_whole(draft: Item) -> list[str]:
+def reasons_not_split(draft: Item) -> list[str]:
     """Return which questions a split leaves to everyone, and why, as sentences."""
     reasons = {
         "own": _("Not divided, because they are not automatic: %(numbers)s."),
@@ -154,7 +154,7 @@ def kept_whole(draft: Item) -> list[str]:
     units = {item["id"]: unit for unit in _units(draft) for item in unit.questions}
     for number, question in enumerate(questions_of(draft), start=1):
         unit = units.get(question["id"])
-        reason = _obstacle(unit, draft) if unit else "" if question["kind"] == Arms.name else "own"
+        reason = _obstacle(unit, draft) if unit else "" if kind_of(question).drawn else "own"
         if reason:
             numbers[reason].append(str(number))
     return [
@@ -164,7 +164,7 @@ def kept_whole(draft: Item) -> list[str]:
     ]
 
 
-def prevented(survey: Survey, people: int) -> list[str]:
+def arm_conflicts(survey: Survey, people: int) -> list[str]:
     """Return what the arms of a draft prevent, as sentences: which questions no one is asked
     together, and how many people are asked each. Versions of a question are apart by intent."""
     combinations = combinations_of(survey.items)

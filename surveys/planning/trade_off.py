@@ -71,7 +71,11 @@ class TradeOff:
             reached=None,
             cut=len(upper) <= len(self.curve),
         )
-        x = Axis(self.epsilon, _("ε of all questions together"), lambda value: f"{value:.0f}")
+        x = Axis(
+            self.epsilon,
+            _("ε of all questions together"),
+            lambda value: formatting.decimals(value, 0),
+        )
         y = Axis(people, *_unit_of_people(people))
         return draw_curves(curves, x, y, self._finding(epsilon, needed))
 

@@ -51,7 +51,7 @@ def total_of(draft: Draft) -> Fraction | None:
     return Fraction(protection["epsilon"]) if "epsilon" in protection else None
 
 
-def allots(draft: Draft, item: Mapping[str, Any]) -> bool:
+def epsilon_is_allotted(draft: Draft, item: Mapping[str, Any]) -> bool:
     """Return whether the ε of a question follows from the draft's total."""
     return item.get("design") == BEST and total_of(draft) is not None
 
@@ -121,7 +121,8 @@ def allocation_of(
     ValueError
         If the other questions leave too little of the total.
     """
-    total, items = total_of(draft), automatic_items(draft)
+    total = total_of(draft)
+    items = automatic_items(draft)
     if total is None or not items:
         return None
     return _allocate(

@@ -24,6 +24,7 @@ from localdp.mechanisms import (
     UnaryEncoding,
 )
 from localdp.posterior import Strength, factor_of, strength
+from surveys.formatting import exact_decimal
 from surveys.questions.calendar import calendar_text
 
 # "set": a report names some of the options; "own-device": respondents randomize themselves and
@@ -158,7 +159,7 @@ class RiskWording:
             Frequency.of(lowered),
             low=scale.low,
             high=scale.high,
-            middle=f"{((Decimal(scale.low) + Decimal(scale.high)) / 2).normalize() + 0:f}",
+            middle=exact_decimal((Decimal(scale.low) + Decimal(scale.high)) / 2),
         )
 
     @property

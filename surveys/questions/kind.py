@@ -36,8 +36,10 @@ class Kind:
     """Whether an answer is a number on a scale."""
     drawn = False
     """Whether the page draws the answer by chance, and asks nobody."""
-    fits_batteries = False
-    """Whether such questions can be the items of a battery."""
+    battery_label: str | Promise = ""
+    """What authors choose for a battery of such questions; empty if they fit none."""
+    battery_design = ""
+    """The usual protection of the items of a battery."""
     counted = False
     """Whether the options that authors write are statements, and people say how many are true."""
     estimator = "analytics.estimates.linked.estimate_options"
@@ -52,6 +54,11 @@ class Kind:
     """The types of XLSForm that are read as this kind; the first is written."""
     limesurvey = ""
     """The letters of LimeSurvey's types that are read as this kind."""
+
+    @property
+    def fits_batteries(self) -> bool:
+        """Whether such questions can be the items of a battery."""
+        return bool(self.battery_design)
 
     @property
     def categorical(self) -> bool:

@@ -19,7 +19,8 @@ class Number(Kind):
         *("open", "central"),
     )
     parameters = ("low", "high", "step")
-    fits_batteries = True
+    battery_label = _("A number")
+    battery_design = "hybrid"
     fields = (*parameters, "unit", "calendar")
     choice = False
     numeric = True

@@ -12,7 +12,8 @@ class SingleChoice(Kind):
         *("best", "subset-selection", "randomized-response", "optimized-unary"),
         *("symmetric-unary", "unary", "permanent", "open", "central"),
     )
-    fits_batteries = True
+    battery_label = _("One of the options below")
+    battery_design = "best"
     fields = ("options", "random_order", "direct")
     xlsform = ("select_one",)
     limesurvey = "L!O5G"

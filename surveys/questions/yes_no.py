@@ -18,7 +18,8 @@ class YesNo(Kind):
         *("two-coins", "warner", "forced", "crosswise", "unrelated", "mangat", "triangular"),
         *("randomized-response", "permanent", "open", "central"),
     )
-    fits_batteries = True
+    battery_label = _("Yes or no")
+    battery_design = "randomized-response"
     fields = ("known_share", "anchor", "direct")
     options = ({"en": "No", "zh-hans": "否"}, {"en": "Yes", "zh-hans": "是"})
     binary = True

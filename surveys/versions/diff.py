@@ -111,13 +111,15 @@ def draft_as_version(survey: Survey) -> str:
 
 def _content(document: Document) -> Content:
     """Return the survey's own texts and its rules."""
-    release, estimator = document.release, document.estimator
+    release = document.release
+    estimator = document.estimator
     exports = {
         "none": _("no"),
         "reports": _("randomized reports"),
         "groups": _("randomized reports with groups"),
     }
-    maximum, budget = document.max_respondents, document.central_budget
+    maximum = document.max_respondents
+    budget = document.central_budget
     texts = {
         _("Title"): [document.title],
         _("Introduction"): [document.introduction],
@@ -145,9 +147,7 @@ def _content(document: Document) -> Content:
         _("Reports deleted, days after closing"): str(release.retention_days),
         _("Largest number of respondents"): formatting.people(maximum) if maximum else "–",
         _("Budget for central answers"): (
-            f"ε = {budget.epsilon.normalize():f}, δ = {budget.delta.normalize():f}"
-            if budget
-            else "–"
+            "ε = {epsilon}, δ = {delta}".format(**formatting.budget(budget)) if budget else "–"
         ),
         _("Corrected by control questions"): presentation.describe_anchors(document),
         _("Versions of questions"): presentation.describe_versions(document),
@@ -161,7 +161,8 @@ def _content(document: Document) -> Content:
 
 def _content_of_question(question: Question, document: Document) -> Content:
     parts = [text for part in question.parts for text in (part.text, part.help, *part.options)]
-    share, direct = question.known_share, question.direct_share
+    share = question.known_share
+    direct = question.direct_share
     texts: Mapping[str, Sequence[Text]] = {
         _("Wording"): [text for text in (question.stem, question.text) if text.by_language],
         _("Help"): [question.help],

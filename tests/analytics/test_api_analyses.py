@@ -245,9 +245,9 @@ def test_a_canceled_analysis_never_runs(
     assert desk.call("post", f"{path}/cancel").status_code == 200
     assert notified
     run_waiting()
-    assert (body := desk.call.get(path).json())["state"] == "cancelled"
+    assert (body := desk.call.get(path).json())["state"] == "canceled"
     assert body["figures"] == []
-    assert desk.call("post", f"{path}/cancel").json()["state"] == "cancelled"
+    assert desk.call("post", f"{path}/cancel").json()["state"] == "canceled"
 
 
 def test_comparisons_are_those_of_the_page(desk: Desk) -> None:

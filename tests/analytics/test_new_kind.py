@@ -30,6 +30,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.documents.frozen.question import Question
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.documents.json_schema import schema
+from surveys.drafts.forms.battery import BatteryForm
 from surveys.models import Survey, Wave
 from surveys.questions.kind import Kind, Problem
 from surveys.questions.registry import KINDS
@@ -173,6 +174,16 @@ def test_reports_are_estimated_shown_and_exported(
     assert {"variable": "kind", "value": "rating", "label": "Rating"} in list(value_labels())
 
 
+def test_authors_choose_it_for_a_battery_if_it_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    def offered() -> list[str]:
+        return [value for value, _label in BatteryForm.base_fields["kind"].choices]  # type: ignore[attr-defined]
+
+    assert Rating.name not in offered()
+    monkeypatch.setattr(Rating, "battery_design", "randomized-response")
+    monkeypatch.setattr(Rating, "battery_label", "A rating")
+    assert offered()[-1] == Rating.name
+
+
 def test_without_registration_nothing_accepts_it(monkeypatch: pytest.MonkeyPatch) -> None:
     text = dump_draft(draft(rating()))
     monkeypatch.delitem(KINDS, Rating.name)
@@ -183,11 +194,38 @@ def test_without_registration_nothing_accepts_it(monkeypatch: pytest.MonkeyPatch
     assert published == schema()
 
 
+OF_KINDS_ONLY = ("yes-no", "single", "linked")
+"""The names of kinds that mean nothing else; the others do in many places."""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'if name == "yes-no":',
+        'if question["kind"] == "list":',
+        "drawn = kind !== 'arms'",
+        'item = {"kind": "number", "text": text}',
+        '{% if question.kind == "multiple" %}',
+        "if kind == Number.name:",
+    ],
+)
+def test_a_line_that_names_a_kind_is_found(line: str) -> None:
+    assert _naming_a_kind().search(line)
+
+
+def _naming_a_kind() -> re.Pattern[str]:
+    """Return what finds the name of a registered kind, or a comparison with that of its class."""
+    ours = [kind for kind in KINDS.values() if not isinstance(kind, Rating)]
+    names = "|".join(kind.name for kind in ours)
+    classes = "|".join(type(kind).__name__ for kind in ours)
+    quoted = "|".join(OF_KINDS_ONLY)
+    of_kind = rf"""kind["'\]]* ?([!=]==?|:) ?["']({names})["']"""
+    return re.compile(rf"""["']({quoted})["']|{of_kind}|[!=]= ({classes})\.name""")
+
+
 def test_no_other_file_names_a_kind() -> None:
-    """But “multiple”, which is a protection's name, and “number”, which is many things."""
-    named = re.compile(
-        r"""["'](yes-no|single|linked)["']|kind["'\]]* [!=]= ["'](multiple|number)"""
-    )
+    named = _naming_a_kind()
+    assert {*OF_KINDS_ONLY} <= KINDS.keys()
     folders = ("surveys", "respondents", "analytics", "templates", "static/js/respondent")
     files = (path for name in (*folders, "static/js/studio") for path in (ROOT / name).rglob("*.*"))
     naming = {

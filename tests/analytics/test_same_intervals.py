@@ -87,7 +87,7 @@ def test_a_plain_table_that_is_not_shown_points_to_the_groups(
     assert '<span class="chip plain">No table</span>' in html
     assert "Fewer questions" not in html
     assert "asking linked questions together" not in html
-    assert html.count("/ask/side-by-side") >= 2
+    assert html.count("/jobs/new/side-by-side") >= 2
 
 
 def test_a_group_without_figures_says_why(

@@ -104,7 +104,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
         page.get_by_role("button", name="Cancel").click()
         expect(page.get_by_text("It was canceled. Nothing of it was kept.")).to_be_visible()
     last = Job.objects.latest("pk")
-    assert (last.state, last.result) == ("cancelled", None)
+    assert (last.state, last.result) == ("canceled", None)
     choose(page, "Analyses and files", "Past analyses")
     expect(page.get_by_role("article")).to_have_count(2)
     screens(page, "jobs")

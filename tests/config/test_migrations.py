@@ -1,9 +1,42 @@
-"""Migrations make the tables that the models describe."""
+"""Migrations make the tables that the models describe, and keep what is in them."""
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
+
+from analytics.models import Job
+from respondents.models import Mailing
+from surveys.models import Wave
 
 
 @pytest.mark.django_db
 def test_no_model_has_changed_since_its_last_migration() -> None:
     call_command("makemigrations", check=True, dry_run=True, verbosity=0)
+
+
+@pytest.mark.parametrize(
+    ("app", "before", "model", "state"),
+    [
+        ("analytics", "0001", Job, Job.State.CANCELED),
+        ("respondents", "0003", Mailing, Mailing.State.CANCELED),
+    ],
+)
+def test_canceled_work_is_spelled_as_its_model_does(
+    wave: Wave, app: str, before: str, model: type[Job | Mailing], state: str
+) -> None:
+    if model is Job:
+        Job.objects.create(survey=wave.survey, wave=wave, kind="split", state=state)
+    else:
+        Mailing.objects.create(wave=wave, kind="invite", total=1, state=state)
+
+    def stored() -> str:
+        with connection.cursor() as cursor:
+            cursor.execute(f"SELECT state FROM {model._meta.db_table}")  # noqa: S608
+            return str(cursor.fetchone()[0])
+
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    call_command("migrate", app, before, verbosity=0)
+    assert stored() == "cancelled"
+    call_command("migrate", app, verbosity=0)
+    assert stored() == state == "canceled"

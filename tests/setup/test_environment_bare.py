@@ -45,7 +45,7 @@ def test_migrations_and_the_doctor_need_no_home_and_no_language(site: dict[str, 
     part = bare("doctor", "--part", "web", "--json", "--skip", "worker", **web)
     findings = json.loads(part.stdout)
     assert {"tables", "mail", "webhooks"}.isdisjoint(findings)
-    for name in ("postgresql", "migrations", "rights", "disk", "silent", "clock", "redis"):
+    for name in ("postgresql", "migrations", "rights", "disk", "logging", "clock", "redis"):
         assert findings[name] == [], name
 
 

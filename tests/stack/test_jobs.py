@@ -68,7 +68,7 @@ def test_done_refused_broken_and_canceled(
     assert [state_of(job) for job in (broken, refused, done)] == ["failed", "refused", "done"]
     signed_in(owner).post(reverse("analytics:job-cancel", args=[long.survey_id, long.pk]))
     with within(10, time.monotonic):
-        wait_until(lambda: state_of(long) == "cancelled", log=own_worker)
+        wait_until(lambda: state_of(long) == "canceled", log=own_worker)
     assert long.result is None
     log = own_worker.read_text()
     assert "a job of kind rehearsal broke (RuntimeError at" in log

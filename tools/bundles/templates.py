@@ -79,7 +79,9 @@ class Body:
     """The statements of one function, which add to ``out``."""
 
     def __init__(self, module: Module, template: str, context: Context) -> None:
-        self.module, self.template, self.context = module, template, context
+        self.module = module
+        self.template = template
+        self.context = context
         self.lines: list[str] = []
         self.pending = ""
         self.scope = "c"

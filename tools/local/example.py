@@ -18,7 +18,9 @@ from pathlib import Path
 from tools import APPS, ROOT, VAR
 
 FOLDER = VAR / "demo"
-BACKUP, STATIC, NOTES = "backup.tar", "static", "notes.json"
+BACKUP = "backup.tar"
+STATIC = "static"
+NOTES = "notes.json"
 SOURCES = (
     *(*APPS, "deploy", "locale", "static"),
     *("requirements.lock", "requirements-servers.lock"),

@@ -33,7 +33,9 @@ class Demonstration:
     """The surveys, full of people, and a signed-in page for each role."""
 
     def __init__(self, browser: Browser, url: str, same_chance: str) -> None:
-        self.browser, self.url, self.same_chance = browser, url, same_chance
+        self.browser = browser
+        self.url = url
+        self.same_chance = same_chance
         self.passwords = {account.email: account.password for account in make_accounts()}
         for survey in make_surveys():
             answer(survey)
@@ -102,14 +104,16 @@ class Demonstration:
 
 def answer(survey: DemoSurvey) -> None:
     """Store what the people answer, and shuffle all of it."""
-    wave, people = survey.wave, survey.people
+    wave = survey.wave
+    people = survey.people
     layout = wave.version.document.simulated_layout
     words = words_from(SEED, layout, len(people))
     reports = list(randomize(layout, people, words, wave))
     with ThreadPoolExecutor(1) as pool:  # Playwright keeps an event loop in this thread
         pool.submit(store, wave, reports).result()
     # Close the wave for the shuffle, so that no report is left waiting.
-    mine, now = Wave.objects.filter(pk=wave.pk), timezone.now()
+    mine = Wave.objects.filter(pk=wave.pk)
+    now = timezone.now()
     mine.update(opens=now - timedelta(hours=2), closes=now - timedelta(hours=1))
     shuffle_wave(wave.pk)
     mine.update(opens=wave.opens, closes=wave.closes, final=wave.final)

@@ -16,7 +16,8 @@ from surveys.drafts.templates import find_template
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1440, "height": 900}
 TEMPLATE = "two-coins"
-PROTECTION, EPSILON = "Randomized response", "0.8"
+PROTECTION = "Randomized response"
+EPSILON = "0.8"
 # A field's mark of being required, or a note, may follow its label.
 PLACEHOLDER = re.compile(r"%\(\w+\)s|\{\w+\}")
 
@@ -63,7 +64,9 @@ class Journey:
     """One researcher, their survey, and one of its respondents."""
 
     def __init__(self, context: BrowserContext, language: str, look: Look) -> None:
-        self.context, self.language, self._look = context, language, look
+        self.context = context
+        self.language = language
+        self._look = look
         self.typed = TYPED[language]
         self.page = context.new_page()
         self.page.set_viewport_size(DESK)

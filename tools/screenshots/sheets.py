@@ -18,7 +18,8 @@ LOOKS = tuple(
     for scheme in ("light", "dark")
 )
 # Pixels of a sheet, of the line with a name, and of the pictures on a phone and a desk.
-SHEET, NAME = 2880, 24
+SHEET = 2880
+NAME = 24
 SIZES = {"390": (360, 700), "1440": (720, 540)}
 ROWS = 3
 

@@ -28,7 +28,8 @@ GRANIAN_LOGS = ROOT / "deploy" / "granian-logs.json"
 """Lets granian's first process, which does not load the site, write its lines as JSON too."""
 HEAD_BYTES = 64 * 1024
 """Most bytes of a request's head, and of a response that granian keeps for a slow reader."""
-MOST_CONNECTIONS, OTHER_FILES = 16_384, 512
+MOST_CONNECTIONS = 16_384
+OTHER_FILES = 512
 WORKER_STOP = ((signal.SIGTERM, 10.0), (signal.SIGQUIT, 3.0))
 QUIET_WORKER = ("--without-gossip", "--without-mingle", "--loglevel", "INFO")
 

@@ -39,7 +39,8 @@ class Account:
 
 # What ends sooner than this has never worked; what ends more often than so will not work again.
 LIVED_SECONDS = 10.0
-MOST_RESTARTS, WITHIN_SECONDS = 10, 60.0
+MOST_RESTARTS = 10
+WITHIN_SECONDS = 60.0
 
 
 @dataclass

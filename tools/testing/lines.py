@@ -24,7 +24,8 @@ def main(arguments: list[str]) -> int:
         total[name.partition("/")[0]] += int(count)
         if any(f"/{name}/".startswith(f"{path}/") for path in paths):
             shipped[name.partition("/")[0]] += int(count)
-    total["total"], shipped["total"] = total.total(), shipped.total()
+    total["total"] = total.total()
+    shipped["total"] = shipped.total()
     sys.stdout.write(f"{'package':<12}{'lines':>8}{'in the wheel':>14}\n")
     for name, lines in sorted(total.items(), key=lambda row: row[1]):
         sys.stdout.write(f"{name:<12}{lines:>8,}{shipped[name]:>14,}\n")

@@ -116,7 +116,7 @@ def without_figures(dashboard: Dashboard) -> Iterator[str]:
     for code, words in _NO_FIGURES.items():
         questions = [panel.question for panel in dashboard.panels if panel.reason == code]
         if questions:
-            minimum = dashboard.document.release.minimum_n
+            minimum = grouped(dashboard.document.release.minimum_n)
             yield str(words) % {"questions": names_of(questions), "n": minimum}
 
 

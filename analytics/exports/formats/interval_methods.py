@@ -130,7 +130,8 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
 
 def _methods_used(panel: Panel) -> Iterator[tuple[MethodUse, str]]:
     """Yield each method of a question's figures, with the name of these figures."""
-    estimate, question = panel.estimate, panel.question
+    estimate = panel.estimate
+    question = panel.question
     assert estimate is not None  # noqa: S101 - only estimated questions come here
     simultaneous = estimate.simultaneous
     shares = estimate.shares
@@ -238,7 +239,9 @@ def versions_of(
 
 
 def _together(result: PooledVersions, language: str) -> str:
-    question, estimate, cheating = result.questions[0], result.estimate, result.cheating
+    question = result.questions[0]
+    estimate = result.estimate
+    cheating = result.cheating
     figures = [
         _("“%(answer)s” %(share)s%% (%(low)s to %(high)s)")
         % {

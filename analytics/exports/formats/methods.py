@@ -30,11 +30,11 @@ from analytics.exports.formats.interval_methods import (
     looks_of,
     versions_of,
 )
-from analytics.exports.formats.model_methods import lists_modeled, modeled, others_made
+from analytics.exports.formats.model_methods import lists_modeled, modeled, undescribed_analyses
 from analytics.exports.formats.privacy_methods import composed, in_clear, limited, loss_text
 from analytics.exports.formats.randomization import designs_of, draws_of
 from surveys.documents.frozen.document import Document
-from surveys.formatting import join_sentences, per_cent, stated_per_cent
+from surveys.formatting import grouped, join_sentences, per_cent, stated_per_cent
 from surveys.models import Wave
 
 
@@ -92,7 +92,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
                 *together,
                 *modeled(dashboard.wave),
                 *lists_modeled(dashboard.wave),
-                *others_made(dashboard.wave),
+                *undescribed_analyses(dashboard.wave),
             ],
             _("Limits and checks"): [
                 *_assumed(document, corrected=bool(corrected or together)),
@@ -190,7 +190,7 @@ def _controls(panels: Iterable[Panel]) -> Iterator[str]:
 
 def _frozen(wave: Wave) -> Iterator[str]:
     yield _("No question with fewer than %(n)s reports was estimated.") % {
-        "n": wave.version.document.release.minimum_n
+        "n": grouped(wave.version.document.release.minimum_n)
     }
     yield _(
         "Wording and probabilities were fixed before data collection (version %(version)s, "

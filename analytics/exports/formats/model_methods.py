@@ -30,7 +30,7 @@ def results_of(wave: Wave, kind: str = "regression") -> list[dict[str, Any]]:
     return [result for result in done.values_list("result", flat=True) if result]
 
 
-def others_made(wave: Wave) -> Iterator[str]:
+def undescribed_analyses(wave: Wave) -> Iterator[str]:
     """Yield which analyses the paragraph does not describe."""
     if not wave.pk:
         return

@@ -56,7 +56,8 @@ class Command(BaseCommand):
 
     def fill(self, survey: DemoSurvey) -> int:
         """Store the people's reports, unless an earlier run has; return how many."""
-        wave, people = survey.wave, survey.people
+        wave = survey.wave
+        people = survey.people
         if Claim.objects.filter(wave=wave).exists():
             return 0
         document = wave.version.document

@@ -29,7 +29,10 @@ from research.benchmarks.standing import standing
 from tools.console import Problem, complain, say
 
 Turns = dict[str, list[Measured]]
-LEAST_OF_FLOOR, LEAST_AT_FEW, LEAST_OF_SAVED, LONGEST = 0.5, 0.35, 2.5, 50.0
+LEAST_OF_FLOOR = 0.5
+LEAST_AT_FEW = 0.35
+LEAST_OF_SAVED = 2.5
+LONGEST = 50.0
 CUT = {
     "empty": "an empty ASGI application in granian",
     "read": "Host, throttle, wave, body",
@@ -140,7 +143,8 @@ def targets(turns: Turns) -> str:
     saved, usual = (
         max(names, key=lambda name: middle(turns, name, "rate")) for names in (SAVED, USUAL)
     )
-    of_floor, of_saved = ratio(turns, FULL, FLOOR), ratio(turns, FULL, saved)
+    of_floor = ratio(turns, FULL, FLOOR)
+    of_saved = ratio(turns, FULL, saved)
     p99 = middle(turns, FEW, "p99")
     pairs = zip(turns[FLOOR], turns[FULL], strict=True)
     rows = [

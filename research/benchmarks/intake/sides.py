@@ -23,9 +23,12 @@ from tools.servers import app_processes
 from tools.servers.processes import Child
 from tools.setup import environment
 
-FLOOR, PREPARED, FULL = "pgbench", "pgbench, prepared", "Candor"
+FLOOR = "pgbench"
+PREPARED = "pgbench, prepared"
+FULL = "Candor"
 # Candor again over fewer connections: what someone waits when no one has to queue.
-FEW, FEW_LINES = "Candor, 16 connections", 16
+FEW = "Candor, 16 connections"
+FEW_LINES = 16
 MANY = "pgbench, as many connections as Candor"
 GUNICORN = {
     "gunicorn, 5 processes": ("--workers", "5"),

@@ -6,7 +6,8 @@ import sys
 
 import django
 
-TEMPLATE, REPORTS = "health", 200
+TEMPLATE = "health"
+REPORTS = 200
 
 
 def make() -> dict[str, object]:

@@ -18,7 +18,8 @@ BIRTHDAY, RARER = RandomizedResponse.crosswise(0.15), RandomizedResponse.crosswi
 
 
 def figures(counts: Counts) -> Figures:
-    same, n = counts["same"], counts["n"]
+    same = counts["same"]
+    n = counts["n"]
     naive = estimate_shares(BIRTHDAY, {"same": same, "different": n - same})
     anchor = {"anchor_yes": counts["anchor_same"], "anchor_n": n, "anchor_share": 0, "both": n}
     corrected = anchor_estimate(BIRTHDAY, yes=same, n=n, **anchor, own_device=True)

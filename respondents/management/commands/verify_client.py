@@ -44,7 +44,9 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        url, document, file = options["url"], options["document"], options["manifest"]
+        url = options["url"]
+        document = options["document"]
+        file = options["manifest"]
         if url is None:
             self.stdout.write(canonical(manifest()))
             return

@@ -43,7 +43,7 @@ function getCredential(options) {
 function showError(form, error) {
   const canceled = error.name === "NotAllowedError";
   for (const note of form.querySelectorAll("[data-passkey-error]")) {
-    note.hidden = (note.dataset.passkeyError === "cancelled") !== canceled;
+    note.hidden = (note.dataset.passkeyError === "canceled") !== canceled;
   }
 }
 

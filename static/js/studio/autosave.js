@@ -98,21 +98,21 @@ export class Autosave {
 
   #apply(response, typed) {
     if (response.errors) {
-      if (response.seen) {
+      if (response.base_fingerprint) {
         this.#signedOut = false;
-        this.#form.elements.namedItem("seen").value = response.seen;
+        this.#form.elements.namedItem("base_fingerprint").value = response.base_fingerprint;
         this.#onSaved(response);
       }
-      this.#refusal = response.seen ? "partly" : "invalid";
+      this.#refusal = response.base_fingerprint ? "partly" : "invalid";
       this.#errors.set(response.errors);
       const whole = response.errors.__all__?.[0].message;
       if (whole) this.#show("refused", whole);
       else if (this.#errors.shown) this.#show(this.#refusal);
       else this.#showWaiting();
-    } else if (response.seen) {
+    } else if (response.base_fingerprint) {
       this.#savedUpTo = typed;
       this.#signedOut = false;
-      this.#form.elements.namedItem("seen").value = response.seen;
+      this.#form.elements.namedItem("base_fingerprint").value = response.base_fingerprint;
       this.#form.action = response.address;
       this.#bar.querySelector("[data-back]").href = response.back;
       history.replaceState(null, "", response.address);
@@ -194,7 +194,7 @@ export class Autosave {
 
   // The form is empty again, for another item that is saved at this address.
   startAgain(address) {
-    this.#form.elements.namedItem("seen").value = "";
+    this.#form.elements.namedItem("base_fingerprint").value = "";
     this.#form.action = address;
     history.pushState(null, "", address);
     const state = this.#bar.querySelector("[data-state]");

@@ -129,7 +129,7 @@ const summary = new ProtectionSummary(form, (words) => dial.describe(words));
 // A new question gets its link in the list once it is saved. "Add another question" then empties
 // the form; in the form of a question that was there before, it leads to a page of its own, and
 // after an unprotected question, on which others can depend: the server knows how.
-const isNew = !field("seen").value;
+const isNew = !field("base_fingerprint").value;
 const another = /** @type {HTMLAnchorElement} */ (form.querySelector("[data-another]"));
 const list = document.querySelector(".item-nav ol");
 if (isNew) another.removeAttribute("data-back");

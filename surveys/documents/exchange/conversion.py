@@ -26,6 +26,7 @@ from surveys.documents.variable_names import name_fault
 from surveys.formatting import join_sentences
 from surveys.protection.design import OPEN
 from surveys.protection.registry import DESIGNS, parameters_of
+from surveys.questions.arms import Arms
 from surveys.questions.conditions import Tree
 from surveys.questions.registry import kind_of
 
@@ -265,7 +266,7 @@ class Conversion(Collected):
         for draw in self.conditions.draws(calculations, conditions):
             texts = [dict.fromkeys(self.settings["languages"], text) for text in draw.labels]
             item = {
-                "kind": "arms",
+                "kind": Arms.name,
                 "text": dict.fromkeys(self.settings["languages"], draw.name),
                 "help": {},
                 "options": texts,

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from localdp.mechanisms.numeric.scale import MOST_LEVELS
 from surveys.documents.exchange.conditions.expressions import conjuncts
-from surveys.documents.exchange.conditions.trees import decimal_text
+from surveys.formatting import exact_decimal
 from surveys.protection.numeric import nearest_step
 from surveys.questions.calendar import FIRST_YEAR
 
@@ -74,7 +74,7 @@ def number_scale(limits: Bounds, step: Fraction) -> dict[str, str]:
     if low is not None and high is not None and (high - low) / step >= MOST_LEVELS:
         step = Fraction(nearest_step(high - low, step))
     ends = {"low": low, "high": high, "step": step or Fraction(1)}
-    return {name: decimal_text(end) for name, end in ends.items() if end is not None}
+    return {name: exact_decimal(end) for name, end in ends.items() if end is not None}
 
 
 def calendar_bounds(constraint: str, calendar: str) -> tuple[dict[str, str], bool]:

@@ -16,6 +16,7 @@ from surveys.documents.freezing.question import frozen_question
 from surveys.documents.languages import name_of_language
 from surveys.documents.none_option import REPEATS_NONE, none_options
 from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, item_names, missing_texts
+from surveys.formatting import grouped
 from surveys.protection.allotment import problems_of_allotment
 from surveys.protection.central import CENTRAL, problems_of_central
 from surveys.protection.delta import problems_of_delta
@@ -159,13 +160,17 @@ def batch_conflicts(minimum_n: int, batch_minimum: int) -> list[tuple[str, str]]
     reasons = []
     if batch_minimum < SMALLEST_BATCH:
         text = gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
-        reasons.append(("batch_minimum", text % {"least": SMALLEST_BATCH, "n": batch_minimum}))
+        reasons.append(
+            ("batch_minimum", text % {"least": SMALLEST_BATCH, "n": grouped(batch_minimum)})
+        )
     if minimum_n < batch_minimum:
         text = gettext(
             "Numbers would be shown from %(n)s reports on, fewer than a batch, %(batch)s: one "
             "batch more would tell of the reports in it."
         )
-        reasons.append(("minimum_n", text % {"n": minimum_n, "batch": batch_minimum}))
+        reasons.append(
+            ("minimum_n", text % {"n": grouped(minimum_n), "batch": grouped(batch_minimum)})
+        )
     return reasons
 
 

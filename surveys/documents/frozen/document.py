@@ -112,7 +112,7 @@ class Document(Losses):
         holding = (each for each in self.batteries if block in (item.block for item in each.items))
         return next(holding, None)
 
-    def told_apart(
+    def distinct_choices(
         self, choices: Iterable[tuple[str, str | Promise]]
     ) -> list[tuple[str, str | Promise]]:
         """Return choices of questions, by id, with their names where the words are the same."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from localdp.fixed_point import WORD
-from localdp.mechanisms import Mechanism, NumericMechanism
+from localdp.mechanisms import Mechanism, NumericMechanism, OpenNumber
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
@@ -182,6 +182,11 @@ class Question:
     def in_clear(self) -> bool:
         """Whether the answer itself is sent and stored."""
         return self.open or self.central
+
+    @property
+    def number_in_clear(self) -> OpenNumber | None:
+        """The numbers that can be answered, if the answer is one that is stored as given."""
+        return self.mechanism if isinstance(self.mechanism, OpenNumber) else None
 
     @property
     def direct_share(self) -> float | None:

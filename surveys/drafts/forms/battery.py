@@ -5,6 +5,7 @@ from decimal import ROUND_DOWN, Decimal
 from typing import Any
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -23,24 +24,23 @@ from surveys.drafts.forms.fields import (
 )
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.question import REASONS_IN_CLEAR, QuestionForm
+from surveys.formatting import exact_decimal
 from surveys.protection.design import OPEN, ProtectionError, or_none
 from surveys.protection.registry import mechanism_of, parameters_of
 from surveys.questions.number import Number
 from surveys.questions.registry import KINDS
 from surveys.questions.single_choice import SingleChoice
-from surveys.questions.yes_no import YesNo
 
 Item = dict[str, Any]
 EACH, ONE = "each", "one"
 """How ε is spent: each item has its share, or one item that is drawn has all of it."""
-USUAL_DESIGNS = {
-    YesNo.name: "randomized-response",
-    SingleChoice.name: "best",
-    Number.name: "hybrid",
-}
 _SMALLEST_SHARE = Decimal("0.0001")
 _KEPT = ("id", "help", "note", "variable")
 """What an item keeps even if it is now of another kind."""
+
+
+def _kinds() -> list[tuple[str, str | Promise]]:
+    return [(kind.name, kind.battery_label) for kind in KINDS.values() if kind.fits_batteries]
 
 
 class BatteryForm(ItemForm):
@@ -67,11 +67,7 @@ class BatteryForm(ItemForm):
     )
     kind = forms.ChoiceField(
         label=gettext_lazy("Answers"),
-        choices=[
-            (YesNo.name, gettext_lazy("Yes or no")),
-            (SingleChoice.name, gettext_lazy("One of the options below")),
-            (Number.name, gettext_lazy("A number")),
-        ],
+        choices=_kinds,
         initial=SingleChoice.name,
         widget=forms.RadioSelect(attrs={"class": "segments"}),
     )
@@ -146,7 +142,7 @@ class BatteryForm(ItemForm):
             return data
         if len(data["items"]) < FEWEST_ITEMS:
             self.add_error("items", _("Give at least two items."))
-        if data["kind"] == SingleChoice.name and len(data["options"]) < 2:
+        if "options" in KINDS[data["kind"]].fields and len(data["options"]) < 2:
             self.add_error("options", _("Give at least two options."))
         if data["protection"] == OPEN and not data["justification"]:
             self.add_error("justification", REASONS_IN_CLEAR[OPEN])
@@ -190,9 +186,10 @@ class BatteryForm(ItemForm):
         data = self.cleaned_data
         former = self._former_of(text)
         alike = former.get("kind") == data["kind"]
-        options = options_for_draft(data["options"], former, data["kind"], self.language)
+        kind = KINDS[data["kind"]]
+        options = options_for_draft(data["options"], former, kind.name, self.language)
         unit: Item = {"unit": {**former.get("unit", {}), self.language: data["unit"]}}
-        if data["calendar"]:
+        if data["calendar"] and "calendar" in kind.fields:
             unit = {"unit": {}, "calendar": data["calendar"]}
         condition = self.condition.to_dict(data)
         return {
@@ -201,34 +198,33 @@ class BatteryForm(ItemForm):
                 for name, value in former.items()
                 if (alike or name in _KEPT) and name != "calendar"
             },
-            "kind": data["kind"],
+            "kind": kind.name,
             "text": {**(former.get("text", {}) if text == self._words(former) else {}),
                      self.language: text},
             "help": former.get("help", {}),
-            "options": options if KINDS[data["kind"]].choice else [],
-            **(unit if data["kind"] == Number.name else {}),
+            "options": options if kind.choice else [],
+            **(unit if "unit" in kind.fields else {}),
             **self._protect(former if alike else {}),
             **condition,
         }  # fmt: skip
 
     def _protect(self, former: Item) -> Item:
         """Return design and parameters; those of before if nothing about them has changed."""
-        data, kind = self.cleaned_data, self.cleaned_data["kind"]
-        calendar = data["calendar"] if kind == Number.name else ""
-        scale = {
-            name: data[name] for name in KINDS[kind].parameters if not (calendar and name == "step")
-        }
+        data = self.cleaned_data
+        kind = KINDS[data["kind"]]
+        calendar = data["calendar"] if "calendar" in kind.fields else ""
+        scale = {name: data[name] for name in kind.parameters if not (calendar and name == "step")}
         if data["protection"] == OPEN:
             reason = {**former.get("justification", {}), self.language: data["justification"]}
             return {"design": OPEN, "parameters": scale, "justification": reason}
         watched = ["protection", "epsilon", "kind", "items", "calendar", *scale]
         if former and not set(watched) & set(self.changed_data):
             return {name: former[name] for name in ("design", "parameters")}
-        usual = USUAL_DESIGNS[kind]
-        design = former.get("design", usual)
-        if "epsilon" not in parameters_of(kind, design) or "delta" in parameters_of(kind, design):
-            design = usual
-        return {"design": design, "parameters": {**scale, "epsilon": f"{self._share():f}"}}
+        design = former.get("design", kind.battery_design)
+        parameters = parameters_of(kind.name, design)
+        if "epsilon" not in parameters or "delta" in parameters:
+            design = kind.battery_design
+        return {"design": design, "parameters": {**scale, "epsilon": exact_decimal(self._share())}}
 
     def _share(self) -> Decimal:
         """Return the ε of one item: all of it, or its share, rounded down."""
@@ -236,7 +232,7 @@ class BatteryForm(ItemForm):
         if self.cleaned_data["protection"] == ONE:
             return total
         share = total / len(self.cleaned_data["items"])
-        return max(share.quantize(_SMALLEST_SHARE, ROUND_DOWN), _SMALLEST_SHARE).normalize()
+        return max(share.quantize(_SMALLEST_SHARE, ROUND_DOWN), _SMALLEST_SHARE)
 
     def _spent(self, *, drawn: bool) -> str:
         """Return the ε of the battery as it is stored."""
@@ -245,7 +241,7 @@ class BatteryForm(ItemForm):
         total = (max if drawn else sum)(losses or [0.0])
         if not 0 < total < 100_000 // 11:
             return ""
-        return f"{Decimal(repr(total)).quantize(_SMALLEST_SHARE).normalize():f}"
+        return exact_decimal(Decimal(repr(total)).quantize(_SMALLEST_SHARE))
 
     def _protection_of(self, section: Item, first: Item) -> str:
         if first.get("design") == OPEN:

@@ -16,6 +16,7 @@ from surveys.documents.condition_problems import level_on, may_be_source, scale_
 from surveys.documents.condition_text import draft_condition_text
 from surveys.documents.draft import questions_of
 from surveys.documents.translatable_texts import SECTION
+from surveys.formatting import exact_decimal
 from surveys.questions.conditions import BOUNDS, branches, leaves
 from surveys.questions.registry import kind_of
 
@@ -198,7 +199,7 @@ class Condition:
 
 
 def _exact(bound: Decimal | str) -> str:
-    return bound if isinstance(bound, str) else f"{bound.normalize():f}"
+    return bound if isinstance(bound, str) else exact_decimal(bound)
 
 
 def _sources_before(draft: Item, item_id: str | None, after: str) -> dict[str, tuple[int, Item]]:

@@ -64,7 +64,9 @@ class OptionsField(TextArea):
         **options: Any,
     ) -> None:
         super().__init__(rows, max_length=None, **options)
-        self.most, self.too_many, self.longest = most, too_many, longest
+        self.most = most
+        self.too_many = too_many
+        self.longest = longest
 
     def clean(self, value: Any) -> list[str]:
         lines = (" ".join(line.split()) for line in super().clean(value).splitlines())

@@ -20,7 +20,8 @@ class Parts:
     """Fields for as many parts as a question can have; empty ones are ignored."""
 
     def __init__(self, form: forms.Form, item: Mapping[str, Any], language: str) -> None:
-        self.form, self.language = form, language
+        self.form = form
+        self.language = language
         former = item.get("parts", ())
         self.former = [*former, *[{}] * (MOST_PARTS - len(former))]
         self.number_problem = _("A sub-question has 2 to %(most)d options.") % {
@@ -76,7 +77,8 @@ class Parts:
         text, explanation, options = (
             data[f"part{number}_{name}"] for name in ("text", "help", "options")
         )
-        kind, former = (SingleChoice if options else YesNo).name, self._former(text, number)
+        kind = (SingleChoice if options else YesNo).name
+        former = self._former(text, number)
         kept = former.get("help", {})
         return {
             "kind": kind,

@@ -87,7 +87,8 @@ class ListForm(DraftForm):
     @property
     def lists(self) -> tuple[Item, Item]:
         """The control list, and the list with the sensitive statement."""
-        options, sensitive = self.cleaned_data["options"], self.cleaned_data["sensitive"]
+        options = self.cleaned_data["options"]
+        sensitive = self.cleaned_data["sensitive"]
         return self._list(options), self._list([*options, sensitive])
 
     def _list(self, statements: list[str]) -> Item:

@@ -29,7 +29,8 @@ from surveys.drafts.forms.fields import (
 from surveys.drafts.forms.item import ItemForm
 from surveys.drafts.forms.linked_parts import Parts
 from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
-from surveys.protection.allotment import allots, total_of, with_epsilon
+from surveys.formatting import exact_decimal
+from surveys.protection.allotment import epsilon_is_allotted, total_of, with_epsilon
 from surveys.protection.automatic import BEST
 from surveys.protection.central import CENTRAL
 from surveys.protection.delta import problems_of_delta
@@ -402,7 +403,7 @@ class QuestionForm(ItemForm):
             asked["parts"] = self.parts.to_list(data)
         elif KINDS[kind].choice:
             asked["options"] = options_for_draft(data["options"], self.item, kind, self.language)
-        if allots(self.draft, asked):
+        if epsilon_is_allotted(self.draft, asked):
             former = self.item.get("parameters", {})
             asked = with_epsilon(asked, former.get("epsilon", "1"))
         return asked
@@ -437,8 +438,8 @@ class QuestionForm(ItemForm):
 
 def _to_share(per_cent: Decimal | None) -> str | None:
     """Return a share as the draft stores it: an exact decimal, never a float."""
-    return None if per_cent is None else f"{(per_cent / 100).normalize():f}"
+    return None if per_cent is None else exact_decimal(per_cent / 100)
 
 
 def _to_per_cent(share: str | None) -> str | None:
-    return None if share is None else f"{(100 * Decimal(share)).normalize():f}"
+    return None if share is None else exact_decimal(100 * Decimal(share))

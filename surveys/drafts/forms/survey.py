@@ -24,6 +24,7 @@ from surveys.drafts.forms.fields import (
     mark_language,
 )
 from surveys.drafts.forms.item import DraftForm
+from surveys.formatting import exact_decimal
 from surveys.models import Wave
 from surveys.planning.assumptions import CONFIDENCES
 from surveys.protection.central import MOST_DELTA, MOST_EPSILON, central_questions
@@ -377,7 +378,7 @@ class SurveyForm(DraftForm):
             return {}
         delta = data["central_delta"] or Decimal(0)
         texts = {"epsilon": data["central_epsilon"], "delta": delta}
-        return {"central": {name: f"{value.normalize():f}" for name, value in texts.items()}}
+        return {"central": {name: exact_decimal(value) for name, value in texts.items()}}
 
 
 class EraseForm(DraftForm):

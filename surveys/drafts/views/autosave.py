@@ -19,7 +19,7 @@ from surveys.drafts.services import DraftFull
 class Saved:
     """A form that was saved: its new fingerprint, its URL, and where the user goes next."""
 
-    seen: str
+    fingerprint: str
     address: str
     back: str
     id: str = ""
@@ -48,7 +48,7 @@ def edit_with_form(
     partly: dict[str, Any] = {}
     if form.is_valid() or form.saves_valid_fields:
         try:
-            saved = save(request.POST.get("seen", ""))
+            saved = save(request.POST.get("base_fingerprint", ""))
         except DraftFull as error:
             form.add_error(None, str(error))
         except Outdated:
@@ -59,9 +59,9 @@ def edit_with_form(
             conflict = {"gone": their_form is None, "theirs": differences}
         else:
             if not form.is_valid():
-                partly = {"id": saved.id, "seen": saved.seen}
+                partly = {"id": saved.id, "base_fingerprint": saved.fingerprint}
             elif automatic:
-                shown = {"id": saved.id, "seen": saved.seen}
+                shown = {"id": saved.id, "base_fingerprint": saved.fingerprint}
                 return JsonResponse({**shown, "address": saved.address, "back": saved.back})
             else:
                 return redirect(saved.following or saved.back)

@@ -17,7 +17,7 @@ from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, survey_view
 from surveys.planning.forms import PlanForm
 from surveys.planning.proposal import Proposal, proposed
-from surveys.protection.allotment import allots, allotted
+from surveys.protection.allotment import allotted, epsilon_is_allotted
 from surveys.protection.delta import problems_of_delta
 from surveys.questions.calendar import CALENDARS
 from surveys.questions.registry import kind_of
@@ -76,7 +76,7 @@ def protection(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 def _allotted(survey: Survey, question: dict[str, Any]) -> dict[str, Any]:
     """Return the question with the ε that the survey's level would leave it, if it has one."""
-    if not allots(survey.draft, question):
+    if not epsilon_is_allotted(survey.draft, question):
         return question
     former: dict[str, Any] = next((i for i in survey.items if i["id"] == question["id"]), {})
     kept = {key: former[key] for key in ("asked_if", "version_of") if key in former}

@@ -41,7 +41,7 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
         raise Http404
     form = _form(survey, kind, request.POST or None, former, after)
 
-    def save(seen: str) -> Saved:
+    def save(base_fingerprint: str) -> Saved:
         actor = signed_in(request)
         new = form.as_item()
         if not item_id:
@@ -50,7 +50,9 @@ def item(request: HttpRequest, survey: Survey, kind: str, item_id: str = "") -> 
             raise services.ItemNotFound
         else:
             new["id"] = item_id
-            services.change_item(survey=survey, item=new, seen=seen, actor=actor)
+            services.change_item(
+                survey=survey, item=new, base_fingerprint=base_fingerprint, actor=actor
+            )
         # An allotment may have changed its ε.
         return _saved(survey, _find(survey, kind, new["id"]) or new)
 
@@ -100,7 +102,7 @@ def battery(request: HttpRequest, survey: Survey, item_id: str = "") -> HttpResp
                 survey=survey,
                 section=form.as_item(),
                 questions=form.questions(),
-                seen=request.POST.get("seen", ""),
+                base_fingerprint=request.POST.get("base_fingerprint", ""),
                 actor=signed_in(request),
             )
         except services.DraftFull as error:
@@ -118,7 +120,7 @@ def battery(request: HttpRequest, survey: Survey, item_id: str = "") -> HttpResp
         "survey": survey,
         "form": form,
         "heading": _("Edit battery") if former else _("New battery"),
-        "seen": services.fingerprint({"battery": former}),
+        "base_fingerprint": services.fingerprint({"battery": former}),
         "kinds": _attributes(KINDS, "fields"),
     }
     status = 422 if form.errors and status == 200 else status
@@ -128,7 +130,8 @@ def battery(request: HttpRequest, survey: Survey, item_id: str = "") -> HttpResp
 @survey_view(editable_survey, POST)
 def item_move(request: HttpRequest, survey: Survey, item_id: str) -> HttpResponse:
     """Move an item one place up or down, or to a place counted from 1, within the ends."""
-    direction, number = request.POST.get("direction", ""), request.POST.get("place", "")
+    direction = request.POST.get("direction", "")
+    number = request.POST.get("place", "")
     actor = signed_in(request)
     steps = {"up": -1, "down": 1}.get(direction, 0)
     place = int(number) - 1 if not steps and number.isdecimal() and len(number) < 5 else None
@@ -187,7 +190,7 @@ def _form(
 def _saved(survey: Survey, item: services.Item) -> Saved:
     kind = SECTION if item["kind"] == SECTION else "question"
     return Saved(
-        seen=services.fingerprint(item),
+        fingerprint=services.fingerprint(item),
         address=reverse(f"surveys:{kind}-edit", args=[survey.pk, item["id"]]),
         back=f"{survey.get_absolute_url()}?{urlencode({'at': item['id']})}",
         id=item["id"],
@@ -199,7 +202,7 @@ def _context(survey: Survey, kind: str, item: services.Item | None) -> dict[str,
         "survey": survey,
         "links": item_links(survey, item["id"] if item else ""),
         "item": item,
-        "seen": services.fingerprint(item) if item else "",
+        "base_fingerprint": services.fingerprint(item) if item else "",
     }
     if kind == SECTION:
         return {**shared, "heading": _("Edit section") if item else _("New section")}

@@ -24,14 +24,18 @@ def texts(request: HttpRequest, survey: Survey) -> HttpResponse:
     opened = _sheet(request, survey)
     form = TextsForm(request.POST or None, sheet=opened)
 
-    def save(seen: str) -> Saved:
+    def save(base_fingerprint: str) -> Saved:
         actor = signed_in(request)
         translations.change_texts(
-            survey=survey, sheet=opened, texts=form.cleaned_data, seen=seen, actor=actor
+            survey=survey,
+            sheet=opened,
+            texts=form.cleaned_data,
+            base_fingerprint=base_fingerprint,
+            actor=actor,
         )
         path = request.get_full_path()
         back = survey.get_absolute_url()
-        return Saved(_sheet(request, survey).seen, path, back, following=path)
+        return Saved(_sheet(request, survey).fingerprint, path, back, following=path)
 
     return edit_with_form(
         request,
@@ -72,7 +76,7 @@ def _context(survey: Survey, sheet: Sheet) -> dict[str, object]:
     gaps = missing_texts(survey.draft)
     return {
         "survey": survey,
-        "seen": sheet.seen,
+        "base_fingerprint": sheet.fingerprint,
         "sheet": sheet,
         "columns": [(tag, name_of_language(tag)) for tag in sheet.columns],
         "languages": [

@@ -12,7 +12,7 @@ from surveys.documents.languages import best_language, direction_of, name_of_lan
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
-from surveys.planning.split import prevented
+from surveys.planning.split import arm_conflicts
 from surveys.services import says_copy
 
 INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
@@ -162,7 +162,7 @@ def questions(draft: Draft) -> ChecklistItem:
             "%(n)d are answered in words, unprotected and apart from the reports.",
             words,
         ) % {"n": words}
-    apart = prevented(draft.survey, draft.plan.assumptions.people)
+    apart = arm_conflicts(draft.survey, draft.plan.assumptions.people)
     return ChecklistItem(
         _("Questions and protections"),
         join_sentences([current, *apart]),
@@ -196,7 +196,8 @@ def control(draft: Draft) -> ChecklistItem:
 def people(draft: Draft) -> ChecklistItem:
     """Return the margin that the expected respondents leave for the question with the widest
     one."""
-    hardest, assumptions = draft.plan.hardest, draft.plan.assumptions
+    hardest = draft.plan.hardest
+    assumptions = draft.plan.assumptions
     sentences = []
     if hardest is not None:
         sentences = [

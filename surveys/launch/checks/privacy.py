@@ -6,6 +6,7 @@ from django.utils.translation import ngettext
 from localdp.posterior import factor_of
 from localdp.posterior import strength as strength_of
 from surveys.budget.spending import locked_budget_problem
+from surveys.formatting import budget as budget_words
 from surveys.formatting import epsilon as written
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft
@@ -92,11 +93,7 @@ def central(draft: Draft) -> ChecklistItem:
             "%(n)d question; all figures of it may cost ε = %(epsilon)s, δ = %(delta)s.",
             "%(n)d questions; all figures of them may cost ε = %(epsilon)s, δ = %(delta)s.",
             len(questions),
-        ) % {
-            "n": len(questions),
-            "epsilon": f"{budget.epsilon.normalize():f}",
-            "delta": f"{budget.delta.normalize():f}",
-        }
+        ) % {"n": len(questions), **budget_words(budget)}
     return ChecklistItem(
         _("Central answers"),
         current,

@@ -206,7 +206,7 @@ def embedding(draft: Draft) -> ChecklistItem:
     )
 
 
-def danger(draft: Draft) -> ChecklistItem:
+def quick_exit(draft: Draft) -> ChecklistItem:
     marked = draft.data.get("risky")
     return ChecklistItem(
         _("Quick exit"),

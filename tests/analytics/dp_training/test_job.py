@@ -175,7 +175,7 @@ def test_the_same_question_is_answered_once(wave: Wave, ask: Callable[..., Any])
 def test_canceled_while_it_waits_it_costs_nothing(wave: Wave, ask: Callable[..., Any]) -> None:
     job = ask(wave)
     services.cancel(job)
-    assert ended(job).state == "cancelled"
+    assert ended(job).state == "canceled"
     assert spent(wave)[0] == 0
 
 
@@ -189,7 +189,7 @@ def test_canceled_on_its_way_it_has_cost_what_it_costs(
         return train_logistic(*given, **options)
 
     monkeypatch.setattr(TRAIN, canceled)
-    assert ended(job).state == "cancelled"
+    assert ended(job).state == "canceled"
     assert job.result is None
     assert spent(wave)[0] == 1
 

@@ -9,11 +9,11 @@ import pytest
 from analytics.estimates.cells import (
     MIN_CELL_COUNT,
     classes_of,
+    mean_rounding_bound,
     merged_cells,
-    most_moved,
+    reveals_few_people,
     rounded_counts,
     splits,
-    tells_of_few,
     units_of,
     withheld_cells,
 )
@@ -78,7 +78,7 @@ def test_the_share_of_a_list_tells_of_no_few_people(cells: int, totals: Sequence
         alike: dict[Table | None, list[Table]] = {}
         for table in tables(cells, people):
             rounded = rounded_counts(np.array(table))
-            told = tells_of_few(rounded, people)
+            told = reveals_few_people(rounded, people)
             if rounded.min() < 2 * MIN_CELL_COUNT:
                 alike.setdefault(None if told else tuple(rounded.tolist()), []).append(table)
         for known, possible in alike.items():
@@ -90,7 +90,7 @@ def test_the_share_of_a_list_tells_of_no_few_people(cells: int, totals: Sequence
                     assert undetermined(together.tolist()) or together.min() >= MIN_CELL_COUNT
                 of_rounded = np.arange(cells) @ known / sum(known)
                 means = np.array(possible) @ np.arange(cells) / people
-                moved = most_moved(np.array(known), people)
+                moved = mean_rounding_bound(np.array(known), people)
                 assert np.abs(means - of_rounded).max() <= moved + 1e-12
 
 

@@ -15,7 +15,7 @@ from analytics.estimates.cells import MIN_CELL_COUNT, withheld_cells
 from analytics.estimates.conditions import (
     TELLS_OF_FEW,
     cut_numbers,
-    telling_blocks,
+    revealing_blocks,
     who_was_asked,
 )
 from analytics.estimates.reading import people_asked, shown_questions
@@ -24,7 +24,11 @@ from localdp.fields import FieldColumn
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
-from surveys.documents.sources import let_through, may_let_through, only_source
+from surveys.documents.sources import (
+    may_pass,
+    only_source,
+    passing_answers,
+)
 from surveys.models import Wave
 from tests.helpers.crowds import answer
 from tests.helpers.questions import draft, question
@@ -105,10 +109,10 @@ def test_one_question_with_options_lets_answers_through() -> None:
     document = document_of(*CONDITIONS)
     *_combined, inverted = document.questions
     assert only_source(document, inverted) == document.questions[1]
-    assert let_through(document, inverted) == (frozenset({1, 2}), True)
+    assert passing_answers(document, inverted) == (frozenset({1, 2}), True)
     assert all(only_source(document, each) is None for each in document.questions[4:8])
     with pytest.raises(ValueError, match="q5"):
-        let_through(document, document.questions[4])
+        passing_answers(document, document.questions[4])
 
 
 def test_what_may_be_let_through_is_what_some_answers_let_through() -> None:
@@ -125,7 +129,7 @@ def test_what_may_be_let_through_is_what_some_answers_let_through() -> None:
                     for person in every
                     if person[place] == known
                 )
-                assert may_let_through(condition, place, known) == possible
+                assert may_pass(condition, place, known) == possible
 
 
 # The attack.
@@ -138,7 +142,7 @@ def telling(document: Document, people: list[Person]) -> frozenset[str]:
     ends = np.arange(0, 24, 2)
     ranges = {"first": ends.tolist(), "last": (ends + 1).tolist()}
     numbers = {age.block: (np.bincount(given, minlength=24).tolist(), ranges)}
-    return telling_blocks(document, [columns], numbers)
+    return revealing_blocks(document, [columns], numbers)
 
 
 def gave(place: int, *answers: int) -> Callable[[Person], bool]:
@@ -210,7 +214,7 @@ def test_the_attack_notices_if_nothing_is_withheld() -> None:
     people += [(0, 2, 20)] * 20
     assert told(document, people, frozenset()) == [("color", (1, 0))]
     assert telling(document, people) == {document.questions[4].block}
-    assert telling_blocks(document, [], {}) == {document.questions[4].block}
+    assert revealing_blocks(document, [], {}) == {document.questions[4].block}
     assert not told(document, people, telling(document, people))
 
 

@@ -34,12 +34,12 @@ from tests.helpers.waves import end
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Launch = Callable[..., Wave]
-UNSEEN = looks.unseen
+HIDDEN_UNTIL_END = looks.hidden_until_end
 
 
 @pytest.fixture(autouse=True)
 def every_look(single_looks: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looks, "unseen", UNSEEN)
+    monkeypatch.setattr(looks, "hidden_until_end", HIDDEN_UNTIL_END)
 
 
 @pytest.mark.parametrize("reports", [199, 200])

@@ -78,7 +78,7 @@ def followed() -> Iterator[Way]:
 def test_each_module_has_one_caller_and_each_decision_one_call(
     launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looks, "unseen", lambda *_given: False)
+    monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: False)
     wave = counted(launched(*QUESTIONS))
     wave = Wave.objects.select_related("version", "survey").get(pk=wave.pk)
     with CaptureQueriesContext(connection) as queries, followed() as way:

@@ -105,7 +105,7 @@ def test_what_is_canceled_while_it_waits_never_begins(request_job: RequestJob) -
     assert request_job() != job
     runner.run_waiting()
     job.refresh_from_db()
-    assert (job.state, job.attempts, job.result) == ("cancelled", 0, None)
+    assert (job.state, job.attempts, job.result) == ("canceled", 0, None)
 
 
 def test_what_is_canceled_at_its_last_moment_has_no_result(
@@ -121,7 +121,7 @@ def test_what_is_canceled_at_its_last_moment_has_no_result(
     changed(monkeypatch, run=cancel_late)
     runner.run_waiting()
     job.refresh_from_db()
-    assert (job.state, job.result) == ("cancelled", None)
+    assert (job.state, job.result) == ("canceled", None)
 
 
 def changed(monkeypatch: pytest.MonkeyPatch, **fields: Any) -> None:

@@ -147,7 +147,7 @@ def test_a_refusal_does_not_name_the_list_with_small_counts(
 ) -> None:  # fmt: skip
     """Too many groups of one list are said before small counts of the other are looked for."""
     wave = wave_of(launched, "open", people_of(120))
-    known = [SimpleNamespace(size=size, tells_of_few=lambda: True) for size in sizes]
+    known = [SimpleNamespace(size=size, reveals_few_people=lambda: True) for size in sizes]
     monkeypatch.setattr(Known, "of", lambda *_given: known.pop(0))
     call = caller(owner)
     path = f"/surveys/{wave.survey_id}/waves/{wave.pk}/list-regressions"

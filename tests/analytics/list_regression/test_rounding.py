@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from analytics.estimates.cells import AWAY, MIN_CELL_COUNT, most_moved, rounded_counts
+from analytics.estimates.cells import AWAY, MIN_CELL_COUNT, mean_rounding_bound, rounded_counts
 from analytics.list_regression.rounding import Known
 from tests.helpers.cells import Table, tables
 
@@ -75,7 +75,7 @@ def test_what_is_known_of_groups_tells_of_no_few(
             for some in subsets(len(sizes) + 1, cells)
             for together in [counts[list(some)].sum(axis=0)]
         )
-        assert known.tells_of_few() == tells
+        assert known.reveals_few_people() == tells
         refused += tells
     assert refused
 
@@ -87,4 +87,4 @@ def test_a_mean_moves_no_further_than_said() -> None:
         rounded = rounded_counts(counts)
         places, people = np.arange(5), int(counts.sum())
         means = [table.sum(axis=0) @ places / table.sum() for table in (counts, rounded)]
-        assert abs(means[0] - means[1]) <= most_moved(rounded, people) + 1e-12
+        assert abs(means[0] - means[1]) <= mean_rounding_bound(rounded, people) + 1e-12

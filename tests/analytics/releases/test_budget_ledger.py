@@ -92,8 +92,9 @@ def test_ten_tenths_are_one_exactly_and_an_eleventh_is_refused(central: Wave) ->
 
 
 def test_a_delta_beyond_the_budget_is_refused(central: Wave) -> None:
-    with pytest.raises(budget_ledger.BudgetExceededError):
+    with pytest.raises(budget_ledger.BudgetExceededError) as refused:
         release(central, cost=Cost(Fraction(1, 10), Fraction(2, 10**6)))
+    assert refused.value.figures == {"epsilon": "1", "delta": "0.000001"}
     assert not Release.objects.exists()
 
 

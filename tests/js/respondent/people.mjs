@@ -8,11 +8,12 @@ import { Layout } from "../../../static/js/localdp/layout.js";
 import "../../../static/js/localdp/mechanisms/index.js";
 import { SecureWords } from "../../../static/js/localdp/randomness.js";
 import { Answers } from "../../../static/js/respondent/answering/answers.js";
-import { drawArm, isDrawn } from "../../../static/js/respondent/answering/arms.js";
+import { drawArm } from "../../../static/js/respondent/answering/arms.js";
 import { conditionsOf } from "../../../static/js/respondent/answering/branching.js";
 import { batteriesOf } from "../../../static/js/respondent/batteries/batteries.js";
 import { BatteryPath } from "../../../static/js/respondent/batteries/battery_path.js";
 import { encodeBase64 } from "../../../static/js/respondent/encoding.js";
+import { isDrawn } from "../../../static/js/respondent/model/kinds.js";
 
 const { survey, people } = JSON.parse(readFileSync(0, "utf8"));
 const layout = Layout.fromDocument(survey);

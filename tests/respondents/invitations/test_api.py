@@ -72,7 +72,7 @@ def test_people_are_invited_mailed_and_reminded(
 
     again = call("post", f"{path}/mailings", {**LETTER, "kind": "remind"}).json()
     stopped = call("post", f"{path}/mailings/{again['id']}/cancel")
-    assert stopped.json()["state"] == "cancelled"
+    assert stopped.json()["state"] == "canceled"
     assert send_some(again["id"]) == 0
     assert len(mailoutbox) == 3
 

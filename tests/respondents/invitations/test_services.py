@@ -379,7 +379,7 @@ def test_canceling_keeps_the_rest_unmailed(
     post(desk, invited, "mail", **MAIL)
     post(desk, invited, "cancel")
     mailing = Mailing.objects.get()
-    assert (mailing.state, mailing.waiting.count()) == ("cancelled", 0)
+    assert (mailing.state, mailing.waiting.count()) == ("canceled", 0)
     assert send_some(mailing.pk) == 0
     assert mailbox == []
     assert invited.invitations.filter(mailed=None).count() == 3

@@ -73,7 +73,7 @@ def test_the_form_takes_it_for_three_options_or_more(
         "design": "multiple",
         "epsilon": "1",
         "device": "browser",
-        "seen": fingerprint(survey.items[0]),
+        "base_fingerprint": fingerprint(survey.items[0]),
     }
     where = reverse("surveys:question-edit", args=[survey.pk, "q1"])
     response = client.post(where, typed)

@@ -87,7 +87,7 @@ def test_the_designer_refuses_it_at_the_options(
         "design": "multiple" if kind == "multiple" else "randomized-response",
         "epsilon": "1",
         "device": "browser",
-        "seen": fingerprint(item),
+        "base_fingerprint": fingerprint(item),
     }
     where = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
     response = signed_in(owner).post(where, typed)
@@ -110,6 +110,6 @@ def test_the_table_of_texts_refuses_its_translation(
         for language in sheet.columns
     }
     name = "q1-options-1.zh-hans"
-    typed = {**fields, name: "以上都没有", "seen": sheet.seen}
+    typed = {**fields, name: "以上都没有", "base_fingerprint": sheet.fingerprint}
     page = signed_in(owner).post(reverse("surveys:texts", args=[survey.pk]), typed)
     assert list(page.context["form"].errors) == [name]

@@ -85,7 +85,7 @@ def test_the_form_takes_it_for_three_options_or_more(
         "design": "randomized-response",
         "epsilon": "1",
         "device": "browser",
-        "seen": fingerprint(item),
+        "base_fingerprint": fingerprint(item),
     }
     where = reverse("surveys:question-edit", args=[survey.pk, item["id"]])
     response = client.post(where, typed)

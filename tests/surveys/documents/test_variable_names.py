@@ -96,7 +96,7 @@ def test_choices_with_the_same_words_show_names_in_files() -> None:
     one, other = question(variable="first"), question(text={"en": "Did you never?"})
     document = parse(freeze(draft(one, other)))
     choices = [("q1", "Same"), ("q2.1", "Same"), ("q2", "Other"), ("9f:0", "Same")]
-    assert document.told_apart(choices) == [
+    assert document.distinct_choices(choices) == [
         ("q1", "Same · first"), ("q2.1", "Same · q2"), ("q2", "Other"), ("9f:0", "Same"),
     ]  # fmt: skip
 
@@ -113,7 +113,7 @@ def test_lists_say_which_one_they_are() -> None:
         f"q2, {without}", f"q3, {sensitive}", f"q4, {without}", f"q5, {sensitive}",
     ]  # fmt: skip
     document = parse(freeze(draft(arms, short, long)))
-    listed = document.told_apart((item, "Same") for item in ("q2", "q3"))
+    listed = document.distinct_choices((item, "Same") for item in ("q2", "q3"))
     assert listed == [("q2", f"Same · {without}"), ("q3", f"Same · {sensitive}")]
 
 

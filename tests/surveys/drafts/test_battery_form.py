@@ -48,8 +48,12 @@ def edit(client: Client, survey: Survey, key: str, **changes: str) -> Any:
     address = reverse("surveys:battery-edit", args=[survey.pk, key])
     form = client.get(address).context["form"]
     fields = {name: form.get_initial_for_field(field, name) for name, field in form.fields.items()}
-    seen = client.get(address).context["seen"]
-    sent = {name: value for name, value in {**fields, "seen": seen, **changes}.items() if value}
+    seen = client.get(address).context["base_fingerprint"]
+    sent = {
+        name: value
+        for name, value in {**fields, "base_fingerprint": seen, **changes}.items()
+        if value
+    }
     return client.post(address, sent)
 
 
@@ -153,7 +157,7 @@ def test_what_another_person_changed_is_not_overwritten_unseen(
 ) -> None:
     new(staff, survey)
     key = battery(survey)[0]["id"]
-    response = edit(staff, survey, key, items="A\nB", seen="0" * 16)
+    response = edit(staff, survey, key, items="A\nB", base_fingerprint="0" * 16)
     assert response.status_code == 409
     assert battery(survey)[1]["text"]["en"] == "… arrive late?"
 

@@ -182,7 +182,7 @@ def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: S
         **GOOD,
         **plain,
         "text": "Have you ever lied?",
-        "seen": fingerprint(survey.questions[1]),
+        "base_fingerprint": fingerprint(survey.questions[1]),
     }
     other = {"design": "warner", "p": "0.8"}
     refused = researcher.post(where, {**sent, **other, "anchor": "q3"})
@@ -197,7 +197,7 @@ def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: S
     page = researcher.get(where).content.decode()
     assert '<option value="q3" selected>' in page
     # With another protection the question is saved, and cannot be launched like this.
-    lost = {**sent, **other, "anchor": "q3", "seen": fingerprint(survey.questions[1])}
+    lost = {**sent, **other, "anchor": "q3", "base_fingerprint": fingerprint(survey.questions[1])}
     assert researcher.post(where, lost).status_code == 302
     survey.refresh_from_db()
     assert survey.questions[1]["anchor"] == "q3"
@@ -205,7 +205,12 @@ def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: S
     assert name == "q2"
     assert "not “Warner”" in str(problem)
     # A single choice has no anchor, whatever a hidden field still sends.
-    choice = {**GOOD, "kind": "single", "anchor": "q3", "seen": fingerprint(survey.questions[1])}
+    choice = {
+        **GOOD,
+        "kind": "single",
+        "anchor": "q3",
+        "base_fingerprint": fingerprint(survey.questions[1]),
+    }
     assert researcher.post(where, choice).status_code == 302
     survey.refresh_from_db()
     assert "anchor" not in survey.questions[1]

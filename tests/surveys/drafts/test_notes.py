@@ -129,7 +129,7 @@ def test_a_form_changes_a_note_and_takes_it_away(
     assert former in researcher.get(where).content.decode()
     for note, kept in (("Another one.", {"en": "Another one."}), ("", None)):
         seen = fingerprint(survey.items[item])
-        response = researcher.post(where, {**typed, "note": note, "seen": seen})
+        response = researcher.post(where, {**typed, "note": note, "base_fingerprint": seen})
         assert response.status_code == 302, response.content.decode()
         survey.refresh_from_db()
         assert survey.items[item].get("note") == kept

@@ -241,11 +241,11 @@ def test_responses_to_autosave(to: Callable[..., Any], survey: Survey) -> None:
     saved = made.json()
     assert saved["id"] == "q2"
     assert saved["address"] == reverse("surveys:question-edit", args=[survey.pk, "q2"])
-    assert saved["seen"] == fingerprint(survey.items[1])
+    assert saved["base_fingerprint"] == fingerprint(survey.items[1])
     wrong = to("question-edit", "q2", data={**GOOD, "text": ""}, **AUTOSAVE)
     assert wrong.status_code == 422
     assert wrong.json()["errors"]["text"][0]["message"] == "This field is required."
-    late = {**GOOD, "text": "Late?", "seen": "0" * 16}
+    late = {**GOOD, "text": "Late?", "base_fingerprint": "0" * 16}
     outdated = to("question-edit", "q2", data=late, **AUTOSAVE)
     assert (outdated.status_code, outdated.json()) == (409, {"conflict": True})
     assert survey.items[1]["text"] == {"en": "New?"}
@@ -255,20 +255,20 @@ def test_of_two_editors_neither_overwrites_the_other(
     to: Callable[..., Any], survey: Survey
 ) -> None:
     seen = fingerprint(survey.items[0])
-    to("question-edit", "q1", data={**GOOD, "text": "Theirs?", "seen": seen})
-    page = to("question-edit", "q1", data={**GOOD, "text": "Mine?", "seen": seen})
+    to("question-edit", "q1", data={**GOOD, "text": "Theirs?", "base_fingerprint": seen})
+    page = to("question-edit", "q1", data={**GOOD, "text": "Mine?", "base_fingerprint": seen})
     assert page.status_code == 409
     html = page.content.decode()
     assert "This was changed in another window or by someone else" in html
     assert "Theirs?" in html
     assert "Mine?" in html
-    assert page.context["seen"] == fingerprint(survey.items[0])
+    assert page.context["base_fingerprint"] == fingerprint(survey.items[0])
     assert survey.items[0]["text"] == {"en": "Theirs?"}
-    again = {**GOOD, "text": "Mine?", "seen": page.context["seen"]}
+    again = {**GOOD, "text": "Mine?", "base_fingerprint": page.context["base_fingerprint"]}
     assert to("question-edit", "q1", data=again).status_code == 302
     assert survey.items[0]["text"] == {"en": "Mine?"}
     to("question-delete", "q1")
-    gone = to("question-edit", "q1", data={**GOOD, "text": "Mine still?", "seen": seen})
+    gone = to("question-edit", "q1", data={**GOOD, "text": "Mine still?", "base_fingerprint": seen})
     assert gone.status_code == 409
     assert "Mine still?" in gone.content.decode()
     assert f'action="{reverse("surveys:question-new", args=[survey.pk])}"' in gone.content.decode()
@@ -286,7 +286,7 @@ def test_changes_at_the_same_moment_are_all_kept(survey: Survey, owner: User) ->
     def change(item: dict[str, Any]) -> None:
         own = Survey.objects.get(pk=survey.pk)
         changed = {**item, "text": {"en": f"Changed {item['id']}?"}}
-        change_item(survey=own, item=changed, seen=fingerprint(item), actor=owner)
+        change_item(survey=own, item=changed, base_fingerprint=fingerprint(item), actor=owner)
         connection.close()
 
     threads = [Thread(target=change, args=[item]) for item in items]
@@ -415,16 +415,21 @@ def test_settings_are_saved_while_another_editor_works(
     }
     seen = settings_fingerprint(survey)
     to("question-new", data={**GOOD, "text": "Meanwhile?"})
-    mine = {**given, "title": "Mine", "seen": seen}
+    mine = {**given, "title": "Mine", "base_fingerprint": seen}
     saved = to("settings", data=mine, **AUTOSAVE)
-    assert saved.json()["seen"] == settings_fingerprint(survey)
+    assert saved.json()["base_fingerprint"] == settings_fingerprint(survey)
     assert (survey.title, ids(survey)) == ("Mine", ["q1", "q2"])
-    late = {**given, "title": "Late", "seen": seen}
+    late = {**given, "title": "Late", "base_fingerprint": seen}
     assert to("settings", data=late, **AUTOSAVE).status_code == 409
     page = to("settings", data=late)
     assert page.status_code == 409
     assert page.context["conflict"]["theirs"] == [("Title", "Mine")]
-    by_hand = {**given, "title": "Mine", "minimum_n": "40", "seen": saved.json()["seen"]}
+    by_hand = {
+        **given,
+        "title": "Mine",
+        "minimum_n": "40",
+        "base_fingerprint": saved.json()["base_fingerprint"],
+    }
     stays = reverse("surveys:settings", args=[survey.pk])
     kept = to("settings", data=by_hand)
     assert kept.url == f"{stays}?saved=4#group-4"
@@ -472,19 +477,23 @@ def test_one_wrong_setting_loses_no_other(
     to: Callable[..., Any], survey: Survey, wrong: str
 ) -> None:
     before = saved_settings(survey.draft)
-    data = {**SETTINGS, "introduction": "New.", "seen": settings_fingerprint(survey)}
+    data = {**SETTINGS, "introduction": "New.", "base_fingerprint": settings_fingerprint(survey)}
     refused = to("settings", data=data | {wrong: OUTSIDE[wrong]}, **AUTOSAVE)
     assert refused.status_code == 422
     assert list(refused.json()["errors"]) == [wrong]
-    assert refused.json()["seen"] == settings_fingerprint(survey)
+    assert refused.json()["base_fingerprint"] == settings_fingerprint(survey)
     after = saved_settings(survey.draft)
     assert after[wrong] == before[wrong]
     assert after["introduction"] == "New."
     same = {name for name in before if after[name] == before[name]}
     assert same <= {wrong, "title", "asker", "embed_origins"}
-    page = to("settings", data=data | {wrong: OUTSIDE[wrong], "seen": ""})
+    page = to("settings", data=data | {wrong: OUTSIDE[wrong], "base_fingerprint": ""})
     assert "Saved, except for the marked fields." in page.content.decode()
-    corrected = to("settings", data={**data, "seen": refused.json()["seen"]}, **AUTOSAVE)
+    corrected = to(
+        "settings",
+        data={**data, "base_fingerprint": refused.json()["base_fingerprint"]},
+        **AUTOSAVE,
+    )
     assert corrected.status_code == 200
 
 

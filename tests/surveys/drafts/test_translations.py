@@ -61,7 +61,7 @@ def typed(survey: Survey, **changed: str) -> dict[str, str]:
         for language in sheet.columns
     }
     assert changed.keys() <= fields.keys()
-    return {**fields, **changed, "seen": sheet.seen}
+    return {**fields, **changed, "base_fingerprint": sheet.fingerprint}
 
 
 def bilingual(*questions: dict[str, Any], language: str = "zh-hans") -> dict[str, Any]:
@@ -200,14 +200,17 @@ def test_of_two_translators_neither_overwrites_the_other(
     to("languages", {"add": "de"})
     first, second = typed(survey, **{"title.de": "Eins"}), typed(survey, **{"title.de": "Zwei"})
     saved = to("texts", first, **AUTOSAVE)
-    assert saved.json()["seen"] == Sheet.from_draft(survey.draft).seen
+    assert saved.json()["base_fingerprint"] == Sheet.from_draft(survey.draft).fingerprint
     assert to("texts", second, **AUTOSAVE).status_code == 409
     page = to("texts", second)
     assert page.status_code == 409
     assert "Eins" in page.content.decode()
     assert "Zwei" in page.content.decode()
     assert survey.draft["title"]["de"] == "Eins"
-    assert to("texts", {**second, "seen": page.context["seen"]}).status_code == 302
+    assert (
+        to("texts", {**second, "base_fingerprint": page.context["base_fingerprint"]}).status_code
+        == 302
+    )
     assert survey.draft["title"]["de"] == "Zwei"
 
 
@@ -227,7 +230,7 @@ def test_many_languages_and_texts_fit_into_one_form(
     fields = {
         f"{row.key}.{column}": row.text(column) for row in last.rows for column in last.columns
     }
-    fields |= {"q3-text.fr": "Trois ?", "seen": last.seen}
+    fields |= {"q3-text.fr": "Trois ?", "base_fingerprint": last.fingerprint}
     assert to("texts", fields, "?with=fr&part=3").status_code == 302
     assert survey.items[2]["text"]["fr"] == "Trois ?"
     for query in ("?part=0", "?part=99", "?part=x", "?with=xx&part=-1", "?part=٣"):

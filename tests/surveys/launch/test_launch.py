@@ -146,12 +146,14 @@ def test_a_batch_of_few_people_is_not_launched(
 ) -> None:
     monkeypatch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", SMALLEST_BATCH)
     edit_draft(survey=survey, draft=draft(batch_minimum=9))
-    response = launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
+    response = launch(
+        researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey)
+    )
     assert response.status_code == 422
     assert "is 10 reports; this one is 9" in response.content.decode()
     assert not Wave.objects.exists()
     edit_draft(survey=survey, draft=draft(batch_minimum=10))
-    launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
+    launch(researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey))
     assert Wave.objects.get().batch_minimum == 10
 
 
@@ -174,13 +176,15 @@ def test_nothing_is_launched_without_confirmation(researcher: Client, survey: Su
 
 def test_a_draft_that_changed_meanwhile_is_not_launched(researcher: Client, survey: Survey) -> None:
     page = researcher.get(reverse("surveys:launch", args=[survey.pk]))
-    seen = page.context["seen"]
+    seen = page.context["base_fingerprint"]
     edit_draft(survey=survey, draft=draft(batch_minimum=17))
-    response = launch(researcher, survey, confirmed="on", seen=seen)
+    response = launch(researcher, survey, confirmed="on", base_fingerprint=seen)
     assert response.status_code == 409
     assert not Wave.objects.exists()
-    assert response.context["seen"] == draft_fingerprint(survey)
-    response = launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
+    assert response.context["base_fingerprint"] == draft_fingerprint(survey)
+    response = launch(
+        researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey)
+    )
     wave = Wave.objects.get()
     assert response["Location"] == address("share", wave)
     assert wave.batch_minimum == 17
@@ -238,7 +242,9 @@ def test_the_button_is_disabled_exactly_if_a_launch_is_refused(
         assert target.status_code == 200, problem.url
         if field:
             assert f'id="{field}"' in target.content.decode(), (problem.url, str(problem))
-    response = launch(researcher, survey, confirmed="on", seen=draft_fingerprint(survey))
+    response = launch(
+        researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey)
+    )
     assert (response.status_code == 302) == Wave.objects.exists() == (not given)
 
 

@@ -20,7 +20,7 @@ from tests.helpers.questions import draft, question
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 OPEN = question(design="open", text={"en": "Do you lead?"}, justification={"en": "Known to all."})
 GIVEN = {
-    "outcome": "1", "covariate": "2", "held": "50", "without": "20", "among": "70",
+    "outcome": "1", "covariate": "2", "covariate_share": "50", "without": "20", "among": "70",
     "people": "300", "power": "80", "confidence": "0.95",
 }  # fmt: skip
 
@@ -79,7 +79,7 @@ def test_so_many_people_there_are_not_and_regressions_would_be_refused(
         ({"covariate": "1"}, "Pick another question than the outcome."),
         ({"among": "20"}, "The two percentages must differ"),
         ({"without": "0"}, "greater than or equal to 1."),
-        ({"held": "nan"}, "Enter a number."),
+        ({"covariate_share": "nan"}, "Enter a number."),
         ({"covariate": "3"}, "Select a valid choice. 3 is not one"),
         ({"people": "1000001"}, "less than or equal to 1000000"),
         ({"power": ""}, "This field is required."),

@@ -49,7 +49,7 @@ def test_other_assumptions_are_tried_without_being_kept(desk: Client, wave: Wave
     keep(desk, wave.survey, people="1250")
     address = reverse("surveys:plan", args=[wave.survey_id])
     tried = text(desk.get(address, {"people": "300"}))
-    assert 'plan/keep?people=300"' in tried
+    assert 'plan/save?people=300"' in tried
     assert 'value="1250"' in text(desk.get(address))
 
 

@@ -13,7 +13,7 @@ from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.models import Survey
-from surveys.planning.split import kept_whole, most_parts, prevented, split
+from surveys.planning.split import arm_conflicts, most_parts, reasons_not_split, split
 from surveys.protection.allotment import allotted
 from surveys.protection.automatic import BEST
 from surveys.questions.combinations import combinations_of
@@ -50,7 +50,7 @@ def test_parts_are_consecutive_and_about_equal() -> None:
         assert not problems(made)
         assert len(set(asked_in(made))) == parts
         assert freeze(load_draft(dump_draft(made).encode())) == freeze(made)
-    assert kept_whole(draft) == ["Not divided, because they are not automatic: 1, 9."]
+    assert reasons_not_split(draft) == ["Not divided, because they are not automatic: 1, 9."]
     assert most_parts(halves) == 0
 
 
@@ -83,7 +83,7 @@ def test_what_is_there_stays_together_and_keeps_its_conditions() -> None:
     assert texts["Late?"] == {"all": [chosen(4, 1, 2), first]}
     assert texts["Early?"] == {"all": [chosen(4, 0), {"not": chosen(4, 1)}, first]}
     assert texts["A?"] == texts["B?"] == texts["C?"] == texts["Linked?"] == texts["Last?"] == second
-    assert [words.split(":")[1] for words in kept_whole(draft)] == [" 4, 11.", " 2, 3."]
+    assert [words.split(":")[1] for words in reasons_not_split(draft)] == [" 4, 11.", " 2, 3."]
     document = parse(freeze(made))
     assert factor_of(q.mechanism for q in max(document.combined, key=len)) < LEVELS["medium"]
     assert document.epsilon <= 2.302585
@@ -100,7 +100,7 @@ def test_what_cannot_be_divided_is_named() -> None:
     assert most_parts(draft) == 0
     draft = survey(WHERE, *differing, section("s2"), automatic("Deep?", deep), automatic("Alone?"))
     assert most_parts(draft) == 1
-    said = " ".join(kept_whole(draft))
+    said = " ".join(reasons_not_split(draft))
     assert "items of their battery differ in who is asked: 2, 3." in said
     assert "their conditions have no room for one more: 4." in said
     eight = question(
@@ -118,18 +118,18 @@ def test_arms_that_share_questions_prevent_what_no_arm_is_asked() -> None:
         shares=["1/3"] * 3,
     )  # fmt: skip
     pairs = [asked("A?", chosen(1, 0, 1)), asked("B?", chosen(1, 1, 2)), asked("C?", chosen(1, 2))]
-    said = prevented(Survey(draft=survey(three, *pairs, asked("All?"))), 900)
+    said = arm_conflicts(Survey(draft=survey(three, *pairs, asked("All?"))), 900)
     assert "from both sides of a bar: 2 | 4. So" in said[0]
     assert said[1] == "About 600 of 900 people can be asked question 2."
-    assert not prevented(Survey(draft=survey(three, *pairs[:2], asked("All?"))), 900)
+    assert not arm_conflicts(Survey(draft=survey(three, *pairs[:2], asked("All?"))), 900)
     items = [*battery("A?", "B?", draws=True, **EACH), section("s2"), automatic("C?")]
-    said = prevented(Survey(draft=split(survey(*items), 2)), 900)
+    said = arm_conflicts(Survey(draft=split(survey(*items), 2)), 900)
     assert [words for words in said if "About" in words] == [
         "About 225 of 900 people can be asked each of questions 2, 3.",
         "About 450 of 900 people can be asked question 4.",
     ]
     versions = [asked("A?", chosen(1, 0)), asked("B?", chosen(1, 1), version_of="q2")]
-    assert not prevented(Survey(draft=survey(three, *versions)), 900)
+    assert not arm_conflicts(Survey(draft=survey(three, *versions)), 900)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -182,7 +182,7 @@ def test_every_change_divides_the_total_again(owner: User) -> None:
     assert sum(Fraction(item["parameters"]["epsilon"]) for item in items) <= Fraction("1.098612")
     # A form sends what the page showed; the total decides.
     item = {**items[0], "importance": 9, "parameters": {"epsilon": "3"}}
-    change_item(survey=made, item=item, seen=fingerprint(items[0]), actor=owner)
+    change_item(survey=made, item=item, base_fingerprint=fingerprint(items[0]), actor=owner)
     now = Survey.objects.get().questions
     assert Fraction(items[0]["parameters"]["epsilon"]) < Fraction(now[0]["parameters"]["epsilon"])
     assert sum(Fraction(item["parameters"]["epsilon"]) for item in now) <= Fraction("1.098612")

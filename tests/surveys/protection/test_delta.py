@@ -113,7 +113,7 @@ def test_a_file_is_refused_with_the_numbers() -> None:
 def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User], Client]) -> None:
     edit_draft(survey=survey, draft=LARGE)
     client = signed_in(owner)
-    asked = {"confirmed": "on", "seen": draft_fingerprint(survey)}
+    asked = {"confirmed": "on", "base_fingerprint": draft_fingerprint(survey)}
     response = client.post(reverse("surveys:launch", args=[survey.pk]), asked)
     assert response.status_code == 422
     assert response.content.decode().count(SENTENCE) == 1
@@ -207,7 +207,9 @@ def test_the_next_waves_page_and_the_list_say_so_before(
         assert "for a person who answers all 2 waves" in response.content.decode()
     launch = reverse("surveys:launch", args=[survey.pk])
     assert "all 2 waves" in client.get(launch).content.decode()
-    response = client.post(launch, {"confirmed": "on", "seen": draft_fingerprint(survey)})
+    response = client.post(
+        launch, {"confirmed": "on", "base_fingerprint": draft_fingerprint(survey)}
+    )
     assert response.status_code == 422
     assert survey.waves.count() == 1
 

@@ -194,7 +194,11 @@ def test_texts_of_parts_are_translated_one_by_one(survey: Survey, owner: User) -
     before = missing_texts(survey.draft)["de"]
     texts = {"q1-parts-1-text.de": "Farbe?", "q1-parts-1-options-1.de": "Grün"}
     change_texts(
-        survey=survey, sheet=Sheet.from_draft(survey.draft), texts=texts, seen="", actor=owner
+        survey=survey,
+        sheet=Sheet.from_draft(survey.draft),
+        texts=texts,
+        base_fingerprint="",
+        actor=owner,
     )
     survey.refresh_from_db()
     part = survey.questions[0]["parts"][1]

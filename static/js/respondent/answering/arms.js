@@ -2,10 +2,9 @@
 // from them.
 
 import { SecureWords } from "../../localdp/randomness.js";
+import { isDrawn } from "../model/kinds.js";
 import { shuffle } from "../random_order.js";
 import { Sha256 } from "../sending/sha256.js";
-
-export const isDrawn = ({ kind }) => kind === "arms";
 
 const range = (from, to) => Array.from({ length: to - from }, (_, index) => from + index);
 

@@ -4,6 +4,8 @@
 // A condition is a function of which questions are reachable and of the answers. It is three-valued,
 // as Kleene's logic: null while an answer that could decide it is missing.
 
+import { isDrawn } from "../model/kinds.js";
+
 const not = (value) => (value === null ? null : !value);
 
 function every(values) {
@@ -43,10 +45,10 @@ export function conditionsOf(questions) {
 // For each combination of arms, which questions its people can reach: null where answers decide.
 export function combinationsOf(questions) {
   const drawn = questions.reduce(
-    (before, { kind, options }, place) =>
-      kind !== "arms"
-        ? before
-        : before.flatMap((arms) => options.map((_option, arm) => ({ ...arms, [place]: arm }))),
+    (before, question, place) =>
+      isDrawn(question)
+        ? before.flatMap((arms) => question.options.map((_option, arm) => ({ ...arms, [place]: arm })))
+        : before,
     [{}],
   );
   return drawn.map((arms) => reachability(conditionsOf(questions), arms));

@@ -1,6 +1,7 @@
 // The wave document: everything that the page asks and promises. A link holds its hash, which is
 // also the document's address.
 
+import { KINDS } from "../model/kinds.js";
 import { sha256 } from "../sending/sha256.js";
 import { checkDocument } from "./document_check.js";
 import { readFragment } from "./fragment.js";
@@ -67,7 +68,7 @@ export async function loadDocument(root, requirePart) {
 function mechanismsOf(wave) {
   const questions = wave?.survey?.questions;
   if (!Array.isArray(questions)) return [];
-  const hasNumber = questions.some((question) => question?.kind === "number");
+  const hasNumber = questions.some((question) => KINDS.get(question?.kind)?.numeric);
   const remembers = questions.some((question) => question?.protection?.design === "permanent");
   return [...(hasNumber ? ["numbers"] : []), ...(remembers ? ["permanent responses"] : [])];
 }

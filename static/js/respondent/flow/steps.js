@@ -1,9 +1,10 @@
 // What the page does on entering each step of states.js.
 
 import { replaceChildren } from "../../replace_children.js";
-import { drawArm, isDrawn, questionOrder } from "../answering/arms.js";
+import { drawArm, questionOrder } from "../answering/arms.js";
 import { showReview } from "../answering/review.js";
 import { readFragment } from "../entry/fragment.js";
+import { isDrawn } from "../model/kinds.js";
 import { showReceipt } from "../sending/receipt.js";
 import { checkRandomSource } from "../sending/rng_check.js";
 import { drawArms } from "../sending/submission.js";

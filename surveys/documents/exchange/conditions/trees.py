@@ -14,6 +14,7 @@ from typing import Any
 
 from surveys.documents.condition_problems import size_problem
 from surveys.documents.exchange.conditions.expressions import Call, ExpressionError, Name, Node
+from surveys.formatting import exact_decimal
 from surveys.protection.numeric import SCALE
 from surveys.questions.conditions import MOST_LEAVES, Tree
 from surveys.questions.registry import kind_of
@@ -311,14 +312,6 @@ def _leaf(source: Source, options: tuple[int, ...]) -> dict[str, Any]:
         return {"question": source.question, "options": [*options]}
     first, last = options
     low, _high, step = source.scale
-    least = {"least": decimal_text(low + first * step)} if first else {}
-    most = {"most": decimal_text(low + last * step)} if last < source.size - 1 else {}
+    least = {"least": exact_decimal(low + first * step)} if first else {}
+    most = {"most": exact_decimal(low + last * step)} if last < source.size - 1 else {}
     return {"question": source.question, **least, **most}
-
-
-def decimal_text(number: Fraction) -> str:
-    """Return a fraction that was read from a decimal as one again."""
-    places = next((n for n in range(20) if (number * 10**n).denominator == 1), 20)
-    digits = f"{abs(int(number * 10**places)):0{places + 1}d}"
-    text = f"{digits[:-places]}.{digits[-places:]}" if places else digits
-    return f"-{text}" if number < 0 else text

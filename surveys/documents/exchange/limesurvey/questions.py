@@ -33,6 +33,8 @@ from surveys.documents.exchange.limesurvey.tables import (
 from surveys.documents.exchange.numbers import as_bounds, calendar_scale, number_scale
 from surveys.documents.exchange.plain_text import joined
 from surveys.questions.kind import Kind
+from surveys.questions.multiple_choice import MultipleChoice
+from surveys.questions.number import Number
 from surveys.questions.registry import KINDS
 from surveys.questions.single_choice import SingleChoice
 from surveys.questions.yes_no import YesNo
@@ -221,7 +223,7 @@ class Questions:
         self._say_what_is_lost(asked)
         scale = self._slider(asked) if asked.get("slider_layout") == "1" else self._scale(asked)
         rows = self.tables.parts_of(asked.qid)
-        self._add_battery(asked, asked.text, rows, {"kind": "number"}, scale=scale)
+        self._add_battery(asked, asked.text, rows, {"kind": Number.name}, scale=scale)
 
     def _add_cells(self, asked: Asked) -> None:
         """Add an array of numbers, or of boxes to tick: for each row, below its own heading."""
@@ -236,11 +238,11 @@ class Questions:
             stem = joined(asked.text, row.texts, " – ")
             own = replace(asked, row={**asked.row, "title": f"{asked.name}_{row.name}"})
             if ticked:
-                item = {"kind": "multiple", "text": stem, "help": dict(asked.help)}
+                item = {"kind": MultipleChoice.name, "text": stem, "help": dict(asked.help)}
                 added = self.made.add(item, asked.place, own.name, columns)
                 self.made.add_condition(added, asked.conditions, asked.place)
             else:
-                self._add_battery(own, stem, columns, {"kind": "number"}, scale=scale)
+                self._add_battery(own, stem, columns, {"kind": Number.name}, scale=scale)
 
     def _add_text(self, asked: Asked) -> None:
         item = {"text": asked.text, "help": asked.help}
@@ -288,7 +290,7 @@ class Questions:
         for name, text in given.items():
             if name not in scale:
                 self.made.leave_out(asked.place, NO_RULE, rule=text[:200])
-        item = {"kind": "number", "calendar": calendar, "text": asked.text, "help": asked.help}
+        item = {"kind": Number.name, "calendar": calendar, "text": asked.text, "help": asked.help}
         self._say_what_is_lost(asked)
         added = self.made.add(item, asked.place, asked.name, scale=scale)
         self.made.add_condition(added, asked.conditions, asked.place)

@@ -24,6 +24,7 @@ from surveys.documents.exchange.xlsform.rows import (
 )
 from surveys.documents.exchange.xlsform.workbook import Row
 from surveys.questions.kind import Kind
+from surveys.questions.number import Number
 from surveys.questions.registry import kind_of
 from surveys.questions.yes_no import YesNo
 
@@ -52,7 +53,7 @@ class QuestionTypes:
             self._add_text(row, values)
         elif word in _TICKED and not values:
             self._add_box(row)
-        elif word in _CALENDARS and kind_of({"kind": "number", **values}).numeric:
+        elif word in _CALENDARS and kind_of({"kind": Number.name, **values}).numeric:
             self._add_calendar(row, word, values)
         elif word.startswith("select") or not (fitting := kinds_of_type(word, values)):
             self.questions.leave_out(row, kind)
@@ -83,7 +84,7 @@ class QuestionTypes:
     def _add_calendar(self, row: Row, word: str, values: Item) -> None:
         """Add a date as a number of days, months or years."""
         if values:
-            self.questions.add_question(row, {"kind": "number"}, values)
+            self.questions.add_question(row, {"kind": Number.name}, values)
             return
         looks = row.get("appearance").lower().split()
         names = {"month-year": "month", "year": "year"}
@@ -94,7 +95,9 @@ class QuestionTypes:
             self.made.leave_out(place_of(row), NO_TIME_OF_DAY)
         if more:
             self.made.leave_out(place_of(row), NO_RULE, rule=rule[:200])
-        self.questions.add_question(row, {"kind": "number", "calendar": calendar}, {}, scale=scale)
+        self.questions.add_question(
+            row, {"kind": Number.name, "calendar": calendar}, {}, scale=scale
+        )
 
     def _add_box(self, row: Row) -> None:
         """Add a single box to tick as a question with the answers No and Yes."""

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from surveys.documents.import_export import MOST_FAULTS, SurveyFileError, unreadable
 from surveys.documents.json_schema import Fault, quoted
-from surveys.formatting import grouped
+from surveys.formatting import amount, grouped
 
 # Of all files in the archive together, then of each. openpyxl takes ten times as long for styles.
 MOST_BYTES = 20_000_000
@@ -111,7 +111,7 @@ def check_archive(content: bytes) -> None:
                 "Its part “%(part)s” unpacks to more than %(most)s MB, the most for a part. Delete "
                 "sheets and formats that the questionnaire does not need."
             )
-            words = {"part": part.filename[:60], "most": f"{most / 1e6:g}"}
+            words = {"part": part.filename[:60], "most": amount(most / 1e6)}
             raise unreadable(text % words)
 
 
