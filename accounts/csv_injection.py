@@ -23,7 +23,7 @@ def csv_lines(rows: Iterable[Iterable[Any]]) -> Iterator[str]:
 
 
 class _Echo:
-    """Returns each line that is written."""
+    """A file whose `write` returns each line."""
 
     def write(self, line: str) -> str:
         return line

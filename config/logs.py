@@ -37,7 +37,8 @@ PLACEHOLDER = re.compile(r"%(?:\((\w+)\))?[-#0 +]*[\d*]*(?:\.[\d*]+)?[a-zA-Z]")
 
 
 class LocationFormatter(logging.Formatter):
-    """Writes level, logger and the fixed part of the message; an exception's type and location."""
+    """Formatter of level, logger and the fixed part of the message; an exception's type and
+    location."""
 
     def format(self, record: logging.LogRecord) -> str:
         fields = _fields(record)
@@ -47,14 +48,14 @@ class LocationFormatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """Writes the same as one JSON object per line. No time: the log collector adds one."""
+    """Formatter of the same as one JSON object per line. No time: the log collector adds one."""
 
     def format(self, record: logging.LogRecord) -> str:
         return json.dumps(_fields(record), ensure_ascii=False)
 
 
 class RoutineFilter(logging.Filter):
-    """Makes the success of a task a DEBUG line: most of them run every few seconds."""
+    """Filter that makes the success of a task a DEBUG line: most of them run every few seconds."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno != logging.INFO or not str(record.msg).startswith(_ROUTINE):
@@ -150,7 +151,7 @@ def logging_config(level: str, form: str = "text") -> dict[str, Any]:
 
 
 class GuardedAsgi:
-    """Catches exceptions of an ASGI application, for which web servers log a whole traceback.
+    """Guard against exceptions of an ASGI application: web servers log a whole traceback.
 
     Django handles nearly all exceptions itself; this is for the rest. A response that has begun
     ends there.

@@ -67,12 +67,12 @@ def error_page(code: Code, title: Any, advice: Any) -> Callable[..., HttpRespons
 
 forbidden = error_page(
     Code.FORBIDDEN,
-    _("This is not yours to open"),
+    _("You do not have access to this page"),
     _("Ask the survey’s owner for access, or sign in with another account."),
 )
 not_found = error_page(
     Code.NOT_FOUND,
-    _("There is nothing here"),
+    _("Page not found"),
     _("Check the address. A survey’s link stops working when the survey is deleted."),
 )
 # A failed CSRF check: most often the form was open during a sign-in or out.

@@ -125,6 +125,6 @@ class FixedWords:
             If fewer than `n` words are left; none is taken then.
         """
         if as_count(n, "the number of words", 0, _MOST_WORDS) > self.left:
-            raise WordsExhaustedError(f"{n} words were asked for, and {self.left} are left")
+            raise WordsExhaustedError(f"{n} words were requested, but only {self.left} are left")
         start, self._used = self._used, self._used + n
         return self._data[start : self._used].copy()

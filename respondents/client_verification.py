@@ -80,7 +80,7 @@ def read_manifest(text: str) -> dict[str, Any]:
     read = json.loads(text)
     kinds = {"pages": dict, "files": dict, "headers": dict}
     if not isinstance(read, dict) or read.get("format") != FORMAT:
-        raise ValueError("This is no candor-client.json that this release can read.")
+        raise ValueError("This release cannot read this candor-client.json.")
     if not all(isinstance(read.get(name), kind) for name, kind in kinds.items()):
         raise ValueError("This candor-client.json is not complete.")
     return read
@@ -179,7 +179,7 @@ def _page_problems(visit: Visit, kind: str, more: str = "") -> Iterator[str]:
 
 
 class _Parts(HTMLParser):
-    """Collects the scripts and style sheets of pages, with their hashes."""
+    """The scripts and style sheets of pages, with their hashes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -294,7 +294,7 @@ def _other_problems(visit: Visit, wave: dict[str, Any] | None) -> Iterator[str]:
 
 
 class _NoRedirects(HTTPRedirectHandler):
-    """Leaves redirects to the caller."""
+    """A handler that leaves redirects to the caller."""
 
     def redirect_request(self, *_args: Any) -> None:
         """Follow none."""

@@ -17,9 +17,9 @@ from surveys.models import Wave
 from surveys.signals import wave_followed, wave_opened
 
 UNENDED_LOG = _(
-    "No one can be invited here yet: the database keeps in which order people begin, since the "
-    "worker may not end its log. Ask the people who run this site to see what manage.py doctor "
-    "says."
+    "No one can be invited here yet. The database records the order in which people "
+    "begin, because the worker may not end its log. Ask the people who run this website "
+    "to see what manage.py doctor says."
 )
 
 

@@ -20,7 +20,7 @@ class CitationForm(forms.Form):
         required=False,
         max_length=10_000,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("One a line, as they are to be cited: Okafor, Ada."),
+        help_text=_("One per line, as they should be cited: Okafor, Ada."),
     )
     institution = forms.CharField(
         label=_("Institution"),

@@ -48,8 +48,8 @@ class Surveys:
             )
         else:
             text = ngettext(
-                "%(n)s survey has no other owner: hand it over or erase it first.",
-                "%(n)s surveys have no other owner: hand them over or erase them first.",
+                "%(n)s survey has no other owner: transfer it or delete it first.",
+                "%(n)s surveys have no other owner: transfer them or delete them first.",
                 owned,
             )
         raise Refused(text % {"n": owned})

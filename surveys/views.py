@@ -146,7 +146,9 @@ def erase(request: HttpRequest, survey: Survey) -> HttpResponse:
     form = EraseForm(request.POST or None, title=survey.title)
     if form.is_valid():
         erase_survey(survey=survey, actor=signed_in(request))
-        messages.success(request, _("Being erased, with everything that was collected for it."))
+        messages.success(
+            request, _("The survey and everything collected for it are being deleted.")
+        )
         return redirect("surveys:list")
     waves = survey.waves.all()
     return render_form(request, "surveys/erase.html", form, survey=survey, waves=waves)

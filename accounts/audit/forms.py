@@ -26,7 +26,7 @@ def _date_field(label: Any) -> forms.DateField:
 
 
 class AuditForm(forms.Form):
-    """Searches the entries that a user may read; all filters are optional."""
+    """Form that searches the entries that a user may read; all filters are optional."""
 
     survey: Any = forms.ModelChoiceField(
         None, label=_("Survey"), required=False, empty_label=_("All")

@@ -10,7 +10,7 @@ from accounts.models import AuditEntry, OrganizationMembership, User
 
 # The label of each detail, in display order. A detail without a label is shown under its key.
 LABELS = {
-    "hand_over": _("hand-over"),
+    "hand_over": _("transfer of ownership"),
     "member": _("person"),
     "link": _("link for readers"),
     "person": _("person"),

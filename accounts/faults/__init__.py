@@ -143,7 +143,7 @@ def log_unsent(error: Exception, started: float) -> None:
 
 
 class FaultLog:
-    """Counts faults, and writes one line for each kind at the end of a minute.
+    """Counter of faults that writes one line for each kind at the end of a minute.
 
     The lines show neither when in that minute a fault was met nor how many there were: up to ten
     are “fewer than 10”, more are rounded down to tens.

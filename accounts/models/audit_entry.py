@@ -8,7 +8,7 @@ from accounts.subjects import subjects
 
 
 class AuditQuerySet(models.QuerySet["AuditEntry"]):
-    """Filters by who is reading."""
+    """Query set with a filter by who is reading."""
 
     def visible_to(self, user: User) -> "AuditQuerySet":
         """Return entries about the subjects this user owns; administrators see everything."""
@@ -31,8 +31,8 @@ class AuditEntry(models.Model):
         RELEASED = "released", _("Noisy statistic released")
         INVITED = "invited", _("Invitations created")
         LINKS = "links", _("Links of invitations downloaded")
-        MAILED = "mailed", _("Invitations mailed")
-        REMINDED = "reminded", _("Reminders mailed")
+        MAILED = "mailed", _("Invitations emailed")
+        REMINDED = "reminded", _("Reminders emailed")
         UNINVITED = "uninvited", _("Invitations or addresses deleted")
         REPORTS_DELETED = "reports-deleted", _("Reports deleted")
         TEXT_DELETED = "text-deleted", _("Text of a respondent deleted")

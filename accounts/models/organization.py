@@ -9,7 +9,7 @@ from accounts.models.user import User
 
 
 class OrganizationQuerySet(models.QuerySet["Organization"]):
-    """Filters by who is reading."""
+    """Query set with a filter by who is reading."""
 
     def visible_to(self, user: User) -> "OrganizationQuerySet":
         """Return organizations this user belongs to; administrators see all."""

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class UserManager(BaseUserManager["User"]):
-    """Creates accounts identified by email address."""
+    """Manager of accounts identified by email address."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         user = self.model(email=self.normalize_email(email).lower(), **fields)

@@ -9,18 +9,18 @@ from accounts.organizations.png import MAX_BYTES, clean_png
 
 
 class MemberInviteForm(forms.Form):
-    """Invites a person without an account as a researcher of the organization."""
+    """Form that invites a person without an account as a researcher of the organization."""
 
     email = email_field(
         help_text=_(
-            "They become a researcher of this organization. A link is mailed, and shown to you "
-            "once."
+            "They become a researcher of this organization. The link is sent by email, "
+            "and shown to you once."
         )
     )
 
 
 class AddMemberForm(forms.Form):
-    """Adds a person who already has an account."""
+    """Form that adds a person who already has an account."""
 
     email = email_field()
     role = forms.ChoiceField(label=_("Role"), choices=OrganizationMembership.Role.choices)
@@ -41,7 +41,8 @@ class BrandingForm(forms.Form):
         label=_("Logo"),
         required=False,
         help_text=_(
-            "A PNG file of at most 32 KB and 1,000 × 1,000 pixels. Without a file the logo stays."
+            "A PNG file of at most 32 KB and 1,000 × 1,000 pixels. Leave empty to "
+            "keep the current logo."
         ),
     )
     remove_logo = forms.BooleanField(label=_("Remove the logo"), required=False)

@@ -108,7 +108,7 @@ def remove(request: HttpRequest, organization_id: int, user_id: int) -> HttpResp
     membership = get_object_or_404(target.memberships.select_related("user"), user=user_id)
     is_other_manager = membership.role == OrganizationMembership.Role.MANAGER and user.pk != user_id
     if is_other_manager and not user.is_administrator:
-        messages.error(request, _("Managers are removed by an administrator."))
+        messages.error(request, _("Only an administrator can remove another manager."))
         return redirect(target)
     services.remove_from_organization(organization=target, user=membership.user, actor=user)
     messages.success(request, _("Removed. Roles on surveys stay as they are."))

@@ -29,17 +29,17 @@ class InviteForm(forms.Form):
         Organization.objects.all(), label=_("Organization"), required=False, empty_label=_("None")
     )
     organization_role = forms.ChoiceField(
-        label=_("There as"), choices=OrganizationMembership.Role.choices
+        label=_("Role in the organization"), choices=OrganizationMembership.Role.choices
     )
 
 
 class AccountRoleForm(forms.Form):
-    """Changes the role of an account."""
+    """Form that changes the role of an account."""
 
     role = forms.ChoiceField(
         label=_("Role"),
         choices=User.Role.choices,
-        help_text=_("What they may do changes with their next click."),
+        help_text=_("The change takes effect with their next click."),
     )
 
 

@@ -289,7 +289,7 @@ def _lock_with_administrators(user: User) -> User:
 def require_other_user(user: User, actor: User) -> None:
     """Raise `Refused` for one's own account."""
     if user.pk == actor.pk:
-        raise Refused(_("Your own account is changed by another administrator."))
+        raise Refused(_("Only another administrator can change your account."))
 
 
 def _require_other_administrator(user: User) -> None:

@@ -74,7 +74,7 @@ def withdraw(request: HttpRequest, invitation_id: int) -> HttpResponse:
     invitation = _invitation(request, invitation_id)
     back = list_url(invitation, signed_in(request))
     services.withdraw(invitation=invitation, actor=signed_in(request))
-    messages.success(request, _("Withdrawn: the link works no more."))
+    messages.success(request, _("Invitation withdrawn. The link no longer works."))
     return redirect(back)
 
 
@@ -97,7 +97,7 @@ def person(request: HttpRequest, user_id: int) -> HttpResponse:
 def set_active(request: HttpRequest, user_id: int) -> HttpResponse:
     """Deactivate an account, which ends its sessions, or activate it again."""
     if request.POST.get("to") == "on":
-        return _change(request, user_id, services.activate_account, _("Switched on."))
+        return _change(request, user_id, services.activate_account, _("Account reactivated."))
     done = _("Account deactivated, and signed out.")
     return _change(request, user_id, services.deactivate_account, done)
 
@@ -112,7 +112,7 @@ def delete(request: HttpRequest, user_id: int) -> HttpResponse:
 @require_POST
 def second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
     """Remove a user's second factors, after reauthentication of the administrator."""
-    done = _("Removed, and signed out. The person was informed by mail.")
+    done = _("Removed and signed out. The person was informed by email.")
     return _change(request, user_id, services.forget_second_factors, done, reauthenticate=True)
 
 

@@ -52,7 +52,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     end_sessions(user)
     update_session_auth_hash(request, user)
-    messages.success(request, _("Everywhere else, you are signed out."))
+    messages.success(request, _("You are signed out everywhere else."))
     return redirect("profile:profile")
 
 

@@ -67,7 +67,7 @@ class AccountAdapter(DefaultAccountAdapter):
         except OSError as error:
             log_unsent(error, started)
             advice = {
-                "title": _("No mail can be sent at this moment"),
+                "title": _("No email can be sent right now"),
                 "advice": _("Try again in a few minutes, or contact the people who run this site."),
             }
             page = render(self.request, "error.html", advice, status=503)

@@ -28,7 +28,7 @@ LABELS = {
 
 
 class SiteLabelsMixin(forms.Form):
-    """Uses the site's labels and removes placeholders."""
+    """Form with the site's labels, without placeholders."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -44,19 +44,19 @@ class LoginForm(SiteLabelsMixin, account_forms.LoginForm):
 
 
 class ReauthenticateForm(SiteLabelsMixin, account_forms.ReauthenticateForm):
-    """Asks for the password again before a sensitive action."""
+    """Form that asks for the password again before a sensitive action."""
 
 
 class AddEmailForm(SiteLabelsMixin, account_forms.AddEmailForm):
-    """Adds an email address."""
+    """Form that adds an email address."""
 
 
 class ChangePasswordForm(SiteLabelsMixin, account_forms.ChangePasswordForm):
-    """Changes the password; asks for the current one, and for the new one twice."""
+    """Form for a new password; asks for the current one, and for the new one twice."""
 
 
 class ResetPasswordForm(SiteLabelsMixin, account_forms.ResetPasswordForm):
-    """Requests a password reset link, which the worker sends."""
+    """Form that requests a password reset link, which the worker sends."""
 
     def clean_email(self) -> str:
         """Clean without looking up an account: response time would reveal whether one exists."""
@@ -72,11 +72,11 @@ class ResetPasswordForm(SiteLabelsMixin, account_forms.ResetPasswordForm):
 
 
 class ResetPasswordKeyForm(SiteLabelsMixin, account_forms.ResetPasswordKeyForm):
-    """Sets a new password after a reset."""
+    """Form for a new password after a reset."""
 
 
 class AddPasskeyForm(webauthn_forms.AddWebAuthnForm):
-    """Adds a passkey: its name, and whether it signs in without a password."""
+    """Form for a new passkey: its name, and whether it signs in without a password."""
 
     name = forms.CharField(
         label=_("Name"),
@@ -95,8 +95,8 @@ class AddPasskeyForm(webauthn_forms.AddWebAuthnForm):
 
 
 class AuthenticatePasskeyForm(webauthn_forms.AuthenticateWebAuthnForm):
-    """Verifies a passkey without counting an attempt: its response cannot be guessed, and wrong
-    codes would otherwise lock out the owner's passkey too."""
+    """Form that verifies a passkey without counting an attempt: its response cannot be guessed,
+    and wrong codes would otherwise lock out the owner's passkey too."""
 
     def clean_credential(self) -> Authenticator:
         credential = self.cleaned_data["credential"]
@@ -105,4 +105,4 @@ class AuthenticatePasskeyForm(webauthn_forms.AuthenticateWebAuthnForm):
 
 
 class ReauthenticatePasskeyForm(AuthenticatePasskeyForm, webauthn_forms.ReauthenticateWebAuthnForm):
-    """Asks for the passkey again before a sensitive action."""
+    """Form that asks for the passkey again before a sensitive action."""

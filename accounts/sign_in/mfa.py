@@ -96,7 +96,7 @@ class StaffSessions(MiddlewareMixin):
         if not isinstance(request.user, User):
             return None
         if logout_if_expired(request):
-            messages.info(request, _("You were signed out: the session was over."))
+            messages.info(request, _("You were signed out because your session expired."))
             return None
         return self._second_factor(request, request.user, match.url_name if match else None)
 

@@ -62,7 +62,7 @@ class Login(SocialLogin):
 
 
 class SingleSignOnAdapter(OpenIDConnectOAuth2Adapter):
-    """Exchanges the code, and verifies the ID token with its signature and nonce."""
+    """Exchange of the code, with a check of the ID token with its signature and nonce."""
 
     def __init__(self, request: HttpRequest, provider_id: str = PROVIDER) -> None:
         super().__init__(request, provider_id)

@@ -32,7 +32,7 @@ def admit(identity: Identity) -> SocialAccount:
             if identity.role and account.user.is_active:
                 change_role(user=account.user, role=identity.role, actor=None)
     except IntegrityError:
-        raise Refused(_("Two sign-ins met. Start again.")) from None
+        raise Refused(_("Two sign-ins ran at the same time. Start again.")) from None
     return account
 
 
@@ -53,7 +53,7 @@ def connect(user: User, identity: Identity) -> None:
 def disconnect(user: User) -> None:
     """Remove a user's connection; they need a password afterwards."""
     if not (user.has_usable_password() and configured().allows_password(user.role)):
-        raise Refused(_("You could not sign in without it."))
+        raise Refused(_("You cannot disconnect this, because you could no longer sign in."))
     deleted, _kinds = SocialAccount.objects.filter(user=user, provider=PROVIDER).delete()
     if deleted:
         _record(user, single_sign_on=False)

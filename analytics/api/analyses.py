@@ -65,7 +65,9 @@ class AnalysisOut(JobOut):
 class AnalysisRead(AnalysisOut):
     """An analysis with its figures."""
 
-    figures: list[ResultOut] = Field(description="Of a finished one, as in the results of a wave.")
+    figures: list[ResultOut] = Field(
+        description="The figures of a finished analysis, as in the results of a wave."
+    )
 
 
 class ComparisonOut(Schema):

@@ -29,11 +29,15 @@ class FigureOut(Schema):
                     "for the table of parts 1 and 2.")  # fmt: skip
     option: int | None = Field(description="The place of the answer option, from 0.")
     label: str = Field(description="The answer option, or `mean`, `quantile 0.5` and the like.")
-    constrained: float | None = Field(description="Within what a population can have.")
+    constrained: float | None = Field(
+        description="Estimate, limited to what a population can have."
+    )
     raw: float | None = Field(description="Unbiased; may lie below 0 or above 1.")
     se: float | None = Field(description="Standard error of the unbiased figure.")
-    se_sampling: float | None = Field(description="What of it open answers would leave.")
-    se_privacy: float | None = Field(description="What of it the randomization adds.")
+    se_sampling: float | None = Field(
+        description="The part that would remain without randomization."
+    )
+    se_privacy: float | None = Field(description="The part that the randomization adds.")
     low: float | None = Field(description="Lower end of the interval.")
     high: float | None = Field(description="Upper end of the interval.")
     n: int | None = Field(description="Reports that the figure is made of.")
@@ -112,7 +116,8 @@ class EstimatesOut(Schema):
     protection: Literal["sound", "weak", "absent"] = Field(
         description="How strongly one submission is protected, by the largest likelihood ratio of "
         "all its randomized answers and of all figures that may be released of its central ones: "
-        "`weak` from 50 on, `absent` if an answer can be certain. It does not cover open answers."
+        "`weak` from 50 on, `absent` if an answer can be certain. It does not cover "
+        "unprotected answers."
     )
     reports: int = Field(description="Reports that were shuffled and counted.")
     minimum_n: int = Field(description="A question with fewer reports shows no number.")

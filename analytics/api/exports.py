@@ -109,7 +109,10 @@ def download_export(
     languages = wave.version.document.languages
     if language and language not in languages:
         values = {"language": language, "languages": ", ".join(languages)}
-        message = _("This survey has no language %(language)s: %(languages)s.") % values
+        message = (
+            _("This survey is not available in %(language)s. Its languages: %(languages)s.")
+            % values
+        )
         raise fault_at(Code.INVALID, message, "query", "language")
     chosen = {"language": language, "refused": refused}
     return estimates_response(wave, form, signed_in(request), chosen)

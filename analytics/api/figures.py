@@ -94,8 +94,8 @@ def _no_estimate(dashboard: Dashboard, panel: Panel) -> Json:
 
 _REASONS = {
     "central": gettext_lazy(
-        "Its answers are stored as they were given and shown nowhere. Figures of them are released "
-        "with noise, from the survey’s budget."
+        "The answers to this question are stored as they were given, and shown nowhere. "
+        "Statistics about them are released with noise, from the survey’s budget."
     ),
     "withheld": gettext_lazy(
         "The number of people who were asked this would tell how many gave an answer that is not "
@@ -103,8 +103,8 @@ _REASONS = {
     ),
     "failed": gettext_lazy("These reports could not be estimated."),
     "still-open": gettext_lazy(
-        "These figures appear once, when the wave has ended: two of them, minus each other, could "
-        "tell what a single person answered."
+        "These figures appear once, when the wave has ended. The difference of two of "
+        "them could reveal what a single person answered."
     ),
 }
 _TOO_FEW_IN_THE_END = gettext_lazy(
@@ -118,9 +118,9 @@ def _linked_refusals(name: str, linked: LinkedPanel) -> Iterator[Json]:
         if part.noisy:
             yield _refusal(f"{name}.{number}", "too-noisy", _noisy(part.n_text))
     for table in linked.refused:
-        reason = _("%(table)s: a table of unrelated sub-questions is as good.") % {
-            "table": table.name
-        }
+        reason = _(
+            "%(table)s: no table, because it predicts no better than unrelated sub-questions would."
+        ) % {"table": table.name}
         yield _refusal(name, "no-table", reason)
     for table in linked.too_few:
         reason = _("%(table)s: too few people were asked both.") % {"table": table.name}

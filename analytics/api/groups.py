@@ -29,16 +29,18 @@ class GroupsIn(Body):
 
     questions: list[Text] = Field(min_length=1, max_length=500, description="IDs of questions.")
     cells: dict[str, list[list[int]]] = Field(
-        {}, description="For each open question with options, the places of the options of each "
-        "group; the others are left out."
-    )  # fmt: skip
+        {},
+        description="For each unprotected question with options, the places of the options of "
+        "each group; the others are left out.",
+    )
     ranges: dict[str, list[float]] = Field(
-        {}, description="For each open number question, where ranges after the first one begin."
+        {},
+        description="For each unprotected number question, where ranges after the first one begin.",
     )
 
 
 class GroupOut(Schema):
-    """The groups of one open question."""
+    """The groups of one unprotected question."""
 
     question: str
     labels: list[str]

@@ -45,7 +45,7 @@ def refuse(kind: Kind, wave: Wave) -> None:
 def not_final(wave: Wave) -> Problem:
     """Return the problem that asks a program to come again."""
     message = _(
-        "The wave has closed, and its last reports are still being counted. Ask again later, or "
-        "with interim=true for figures that are not final."
+        "The wave has closed, and its last reports are still being counted. Send the "
+        "request again later, or add interim=true for figures that are not final."
     )
     return Problem(Code.NOT_FINAL, message, headers={"Retry-After": str(seconds_until_final(wave))})

@@ -108,7 +108,7 @@ class ListRegressionIn(Body):
 class TrainingIn(ModelIn):
     """The questions of a model that is trained with noise, and its price."""
 
-    epsilon: float = Field(gt=0, le=10, description="It is paid from the survey's budget for good.")
+    epsilon: float = Field(gt=0, le=10, description="Charged to the survey's budget; not refunded.")
     delta: float = Field(gt=0, le=0.0001)
 
 
@@ -150,7 +150,7 @@ def request_subgroup(
     wave_id: int,
     body: SubgroupIn,
 ) -> Any:
-    """Request the estimates for the people in some groups of one open question."""
+    """Request the estimates for the people in some groups of one unprotected question."""
     kind, wave = requestable(request, survey_id, wave_id, "subgroup")
     blocks = {question.id: question.block for question in wave.version.document.questions}
     answers = [f"{blocks.get(body.question, body.question)}:{group}" for group in body.groups]
@@ -167,7 +167,7 @@ def request_side_by_side(
     wave_id: int,
     body: SideBySideIn,
 ) -> Any:
-    """Request the estimates for all groups of one open question, with their differences."""
+    """Request the estimates for all groups of one unprotected question, with their differences."""
     kind, wave = requestable(request, survey_id, wave_id, "side-by-side")
     blocks = {question.id: question.block for question in wave.version.document.questions}
     data = {"question": blocks.get(body.question, body.question)}

@@ -37,7 +37,8 @@ class WebhookOut(Schema):
     url: str
     events: list[Event]
     state: Literal["working", "retrying", "failing", "off"] = Field(
-        description="`retrying`: it did not answer lately. `failing`: events were given up."
+        description="`retrying`: it is not responding. `failing`: some events could not be "
+        "delivered."
     )
     made: dt.date
 
@@ -70,7 +71,7 @@ class WebhookIn(Body):
 
     url: Text = Field(
         max_length=LONGEST_ADDRESS,
-        description="From https:// on. Addresses inside private networks are refused.",
+        description="Must start with https://. Addresses inside private networks are refused.",
     )
     events: list[Event] = Field(min_length=1, max_length=4)
 

@@ -31,7 +31,7 @@ def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 class ArchiveForm(JobForm):
-    """Asks for nothing; an archive that lacks later analyses or estimates is another request."""
+    """Form without fields; an archive that lacks later analyses or estimates is another request."""
 
     def parameters(self) -> dict[str, Any]:
         analyses = self.wave.jobs.filter(state=Job.State.DONE).exclude(kind__in=(NAME, "reports"))

@@ -38,20 +38,20 @@ Written by Candor {software}
 | `methods.txt`, `methods.csv` | the methods paragraph with its sources |
 | `preregistration.md` | what was fixed before the first report arrived |
 | `charts/` | the charts as SVG |
-| `counts.json`, `remake.py` | counts of reports, and a script that makes figures from them again |
+| `counts.json`, `remake.py` | counts of reports, and a script that recomputes figures from them |
 | `CITATION.cff`, `citation.bib` | how to cite this |
 | `ro-crate-metadata.json`, `croissant.json` | for programs: RO-Crate 1.1, Croissant 1.0 |
 
-## Make the figures again
+## Recompute the figures
 
     python remake.py
 
 needs Python 3.11 or later, NumPy, SciPy and the library `localdp` of Candor {software}. It compares
 its figures with `estimates.csv`, names those that differ, and then fails.
 
-Figures without counts cannot be made again, and the script names their questions. Numbers and
-linked questions have no counts here, since theirs amount to the single reports; nor have questions
-of which few people gave an answer without protection. Reports are in this archive only as counts.
+Figures without counts cannot be recomputed, and the script names their questions. Numbers and
+linked questions have no counts here, since theirs amount to the single reports; nor do unprotected
+questions with an answer that few people gave. Reports are in this archive only as counts.
 """
 _MARKUP = re.compile(r"[\\`*_{}\[\]<>&!|~#^$]")
 # What YAML forbids, or folds as ends of lines, though JSON does not.
@@ -96,7 +96,7 @@ def preregistration(wave: Wave, language: str) -> str:
     version = wave.version
     document = version.document
     estimator, release = document.estimator, document.release
-    together = "together" if estimator.simultaneous else "each by itself"
+    together = "simultaneously" if estimator.simultaneous else "each by itself"
     most = "no limit" if document.max_respondents is None else grouped(document.max_respondents)
     lines = [
         f"# Preregistration: {_words(document.title.within(language))}, wave {wave.number}",
@@ -111,7 +111,7 @@ def preregistration(wave: Wave, language: str) -> str:
         f"- No figure below {grouped(release.minimum_n)} reports",
         "- Figures are shown "
         + (
-            "at any time, those that tell of unprotected answers when the wave has ended"
+            "at any time; those about unprotected answers, when the wave has ended"
             if release.while_open
             else "after the wave closes"
         ),
@@ -131,7 +131,7 @@ def preregistration(wave: Wave, language: str) -> str:
 
 
 _VERDICTS = {
-    "sound": "no odds of a suspicion grow by a factor of 50 or more",
+    "sound": "the odds of a suspicion cannot grow by a factor of 50 or more",
     "weak": "weak, odds of a suspicion can grow by a factor of 50 or more",
     "absent": "an answer can be certain",
 }

@@ -32,10 +32,15 @@ class CrossTableForm(JobForm):
     questions = forms.MultipleChoiceField(
         label=gettext_lazy("Questions"),
         widget=forms.CheckboxSelectMultiple,
-        help_text=gettext_lazy("Two to six. Each more needs many more people for the same margin."),
+        help_text=gettext_lazy(
+            "Two to six. Each additional question needs many more people for the same "
+            "margin of error."
+        ),
     )
     marginals = forms.BooleanField(
-        label=gettext_lazy("With three questions or more: every combination between, too"),
+        label=gettext_lazy(
+            "Also tables of every smaller combination (with three questions or more)"
+        ),
         required=False,
     )
     compare = forms.BooleanField(

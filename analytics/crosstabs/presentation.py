@@ -239,7 +239,7 @@ class TableView:
     @property
     def picture(self) -> Picture | None:
         """The percentages by group as a file; without them the heat map."""
-        footnote = _("Shares in per cent of %(n)s people") % {"n": self.n}
+        footnote = _("Percentages of %(n)s people") % {"n": self.n}
         if self.by_group:
             drawings = [
                 replace(draw_intervals(chart), title=answer) for answer, chart in self.by_group
@@ -326,7 +326,7 @@ def _variables(job: Job) -> list[Variable]:
 def _method_name(fit: dict[str, Any]) -> str:
     return {
         "map": _("MAP"),
-        "em": _("EM, by certificate"),
+        "em": _("EM (with a certificate of convergence)"),
         "lasso": _("LASSO"),
         "lremh": _("LREMH"),
     }[fit["method"]]

@@ -149,7 +149,7 @@ def table_axes(count: int, *, between: bool) -> list[tuple[int, ...]]:
 
 
 class _TableEstimator:
-    """Estimates one table."""
+    """Estimator of one table."""
 
     def __init__(
         self, read: Sequence[VariableReports], document: Document, progress: Progress

@@ -28,7 +28,7 @@ MOST_EPSILON = 10
 
 
 class TrainingForm(ModelForm):
-    """Requests a trained model, and the privacy loss it may cost."""
+    """Form that requests a trained model, with the privacy loss it may cost."""
 
     page = "analytics/dp_training/new.html"
     quote_page = "analytics/dp_training/quote.html"
@@ -36,8 +36,9 @@ class TrainingForm(ModelForm):
     epsilon = forms.DecimalField(
         label="ε",
         help_text=_(
-            "What the model may tell about one person. It is paid from the survey’s budget when "
-            "the computing begins, and is not paid back if you cancel then."
+            "How much the model may reveal about one person. It is charged to the "
+            "survey’s budget when computation starts, and is not refunded if you cancel "
+            "after that."
         ),
         min_value=Decimal("0.01"),
         max_value=MOST_EPSILON,
@@ -46,8 +47,8 @@ class TrainingForm(ModelForm):
     delta = forms.DecimalField(
         label="δ",
         help_text=_(
-            "The chance that it tells more. It must be far below one in as many as there are "
-            "people."
+            "The probability that it reveals more. It must be far below 1 divided by the "
+            "number of people."
         ),
         min_value=Decimal("1e-12"),
         max_value=Decimal("0.0001"),
@@ -103,7 +104,10 @@ class TrainingForm(ModelForm):
         if not any(question.central for _place, question in chosen):
             self.add_error(
                 "covariates",
-                _("None of these is central, so that a regression costs nothing: ask for that."),
+                _(
+                    "None of these questions is central, so a regression uses no budget. "
+                    "Request a regression instead."
+                ),
             )
         if not self.errors:
             self._check_cost(cleaned)
@@ -148,9 +152,9 @@ class TrainingForm(ModelForm):
     def _check_cost(self, cleaned: dict[str, Any]) -> None:
         cost = self._cost(cleaned)
         if cost.delta * self.people >= 1:
-            self.add_error("delta", _("δ must be below one in as many as there are people."))
+            self.add_error("delta", _("δ must be less than 1 divided by the number of people."))
         if not budget_ledger.affordable(self.wave, cost):
-            self.add_error("epsilon", _("The survey’s budget does not hold as much any more."))
+            self.add_error("epsilon", _("The survey’s budget no longer has this much left."))
 
     def _check_forecast(self, cleaned: dict[str, Any]) -> None:
         """Refuse what would spend the budget on noise; no answer is read."""
@@ -169,7 +173,7 @@ class TrainingForm(ModelForm):
         try:
             self.plan = plan_for(forecast, self.answered, cost.epsilon, cost.delta)
         except ValueError:
-            self.add_error("epsilon", _("No noise is large enough for so small an ε."))
+            self.add_error("epsilon", _("No amount of noise is enough for an ε this small."))
             return
         self.expected = forecast.of(self.plan)
         if not self.expected.learns:
@@ -184,7 +188,7 @@ class TrainingForm(ModelForm):
         return min([self.people, *known])
 
     def _refusal(self, forecast: Forecast) -> str:
-        """Say that nothing can be learned, and which ε or how many people would do."""
+        """Return a refusal that names the ε or the number of people that would be enough."""
         expected = self.expected
         figures = {
             "people": grouped(self.answered),
@@ -208,9 +212,11 @@ class TrainingForm(ModelForm):
         epsilon = forecast.enough_epsilon(self.plan)
         rows = forecast.enough_rows(self.plan)
         if epsilon is not None:
-            sentences.append(_("About ε = %(epsilon)s would do.") % {"epsilon": amount(epsilon)})
+            sentences.append(
+                _("About ε = %(epsilon)s would be enough.") % {"epsilon": amount(epsilon)}
+            )
         if rows is not None:
             sentences.append(
-                _("At this ε, about %(people)s people would do.") % {"people": grouped(rows)}
+                _("At this ε, about %(people)s people would be enough.") % {"people": grouped(rows)}
             )
         return join_sentences(sentences)

@@ -157,15 +157,16 @@ TRAINING = register(
         },
         reasons={
             "several-conditions": _(
-                "Nothing was spent: whether people were asked these questions depends on different "
-                "earlier ones, so the number of complete submissions could tell of few people."
+                "Nothing was spent. Whether people were asked these questions depends on "
+                "different earlier ones, so the number of complete submissions could "
+                "reveal something about a few people."
             ),
             "too-few-to-train": _(
                 "Nothing was spent: training needs %(least)s complete submissions at least."
             ),
             "delta": _(
-                "Nothing was spent: δ must be below one in %(people)s, the number of complete "
-                "submissions."
+                "Nothing was spent: δ must be less than 1/%(people)s, one divided by the "
+                "number of complete submissions."
             ),
             "nothing-to-learn": _(
                 "Nothing was spent: only %(people)s submissions are complete, too few to learn "

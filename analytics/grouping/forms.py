@@ -23,7 +23,7 @@ LETTERS = "ABCDEFGHIJKL"
 
 
 class GroupingForm(JobForm):
-    """Chooses the participating questions, and for each open one the group of each answer."""
+    """Form with the participating questions, and the group of each unprotected answer."""
 
     template_name = "analytics/grouping/form.html"
 
@@ -214,7 +214,7 @@ def _ranges(question: Question, mechanism: OpenNumber, text: str) -> list[list[i
             level = int(np.flatnonzero(mechanism.values == number)[0])
         except (ValueError, IndexError):
             raise ValidationError(
-                _("“%(word)s” is no number that could be answered.") % {"word": word.strip()}
+                _("“%(word)s” is not a number that could be answered.") % {"word": word.strip()}
             ) from None
         if level <= begins[-1]:
             raise ValidationError(_("Give the numbers in rising order, above the lowest answer."))

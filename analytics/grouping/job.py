@@ -44,8 +44,9 @@ REFUSED_LOT = {
         "some were asked, and put answers that few gave into a group with others."
     ),
     "withheld-groups": _(
-        "A group has answers that are not shown, since few people gave them, and its size would "
-        "tell of them. Put these answers into a larger group, or leave all of them out."
+        "A group has answers that are not shown, because few people gave them. Its size "
+        "would reveal them. Put these answers into a larger group, or leave all of them "
+        "out."
     ),
 }
 """Why too many would have to be left out by lot, by the rule that asks for it; in this order."""
@@ -308,13 +309,14 @@ GROUPING = register(
                 "its answers into one group, or leave this question out."
             ),
             "withheld-apart": _(
-                "Some answers to %(question)s are not shown, since few people gave them. "
-                "Put all of them into one group, or leave all of them out: otherwise the sizes of "
-                "the groups would tell of them."
+                "Some answers to %(question)s are not shown, because few people gave "
+                "them. Put all of them into one group, or leave all of them out. "
+                "Otherwise the sizes of the groups would reveal them."
             ),
             "range-cut": _(
-                "The groups of %(question)s would tell of few people, by the difference "
-                "to the ranges of its distribution. Let the groups begin where those ranges do."
+                "The groups of %(question)s would reveal something about a few people, by "
+                "their difference from the ranges of its distribution. Let the groups "
+                "begin where those ranges do."
             ),
             **REFUSED_LOT,
         },

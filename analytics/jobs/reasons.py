@@ -19,61 +19,64 @@ REASONS: Mapping[str, str | Promise] = {
         "Results will be available when the wave closes. This was set before launch."
     ),
     "still-open": gettext_lazy(
-        "While reports can still arrive, only figures about all respondents are shown. The "
-        "difference of two figures about nearly the same people could reveal what one of them "
-        "reported. Ask again once the wave is closed and its last reports are counted."
+        "While reports can still arrive, only figures about all respondents are shown. "
+        "The difference of two figures about nearly the same people could reveal what one "
+        "of them reported. Request this again once the wave is closed and its last "
+        "reports are counted."
     ),
     NOT_FINAL: gettext_lazy(
-        "The wave has closed, and its last reports are still being counted. This takes about a "
-        "minute; then ask again."
+        "The wave has closed, and its last reports are still being counted. This takes "
+        "about a minute. Then request the analysis again."
     ),
     "no-groups": gettext_lazy(
-        "First the groups of this wave must be fixed: which questions are put together, and how "
-        "unprotected answers form groups. All figures that put questions together are about these "
-        "groups, so that no two of them differ by a few people."
+        "First the groups of this wave must be fixed: which questions are combined, and "
+        "how unprotected answers form groups. All figures that combine questions are "
+        "about these groups, so that no two of them differ by a few people."
     ),
     "no-right": gettext_lazy(
         "The person who requested this no longer has the right to request it for this survey. "
         "Nothing was computed."
     ),
-    "too-few": gettext_lazy(
-        "There are fewer than %(minimum)s reports, the least that a result needs."
-    ),
+    "too-few": gettext_lazy("There are fewer than %(minimum)s reports, the minimum for a result."),
     "forgotten": gettext_lazy(
-        "The reports have been deleted, as this survey promised; nothing new can be asked of them."
+        "The reports have been deleted, as this survey promised. No new analyses are possible."
     ),
-    "other-version": gettext_lazy("No report is of a version that has all of these questions."),
-    "fault": gettext_lazy("Something broke on our side. Nothing of it was kept; ask again later."),
-    "memory": gettext_lazy("There was not enough memory for this. Ask for something smaller."),
+    "other-version": gettext_lazy(
+        "No report comes from a version that has all of these questions."
+    ),
+    "fault": gettext_lazy(
+        "Something went wrong on our side. Nothing was saved. Request it again later."
+    ),
+    "memory": gettext_lazy("There was not enough memory. Request a smaller analysis."),
     "storage-full": gettext_lazy(
-        "The storage of this site is full. Nothing of it was kept. Tell the people who run the "
-        "site, and ask again when they have made room."
+        "The storage of this site is full. Nothing was saved. Tell the people who run "
+        "this website, and request it again when they have made room."
     ),
     "given-up": gettext_lazy(
         "The analysis was started three times, and each time the worker was stopped "
         "before it finished."
     ),
     "not-installed": gettext_lazy(
-        "This site cannot add noise to central answers: the packages for that are not installed. "
-        "Ask its operator."
+        "This site cannot add noise to central answers, because the packages for that are "
+        "not installed. Ask the people who run this website."
     ),
     "one-group": gettext_lazy(
-        "%(asked)s was asked only of people in one group of %(earlier)s, so the two cannot be put "
-        "together. Leave one of them out."
+        "%(asked)s was asked only of people in one group of %(earlier)s, so the two "
+        "cannot be combined. Leave one of them out."
     ),
     "one-group-left": gettext_lazy(
         "Only people in one group of %(earlier)s were asked all of these questions. Leave one of "
         "them out."
     ),
     "withheld": gettext_lazy(
-        "%(question)s has no figures, since the number of people who were asked it would tell of "
-        "an answer that few people gave. Leave it out."
+        "%(question)s has no figures, because the number of people who were asked it "
+        "would reveal an answer that few people gave. Leave it out."
     ),
     "asked-none": gettext_lazy(
         "None of the people in this analysis was asked all of these questions. Leave one of them "
         "out."
     ),
-    "unknown": gettext_lazy("This version of Candor cannot run this analysis any more."),
+    "unknown": gettext_lazy("This version of Candor can no longer run this analysis."),
 }
 
 

@@ -25,22 +25,23 @@ METHODS = {
 
 
 class ListRegressionForm(JobForm):
-    """Chooses a list, and what it is explained by or combined with."""
+    """Form with a list, and what it is explained by or combined with."""
 
     outcome = forms.ChoiceField(label=_("Sensitive statement"))
     method = forms.ChoiceField(
         label=_("Method"),
         choices=list(METHODS.items()),
         help_text=_(
-            "Least squares need no law of the innocent count, but randomized counts, and tell less."
+            "Least squares assumes no distribution for the innocent count, but works "
+            "only with randomized counts and is less precise."
         ),
     )
     covariates = forms.MultipleChoiceField(
         label=_("Covariates"),
         widget=forms.CheckboxSelectMultiple,
         help_text=_(
-            "Unprotected questions by their groups. Without any, a regression estimates the share "
-            "alone."
+            "Unprotected questions, by their groups. If you choose none, the regression "
+            "estimates only the share."
         ),
         required=False,
     )
@@ -76,8 +77,9 @@ class ListRegressionForm(JobForm):
         self.offer("direct", [("", _("none")), *(row for row in asked if row[0] in direct)])
         if not self.lists:
             self.unavailable_reason = _(
-                "No list experiment takes part in the groups of this wave: of an unprotected list "
-                "its arms must, and of a randomized list both lists."
+                "No list experiment takes part in the groups of this wave. An unprotected "
+                "list needs its arms among the groups; a randomized list needs both of "
+                "its lists."
             )
 
     @classmethod
@@ -100,7 +102,9 @@ class ListRegressionForm(JobForm):
         if method == "direct" and not cleaned["direct"]:
             self.add_error("direct", _("Choose the direct question."))
         if method == "direct" and cleaned["covariates"]:
-            self.add_error("covariates", _("A combination with a direct question has none."))
+            self.add_error(
+                "covariates", _("A combination with a direct question takes no covariates.")
+            )
         if not self.errors:
             self._check_conditions(pair, cleaned)
         return cleaned

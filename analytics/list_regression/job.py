@@ -271,16 +271,16 @@ def _p_value(test: Placebo | None, moved: float) -> float | None:
 REASONS = {
     **OF_REGRESSIONS,
     "too-little-told": _(
-        "The lists tell too little for intervals that hold. Another method can help, and so can "
-        "leaving out covariates, if there are any."
+        "The lists carry too little information for valid intervals. Another method can "
+        "help, and so can leaving out covariates, if there are any."
     ),
     "few-counts": _(
-        "These counts and groups together would tell of a few people, even if counts are rounded. "
-        "Nothing is computed."
+        "These counts and groups together would reveal something about a few people, even "
+        "if counts are rounded. Nothing is computed."
     ),
     "many-groups": _(
-        "The groups of this wave are too many for an unprotected list: more than %(most)s in an "
-        "arm. Rounding their counts would leave too little."
+        "This wave has too many groups for an unprotected list: more than %(most)s in an "
+        "arm. Rounding their counts would leave too little information."
     ),
 }
 

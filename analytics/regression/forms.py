@@ -124,7 +124,7 @@ UNPAIRED = _("An interaction needs two different covariates.")
 
 
 class RegressionForm(JobForm):
-    """Requests a regression."""
+    """Form that requests a regression."""
 
     page = "analytics/regression/new.html"
     weighted_by: GroupSizes | None = None
@@ -151,8 +151,8 @@ class RegressionForm(JobForm):
     weights = forms.ChoiceField(
         label=_("Weights"),
         help_text=_(
-            "The sizes of groups that were given for weighted shares of this wave; ask for these "
-            "first."
+            "Uses the group sizes that were entered for weighted shares of this wave. "
+            "Request weighted shares first."
         ),
         required=False,
     )

@@ -221,8 +221,9 @@ REASONS = {
         "All people are in the same group of %(question)s, so it explains nothing. Leave it out."
     ),
     "too-few-rows": _(
-        "Each coefficient needs ten complete submissions; weighted ones count as many as would "
-        "tell as much with equal weights. If there are several covariates, choose fewer."
+        "Each coefficient needs ten complete submissions. Weighted submissions count as "
+        "the number of equally weighted ones that would carry the same information. If "
+        "there are several covariates, choose fewer."
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
     "outside": _(
@@ -236,13 +237,14 @@ REASONS = {
         "Leave this question out."
     ),
     "too-little": _(
-        "The reports tell too little for such a model: as much as 250 complete unprotected answers "
-        "with equal weights are needed. Noise and unequal weights lower what they tell. Fewer "
-        "randomized questions can help, and so can leaving out weights, if there are any."
+        "The reports carry too little information for this model. It needs as much as 250 "
+        "complete, unprotected, equally weighted answers would carry. Noise and unequal "
+        "weights reduce the information. Fewer randomized questions can help, and so can "
+        "leaving out weights, if there are any."
     ),
     "too-noisy": _(
-        "The noise of the randomized predictors is larger than what they tell. Choose fewer of "
-        "them."
+        "The noise of the randomized predictors is larger than the information they "
+        "carry. Choose fewer of them."
     ),
     "separation": _(
         "A covariate predicts the answer perfectly (separation), so its coefficient is infinite."

@@ -25,7 +25,7 @@ from surveys.protection.central import MOST_EPSILON
 
 
 class ReleaseForm(JobForm):
-    """Requests one statistic, or one for each group."""
+    """Form that requests one statistic, or one for each group."""
 
     page = "analytics/releases/new.html"
     quote_page = "analytics/releases/quote.html"
@@ -51,7 +51,8 @@ class ReleaseForm(JobForm):
     selection = forms.ChoiceField(
         label=gettext_lazy("Mechanism for the answer that most people gave"),
         help_text=gettext_lazy(
-            "At the same ε permute-and-flip is never further from the most given answer on average."
+            "At the same ε, permute-and-flip is on average never further from the "
+            "most common answer."
         ),
         choices=list(SELECTIONS.items()),
         initial=SELECTION,
@@ -60,8 +61,8 @@ class ReleaseForm(JobForm):
     groups = forms.MultipleChoiceField(
         label=gettext_lazy("Groups"),
         help_text=gettext_lazy(
-            "Without any: everyone together. A person is in one group of each question that you "
-            "tick, so two questions cost twice the ε below."
+            "If you tick none, everyone is counted together. A person is in one group of "
+            "each question that you tick, so two questions cost twice the ε below."
         ),
         widget=forms.CheckboxSelectMultiple,
         required=False,
@@ -80,7 +81,9 @@ class ReleaseForm(JobForm):
     )
     delta = forms.DecimalField(
         label=gettext_lazy("δ of each figure"),
-        help_text=gettext_lazy("Only for Gaussian noise: far below one in the number of people."),
+        help_text=gettext_lazy(
+            "Only for Gaussian noise: far below 1 divided by the number of people."
+        ),
         min_value=Decimal(0),
         max_value=Decimal("0.0001"),
         max_digits=14,
@@ -92,7 +95,7 @@ class ReleaseForm(JobForm):
         self.account = BudgetAccount.for_wave(self.wave)
         questions = [question for question in self.document.questions if question.central]
         if not questions or self.account is None:
-            self.unavailable_reason = _("There is no central question to ask about.")
+            self.unavailable_reason = _("This survey has no central question.")
         figures = {figure for question in questions for figure in figures_of(question)}
         self.offer("question", [(question.block, self.text(question)) for question in questions])
         self.offer("figure", [(key, text) for key, text in FIGURES.items() if key in figures])
@@ -129,11 +132,11 @@ class ReleaseForm(JobForm):
         if data["figure"] not in figures_of(question):
             self.add_error("figure", _("This question has no such figure."))
         if data["question"] in data.get("groups", ()):
-            self.add_error("groups", _("Groups are made by another question."))
+            self.add_error("groups", _("Use a different question to form groups."))
         if data["figure"] == "count":
             self._check_options(data)
         if data["figure"] == "quantile" and not data.get("share"):
-            self.add_error("share", _("Say which share of the people lies below."))
+            self.add_error("share", _("Enter the share of people below the quantile."))
         self._check_noise(data)
         if not self.errors:
             self._check_price()
@@ -178,9 +181,7 @@ class ReleaseForm(JobForm):
         places = self._places(data)
         all_of_it = self.document.question(data["question"]).options
         if not places or len(places) < len(data["options"]):
-            self.add_error(
-                "options", _("Tick answers of the question that is asked, at least one.")
-            )
+            self.add_error("options", _("Tick at least one answer to this question."))
         elif len(places) == len(all_of_it):
             self.add_error("options", _("Leave at least one answer out."))
 
@@ -215,7 +216,8 @@ class ReleaseForm(JobForm):
             return
         left = budget_ledger.left_for(self.wave)
         message = _(
-            "This costs ε = %(cost)s and δ = %(delta)s; left are ε = %(left)s and δ = %(rest)s."
+            "This costs ε = %(cost)s and δ = %(delta)s. The budget has ε = %(left)s "
+            "and δ = %(rest)s left."
         ) % {
             "cost": amount(asked.cost.epsilon),
             "delta": amount(asked.cost.delta),

@@ -16,7 +16,7 @@ from analytics.side_by_side.services import compare_all_groups, measured_questio
 
 
 class SideBySideForm(JobForm):
-    """Chooses an unprotected question that forms groups."""
+    """Form with an unprotected question that forms groups."""
 
     question = forms.ChoiceField(
         label=gettext_lazy("Groups of"),
@@ -39,8 +39,8 @@ class SideBySideForm(JobForm):
         self.offer("question", choices)
         if not choices:
             self.unavailable_reason = _(
-                "This needs a randomized question and an open one that forms groups; both must "
-                "take part in the groups of this wave."
+                "This needs a randomized question and an unprotected one that forms "
+                "groups. Both must take part in the groups of this wave."
             )
 
 

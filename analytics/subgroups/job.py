@@ -24,7 +24,7 @@ from surveys.formatting import join_sentences
 
 
 class GroupForm(JobForm):
-    """Chooses one or more groups of one open question."""
+    """Form with one or more groups of one unprotected question."""
 
     answers = forms.MultipleChoiceField(
         label=gettext_lazy("People who answered"),
@@ -50,8 +50,8 @@ class GroupForm(JobForm):
         )
         if not self.groups.cells or not estimated_questions(self.groups):
             self.unavailable_reason = _(
-                "A subgroup needs a randomized question and an open one that forms groups; both "
-                "must take part in the groups of this wave."
+                "A subgroup needs a randomized question and an unprotected one that forms "
+                "groups. Both must take part in the groups of this wave."
             )
 
     def clean_answers(self) -> list[str]:

@@ -119,7 +119,7 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
         take.append((_("Public results"), _url("analytics:public", wave)))
     take.append((_("Methods text"), f"{overview}#methods"))
     take.append((_("Past analyses"), _url("analytics:jobs", wave)))
-    yield _("Take away"), take
+    yield _("Exports and records"), take
 
 
 def _waits(wave: Wave) -> bool:

@@ -13,7 +13,10 @@ class WebhookForm(forms.Form):
 
     url = forms.CharField(
         label=_("Address"),
-        help_text=_("Of your server, from https:// on. Candor sends it a POST request each time."),
+        help_text=_(
+            "The address on your server, starting with https://. Candor sends it a POST "
+            "request each time."
+        ),
         max_length=LONGEST_ADDRESS,
         validators=[check_address],
         widget=forms.URLInput(

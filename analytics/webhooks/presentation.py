@@ -25,9 +25,11 @@ def status_of(webhook: Webhook) -> WebhookStatus:
     if not webhook.active:
         return WebhookStatus("off", _("Switched off"))
     if webhook.failing:
-        return WebhookStatus("failing", _("Failing: events were given up"), needs_attention=True)
+        return WebhookStatus(
+            "failing", _("Failing: some events could not be delivered"), needs_attention=True
+        )
     if webhook.failures:
-        return WebhookStatus("retrying", _("Does not answer; tried again"), needs_attention=True)
+        return WebhookStatus("retrying", _("Not responding; retrying"), needs_attention=True)
     return WebhookStatus("working", _("On"))
 
 

@@ -40,14 +40,14 @@ DELIVERY_ERRORS: Mapping[str, str | Promise] = {
     "https": _("The address must begin with https://."),
     "port": _("Port 443, or one above 1023."),
     "forbidden": _("This address leads into a private network. Webhooks need a public address."),
-    "unknown-host": _("There is no server of this name."),
+    "unknown-host": _("There is no server with this name."),
     "time": _("No answer within ten seconds."),
     "unreachable": _("The server refused or closed the connection."),
     "certificate": _("The server’s certificate is not valid for this name."),
     "answer": _("The answer was not valid HTTP."),
     "status": _("The receiver answered with an error status (not 2xx)."),
-    "fault": _("Something broke on our side."),
-    "secret": _("Its secret cannot be opened. Replace it."),
+    "fault": _("Something went wrong on our side."),
+    "secret": _("Its secret cannot be decrypted. Replace it."),
 }
 
 

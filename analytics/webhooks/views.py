@@ -63,7 +63,7 @@ def request_test(request: HttpRequest, survey: Survey, webhook_id: int) -> HttpR
     """Request a test event."""
     webhook = services.webhook_of(survey, webhook_id)
     services.request_test(webhook=webhook, actor=signed_in(request))
-    message = _("A test is sent within %(seconds)s seconds. Load this page again to see what came.")
+    message = _("A test is sent within %(seconds)s seconds. Reload this page to see the result.")
     messages.success(request, message % {"seconds": 2 * settings.SHUFFLE_SECONDS})
     return redirect(webhook)
 

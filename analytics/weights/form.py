@@ -17,7 +17,7 @@ LAST = ("pasted", "file", "finite")
 
 
 class WeightForm(JobForm):
-    """Takes the size of each group of one unprotected question in the population."""
+    """Form with the size of each group of one unprotected question in the population."""
 
     pasted = forms.CharField(
         label=gettext_lazy("Or paste the numbers from a table"),
@@ -57,8 +57,8 @@ class WeightForm(JobForm):
             return
         if not groups.cells or not weighted_questions(groups):
             self.unavailable_reason = _(
-                "Weights need a randomized question, and an open one that forms groups; both must "
-                "take part in the groups of this wave."
+                "Weights need a randomized question and an unprotected one that forms "
+                "groups. Both must take part in the groups of this wave."
             )
         self.cells: dict[str, Cells] = {cells.question.id: cells for cells in groups.cells.values()}
         for name, question_cells in self.cells.items():

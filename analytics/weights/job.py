@@ -14,8 +14,8 @@ from surveys.formatting import stated_per_cent
 
 REASONS = {
     "few-in-group": gettext_lazy(
-        "Group %(group)s has fewer than %(minimum)s reports, so its share cannot be weighted. "
-        "Leave it out by the number 0 if it is no part of your population."
+        "Group %(group)s has fewer than %(minimum)s reports, so its share cannot be "
+        "weighted. If it is not part of your population, enter 0 to leave it out."
     ),
     "more-than-people": gettext_lazy(
         "Group %(group)s has more reports than the %(size)s people of its population."

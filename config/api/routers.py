@@ -46,7 +46,7 @@ SURVEY = "/surveys/{uuid:survey_id}"
 
 
 class StrictParser(Parser):
-    """Accepts only standard JSON, and no text that the database cannot store."""
+    """Parser of standard JSON only, without text that the database cannot store."""
 
     def parse_body(self, request: HttpRequest) -> Any:
         data = json.loads(request.body.decode(), parse_constant=_no_constant)
@@ -56,7 +56,7 @@ class StrictParser(Parser):
 
 
 class PlainRenderer(JSONRenderer):
-    """Renders JSON with unescaped Unicode and without NaN."""
+    """Renderer of JSON with unescaped Unicode and without NaN."""
 
     json_dumps_params = {"ensure_ascii": False, "allow_nan": False}
 
@@ -121,7 +121,7 @@ class CandorApi(NinjaAPI):
                 for header, value in self._deprecations.get(name, {}).items():
                     response[header] = value
                 return response
-            message = _("Nothing here is done by %(method)s.") % {"method": request.method}
+            message = _("%(method)s is not allowed here.") % {"method": request.method}
             headers = {"Allow": response["Allow"]}
             return Problem(Code.NO_SUCH_METHOD, message, headers=headers).response
 
@@ -148,8 +148,8 @@ def fault_of(error: Mapping[str, Any]) -> Fault:
 api = CandorApi(
     title="Candor",
     version="1",
-    description="Surveys, waves, estimates and exports of a Candor site. Answers are neither taken "
-    "here nor given.",
+    description="Surveys, waves, estimates and exports of a Candor site. The API neither "
+    "accepts nor returns answers.",
     docs_url=None,
     servers=[{"url": settings.SITE_URL}],
     urls_namespace="api",
@@ -217,7 +217,7 @@ def check_body(request: HttpRequest) -> None:
         raise fault_at(Code.TOO_LARGE, _("The body is larger than 1 MB."), "body")
     sends = request.method in METHODS_WITH_BODY and int(size)
     if sends and request.content_type != "application/json":
-        message = _("Send JSON, and say so: “Content-Type: application/json”.")
+        message = _("Send JSON with the header “Content-Type: application/json”.")
         raise fault_at(Code.NO_JSON_TYPE, message, "header", "Content-Type")
 
 

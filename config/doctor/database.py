@@ -46,8 +46,8 @@ WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
     (
         "warning",
         "SELECT current_setting('wal_recycle') = 'on'",
-        "Old segments of the write-ahead log are kept to be written over: until then they show "
-        "in which order submissions came.",
+        "Old segments of the write-ahead log are recycled. Until they are overwritten, "
+        "they show the order of submissions.",
         "Set wal_recycle = off in postgresql.conf and reload it.",
     ),
     (

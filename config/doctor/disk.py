@@ -50,7 +50,7 @@ def database() -> Iterator[Finding]:
     """Check that PostgreSQL has room, and that nothing lets its write-ahead log grow."""
     if not health.has_room():
         yield error(
-            "PostgreSQL's disk is full: no report can be saved, and nothing that staff do.",
+            "PostgreSQL's disk is full: neither reports nor changes by staff can be saved.",
             "Make room on its disk, or move it to a larger one "
             "(docs/how-to/operating/full-disk.md).",
         )

@@ -86,7 +86,7 @@ def mail_server() -> Iterator[Finding]:
     if not settings.EMAIL_HOST:
         if settings.EMAIL_BACKEND.endswith("console.EmailBackend"):
             yield warning(
-                "EMAIL_HOST is not set: mail, links of invitations among it, goes to the log.",
+                "EMAIL_HOST is not set: email, including invitation links, goes to the log.",
                 "Set EMAIL_HOST, or invite by a list of links only.",
             )
         return
@@ -120,7 +120,7 @@ def packages() -> Iterator[Finding]:
         yield (error if asked else warning)(
             f"{' and '.join(lacking)} are not installed: no central question can be launched, no "
             "figure with noise released"
-            + (", although surveys with central questions are here." if asked else "."),
+            + (", although this site has surveys with central questions." if asked else "."),
             "python3 run.py install --with central installs them; in an image, WITH=central does.",
         )
     if not spss_stata.is_installed():

@@ -32,7 +32,7 @@ def memory() -> Iterator[Finding]:
         )
     if killed := killed_in(_GROUPS, _MEMBERSHIP):
         yield error(
-            f"The kernel has killed processes here for want of memory: {killed}.",
+            f"The kernel has killed processes here because memory ran out: {killed}.",
             "Allow more memory, or lower WEB_WORKERS or CELERY_CONCURRENCY.",
         )
 

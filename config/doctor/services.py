@@ -70,7 +70,7 @@ def worker() -> Iterator[Finding]:
     for name, number in sorted(heartbeats.failures.items()):
         yield warning(
             f"Tasks of the kind “{name}” failed {number} times since Redis was last emptied.",
-            "See the worker's log; what was left undone is tried again.",
+            "See the worker's log. Unfinished work is retried.",
         )
     if overdue := heartbeats.worker.get("overdue_estimates"):
         yield warning(

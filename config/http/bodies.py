@@ -64,11 +64,11 @@ class Disconnected(Rejected):
     """
 
     def __init__(self) -> None:
-        super().__init__(400, "The body of the request did not arrive whole.")
+        super().__init__(400, "Part of the request body did not arrive.")
 
 
 class BodyReader:
-    """Reads bodies and counts those in progress.
+    """Reader of bodies that counts those in progress.
 
     A classroom shares one address, so a network is limited to its share only under pressure. Counts
     are kept only while a body is in progress.
@@ -187,7 +187,7 @@ def too_large(limit: int) -> Rejected:
 
 
 class BodyMiddleware:
-    """Reads each body in the event loop, within a size and a deadline, before using a thread.
+    """Reader of each body in the event loop, within a size and a deadline, before a thread.
 
     A body of more than 64 KiB is read only from people who are signed in.
 

@@ -143,15 +143,15 @@ def _explain(*, full: bool, of_redis: bool) -> tuple[str, str]:
             "before is safe. Please tell them, and try again later."
         )
     if of_redis:
-        return _("A part of this site does not work at this moment"), _(
+        return _("Part of this site is not working right now"), _(
             "Its Redis server does not answer. Until it does, no one can sign in without a "
             "passkey, reset a password, find or invite people, or use the API. Surveys stay open "
             "and keep receiving reports, and people who are signed in can still read and edit. If "
             "it takes longer than a few minutes, please tell the people who run this site."
         )
-    return _("This site cannot be reached for a moment"), _(
-        "The survey cannot be reached for a moment. We cannot say whether your last action was "
-        "saved. Please try again."
+    return _("This site is temporarily unavailable"), _(
+        "The survey is temporarily unavailable. We cannot say whether your last action "
+        "was saved. Please try again."
     )
 
 

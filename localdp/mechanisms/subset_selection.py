@@ -287,5 +287,5 @@ def _fair(words: Sequence[int], sizes: range) -> Iterator[int]:
         while candidate is not None and candidate >= _limit(among):
             candidate = next(spares, None)
         if candidate is None:
-            raise WordsExhaustedError("a fair draw ran out of spare words: nothing is drawn")
+            raise WordsExhaustedError("a fair draw ran out of random words, so nothing was drawn")
         yield candidate

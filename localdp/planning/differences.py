@@ -167,7 +167,7 @@ def required_n_of_difference(
         raise ValueError(f"ratio must be above 0, not {ratio!r}")
     people = _required(pair, power, ratio)
     if people is None:
-        raise ValueError(f"even {MOST_PEOPLE} people in a group do not give a power of {power!r}")
+        raise ValueError(f"even {MOST_PEOPLE} people in a group do not reach a power of {power!r}")
     return people
 
 

@@ -223,7 +223,7 @@ def required_n_of_list(
     wished = (critical(alpha) + float(scipy.special.ndtri(power))) * plan.se(_USUAL) / share
     normal = math.ceil(_USUAL * wished**2)
     if normal > MOST_LIST_PEOPLE:
-        raise ValueError(f"even {MOST_LIST_PEOPLE} people do not give a power of {power!r}")
+        raise ValueError(f"even {MOST_LIST_PEOPLE} people do not reach a power of {power!r}")
     n = max(4, normal)
     while plan.power(n) < power + plan.tooth(n):
         n += 1 + n // 50
@@ -284,7 +284,7 @@ class _Plan:
     def people_for(self, target: float) -> int:
         """Return the fewest people who give a margin, which falls as they become more."""
         if self.margin(MOST_PEOPLE) > target:
-            raise ValueError(f"even {MOST_PEOPLE} people do not give a margin of {target!r}")
+            raise ValueError(f"even {MOST_PEOPLE} people do not reach a margin of {target!r}")
         sizes = range(4, MOST_PEOPLE + 1)
         return sizes[bisect.bisect_left(sizes, -target, key=lambda n: -self.margin(n))]
 

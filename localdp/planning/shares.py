@@ -191,7 +191,7 @@ def required_n(
         raise ValueError(f"this test cannot distinguish a share of {share!r} from {null!r}")
     asked = test.n_normal(power) if _checked(method) == "normal" else test.n_exact(power)
     if asked > test.most:
-        raise ValueError(f"even {size or MOST_PEOPLE} people do not give a power of {power!r}")
+        raise ValueError(f"even {size or MOST_PEOPLE} people do not reach a power of {power!r}")
     return math.ceil(asked / counter.asked)
 
 
@@ -325,7 +325,7 @@ def _n_for_margin(
         return _margin(counter, n, share, alpha, population, planned) <= target
 
     if not reached(last):
-        raise ValueError(f"even {last} people do not give a margin of {target!r}")
+        raise ValueError(f"even {last} people do not reach a margin of {target!r}")
     # The normal margin of Wald's interval is near, and the search begins around it.
     near = min((_spread(counter, share, alpha) / target) ** 2, last - 1)
     low, high = int(near / 2), min(int(near * 2) + 1, last)

@@ -233,7 +233,7 @@ def required_n_of_cheating(
             return power is not None and plan.power >= power
         return bool(plan.margins.max() <= margin)
 
-    return 2 * _first(enough, f"even {MOST_PEOPLE} people do not give {power or margin!r}")
+    return 2 * _first(enough, f"even {MOST_PEOPLE} people do not reach {power or margin!r}")
 
 
 def _first(enough: Callable[[int], bool], message: str) -> int:

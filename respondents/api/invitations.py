@@ -52,8 +52,8 @@ class InvitedOut(Schema):
     """What became of a list of addresses."""
 
     invited: int
-    repeated: int = Field(description="Those that were in the list more than once.")
-    known: int = Field(description="Those that had an invitation already.")
+    repeated: int = Field(description="Addresses that were in the list more than once.")
+    known: int = Field(description="Addresses that already had an invitation.")
 
 
 class LinksIn(Body):
@@ -172,7 +172,7 @@ def start_mailing(
     request: HttpRequest, survey_id: Path[UUID], wave_id: Path[int], body: MailingIn
 ) -> Any:
     """Send a message: to the addresses that have none yet, or as a reminder to those who were
-    mailed and have not begun."""
+    emailed and have not started."""
     wave = _open_wave(request, survey_id, wave_id)
     form = MailForm({"subject": body.subject, "text": body.text})
     if not form.is_valid():

@@ -44,7 +44,7 @@ class WaveOut(Schema):
     number: int
     kind: Literal[tuple(Wave.Kind.values)]  # type: ignore[valid-type]
     state: Literal["open", "closed"]
-    version: int = Field(description="The number of the version that it puts before people.")
+    version: int = Field(description="The number of the version that respondents get.")
     opens: dt.datetime
     closes: dt.datetime | None
     access: Literal[tuple(Wave.Access.values)]  # type: ignore[valid-type]
@@ -54,9 +54,11 @@ class WaveOut(Schema):
     )
     exports: Literal["none", "reports", "groups"] = Field(
         description="Which reports exporters may download one by one: none, the randomized ones, "
-        "or these with the groups of the open answers."
+        "or these with the groups of the unprotected answers."
     )
-    link: str | None = Field(description="What respondents open; of invited people, nothing.")
+    link: str | None = Field(
+        description="The address that respondents open; null if only invited people can answer."
+    )
     final: bool = Field(
         description="Whether it has ended, all its reports are counted and all its estimates "
         "computed."
@@ -67,7 +69,9 @@ class WaveOut(Schema):
     )
     public_results: str | None = Field(description="Where everyone sees them; null if nowhere.")
     reports: int = Field(description="Reports that were shuffled and counted.")
-    max_respondents: int | None = Field(description="It closes after so many; if any number, null.")
+    max_respondents: int | None = Field(
+        description="The wave closes after this many respondents; null if there is no limit."
+    )
     waiting_below: int = Field(description="Fewer than this wait for the shuffle.")
     days: list[DayOut] = Field(description="The reports by the day of their batch.")
 
@@ -164,7 +168,9 @@ def end_wave(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
 
 def _launch(survey: Survey, body: Launch, actor: User) -> Wave:
     if not body.draft:
-        message = _("Give the fingerprint of the draft that is launched: what is frozen stays.")
+        message = _(
+            "Send the fingerprint of the draft to launch. A launched version cannot be changed."
+        )
         raise fault_at(Code.INVALID, message, "body", "draft")
     try:
         return launch_survey(

@@ -40,8 +40,8 @@ class SurveyFull(Rejected):
 def unavailable() -> Rejected:
     return Rejected(
         503,
-        "The survey cannot be reached for a moment. We cannot say whether your last action was "
-        "saved. Please try again.",
+        "The survey is temporarily unavailable. We cannot say whether your last action "
+        "was saved. Please try again.",
     )
 
 
@@ -50,9 +50,9 @@ def storage_full() -> Rejected:
     soon."""
     return Rejected(
         507,
-        "The storage of this site is full, so this try saved nothing. Reports that were saved "
-        "before are safe. Trying again at once will not help: please tell the people who run this "
-        "site, or the research team.",
+        "The storage of this site is full, so nothing was saved this time. Reports that were saved "
+        "before are safe. Trying again right away will not help: please tell the people who run "
+        "this website, or the research team.",
     )
 
 

@@ -177,7 +177,7 @@ def _addresses(rows: list[Row], column: int, *, headed: bool) -> tuple[list[str]
             contained = [text for text in map(normalized, row) if "@" in text]
             if len(contained) > 1 or any(text.count("@") > 1 for text in contained):
                 errors.append(
-                    _("Line %(line)s has several addresses; write one a line.") % {"line": line}
+                    _("Line %(line)s has several addresses. Write one per line.") % {"line": line}
                 )
                 continue
             cell = next((text for text in row if "@" in normalized(text)), cell).strip()
@@ -192,4 +192,4 @@ def _error_message(line: int, cell: str) -> str:
     if not cell:
         return _("Line %(line)s has no address.") % {"line": line}
     shown = cell if len(cell) <= 60 else f"{cell[:60]}…"
-    return _("Line %(line)s: “%(cell)s” is no email address.") % {"line": line, "cell": shown}
+    return _("Line %(line)s: “%(cell)s” is not an email address.") % {"line": line, "cell": shown}

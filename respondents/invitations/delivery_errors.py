@@ -9,16 +9,18 @@ from surveys.formatting import grouped
 FAILURES: dict[str, str | Promise] = {
     "refused": _("refused by the mail server"),
     "refused-now": _("refused for now; sending again later may help"),
-    "rejected": _("rejected for what they say"),
-    "unsupported": _("to addresses that the mail server cannot write"),
+    "rejected": _("rejected because of their content"),
+    "unsupported": _("to addresses that the mail server does not support"),
     "address": _("to addresses that cannot be written to"),
 }
 TROUBLES: dict[str, str | Promise] = {
-    "unreachable": _("The mail server cannot be reached. It is tried again every few seconds."),
+    "unreachable": _("The mail server cannot be reached. Candor tries again every few seconds."),
     "login": _(
         "The mail server refuses this site’s password. Contact the people who run the site."
     ),
-    "declined": _("The mail server takes nothing just now. It is tried again every few seconds."),
+    "declined": _(
+        "The mail server is not accepting email right now. Candor tries again every few seconds."
+    ),
 }
 
 

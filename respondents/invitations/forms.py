@@ -22,8 +22,8 @@ class AddressesForm(forms.Form):
     pasted = forms.CharField(
         label=_("Paste addresses"),
         help_text=_(
-            "One a line. Addresses that are invited already are left out, and so are lines "
-            "without a valid address; Candor names those lines."
+            "One per line. Candor leaves out addresses that are already invited, and "
+            "lines without a valid address; it lists those lines."
         ),
         required=False,
         max_length=address_import.MOST_BYTES,
@@ -32,8 +32,8 @@ class AddressesForm(forms.Form):
     file = forms.FileField(
         label=_("Or a CSV file"),
         help_text=_(
-            "One person a line, in a column named “email”; other columns are ignored. At most "
-            "50,000 at once."
+            "One person per line, in a column named “email”; other columns are ignored. "
+            "At most 50,000 at once."
         ),
         required=False,
         validators=[FileExtensionValidator(["csv", "tsv", "txt"])],
@@ -128,8 +128,8 @@ class ForgetForm(forms.Form):
     sure = forms.BooleanField(
         label=_("Erase all addresses"),
         help_text=_(
-            "After that no one can be mailed or reminded, and uploading the same list again would "
-            "invite everyone a second time."
+            "After that no one can be emailed or reminded, and uploading the same list "
+            "again would invite everyone a second time."
         ),
     )
 

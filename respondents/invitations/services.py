@@ -45,7 +45,7 @@ def require_invited(wave: Wave) -> None:
 def require_open(wave: Wave) -> None:
     """Raise `Refused` if the wave is closed."""
     if not wave.is_open:
-        raise Refused(_("This survey is closed: no one can be invited to it any more."))
+        raise Refused(_("This survey is closed. No one else can be invited to it."))
 
 
 def counts_of(wave: Wave) -> dict[str, int]:
@@ -164,7 +164,9 @@ def running_mailing(wave: Wave) -> Mailing | None:
 
 def _refuse_while_mailing(wave: Wave) -> None:
     if running_mailing(wave) is not None:
-        raise MailingInProgress(_("Mail is being sent. Wait for its end, or cancel it."))
+        raise MailingInProgress(
+            _("Email is being sent. Wait until it has been sent, or cancel it.")
+        )
 
 
 @transaction.atomic
@@ -227,8 +229,8 @@ def _refuse_unless_downloadable(wave: Wave) -> None:
     if not wave.version.document.download_links:
         raise Refused(
             _(
-                "The links of this wave are mailed only. That they may be downloaded is chosen in "
-                "the settings, under “Who may answer”, before a launch."
+                "The links of this wave are sent by email only. To allow downloads, "
+                "choose it in the settings, under “Who may answer”, before a launch."
             )
         )
 
@@ -239,7 +241,7 @@ def _refuse_too_many(wave: Wave, more: int) -> None:
     if most is None or (invited := wave.invitations.count() + more) <= most:
         return
     raise TooManyInvitations(
-        _("This wave accepts %(most)s, and %(invited)s would be invited.")
+        _("This wave accepts %(most)s, but %(invited)s would be invited.")
         % {"most": formatting.respondents(most), "invited": formatting.people(invited)}
     )
 

@@ -92,7 +92,7 @@ def _spend(wave: Wave, invitation: UUID, digest: bytes) -> None:
     if spent[0] is None:
         raise Rejected(410, "This survey is closed.")
     if bytes(spent[0]) != digest:
-        raise Rejected(409, "This invitation was used already.")
+        raise Rejected(409, "This invitation has already been used.")
 
 
 def _mac(key: bytes, invitation: UUID) -> bytes:

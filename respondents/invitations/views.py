@@ -121,7 +121,7 @@ def mail(request: HttpRequest, wave: Wave, kind: str) -> HttpResponse:
             services.start_mailing(wave=wave, kind=kind, actor=actor, **form.cleaned_data)
             return _done(request, wave, _("Started. The first messages leave within a minute."))
         except services.MailingInProgress:
-            already = _("Mail is being sent already. Wait for its end, or cancel it.")
+            already = _("Email is already being sent. Wait until it has been sent, or cancel it.")
             messages.error(request, already)
         except Refused as refusal:
             messages.error(request, str(refusal))
@@ -144,7 +144,9 @@ def cancel(request: HttpRequest, wave: Wave) -> HttpResponse:
     """Stop the running mailing; messages already handed over cannot be recalled."""
     mailing = services.running_mailing(wave)
     if mailing and services.stop_mailing(mailing=mailing, state=Mailing.State.CANCELED):
-        messages.success(request, _("Canceled. What was sent before cannot be called back."))
+        messages.success(
+            request, _("Canceled. Messages that were already sent cannot be recalled.")
+        )
     return _to_overview(wave)
 
 
@@ -167,7 +169,7 @@ def withdraw(request: HttpRequest, wave: Wave) -> HttpResponse:
     if form.is_valid():
         address = form.cleaned_data["address"]
         if services.uninvite(wave=wave, address=address, actor=signed_in(request)):
-            return _done(request, wave, _("The address is erased, and the invitation taken back."))
+            return _done(request, wave, _("Address erased and invitation withdrawn."))
         form.add_error("address", _("No one with this address is invited."))
     return _page(request, "erase", wave, forget=forms.ForgetForm(), uninvite=form)
 
@@ -209,8 +211,8 @@ def _summary(result: services.InviteResult) -> str:
     sentences = [
         (new, ngettext("%(n)s person invited.", "%(n)s people invited.", new)),
         (known, ngettext("%(n)s was invited already.", "%(n)s were invited already.", known)),
-        (again, ngettext("%(n)s line was a repetition.", "%(n)s lines were repetitions.", again)),
+        (again, ngettext("%(n)s line was a duplicate.", "%(n)s lines were duplicates.", again)),
     ]
     shown = sentences[:1] + [(n, text) for n, text in sentences[1:] if n]
-    unsent = [_("No mail is sent yet.")] if new else []
+    unsent = [_("No email has been sent yet.")] if new else []
     return join_sentences([*(text % {"n": grouped(n)} for n, text in shown), *unsent])

@@ -130,7 +130,7 @@ class Migration(migrations.Migration):
                             ("running", "Being sent"),
                             ("done", "Sent"),
                             ("cancelled", "Canceled"),
-                            ("closed", "Stopped, since the survey closed"),
+                            ("closed", "Stopped because the survey closed"),
                         ],
                         default="running",
                         max_length=10,

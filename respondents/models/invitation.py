@@ -31,7 +31,7 @@ class Mailing(WaveModel):
         RUNNING = "running", _("Being sent")
         DONE = "done", _("Sent")
         CANCELED = "canceled", _("Canceled")
-        CLOSED = "closed", _("Stopped, since the survey closed")
+        CLOSED = "closed", _("Stopped because the survey closed")
 
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="mailings")
     kind = models.CharField(max_length=10, choices=Kind)

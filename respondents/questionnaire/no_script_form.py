@@ -119,7 +119,10 @@ class PlainForm:
             self.errors[question.id] = _("Choose an answer, or skip this question.")
             return None
         if question.last_excludes and valid[-1] in values and len(values) > 1:
-            self.errors[question.id] = _("The last answer goes with no other: tick it alone.")
+            self.errors[question.id] = _(
+                "The last answer cannot be combined with others. Tick only the last one, "
+                "or only the others."
+            )
             return None
         return [index in values for index in valid] if several else int(values[0])
 

@@ -28,8 +28,8 @@ Taken together, the protection of your answers is weak. All we learn could tell 
 `,c(u(t,"page","changesAnswers"))?e+=`
 This page may change some of your answers at random before it sends them.
 `:c(u(t,"page","peopleDraw"))?(e+=`
-`,m(u(t,"page","ownItem"),"coin")?e+=`You use a coin of your own. It tells you how to answer. We never see your coin.
-`:m(u(t,"page","ownItem"),"die")?e+=`You use a die of your own. It tells you how to answer. We never see your die.
+`,m(u(t,"page","ownItem"),"coin")?e+=`You use your own coin. It tells you how to answer. We never see your coin.
+`:m(u(t,"page","ownItem"),"die")?e+=`You use your own die. It tells you how to answer. We never see your die.
 `:m(u(t,"page","ownItem"),"birthday")?e+=`You think of a birthday. It tells you how to answer. We never learn the birthday.
 `:e+="Some questions use a coin, a die or a birthday that only you know. They tell you how to answer.",e+=`
 `):c(u(t,"page","centralCount"))?e+=`
@@ -40,21 +40,21 @@ We receive your real answers. They are not changed.
 </li>
 <li>
 `,c(u(t,"page","hidesAll"))&&m(u(t,"page","strength"),"sound")&&c(u(t,"page","peopleDraw"))?e+=`
-We learn only about how many people each answer is true for. We cannot be sure what is true for you.
+We learn only roughly how many people each answer is true for. We cannot be sure what is true for you.
 `:c(u(t,"page","hidesAll"))&&m(u(t,"page","strength"),"sound")?e+=`
-We learn only about how many people gave each answer. We cannot be sure what you said.
+We learn only roughly how many people gave each answer. We cannot be sure what you said.
 `:c(u(t,"page","protected"))?e+=`
-With many people, we see about how common each answer is. Each question says how well it hides your answer.
+With many people, we see roughly how common each answer is. Each question says how well it hides your answer.
 `:e+=`
-With many people, we see about how common each answer is.
+With many people, we see roughly how common each answer is.
 `,e+=`
 </li>
 <li>With your answers we keep no name, IP address or cookie. You can skip any question.</li>
 </ul>
 `,e+=Oo(p(t,{})),e+=`
 `,e}function Zn(t){let e="";return e+=`
-`,c(u(t,"page","drawn"))&&(e+="<p>This survey has more than one version. Chance decides which one you get, and your report says which.</p>"),e+=`
-`,e}function Xn(t){let e="";{let o=p(t,{});o.n=W(s(o,"page","minutes")),e+=s(o,"n")===1?"It takes about "+a(s(o,"n"))+" minute.":"It takes about "+a(s(o,"n"))+" minutes."}return e+=`
+`,c(u(t,"page","drawn"))&&(e+="<p>This survey has more than one version. Which one you get is decided at random, and your report says which.</p>"),e+=`
+`,e}function Xn(t){let e="";{let o=p(t,{});o.n=z(s(o,"page","minutes")),e+=s(o,"n")===1?"It takes about "+a(s(o,"n"))+" minute.":"It takes about "+a(s(o,"n"))+" minutes."}return e+=`
 `,e}function qo(t){let e="";return e+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
@@ -65,7 +65,7 @@ With many people, we see about how common each answer is.
 <div>
 <h2>What we can learn</h2>
 <ul>
-<li>about how common each answer is among all who take part</li>
+<li>roughly how common each answer is among all who take part</li>
 <li>that a person took part, and which questions they skipped</li>
 `,c(u(t,"page","protected"))&&(e+=`
 `,m(u(t,"page","exports"),"none")?(e+=`
@@ -127,7 +127,7 @@ With many people, we see about how common each answer is.
 <h2>What we do not keep with a report</h2>
 <ul>
 <li>your name, IP address or any cookie. The people who run this website, or who watch the network, could see which device sends a report</li>
-`,c(u(t,"wave","invited"))&&(e+="<li>which invitation a report came by</li>"),e+=`
+`,c(u(t,"wave","invited"))&&(e+="<li>which invitation a report came from</li>"),e+=`
 </ul>
 </div>
 </div>
@@ -172,7 +172,7 @@ With many people, we see about how common each answer is.
 `,e+=qo(p(t,{})),e+=`
 `),e+=`
 `,c(u(t,"wave","invited"))&&(e+=`
-<p class="small muted">Your invitation works once. Until you have sent, you can come back with the same link in the same browser. What this browser keeps for that holds no answer. It is removed when your report has arrived.</p>
+<p class="small muted">Your invitation works once. Until you send your report, you can come back with the same link in the same browser. What this browser keeps for this contains no answers. It is removed when your report has arrived.</p>
 `),e+=`
 <details class="more">
 <summary>What we can and cannot learn about you</summary>
@@ -203,7 +203,7 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <p>Your invitation is not lost. Keep this page open.</p>
 `,e+=P(p(t,{})),e+=`
 `,e}function No(t){let e="";return e+=`
-<span data-insecure="address">This page was opened at an address that does not start with https. Open the link that you got, as it is.</span>
+<span data-insecure="address">This page was opened at an address that does not start with https. Open the link you received, without changing it.</span>
 <span data-insecure="browser" hidden>This browser lacks what the page needs. Open the link in another browser, or update this one.</span>
 `,e}function nr(t){let e="";return e+=`
 <section class="step" data-step="joining" hidden>
@@ -214,11 +214,11 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <section class="step" data-step="incomplete" hidden>
 <h1 tabindex="-1">This survey is for invited people</h1>
 <p>Please open the whole link that we sent you. A part of it may be lost after the # sign.</p>
-<p>Do you have no such link? Then ask the person who told you about this survey.</p>
+<p>If you have no such link, ask the person who told you about this survey.</p>
 `,e+=P(p(t,{})),e+=`
 </section>
 <section class="step" data-step="used" hidden>
-<h1 tabindex="-1">This invitation was used already</h1>
+<h1 tabindex="-1">This invitation has already been used</h1>
 <p>Each invitation works once. Either a report was sent with it, or the survey was started with it in another browser.</p>
 <p>Did you start in another browser and not finish? Then open the link there again. If you sent your report, you need to do nothing more.</p>
 `,e+=P(p(t,{})),e+=`
@@ -236,7 +236,7 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 </section>
 <section class="step" data-step="unknown" hidden>
 <h1 tabindex="-1">This website does not know your invitation</h1>
-<p>The secret part of your link is not one of this survey’s. It may have been changed on the way, or the invitation was taken back.</p>
+<p>The secret part of your link does not match an invitation to this survey. It may have been changed on the way, or the invitation was withdrawn.</p>
 <p>Open the link in your message again. If that does not help, ask for a new one. Nothing was sent.</p>
 `,e+=P(p(t,{})),e+=`
 </section>
@@ -264,7 +264,7 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 </section>
 <section class="step" data-step="unkept" hidden>
 <h1 tabindex="-1">Your browser keeps nothing for this page</h1>
-<p>An invitation works once. Your browser would keep your place until you send. This one does not allow it, perhaps because of a private window or a setting.</p>
+<p>An invitation works once. Browsers normally keep your place until you send. This one does not allow it, perhaps because of a private window or a setting.</p>
 <p>You can start here, but keep this page open until you have sent. No one can make the invitation work again. Or open the link in another browser.</p>
 `,e+=P(p(t,{})),e+=`
 <div class="actions"><button class="button" type="button" data-go="begin-anyway">Start here</button> <button class="button quiet" type="button" data-go="retry">Try again</button></div>
@@ -380,9 +380,9 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 `;{let o=p(t,{form:s(t,"question","odds","form"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost"),no:O(s(t,"question","options","0"),s(t,"page","authorAttrs")),yes:O(s(t,"question","options","1"),s(t,"page","authorAttrs")),low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});if(e+=`
 `,m(u(o,"form"),"binary")){if(e+=`
 `,m(u(o,"report"),1)){if(e+=`
-`,!c(u(o,"gained","never"))){let n=p(o,{people:v(s(o,"gained","people"))});n.said=W(s(n,"gained","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who say “"+a(s(n,"no"))+"” is recorded as “"+a(s(n,"yes"))+"”.":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who say “"+a(s(n,"no"))+"” are recorded as “"+a(s(n,"yes"))+"”."}e+=`
+`,!c(u(o,"gained","never"))){let n=p(o,{people:v(s(o,"gained","people"))});n.said=z(s(n,"gained","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who say “"+a(s(n,"no"))+"” is recorded as “"+a(s(n,"yes"))+"”.":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who say “"+a(s(n,"no"))+"” are recorded as “"+a(s(n,"yes"))+"”."}e+=`
 `}else{if(e+=`
-`,!c(u(o,"lost","never"))){let n=p(o,{people:v(s(o,"lost","people"))});n.said=W(s(n,"lost","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who say “"+a(s(n,"yes"))+"” is recorded as “"+a(s(n,"no"))+"”.":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who say “"+a(s(n,"yes"))+"” are recorded as “"+a(s(n,"no"))+"”."}e+=`
+`,!c(u(o,"lost","never"))){let n=p(o,{people:v(s(o,"lost","people"))});n.said=z(s(n,"lost","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who say “"+a(s(n,"yes"))+"” is recorded as “"+a(s(n,"no"))+"”.":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who say “"+a(s(n,"yes"))+"” are recorded as “"+a(s(n,"no"))+"”."}e+=`
 `}e+=`
 `}else if(m(u(o,"form"),"category")){e+=`
 `;{let n=p(o,{said:s(o,"lost","count"),people:v(s(o,"lost","people"))});e+="For about "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people, a different answer is recorded than the one they gave."}e+=`
@@ -397,17 +397,17 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 `;{let n=p(o,{said:s(o,"lost","count"),people:v(s(o,"lost","people"))});e+="Your answers may be swapped for others at random, all together. This happens to about "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people."}e+=`
 `}else if(m(u(o,"form"),"number")){if(e+=`
 We keep a random code, not your answer.
-`,!c(u(o,"gained","never"))){let n=p(o,{people:v(s(o,"gained","people")),middle:s(o,"question","odds","middle")});n.said=W(s(n,"gained","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who type "+a(s(n,"low"))+" gets a code for more than "+a(s(n,"middle"))+".":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who type "+a(s(n,"low"))+" get a code for more than "+a(s(n,"middle"))+"."}if(e+=`
-`,!c(u(o,"lost","never"))){let n=p(o,{people:v(s(o,"lost","people")),middle:s(o,"question","odds","middle")});n.said=W(s(n,"lost","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" who type "+a(s(n,"high"))+" gets a code for up to "+a(s(n,"middle"))+".":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" who type "+a(s(n,"high"))+" get a code for up to "+a(s(n,"middle"))+"."}e+=`
+`,!c(u(o,"gained","never"))){let n=p(o,{people:v(s(o,"gained","people")),middle:s(o,"question","odds","middle")});n.said=z(s(n,"gained","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who type "+a(s(n,"low"))+" gets a code for more than "+a(s(n,"middle"))+".":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who type "+a(s(n,"low"))+" get a code for more than "+a(s(n,"middle"))+"."}if(e+=`
+`,!c(u(o,"lost","never"))){let n=p(o,{people:v(s(o,"lost","people")),middle:s(o,"question","odds","middle")});n.said=z(s(n,"lost","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" who type "+a(s(n,"high"))+" gets a code for up to "+a(s(n,"middle"))+".":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" who type "+a(s(n,"high"))+" get a code for up to "+a(s(n,"middle"))+"."}e+=`
 `}else if(m(u(o,"form"),"own-device"))e+=`
 This is the answer that you chose here. It was not changed.
 `;else if(m(u(o,"form"),"drawn")){e+=`
 `;{let n=p(o,{total:I(s(o,"question","options"))});e+="This is about one of the "+a(s(n,"total"))+" answers, picked at random. The report does not contain the others."}e+=`
-`;{let n=p(o,{added:s(o,"gained","count"),addedPeople:v(s(o,"gained","people")),removed:s(o,"lost","count"),removedPeople:v(s(o,"lost","people"))});e+="When it is picked, it gets a tick for about "+a(s(n,"added"))+" of "+a(s(n,"addedPeople"))+" people who do not choose it, and loses its tick for about "+a(s(n,"removed"))+" of "+a(s(n,"removedPeople"))+" who choose it."}e+=`
+`;{let n=p(o,{added:s(o,"gained","count"),addedPeople:v(s(o,"gained","people")),removed:s(o,"lost","count"),removedPeople:v(s(o,"lost","people"))});e+="When it is picked, it gets a tick for about "+a(s(n,"added"))+" of "+a(s(n,"addedPeople"))+" people who do not choose it. It loses its tick for about "+a(s(n,"removed"))+" of "+a(s(n,"removedPeople"))+" who choose it."}e+=`
 `}else{e+=`
 Each of these may have been added or left out at random.
-`;{let n=p(o,{people:v(s(o,"gained","people"))});n.said=W(s(n,"gained","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who do not choose an answer is recorded with it.":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who do not choose an answer are recorded with it."}e+=`
-`;{let n=p(o,{people:v(s(o,"lost","people"))});n.said=W(s(n,"lost","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" who choose it is recorded without it.":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" who choose it are recorded without it."}e+=`
+`;{let n=p(o,{people:v(s(o,"gained","people"))});n.said=z(s(n,"gained","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who do not choose an answer is recorded with it.":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" people who do not choose an answer are recorded with it."}e+=`
+`;{let n=p(o,{people:v(s(o,"lost","people"))});n.said=z(s(n,"lost","count")),e+=s(n,"said")===1?"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" who choose it is recorded without it.":"About "+a(s(n,"said"))+" of "+a(s(n,"people"))+" who choose it are recorded without it."}e+=`
 `}e+=`
 `}return e+=`
 `,e}function Rt(t){let e="";if(e+=`
@@ -494,9 +494,9 @@ The people who run this website could read your answer. Why it is asked this way
 `}else if(m(u(n,"odds","form"),"number")){if(e+=`
 Your answer may be changed at random before it is stored.
 `,c(u(n,"gained","never"))){{let r=p(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+a(s(r,"low"))+", we never record anything above "+a(s(r,"middle"))+"."}e+=`
-`}else{let r=p(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});r.said=W(s(r,"gained","count")),e+=s(r,"said")===1?"If you type "+a(s(r,"low"))+", about "+a(s(r,"gainedCount"))+" time in "+a(s(r,"gainedPeople"))+" we record something above "+a(s(r,"middle"))+".":"If you type "+a(s(r,"low"))+", about "+a(s(r,"gainedCount"))+" times in "+a(s(r,"gainedPeople"))+" we record something above "+a(s(r,"middle"))+"."}if(e+=`
+`}else{let r=p(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});r.said=z(s(r,"gained","count")),e+=s(r,"said")===1?"If you type "+a(s(r,"low"))+", about "+a(s(r,"gainedCount"))+" time in "+a(s(r,"gainedPeople"))+" we record something above "+a(s(r,"middle"))+".":"If you type "+a(s(r,"low"))+", about "+a(s(r,"gainedCount"))+" times in "+a(s(r,"gainedPeople"))+" we record something above "+a(s(r,"middle"))+"."}if(e+=`
 `,c(u(n,"lost","never"))){{let r=p(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});e+="If you type "+a(s(r,"high"))+", we always record something above "+a(s(r,"middle"))+"."}e+=`
-`}else{let r=p(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});r.said=W(s(r,"lost","count")),e+=s(r,"said")===1?"If you type "+a(s(r,"high"))+", about "+a(s(r,"lostCount"))+" time in "+a(s(r,"lostPeople"))+" we record something up to "+a(s(r,"middle"))+".":"If you type "+a(s(r,"high"))+", about "+a(s(r,"lostCount"))+" times in "+a(s(r,"lostPeople"))+" we record something up to "+a(s(r,"middle"))+"."}e+=`
+`}else{let r=p(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});r.said=z(s(r,"lost","count")),e+=s(r,"said")===1?"If you type "+a(s(r,"high"))+", about "+a(s(r,"lostCount"))+" time in "+a(s(r,"lostPeople"))+" we record something up to "+a(s(r,"middle"))+".":"If you type "+a(s(r,"high"))+", about "+a(s(r,"lostCount"))+" times in "+a(s(r,"lostPeople"))+" we record something up to "+a(s(r,"middle"))+"."}e+=`
 `}else if(m(u(n,"odds","form"),"marks")){e+=`
 We record a tick or no tick for each answer above. Each tick may be changed at random.
 `;{let r=p(n,{});e+="An answer you do not choose gets a tick about "+a(s(r,"gainedCount"))+" out of "+a(s(r,"gainedPeople"))+" times."}e+=`
@@ -655,7 +655,7 @@ You cannot take your report back. We store no name with it, so we could not find
 </section>
 <section class="step" data-step="unsaved" hidden>
 <h1 tabindex="-1">This website has no room for more</h1>
-<p>Its storage is full, so this try saved nothing. Trying again at once will not help: the people who run this website have to make room first.</p>
+<p>The website’s storage is full, so nothing was saved this time. Trying again right away will not help: the people who run this website have to make room first.</p>
 <p>Keep this page open, or you lose your place. Try again in an hour. We count your report once.</p>
 `,e+=F(p(t,{})),e+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">Try again</button></div>
@@ -677,7 +677,7 @@ You cannot take your report back. We store no name with it, so we could not find
 </section>
 <section class="step" data-step="refused" hidden>
 <h1 tabindex="-1">We could not accept your report</h1>
-<p>The site did not take it. The survey may have been changed or is not open, or something changed the report on its way.</p>
+<p>The site did not accept it. The survey may have been changed or is not open, or something changed the report on its way.</p>
 <p>Nothing was saved, unless an earlier try got through. You can start over.</p>
 `,e+=F(p(t,{})),e+=`
 <div class="actions"><button class="button" type="button" data-go="reload">Start over</button></div>
@@ -714,7 +714,7 @@ You cannot take your report back. We store no name with it, so we could not find
 </section>
 <section class="step" data-step="forgotten" hidden>
 <h1 tabindex="-1">Did you answer an earlier round in this browser?</h1>
-<p>This is a later round, and this browser keeps no key of an earlier one.</p>
+<p>This is a later round, and this browser keeps no key from an earlier one.</p>
 <div class="actions">
 <button class="button" type="button" data-go="first-time">No</button>
 <button class="button quiet" type="button" data-go="answered-before">Yes, or I do not know</button>
@@ -741,11 +741,11 @@ You cannot take your report back. We store no name with it, so we could not find
 `,e+=F(p(t,{})),e+=`
 </section>
 <div hidden>
-<span data-text="cost-of-changes">With this round, what changed adds ε = {now} at most. If it stays so in {rounds} rounds, it adds ε = {later} at most. There is no limit: more rounds can reveal more.</span>
-<span data-text="memory-fresh">This device keeps nothing of this survey yet. When you send, it will keep a private key and a note of your answers. Later rounds then reuse the same random swaps.</span>
-<span data-text="memory-late">This is a later round, but this device keeps nothing of an earlier one. Did you answer before, in another browser or on another device? Then bring here what it keeps first. Without it your device makes new random swaps, and all rounds together reveal more about you.</span>
+<span data-text="cost-of-changes">With this round, the changed answers add at most ε = {now}. If they stay changed for {rounds} rounds, they add at most ε = {later}. There is no limit: more rounds can reveal more.</span>
+<span data-text="memory-fresh">This device keeps nothing for this survey yet. When you send, it will keep a private key and a note of your answers. Later rounds then reuse the same random swaps.</span>
+<span data-text="memory-late">This is a later round, but this device keeps nothing from an earlier one. Did you answer before, in another browser or on another device? Then first bring here what is kept there. Without it your device makes new random swaps, and all rounds together reveal more about you.</span>
 <span data-text="memory-kept">This device keeps a private key and a note of your answers from earlier rounds. If your answers stay the same, it reuses its random swaps.</span>
-<span data-text="memory-again">This round was answered on this device already. Please do not answer it again. If that was another person, use your own browser or device. On a shared one, your reports could be compared. Each of you could also see if your answers differ.</span>
+<span data-text="memory-again">This round was already answered on this device. Please do not answer it again. If that was another person, use your own browser or device. On a shared one, your reports could be compared. Each of you could also see if your answers differ.</span>
 <span data-text="memory-unkept">This browser keeps nothing, perhaps because of a private window or a setting. You can answer here. But a later round will need new random swaps, and all rounds together reveal more about you. Another browser protects you better.</span>
 <span data-text="memory-noted">This device has kept a note of it. Rounds answered: {waves}. Answers protected so far: {responses}.</span>
 <span data-text="memory-unnoted">This browser could not keep a note of it. A later round will need new random swaps, and all rounds together reveal more about you.</span>
@@ -787,7 +787,7 @@ One line alone does not show what you said, unless the line says so.
 `),e+=`
 `,c(u(t,"page","clearCount"))){e+=`
 <dt>Answers stored as you gave them</dt>
-<dd>`;{let o=p(t,{});o.n=W(s(o,"page","clearCount")),e+=s(o,"n")===1?a(s(o,"n"))+" question, which no ε covers":a(s(o,"n"))+" questions, which no ε covers"}e+=`</dd>
+<dd>`;{let o=p(t,{});o.n=z(s(o,"page","clearCount")),e+=s(o,"n")===1?a(s(o,"n"))+" question, which no ε covers":a(s(o,"n"))+" questions, which no ε covers"}e+=`</dd>
 `}return e+=`
 `,e}function vr(t){let e="";e+=`
 <section class="step" data-step="receipt" hidden>
@@ -816,7 +816,7 @@ One line alone does not show what you said, unless the line says so.
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
 `,c(u(t,"wave","invited"))?e+=`
-Your browser sends exactly this, with a random number and its signature. The number was signed unseen. It shows that an invited person sent this report, not who.
+Your browser sends exactly this, with a random number and its signature. This website signed the number without seeing it. It shows that an invited person sent this report, but not who.
 `:e+=`
 Your browser sends exactly this, with a random number. That number only stops us from counting a report twice.
 `,e+=`
@@ -833,12 +833,12 @@ Your browser sends exactly this, with a random number. That number only stops us
 `),e+=`
 `,e+=xr(p(t,{})),e+=`
 `,c(u(t,"page","remembers"))&&(e+=`
-<dt>Privacy level of all rounds at most, for the random swaps that your device reuses, while no answer changes</dt>
+<dt>Privacy level of all rounds together, at most, while no answer changes (for the random swaps that your device reuses)</dt>
 <dd>ε∞ = `,e+=a(s(t,"page","lastingPrivacyLoss")),e+=`</dd>
 <dt>Privacy level of all your rounds on this device so far, at most</dt>
 <dd>ε = <span data-spent></span></dd>
 `),e+=`
-<dt>Fingerprint of this page’s code (SHA-256 of the hashes below, one a line)</dt>
+<dt>Fingerprint of this page’s code (SHA-256 of the hashes below, one per line)</dt>
 <dd><code dir="ltr">`,e+=a(s(t,"fingerprint")),e+=`</code></dd>
 `;{let o=p(t,{}),n=A(u(t,"scripts"));for(let r of S(o,n))o.module=r,e+=`
 <dt>`,e+=a(s(o,"module","name")),e+=`</dt>
@@ -885,17 +885,17 @@ Your browser sends exactly this, with a random number. That number only stops us
 <span data-text="recorded-unasked">Recorded: not asked</span>
 <span data-text="recorded-direct">As you gave it: {recorded}</span>
 <span data-text="conclude-skip">You skipped this. We can see that, but no answer.</span>
-<span data-text="conclude-unasked">Chance or an earlier answer left this one out. Your report shows it as skipped.</span>
+<span data-text="conclude-unasked">You were not asked this, because of a random choice or an earlier answer. Your report shows it as skipped.</span>
 `,c(u(t,"page","drawn"))&&(e+=`
 <span data-text="version">Version of the survey</span>
-<span data-text="conclude-arms">Chance decided this. It is not an answer of yours.</span>
+<span data-text="conclude-arms">This was decided at random. It is not your answer.</span>
 `),e+=`
 <span data-text="conclude-open">This question is not protected. Anyone who reads the report reads your real answer.</span>
 <span data-text="conclude-central">Your real answer is stored. The research team sees only totals with some random blur. The people who run this website could read it.</span>
 <span data-text="conclude-direct">You were one of the people asked this without protection, picked at random. Your answer was not changed.</span>
 </div>
 `,e}function qr(t){let e="";e+=`
-<p role="status" data-offline><span class="note" hidden>You are offline now. That is a sign, not a proof: a false page could pretend.</span></p>
+<p role="status" data-offline><span class="note" hidden>You are offline now. This is a sign, not proof: a fake page could show the same.</span></p>
 <progress class="progress" max="1" value="0" aria-label="Progress" hidden></progress>
 `,e+=or(p(t,{})),e+=`
 `,c(u(t,"wave","invited"))&&(e+=nr(p(t,{}))),e+=`

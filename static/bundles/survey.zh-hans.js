@@ -53,12 +53,12 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </ul>
 `,t+=vn(p(e,{})),t+=`
 `,t}function Zo(e){let t="";return t+=`
-`,d(a(e,"page","drawn"))&&(t+="<p>本调查有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),t+=`
+`,d(a(e,"page","drawn"))&&(t+="<p>这份问卷有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),t+=`
 `,t}function Xo(e){let t="";{let n=p(e,{});n.n=M(s(n,"page","minutes")),t+="大约需要 "+u(s(n,"n"))+" 分钟。"}return t+=`
 `,t}function qn(e){let t="";return t+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或清除保存的内容。 `,d(a(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
+<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或彻底删除保存的内容。 `,d(a(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
 </div>
 `,t}function tr(e){let t="";t+=`
 <div class="key-facts">
@@ -212,9 +212,9 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <p class="muted">请稍候…</p>
 </section>
 <section class="step" data-step="incomplete" hidden>
-<h1 tabindex="-1">本调查仅限受邀者</h1>
+<h1 tabindex="-1">这份问卷仅限受邀者填写</h1>
 <p>请打开我们发给您的完整链接。# 号之后的部分可能缺失了。</p>
-<p>您没有这样的链接吗？请联系告诉您这份问卷的人。</p>
+<p>如果您没有这样的链接，请询问告诉您这份问卷的人。</p>
 `,t+=L(p(e,{})),t+=`
 </section>
 <section class="step" data-step="used" hidden>
@@ -224,19 +224,19 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `,t+=L(p(e,{})),t+=`
 </section>
 <section class="step" data-step="closed" hidden>
-<h1 tabindex="-1">本调查已关闭</h1>
+<h1 tabindex="-1">这份问卷已关闭</h1>
 <p>此页面打开期间，问卷已关闭。没有发送任何内容，您无需再做什么。</p>
 `,t+=L(p(e,{})),t+=`
 </section>
 <section class="step" data-step="early" hidden>
-<h1 tabindex="-1">本调查尚未开放</h1>
+<h1 tabindex="-1">这份问卷尚未开放</h1>
 <p>没有发送任何内容。您的邀请没有作废。请稍后重试，或询问何时开放。</p>
 `,t+=L(p(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unknown" hidden>
 <h1 tabindex="-1">本网站不认识您的邀请</h1>
-<p>您链接中的密钥部分不属于本问卷。它可能在途中被改动，或邀请已被撤回。</p>
+<p>您链接中的密钥部分与本问卷的任何邀请都不相符。它可能在途中被改动，或邀请已被撤回。</p>
 <p>请重新打开消息中的链接。如果仍不行，请索取新的链接。没有发送任何内容。</p>
 `,t+=L(p(e,{})),t+=`
 </section>
@@ -403,7 +403,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 这就是您在这里选的回答，没有改动。
 `;else if(m(a(n,"form"),"drawn")){t+=`
 `;{let o=p(n,{total:z(s(n,"question","options"))});t+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
-`;{let o=p(n,{added:s(n,"gained","count"),addedPeople:O(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:O(s(n,"lost","people"))});t+="抽到它时，没选它的 "+u(s(o,"addedPeople"))+" 人中约有 "+u(s(o,"added"))+" 人会被勾上，选了它的 "+u(s(o,"removedPeople"))+" 人中约有 "+u(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
+`;{let o=p(n,{added:s(n,"gained","count"),addedPeople:O(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:O(s(n,"lost","people"))});t+="抽到它时，没选它的 "+u(s(o,"addedPeople"))+" 人中约有 "+u(s(o,"added"))+" 人会被勾上；选了它的 "+u(s(o,"removedPeople"))+" 人中约有 "+u(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
 `}else{t+=`
 每一项都可能是随机添加或去掉的。
 `;{let o=p(n,{people:O(s(n,"gained","people"))});o.said=M(s(o,"gained","count")),t+="没有选某一项的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里有它。"}t+=`
@@ -741,7 +741,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `,t+=F(p(e,{})),t+=`
 </section>
 <div hidden>
-<span data-text="cost-of-changes">到这一期为止，改变的回答最多增加 ε = {now}。如果一共 {rounds} 期都这样，最多增加 ε = {later}。没有上限：期数越多，可能透露得越多。</span>
+<span data-text="cost-of-changes">到这一期为止，改变的回答最多增加 ε = {now}。如果一共 {rounds} 期都保持改变，最多增加 ε = {later}。没有上限：期数越多，可能透露得越多。</span>
 <span data-text="memory-fresh">此设备尚未保存这份问卷的任何内容。提交时，它会保存一个设备密钥和您的回答记录，以后各期沿用同样的随机结果。</span>
 <span data-text="memory-late">这是后来的一期，但此设备没有保存以前任何一期的内容。您以前是否在另一个浏览器或另一台设备上填写过？请先把那里保存的内容导入到这里。否则您的设备会重新随机决定，各期合起来会透露您更多的情况。</span>
 <span data-text="memory-kept">此设备保存着设备密钥和您以前各期的回答记录。如果您的回答不变，就沿用原来的随机结果。</span>
@@ -816,7 +816,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
 `,d(a(e,"wave","invited"))?t+=`
-您的浏览器发送的正是这些，外加一个随机数及其签名。签名时看不到这个数。它只表明报告来自受邀的人，而不表明是谁。
+您的浏览器发送的正是这些，外加一个随机数及其签名。本网站签名时看不到这个数。它只表明报告来自受邀的人，而不表明是谁。
 `:t+=`
 您的浏览器发送的正是这些，外加一个随机数。这个数只用来避免同一份报告被计入两次。
 `,t+=`
@@ -895,7 +895,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <span data-text="conclude-direct">您被随机选中，这道题对您未做随机保护。您的回答没有改动。</span>
 </div>
 `,t}function qr(e){let t="";t+=`
-<p role="status" data-offline><span class="note" hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面可以伪装。</span></p>
+<p role="status" data-offline><span class="note" hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面也能显示同样的内容。</span></p>
 <progress class="progress" max="1" value="0" aria-label="进度" hidden></progress>
 `,t+=nr(p(e,{})),t+=`
 `,d(a(e,"wave","invited"))&&(t+=or(p(e,{}))),t+=`

@@ -32,8 +32,8 @@ class Bearer(HttpBearer):
         token = super().__call__(request)
         if token is None:
             message = _(
-                "Send a token that works: “Authorization: Bearer candor_…”. This one is missing, "
-                "wrong, expired or revoked."
+                "Send a valid token: “Authorization: Bearer candor_…”. This one is "
+                "missing, wrong, expired or revoked."
             )
             raise fault_at(Code.NO_TOKEN, message, "header", HEADER, WWW_Authenticate="Bearer")
         return token

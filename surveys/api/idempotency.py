@@ -76,7 +76,7 @@ def claim_key(request: HttpRequest, token: ApiToken) -> None:
             pk=stored.pk if stored else None, user=token.user, key=key, request_hash=made
         )
     elif stored.request_hash != made:
-        message = _("This key was used for another request. Take a new one.")
+        message = _("This key was used for another request. Use a new one.")
         raise fault_at(Code.KEY_REUSED, message, "header", HEADER)
     else:
         headers = {**stored.headers, "Idempotency-Replayed": "true"}

@@ -27,7 +27,7 @@ class PageParams(Schema):
         "",
         max_length=400,
         pattern=r"^[A-Za-z0-9_=-]*$",
-        description="Where the page begins; take it from `next`, as it is.",
+        description="Where the page begins. Use the value from `next` unchanged.",
     )
 
 
@@ -106,5 +106,5 @@ def _after(rows: QuerySet[Row], order: Sequence[str], values: Sequence[str]) -> 
 
 
 def _no_cursor() -> Exception:
-    message = _("Take the cursor from “next”, as it is.")
+    message = _("Use the cursor from “next” unchanged.")
     return fault_at(Code.INVALID, message, "query", "cursor")

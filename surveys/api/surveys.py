@@ -77,7 +77,7 @@ def create_survey(request: HttpRequest, response: HttpResponse) -> Any:
     user = signed_in(request)
     token = token_of(request)
     if not user.may_design or (token is not None and token.survey_id is not None):
-        raise Problem(Code.FORBIDDEN, _("This token, or your role, does not begin surveys."))
+        raise Problem(Code.FORBIDDEN, _("This token, or your role, cannot create surveys."))
     survey = create_survey_from_draft(owner=user, draft=parse_draft(request))
     if user.service_of is not None:
         # There its managers can give it an owner who signs in.

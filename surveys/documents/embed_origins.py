@@ -16,7 +16,7 @@ def parse_origins(text: str) -> list[str]:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     wrong = [line for line in lines if not _is_origin(line)]
     if wrong:
-        message = _("“%(line)s” is no such address.")
+        message = _("“%(line)s” is not such an address.")
         raise ValidationError([message % {"line": _shortened(line)} for line in wrong[:MOST]])
     origins = list(dict.fromkeys(line.lower() for line in lines))
     if len(origins) > MOST:

@@ -47,7 +47,7 @@ class SurveyFileError(ValidationError):
         self.faults = list(faults)
         reasons = [fault.sentence(data) for fault in faults[:SHOWN_FAULTS]]
         if (more := len(faults) - SHOWN_FAULTS) > 0:
-            text = ngettext("%(n)d more fault.", "%(n)d more faults.", more) % {"n": more}
+            text = ngettext("%(n)d more error.", "%(n)d more errors.", more) % {"n": more}
             reasons.append(text)
         super().__init__(reasons)
 
@@ -95,10 +95,10 @@ def _parse(content: bytes) -> Any:
     try:
         return json.loads(content.decode("utf-8-sig"), object_pairs_hook=_unique_keys)
     except UnicodeDecodeError as error:
-        raise unreadable(_("This is no text in UTF-8.")) from error
+        raise unreadable(_("This is not UTF-8 text.")) from error
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno}
-        message = _("This is no JSON: line %(line)d, column %(column)d.") % place
+        message = _("This is not valid JSON: line %(line)d, column %(column)d.") % place
         raise unreadable(message) from error
     except (ValueError, RecursionError) as error:
         raise unreadable(

@@ -244,9 +244,9 @@ def _precision(outlook: Listed) -> str:
         "margin": outlook.margin_text,
     }
     if number:
-        now = _("With %(people)s you will know the mean to %(margin)s.") % values
+        now = _("With %(people)s, the margin of error of the mean is %(margin)s.") % values
     else:
-        now = _("With %(people)s you will know the percentages to %(margin)s.") % values
+        now = _("With %(people)s, the margin of error of the percentages is %(margin)s.") % values
     if outlook.open or isinstance(outlook, ListOutlook):
         return formatting.join_sentences([now, *outlook.who_is_asked])
     bare = _("Unprotected: %(margin)s.") % {"margin": outlook.bare.margin_text}

@@ -109,7 +109,10 @@ def _add(draft: Draft, language: str) -> Draft:
 def _remove(draft: Draft, language: str) -> Draft:
     """Remove a language with all its texts."""
     if language == draft["languages"][0]:
-        text = _("The survey’s own language stays. Make another one its own first.")
+        text = _(
+            "You cannot remove the survey’s default language. Make another language the "
+            "default first."
+        )
         raise TranslationError(text)
     left = [tag for tag in draft["languages"] if tag != language]
     return in_languages(draft, left) if left != draft["languages"] else draft

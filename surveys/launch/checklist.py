@@ -60,7 +60,7 @@ class Checklist:
             items["others"] = ChecklistItem(
                 _("Conflicting settings"),
                 "",
-                _("It would fail before respondents."),
+                _("Otherwise the survey would fail in front of respondents."),
                 draft.settings_url("title"),
                 others,
             )

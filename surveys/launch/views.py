@@ -216,7 +216,10 @@ def next_wave(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         except DraftError as error:
             refused = error.problems
         else:
-            invited, linked = _("Opened. Write to the people now."), _("Opened. The link is below.")
+            invited, linked = (
+                _("Opened. Email the invited people now."),
+                _("Opened. The link is below."),
+            )
             messages.success(request, invited if opened.invited else linked)
             return redirect("surveys:share", survey.pk, opened.pk)
     elif broken := delta_limit_problem(survey, wave.version.document):

@@ -15,9 +15,10 @@ from surveys.models import HandOver, Survey, Wave
 def notify_new_owner(survey: Survey, *, to: User, actor: User) -> None:
     """Notify the new owner of a survey."""
     text = _(
-        "%(actor)s has made you the owner of the survey “%(title)s”. You decide now who works on "
-        "it, and you launch, close and erase it:\n\n%(link)s\n\n"
-        "If that surprises you, ask them, or an administrator."
+        "%(actor)s has made you the owner of the survey “%(title)s”. You now decide who "
+        "works on it, and you can launch, close and delete it:\n\n"
+        "%(link)s\n\n"
+        "If you did not expect this, ask them or an administrator."
     )
     _notify([to], _("You now own a survey"), text, survey, actor=actor)
 
@@ -25,9 +26,10 @@ def notify_new_owner(survey: Survey, *, to: User, actor: User) -> None:
 def notify_former_owners(survey: Survey, *, to: User, actor: User, former: list[User]) -> None:
     """Notify owners whose survey a third person has given to another owner."""
     text = _(
-        "%(actor)s has made %(to)s the owner of your survey “%(title)s”. "
-        "You are its editor now.\n\n"
-        "If that surprises you, ask them, or an administrator:\n\n%(link)s"
+        "%(actor)s has made %(to)s the owner of your survey “%(title)s”. You are now its "
+        "editor.\n\n"
+        "If you did not expect this, ask them or an administrator:\n\n"
+        "%(link)s"
     )
     _notify(former, _("A survey of yours has a new owner"), text, survey, actor=actor, to=to)
 
@@ -35,9 +37,10 @@ def notify_former_owners(survey: Survey, *, to: User, actor: User, former: list[
 def notify_of_export(survey: Survey, wave: Wave, actor: User) -> None:
     """Notify a survey's owners that its randomized reports were exported to a file."""
     text = _(
-        "%(actor)s exported the randomized reports of your survey “%(title)s” (%(wave)s). The file "
-        "can be downloaded now.\n\n"
-        "If that surprises you, ask them, or an administrator:\n\n%(link)s"
+        "%(actor)s exported the randomized reports of your survey “%(title)s” "
+        "(%(wave)s). The file can now be downloaded.\n\n"
+        "If you did not expect this, ask them or an administrator:\n\n"
+        "%(link)s"
     )
     owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
     subject = _("Randomized reports of your survey were exported")
@@ -47,9 +50,10 @@ def notify_of_export(survey: Survey, wave: Wave, actor: User) -> None:
 def notify_deciders(pending: HandOver, deciding: list[User]) -> None:
     """Ask those who decide whether a survey gets another owner."""
     text = _(
-        "%(actor)s asks to make %(to)s the owner of the survey “%(title)s”. The owner of a survey "
-        "reads its results. Nothing changes unless you agree, here, until %(day)s "
-        "(UTC):\n\n%(link)s"
+        "%(actor)s has asked to make %(to)s the owner of the survey “%(title)s”. The "
+        "owner of a survey can read its results. Nothing changes unless you agree here "
+        "by %(day)s (UTC):\n\n"
+        "%(link)s"
     )
     values = {
         "actor": pending.asked_by,

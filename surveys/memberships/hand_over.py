@@ -50,7 +50,7 @@ def hand_over(
 def hand_over_message(pending: HandOver | None) -> str:
     """Return the message after a hand-over, or after a request for one."""
     if pending is None:
-        return _("Handed over.")
+        return _("Ownership transferred.")
     return _("Request sent. Nothing changes until it is accepted.")
 
 
@@ -64,7 +64,7 @@ def hand_over_within(
     if survey.organization_id != organization.pk:
         raise Refused(_("This survey does not belong to the organization."))
     if to.pk == actor.pk and not actor.is_administrator:
-        raise Refused(_("You cannot hand a survey over to yourself: ask another manager."))
+        raise Refused(_("You cannot transfer a survey to yourself. Ask another manager."))
     if not organization.memberships.filter(user=to).exists():
         raise Refused(_("%(person)s is not in this organization.") % {"person": to})
     former = owners_of(survey)
@@ -79,7 +79,10 @@ def request_hand_over(*, survey: Survey, to: User, actor: User) -> HandOver:
     if to in owners_of(survey):
         raise Refused(_("%(person)s owns this survey already.") % {"person": to})
     if (former := pending_hand_over(survey)) is not None:
-        message = _("Its owner has been asked already, for %(person)s: withdraw that first.")
+        message = _(
+            "The owner has already been asked to transfer it to %(person)s. Withdraw that "
+            "request first."
+        )
         raise Refused(message % {"person": former.to})
     _end(survey, "expired", None)
     expires = timezone.now() + dt.timedelta(days=DAYS)

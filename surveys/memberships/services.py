@@ -128,7 +128,10 @@ def _assign(survey: Survey, user: User, role: Role, actor: User) -> None:
     """Grant a role, if the actor may decide that and the account may have it."""
     if role == Role.OWNER and not may_consent(actor, survey):
         raise Refused(
-            _("Only its owner gives a survey another one: hand it over, and its owner is asked.")
+            _(
+                "Only the owner can make someone else the owner. Use “Transfer "
+                "ownership”, which asks the owner."
+            )
         )
     require_eligible(user, role)
     grant_role(survey=survey, user=user, role=role, actor=actor)
@@ -138,15 +141,18 @@ def require_eligible(account: User, role: Role) -> None:
     """Check the account as it is now, and lock it until the end of the transaction."""
     user = User.objects.select_for_update(no_key=True).get(pk=account.pk)
     if role == Role.OWNER and not user.is_active:
-        raise Refused(_("The account of %(person)s is switched off.") % {"person": user})
+        raise Refused(_("The account of %(person)s is deactivated.") % {"person": user})
     if role in eligible_roles(user):
         return
     if user.is_exporter:
         message = _(
-            "The account of %(person)s is an exporter’s: it can be analyst or exporter here."
+            "The account of %(person)s is an exporter account. It can be analyst or exporter here."
         )
     else:
-        message = _("The account of %(person)s is no exporter’s. An administrator can change that.")
+        message = _(
+            "The account of %(person)s is not an exporter account. An administrator can "
+            "change that."
+        )
     raise Refused(message % {"person": user})
 
 

@@ -131,7 +131,7 @@ def hand_over(request: HttpRequest, survey: Survey) -> HttpResponse:
         try:
             if action == "consent":
                 consent(survey=survey, to=to, actor=user)
-                message = _("Handed over.")
+                message = _("Ownership transferred.")
             elif action == "decline":
                 decline(survey=survey, to=to, actor=user)
                 message = _("Declined. The survey keeps its owner.")

@@ -340,7 +340,7 @@ class Migration(migrations.Migration):
                 (
                     "work_bits",
                     models.PositiveSmallIntegerField(
-                        default=0, verbose_name="work asked of a browser"
+                        default=0, verbose_name="proof of work required"
                     ),
                 ),
                 (

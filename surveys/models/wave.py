@@ -57,7 +57,7 @@ class Wave(models.Model):
         _("who may answer"), max_length=10, choices=Access, default=Access.LINK
     )
     signing_key_hash = models.CharField(max_length=64, blank=True)
-    work_bits = models.PositiveSmallIntegerField(_("work asked of a browser"), default=0)
+    work_bits = models.PositiveSmallIntegerField(_("proof of work required"), default=0)
     embed_origins = ArrayField(models.CharField(max_length=200), default=list, blank=True)
     planned_n = models.PositiveIntegerField(_("respondents expected at the launch"), default=800)
     public_questions = ArrayField(models.CharField(max_length=40), default=list, blank=True)

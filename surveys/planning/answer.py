@@ -109,11 +109,14 @@ class Answer:
         if self.needed is None:
             return self.shown
         words = (
-            _("Then question %(number)d, which needs the most, is known to %(target)s.")
+            _(
+                "Then the margin of error of question %(number)d, which needs the most, "
+                "is %(target)s."
+            )
             if self.assumptions.rate is None
             else _(
-                "With answers from %(needed)s, question %(number)d, which needs the most, is known "
-                "to %(target)s."
+                "With answers from %(needed)s, the margin of error of question "
+                "%(number)d, which needs the most, is %(target)s."
             )
         )
         return formatting.join_sentences([words % values, self.shown])
@@ -160,7 +163,7 @@ class Answer:
             yield _("Assumes that answers are spread evenly over the scale.")
             return
         share = formatting.stated_per_cent(self.assumptions.share)
-        yield _("This supposes that the true percentage is %(share)s%%.") % {"share": share}
+        yield _("This assumes that the true percentage is %(share)s%%.") % {"share": share}
         if isinstance(hardest, ListOutlook):
             yield _(
                 "Assumes that half of the people affirm each innocent statement, independently. "

@@ -87,7 +87,7 @@ class PlanChart:
             entries["without-privacy"] = _("without randomizing")
             entries["privacy-cost"] = _("what privacy costs")
         if self.axes.points.shows(100 * self.assumptions.target):
-            entries["target-margin"] = _("margin wished")
+            entries["target-margin"] = _("target margin")
         return draw_legend(entries.items())
 
     def _own(self, people: int) -> float:

@@ -127,12 +127,13 @@ class EffectForm(forms.Form):
         """Refuse an effect of a question on itself, and none."""
         data = super().clean() or {}
         if "outcome" in data and data["outcome"] == data.get("covariate"):
-            self.add_error("covariate", _("Pick another question than the outcome."))
+            self.add_error("covariate", _("Pick a question other than the outcome."))
         elif {"outcome", "covariate"} <= data.keys() and not self._part(data):
             self.add_error("covariate", _("No one is asked both questions."))
         if "without" in data and data["without"] == data.get("among"):
             self.add_error(
-                "among", _("The two percentages must differ: without an effect none is found.")
+                "among",
+                _("The two percentages must differ: without an effect there is nothing to detect."),
             )
         return data
 

@@ -206,8 +206,8 @@ class Contrast(_Effect):
             chance = _power_of_difference(*self.sides, self.people, alpha=self.alpha)
         if chance is None:
             words = _(
-                "With so much non-compliance, the difference between %(share)s and %(second)s is "
-                "lost: no number of respondents shows it."
+                "With so much non-compliance, the difference between %(share)s and "
+                "%(second)s cannot be detected with any number of respondents."
             )
             return FindingText(words % values)
         now = self._now({**values, "chance": of_100(chance)})

@@ -112,7 +112,7 @@ class PlanForm(forms.Form):
     null = percentage_field(
         0,
         99,
-        label=_("To be shown above, in %"),
+        label=_("Show that the percentage is above, in %"),
         initial=0,
         help_text=_("0 asks whether anyone at all says Yes, 10 whether more than a tenth do."),
     )
@@ -127,14 +127,17 @@ class PlanForm(forms.Form):
     second = percentage_field(
         0,
         100,
-        label=_("Share in the second, in %"),
+        label=_("Percentage in the second group"),
         initial=40,
-        help_text=_("The first has the share expected. Of two arms the second is asked directly."),
+        help_text=_(
+            "The first group has the expected percentage. If you compare two arms, the "
+            "second is asked directly."
+        ),
     )
     part = percentage_field(
         1,
         99,
-        label=_("People in the first, in %"),
+        label=_("People in the first group, in %"),
         initial=50,
         help_text=_("50 for two groups of the same size. Waves do not use it."),
     )
@@ -146,13 +149,13 @@ class PlanForm(forms.Form):
         widget=forms.RadioSelect,
     )
     ratio = forms.DecimalField(
-        label=_("At most so many times"),
+        label=_("Largest factor"),
         min_value=LEAST_RATIO,
         max_value=MOST_RATIO,
         max_digits=9,
         decimal_places=2,
         required=False,
-        widget=forms.NumberInput(attrs={"step": "any", "aria-label": _("At most so many times")}),
+        widget=forms.NumberInput(attrs={"step": "any", "aria-label": _("Largest factor")}),
     )
     matters = forms.MultipleChoiceField(
         label=_("Which questions matter most?"),
@@ -226,7 +229,7 @@ class PlanForm(forms.Form):
         if data.get("null") and data.get("null") >= data.get("share", 100):
             self.add_error("null", _("This must be below the share expected."))
         if data.get("level") == OWN_LEVEL and not data.get("ratio") and "ratio" not in self.errors:
-            self.add_error("ratio", _("Say how many times."))
+            self.add_error("ratio", _("Enter the factor."))
         population = data.get("population")
         if population and population < data["expected"]:
             self.add_error("population", _("That is fewer than the respondents expected."))

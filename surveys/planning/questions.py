@@ -165,8 +165,8 @@ class Planned(DraftQuestion):
     def who_is_asked(self) -> list[str]:
         """What the figures suppose of who is asked, in sentences; empty if everyone is."""
         by_chance = _(
-            "Chance decides who can be asked question %(number)d: about %(asked)s of %(people)s "
-            "people."
+            "Who can be asked question %(number)d is decided at random: about %(asked)s "
+            "of %(people)s people."
         )
         by_answers = _(
             "Answers decide who is asked question %(number)d. Its figures hold if all %(asked)s "

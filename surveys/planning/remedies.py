@@ -78,8 +78,8 @@ class Remedies:
         if not own or hardest is None or hardest.data["id"] in own:
             return ""
         words = _(
-            "Questions with a protection of their own (%(numbers)s) take ε = %(spent)s of the "
-            "total of %(total)s. Less for them leaves more for the others."
+            "Questions with their own protection (%(numbers)s) take ε = %(spent)s of the "
+            "total of %(total)s. If they use less, more is left for the others."
         )
         return words % {
             "numbers": formatting.join_items(map(self.proposal.number, own)),

@@ -60,7 +60,7 @@ def save_assumptions(request: HttpRequest, survey: Survey) -> HttpResponse:
         return redirect(f"{reverse('surveys:plan', args=[survey.pk])}?{form.query}")
     survey.plan = form.plan
     survey.save(update_fields=["plan"])
-    messages.success(request, _("The assumptions are kept with this survey."))
+    messages.success(request, _("The assumptions are saved with this survey."))
     return redirect("surveys:plan", survey.pk)
 
 

@@ -188,15 +188,16 @@ def problems_of_allotment(draft: Draft) -> list[str | Promise]:
         asked = (item for item in draft["questions"] if not is_section(item))
         own = [number for number, item in enumerate(asked, start=1) if own_epsilon(item)]
         words = _(
-            "Questions with a protection of their own (%(numbers)s) need an ε of %(spent)s, more "
-            "than the total of %(total)s. Give them less, make them automatic, remove some, or "
-            "choose a larger total."
+            "Questions with their own protection (%(numbers)s) need an ε of %(spent)s, "
+            "more than the total of %(total)s. Give them less, make them automatic, "
+            "remove some, or choose a larger total."
         )
         if needed_budget(dict(draft)) and own:
             words = _(
-                "Questions with a protection of their own (%(numbers)s), and figures of central "
-                "answers, need an ε of %(spent)s, more than the total of %(total)s. Give them "
-                "less, make them automatic, remove some, or choose a larger total."
+                "Questions with their own protection (%(numbers)s), and figures of "
+                "central answers, need an ε of %(spent)s, more than the total of "
+                "%(total)s. Give them less, make them automatic, remove some, or choose a "
+                "larger total."
             )
         elif not own:
             words = _(

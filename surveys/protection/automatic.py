@@ -102,4 +102,4 @@ def _told_by(mechanism: Mechanism) -> str:
     """Say what the reports of a mechanism do not tell."""
     if not isinstance(mechanism, Duchi):
         return ""
-    return _("It tells the mean only. For the distribution too, choose “Square wave”.")
+    return _("It estimates only the mean. To estimate the distribution too, choose “Square wave”.")

@@ -78,8 +78,9 @@ def problems_of_central(draft: dict[str, Any]) -> list[str | Promise]:
     if packages.missing():
         problems.append(
             _(
-                "This site cannot add noise to central answers: the packages for that are not "
-                "installed. Ask its operator, or choose another protection."
+                "This site cannot add noise to central answers, because the packages for "
+                "that are not installed. Ask the people who run this website, or choose "
+                "another protection."
             )
         )
     if budget_of(draft) is None:

@@ -23,7 +23,7 @@ PARAMETER_ERRORS: Mapping[str, str | Promise] = {
     "no-decimal": _("Enter a decimal number, such as 0 or 17.5."),
     "digits": _("At most twelve digits before the point, and six after it."),
     "equal": _("The highest answer must be above the lowest; they are equal."),
-    "reversed": _("The highest answer must be above the lowest; they are the wrong way round."),
+    "reversed": _("The highest answer must be above the lowest. They are reversed."),
     "positive": _("It must be above 0."),
     "wide": _("The step is wider than the whole range."),
     "steps": _("The range is not a whole number of steps of this size. A step of %(step)s works."),
@@ -102,7 +102,10 @@ _design = partial(Design, sized=False)
 DESIGNS: dict[str, Design] = {
     "duchi": _design(
         _("One bit (Duchi)"),
-        _("The report is high or low: high the more often, the higher the answer. For a mean."),
+        _(
+            "The report is high or low. The higher the answer, the more often the report "
+            "is high. For a mean."
+        ),
         Duchi.of,
     ),
     "piecewise": _design(
@@ -115,7 +118,7 @@ DESIGNS: dict[str, Design] = {
     ),
     "hybrid": _design(
         _("Hybrid"),
-        _("Piecewise or one bit, drawn by chance: about as good as the better of the two."),
+        _("Piecewise or one bit, picked at random: about as good as the better of the two."),
         Hybrid.of,
     ),
     "square-wave": _design(
@@ -130,7 +133,7 @@ DESIGNS: dict[str, Design] = {
     ),
     "gaussian": _design(
         _("Gaussian noise"),
-        _("The answer with bell-shaped noise: ε holds but for a chance of δ. Much less exact."),
+        _("The answer with bell-shaped noise: ε holds except with probability δ. Much less exact."),
         Gaussian.of,
         ("epsilon", "delta"),
         defaults={"delta": "0.0000001"},

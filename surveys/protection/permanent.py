@@ -36,12 +36,13 @@ def problems_of_device_storage(draft: dict[str, Any]) -> list[str | Promise]:
     if not uses_device_storage(draft):
         return []
     danger = _(
-        "A permanent response keeps a secret on the device, where others could find it: not for "
-        "people in danger. Choose another protection, or remove the mark of danger."
+        "A permanent response keeps a private key on the device, where others could find "
+        "it. It is not for people in danger. Choose another protection, or remove the "
+        "mark of danger."
     )
     no_script = _(
-        "A permanent response needs JavaScript, which keeps its secret: switch off the page that "
-        "does without, or choose another protection."
+        "A permanent response needs JavaScript, which keeps its private key. Turn off "
+        "answers without JavaScript, or choose another protection."
     )
     embedded = _(
         "Browsers keep little for a page inside another site’s page, and a permanent response "

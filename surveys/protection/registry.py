@@ -61,8 +61,9 @@ DESIGNS: dict[str, Design] = {
         RandomizedResponse.two_coins,
         (),
         instructions=_(
-            "Toss a coin twice, and keep what you see to yourself. If the first toss is heads, "
-            "tell the truth. If it is tails, let the second toss speak: heads is Yes, tails is No."
+            "Toss a coin twice, and do not tell anyone the result. If the first toss is "
+            "heads, tell the truth. If it is tails, answer with the second toss: heads is "
+            "Yes, tails is No."
         ),
     ),
     "warner": _yes_no(
@@ -110,8 +111,9 @@ DESIGNS: dict[str, Design] = {
     "triangular": _yes_no(
         _("Triangular, with a birthday (ε = ∞)"),
         _(
-            "People say whether at least one of two statements is true; the harmless one is true "
-            "for a share p. Who says that neither is, is certain to hold neither."
+            "People say whether at least one of two statements is true; the harmless one "
+            "is true for a share p. Anyone who says that neither is true certainly holds "
+            "neither."
         ),
         RandomizedResponse.triangular,
         ("p",),
@@ -179,8 +181,9 @@ DESIGNS: dict[str, Design] = {
     CENTRAL: _in_clear(
         _("Central: stored as answered, results published with noise"),
         _(
-            "No page and no file ever shows an answer: only figures with noise, paid from a budget "
-            "set before the launch. The people who run the server could look."
+            "No page and no file ever shows an answer, only figures with noise, paid from "
+            "a budget set before the launch. The people who run the server could read the "
+            "answers."
         ),
     ),
 }

@@ -93,7 +93,7 @@ class Leaf(Condition):
 
 @dataclass(frozen=True)
 class Chosen(Leaf):
-    """Holds for some options of a question."""
+    """A condition that holds for some options of a question."""
 
     options: tuple[int, ...]
 
@@ -103,7 +103,7 @@ class Chosen(Leaf):
 
 @dataclass(frozen=True)
 class Between(Leaf):
-    """Holds for a range of a number's levels, bounds included."""
+    """A condition that holds for a range of a number's levels, bounds included."""
 
     least: int
     most: int
@@ -132,7 +132,7 @@ class Combined(Condition):
 
 @dataclass(frozen=True)
 class Every(Combined):
-    """Holds if all of its conditions hold."""
+    """A condition that holds if all of its conditions hold."""
 
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return all(condition.holds(asked, answers) for condition in self.conditions)
@@ -143,7 +143,7 @@ class Every(Combined):
 
 @dataclass(frozen=True)
 class Either(Combined):
-    """Holds if any of its conditions holds."""
+    """A condition that holds if any of its conditions holds."""
 
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return any(condition.holds(asked, answers) for condition in self.conditions)
@@ -154,7 +154,7 @@ class Either(Combined):
 
 @dataclass(frozen=True)
 class Negated(Condition):
-    """Holds if its condition does not."""
+    """A condition that holds if its condition does not."""
 
     condition: Condition
 

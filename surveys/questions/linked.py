@@ -21,11 +21,11 @@ class Linked(Kind):
     records = "analytics.exports.records.linked_records"
     methods = _(
         "Shares of the sub-questions of %(questions)s are maximum likelihood estimates, "
-        "constrained to what a population can have; crosstabs of two sub-questions were estimated "
-        "without bias from the inverse of the channel, and moved into 0 to 100%%; smoothed shares "
-        "in them, which have no intervals, are margins of the most likely joint table given normal "
-        "priors on its interactions. A table that was no better than independence in "
-        "cross-validation is not shown."
+        "constrained to what a population can have. Crosstabs of two sub-questions are "
+        "unbiased estimates from the inverse of the channel, clipped to 0–100%%. Smoothed "
+        "shares in them, which have no intervals, are margins of the most likely joint "
+        "table given normal priors on its interactions. A table that was no better than "
+        "independence in cross-validation is not shown."
     )
     xlsform = ("begin_group",)
 

@@ -12,6 +12,7 @@ from itertools import product
 from typing import Literal
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism
@@ -181,7 +182,7 @@ def _content_of_question(question: Question, document: Document) -> Content:
         _("The last option excludes the others"): _yes_no(question.last_excludes),
         _("Name in files"): question.variable,
         _("Known share"): _("none") if share is None else f"{formatting.stated_per_cent(share)}%",
-        _("Asked directly"): _("no one")
+        _("Asked directly"): pgettext("asked directly", "no one")
         if direct is None
         else f"{formatting.stated_per_cent(direct)}%",
         _("Shown to"): presentation.describe_condition(question, document),

@@ -58,7 +58,7 @@ def test_signing_in_without_redis_says_what_works_and_what_does_not(
     response = client.post(reverse(name), given)
     text = response.content.decode()
     assert (response.status_code, response["Retry-After"]) == (503, "5")
-    assert "<h1>A part of this site does not work at this moment</h1>" in text
+    assert "<h1>Part of this site is not working right now</h1>" in text
     assert "no one can sign in without a passkey" in text
     assert "Surveys stay open and keep receiving reports" in text
 

@@ -210,7 +210,7 @@ def test_what_one_person_has_spent_and_is_to_spend(
     assert "Together ε = " in panel
     account = text_of(client.get(reverse("analytics:releases", args=[survey.pk, first.pk])))
     assert "protected answers in 2 waves" in account
-    assert "they tell up to ε = 2.00, four times as much, at δ = " in account
+    assert "they reveal up to ε = 2.00, four times as much. This is at δ = " in account
 
 
 def test_a_survey_without_waves_or_central_questions_shows_no_such_table(

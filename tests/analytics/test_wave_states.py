@@ -102,8 +102,8 @@ SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
     },
     "designer": {
         '<span class="chip plain">Archived<': lambda f: f["archived"],
-        "Wave 1 is open and stays as it is": lambda f: f["live"] and f["open"],
-        "Wave 1 is closed and stays as it is": lambda f: f["live"] and f["closed"],
+        "Wave 1 is open and keeps version": lambda f: f["live"] and f["open"],
+        "Wave 1 is closed and keeps version": lambda f: f["live"] and f["closed"],
         # Launch… is the primary button of a draft only.
         '<a class="button" href="/surveys/{id}/launch">': lambda f: not f["live"],
     },

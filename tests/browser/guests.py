@@ -11,7 +11,7 @@ from surveys.models import Wave
 from tests.browser.people import Answer, Respondent
 
 ANSWERS: tuple[Answer, ...] = ("Yes", "Green", ["Red", "Blue"], "Blue")
-USED = "This invitation was used already"
+USED = "This invitation has already been used"
 
 
 class Guest(Respondent):

@@ -44,7 +44,7 @@ def test_a_token_is_made_used_and_revoked(
     assert secret not in desk.content()
     screens(desk, "api-tokens")
     desk.get_by_role("button", name="Revoke").click()
-    expect(desk.get_by_text("Revoked: it opens nothing any more.")).to_be_visible()
+    expect(desk.get_by_text("Token revoked. It no longer works.")).to_be_visible()
     expect(desk.get_by_role("row", name="Nightly figures")).to_contain_text("Revoked")
     assert asked(base_url, secret) == 401
 

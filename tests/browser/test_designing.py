@@ -313,7 +313,7 @@ def test_protection_is_said_in_plain_words_as_it_changes(desk: Page, survey: Sur
     expect(words).to_contain_text("Of 20 people who answer No, about 2 are recorded as Yes.")
     expect(words).to_contain_text("to at most 50%")
     expect(desk.locator("[data-slot='chip']")).to_have_text("Warner · ε = 2.20")
-    expect(words).to_contain_text("With 800 people you will know the percentages to ±")
+    expect(words).to_contain_text("With 800 people, the margin of error of the percentages is ±")
     desk.get_by_label("p", exact=True).fill("0.5")
     expect(words).to_contain_text("says nothing about the answer")
     desk.get_by_label("p", exact=True).fill("0.8")

@@ -78,7 +78,7 @@ def test_a_wrong_file(
     file.write_text("name,email\nAnn,ann at x\nBob,bob at x\nCy\n")
     desk.get_by_label("Or a CSV file").set_input_files(file)
     desk.get_by_role("button", name="Invite them").click()
-    expect(desk.get_by_text("Line 3: “bob at x” is no email address.")).to_be_visible()
+    expect(desk.get_by_text("Line 3: “bob at x” is not an email address.")).to_be_visible()
     complaints.expect("status of 422")
     expect(desk.get_by_label("Or a CSV file")).to_have_attribute("aria-invalid", "true")
     screens(desk, "invitations-wrong-file")
@@ -110,7 +110,9 @@ def test_settings_and_panels(
     desk.goto(reverse("surveys:settings", args=[survey.pk]))
     desk.get_by_label("Websites allowed to embed").fill("https://*.university.example")
     desk.get_by_role("button", name="Save").click()
-    expect(desk.get_by_text("“https://*.university.example” is no such address.")).to_be_visible()
+    expect(
+        desk.get_by_text("“https://*.university.example” is not such an address.")
+    ).to_be_visible()
     complaints.expect("status of 422")
     screens(desk, "embed-settings")
     # The form saves itself too, and is refused as often.

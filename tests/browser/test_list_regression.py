@@ -29,7 +29,7 @@ def test_the_panel_and_both_analyses_of_a_list(
         else:
             desk.get_by_label(field).check()
         screens(desk, f"{name}-form")
-        desk.get_by_role("button", name="Ask").click()
+        desk.get_by_role("button", name="Request").click()
         run_waiting()
         desk.reload()
         expect(desk.get_by_text("rounded to multiples of 5")).to_be_visible()

@@ -74,7 +74,7 @@ def test_public_pages(page: Page, screens: Screens, name: str) -> None:
 
 def test_error_page(page: Page, screens: Screens, complaints: Complaints) -> None:
     page.goto("/nowhere")
-    expect(page.get_by_role("heading")).to_have_text("There is nothing here")
+    expect(page.get_by_role("heading")).to_have_text("Page not found")
     complaints.expect("status of 404")
     screens(page, "error")
 
@@ -188,7 +188,7 @@ def test_analyses(desk: Page, launched: Launch, screens: Screens) -> None:
         for label in asked:
             desk.get_by_label(label).check()
         screens(desk, f"{kind}-form")
-        desk.get_by_role("button", name="Ask", exact=True).click()
+        desk.get_by_role("button", name="Request", exact=True).click()
         runner.run_waiting()
         desk.reload()
         assert Job.objects.latest("pk").state == "done"
@@ -219,7 +219,7 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     screens(desk, "grouping")
     desk.goto(ask)
     desk.get_by_label("Where? Red").check()
-    desk.get_by_role("button", name="Ask", exact=True).click()
+    desk.get_by_role("button", name="Request", exact=True).click()
     expect(desk.get_by_role("heading", name="Subgroup")).to_be_visible()
     runner.run_waiting()
     desk.reload()

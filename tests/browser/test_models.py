@@ -93,20 +93,20 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     page.goto(dashboard)
     screens(page, "dashboard-models")
     page.get_by_role("link", name="Regression").click()
-    page.get_by_role("button", name="Ask").click()
+    page.get_by_role("button", name="Request").click()
     expect(page.get_by_text("This field is required")).to_be_visible()
     complaints.expect("422")
     page.get_by_label("Are you in a union?").check()
     page.get_by_label("Which town?").check()
     screens(page, "regression-form")
-    page.get_by_role("button", name="Ask").click()
+    page.get_by_role("button", name="Request").click()
     expect(page.get_by_text("In plain language")).to_be_visible(timeout=PATIENCE_MS)
     result = Job.objects.get().result
     table = page.get_by_role("table")
     expect(table).to_contain_text(f"{result['odds_ratios']['value'][1]:.2f}")
     expect(table).to_contain_text(f"{100 * result['effects']['low'][0]:.2f}")
     expect(page.get_by_text("“Yes” compared with “No”: the share of Yes is higher")).to_be_visible()
-    page.get_by_text("How the fit went").click()
+    page.get_by_text("Details of the fit").click()
     screens(page, "regression")
     look_without_averages(page, result, screens)
 
@@ -129,7 +129,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     page.get_by_role("button", name="Spend and train").click()
     expect(page.locator("#job-phase")).to_have_text(AT_WORK, timeout=PATIENCE_MS)
     page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_text("It was canceled. Nothing of it was kept.")).to_be_visible()
+    expect(page.get_by_text("Canceled. Nothing was saved.")).to_be_visible()
     # Whether it had begun to compute by then, and so had to be paid for, is the clock's to say.
     assert Ledger.objects.get().spent_epsilon in (1, 2)
     assert Job.objects.latest("pk").result is None

@@ -120,7 +120,7 @@ def test_a_difference_is_planned_as_one_picks_it(desk: Page, survey: Survey) -> 
     desk.goto(address(survey))
     desk.get_by_text("A difference between two groups, arms or waves").click()
     desk.get_by_label("Compare").select_option("waves")
-    desk.get_by_label("Share in the second").fill("35")
+    desk.get_by_label("Percentage in the second group").fill("35")
     expect(desk.locator("#plan-page")).to_contain_text("a change from 30% to 35%")
     expect(desk.locator("#plan-page")).to_contain_text("Different people answer in each wave")
 

@@ -50,7 +50,7 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     ask(page, "0.5")
     price = page.locator("dl.facts")
     expect(price).to_contain_text("ε = 0.5")
-    expect(price).to_contain_text("Off by, on average")
+    expect(price).to_contain_text("Average error")
     assert not Ledger.objects.exists()
     screens(page, "release-price")
 
@@ -77,7 +77,7 @@ def test_a_figure_is_asked_paid_shown_asked_again_and_refused(
     screens(page, "releases")
     ask(page, "0.6")
     complaints.expect("422")
-    expect(page.get_by_text("left are ε = 0.5")).to_be_visible()
+    expect(page.get_by_text("The budget has ε = 0.5")).to_be_visible()
     screens(page, "release-refused")
     assert Release.objects.count() == 1
 

@@ -76,7 +76,7 @@ def test_a_table_goes_to_the_clipboard(
     sign_in(page, colleague)
     page.goto(reverse("analytics:dashboard", args=[answered.survey.pk]))
     page.locator(".chart-menu summary").first.click()
-    page.get_by_role("button", name="Copy table for a text processor").click()
+    page.get_by_role("button", name="Copy table for a word processor").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     cells = re.findall("<td>([^<]*)</td>", page.evaluate(COPIED))
     assert figures(" ".join(cells)) == of_page(page.locator(TABLES).first)

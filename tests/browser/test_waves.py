@@ -131,7 +131,7 @@ def test_a_retry_sends_identical_bytes_and_so_does_a_second_page(
     assert first == two
     complaints.expect("ERR_FAILED")
     other = Respondent(context.new_page(), wave).open()
-    expect(other.step.locator("[data-memory]")).to_contain_text("answered on this device already")
+    expect(other.step.locator("[data-memory]")).to_contain_text("already answered on this device")
     other = answering(other.page, wave, "Yes", "Green").send()
     assert other.sent[0]["report"] == first["report"]
     assert len(kept(page, wave)["waves"]) == 1

@@ -70,7 +70,7 @@ def test_programs_too(owner: User, switch: Switch) -> None:
     turn_read_only(switch)
     response = call("post", "/surveys", {"title": "A survey"})
     assert is_calm(response)
-    assert response.json()["detail"].startswith("The survey cannot be reached")
+    assert response.json()["detail"].startswith("The survey is temporarily unavailable")
 
 
 def test_it_is_not_ready_and_the_doctor_says_why(client: Client, switch: Switch) -> None:

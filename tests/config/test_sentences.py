@@ -617,7 +617,7 @@ CASES = (
         (OPEN, CROSSWISE),
         ("keep what you fill in here as it is.", "Go to the page with JavaScript"),
         ("您在这里填写的内容会原样发送并保存。",),
-        ("It changes them by chance", "at random at once", "your own device does"),
+        ("It changes them by chance", "at random right away", "your own device does"),
         ("随机改动",),
         given={"plain": True},
     ),
@@ -809,9 +809,12 @@ CASES = (
         "m-household",
         releases,
         (CENTRAL,),
-        ("they tell up to ε = 4.00, four times as much, at δ = 0.0000032, which grows faster.",),
+        (
+            "they reveal up to ε = 4.00, four times as much. This is at δ = 0.0000032, "
+            "which grows faster.",
+        ),
         ("它们合计最多透露 ε = 4.00（四倍），此时 δ = 0.0000032，增长得更快。",),
-        ("they tell four times as much",),
+        ("they reveal four times as much",),
         given={"central": BUDGET},
     ),
     # (n) promises to staff
@@ -827,8 +830,8 @@ CASES = (
         "n-organizations",
         organizations,
         (COINS,),
-        ("can hand its surveys over to another member",),
-        ("也可以把组织的调查转移给另一位成员",),
+        ("can transfer its surveys to another member",),
+        ("也可以把组织的调查转交给另一位成员",),
         ("in good hands",),
     ),
     Case(
@@ -872,7 +875,7 @@ CASES = (
         "n-close",
         staff("surveys:close", "wave"),
         (COINS,),
-        ("What is waiting is shuffled and counted next", "at least 50 reports of its own"),
+        ("The waiting reports are then shuffled and counted", "at least 50 reports of its own"),
         ("接下来会打乱并计入正在等待的报告",),
         ("a moment later", "nobody may read"),
         given={"release": {"minimum_n": 50, "while_open": False, "retention_days": 365}},

@@ -4,7 +4,9 @@ import re
 
 WORDS = re.compile(
     r"\b(whoever|somebody|nobody|anew|for ever|asked openly|mend(ed)?|e-mail"
-    r"|cross-tables?|wait for more|organisation\w*|randomis\w*|recognis\w*|cancelled)\b",
+    r"|cross-tables?|wait for more|organisation\w*|randomis\w*|recognis\w*|cancelled"
+    r"|any more|tells? of|supposes|supposed|at this moment|in per cent|begun|mailed|one a line"
+    r"|put together|of your own)\b",
     re.IGNORECASE,
 )
 

@@ -19,7 +19,7 @@ def test_fixed_words_are_little_endian_and_come_once() -> None:
 
 def test_fixed_words_run_out_without_giving_any() -> None:
     words = FixedWords(bytes(8))
-    with pytest.raises(WordsExhaustedError, match="3 words were asked for, and 2 are left"):
+    with pytest.raises(WordsExhaustedError, match="3 words were requested, but only 2 are left"):
         words.take(3)
     assert words.take(2).tolist() == [0, 0]
 

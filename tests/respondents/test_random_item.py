@@ -51,7 +51,7 @@ def test_the_plain_form_reports_one_item(
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     assert "only one of the 3 answers, picked at random" in page.content.decode()
     wrong = plain(client, wave, page, **{"answer-q1": ["0", "2"]})
-    assert "The last answer goes with no other" in wrong.content.decode()
+    assert "The last answer cannot be combined with others" in wrong.content.decode()
     done = plain(client, wave, page, **{"answer-q1": ticked[:1]})
     assert done.status_code == 200
     [report] = wave.version.document.layout.unpack(bytes(Spool.objects.get().report)).reports

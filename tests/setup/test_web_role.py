@@ -92,7 +92,7 @@ def test_a_survey_from_nothing_to_its_erasure(
         assert erased.status_code == 302
         listed = client.get(erased["Location"])
         assert list(listed.context["rows"]) == []
-        assert "Being erased" in listed.content.decode()
+        assert "are being deleted" in listed.content.decode()
         assert client.get(dashboard).status_code == 404
         with pytest.raises(ProgrammingError, match="must be owner"):
             delete_erased_surveys()
@@ -157,7 +157,7 @@ def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(
         assert "Cramér’s V" in client.get(asked["Location"]).content.decode()
         rows = client.post(f"{asked['Location']}/synthetic.csv", {"rows": "10"})
         assert rows.getvalue().count(b"\r\n") == 11
-        assert "It was canceled" in client.get(other["Location"]).content.decode()
+        assert "Canceled. Nothing was saved." in client.get(other["Location"]).content.decode()
 
 
 def test_webhooks_are_made_by_the_web_and_served_by_the_worker(

@@ -80,7 +80,7 @@ def collected(dashboard: Dashboard, language: str) -> Iterator[str]:
         if wave.version.document.download_links:
             yield _("Those who ran the survey could download the links of the invitations.")
         else:
-            yield _("Links were sent by mail, and not shown to those who ran the survey.")
+            yield _("Links were sent by email and not shown to those who ran the survey.")
 
 
 def left_out(dashboard: Dashboard) -> Iterator[str]:
@@ -123,8 +123,8 @@ def without_figures(dashboard: Dashboard) -> Iterator[str]:
 _NO_FIGURES: dict[str, str | Promise] = {
     "too-few": gettext_lazy("No figures of %(questions)s: fewer than %(n)s answers."),
     "withheld": gettext_lazy(
-        "No figures of %(questions)s: the number of people who were asked would tell of an answer "
-        "that few gave."
+        "No figures of %(questions)s: the number of people who were asked would reveal an "
+        "answer that few gave."
     ),
     "failed": gettext_lazy("No figures of %(questions)s: the estimation failed."),
 }

@@ -88,12 +88,12 @@ _ESTIMATED: dict[str, str | Promise] = {
         "unbiased ones."
     ),
     "items": gettext_lazy(
-        "Shares of %(questions)s are unbiased estimates from the known probabilities, cut off at 0 "
-        "and 100%%."
+        "Shares of %(questions)s are unbiased estimates from the known probabilities, "
+        "clipped to 0–100%%."
     ),
     "drawn": gettext_lazy(
-        "Shares of %(questions)s are unbiased estimates from the known probabilities, each from "
-        "the reports about its item only, cut off at 0 and 100%%."
+        "Shares of %(questions)s are unbiased estimates from the known probabilities, "
+        "each from the reports about its item only, clipped to 0–100%%."
     ),
 }
 

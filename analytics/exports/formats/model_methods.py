@@ -53,8 +53,8 @@ def lists_modeled(wave: Wave) -> Iterator[str]:
         ) % {"source": short_citation(LISTS)}
     if any("combined" in result for result in results):
         yield _(
-            "Lists were combined with a direct question: who admits counts as Yes, and the list "
-            "estimates the share among the others (%(source)s)."
+            "Lists were combined with a direct question: people who admit it count as "
+            "Yes, and the list estimates the share among the others (%(source)s)."
         ) % {"source": short_citation(COMBINED)}
     if any(result["rounded"] for result in results):
         yield _(

@@ -27,7 +27,10 @@ ROLES = settings.BASE_DIR / "deploy" / "roles.sql"
 
 
 class Command(BaseCommand):
-    help = "Migrate, and grant the web's role what deploy/roles.sql says. Waits for its turn."
+    help = (
+        "Migrate, and grant the privileges in deploy/roles.sql to the web role. Waits if "
+        "another run is in progress."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(

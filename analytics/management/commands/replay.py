@@ -36,8 +36,9 @@ class Command(BaseCommand):
         parser.add_argument(
             "file",
             type=Path,
-            help="a CSV file with a header line; an empty cell is no answer, and of a multiple "
-            "choice, with semicolons between the options, none of them",
+            help="a CSV file with a header line. An empty cell means no answer. In a "
+            "multiple choice, separate options with semicolons; an empty cell means "
+            "none of them.",
         )
         parser.add_argument(
             "--column",
@@ -48,7 +49,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--url", default=settings.SITE_URL, help="where the server listens")
         parser.add_argument("--seed", type=int, help="repeat a simulation exactly")
-        parser.add_argument("--limit", type=int, help="send only the first so many people")
+        parser.add_argument("--limit", type=int, help="send only the first N people")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -112,7 +112,7 @@ def compare_groups(
     """
     m_second = m if second_mechanism is None else second_mechanism
     if m_second.categories != m.categories or m_second.support().exclusive != m.support().exclusive:
-        raise ValueError(f"{m!r} and {m_second!r} are of no two versions of one question")
+        raise ValueError(f"{m!r} and {m_second!r} do not come from two versions of one question")
     one = group_of(m, first)
     same_replies = m_second.replies == m.replies
     other = group_of(m_second, second, labels=one.labels if same_replies else None)

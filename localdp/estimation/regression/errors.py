@@ -14,8 +14,8 @@ REASONS = {
     "starts-disagree": "distant or infinite coefficients are about as likely as the best ones",
     "not-a-maximum": "the likelihood is flat, or not at a maximum, where the iterations ended",
     "empty": "the most likely share of a category is 0",
-    "too-little": "the reports tell too little for a model of this kind",
-    "too-noisy": "the noise of the randomized predictors is larger than what they tell",
+    "too-little": "the reports carry too little information for a model of this kind",
+    "too-noisy": "the noise of the randomized predictors is larger than their signal",
     "not-converged": "the iterations did not converge",
 }
 """The reason codes of `UnidentifiedFit` and their meaning."""

@@ -190,7 +190,9 @@ class RandomPair(Linked):
         share = WORD // len(self.pairs)
         fair = drawn < share * len(self.pairs)
         if not np.all(fair.any(axis=1)):
-            raise WordsExhaustedError("a fair draw of a pair ran out of words: nothing is drawn")
+            raise WordsExhaustedError(
+                "a fair draw of a pair ran out of random words, so none was drawn"
+            )
         first = np.argmax(fair, axis=1)
         pairs: Whole = drawn[np.arange(len(drawn)), first] // share
         return pairs

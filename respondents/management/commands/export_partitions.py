@@ -19,8 +19,8 @@ from surveys.progress_bar import ProgressBar
 class Command(BaseCommand):
     help = (
         "Write a survey's randomized reports to Parquet files in a folder of their own, with a "
-        "manifest; “recount --partitions FOLDER” counts them. Open and central answers are "
-        "left out, and so is everything about when a report came."
+        "manifest; “recount --partitions FOLDER” counts them. Unprotected and central "
+        "answers are left out, and so is everything about when a report came."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -36,15 +36,17 @@ class Command(BaseCommand):
         parser.add_argument(
             "--repair",
             action="store_true",
-            help="write what was counted into the tallies that differ, under audit",
+            help="correct the tallies that differ; the audit log records it",
         )
         parser.add_argument(
             "--engine", choices=["here", "dask"], default="here", help="default: this process"
         )
         parser.add_argument(
-            "--scheduler", help="of Dask: its address (tls://…), or “local”, the default"
+            "--scheduler", help="address of the Dask scheduler (tls://…), or “local” (default)"
         )
-        parser.add_argument("--workers", type=int, help="of a local Dask; default: 2")
+        parser.add_argument(
+            "--workers", type=int, help="number of workers of a local Dask; default: 2"
+        )
         parser.add_argument(
             "--partitions",
             type=Path,

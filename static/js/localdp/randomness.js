@@ -53,7 +53,7 @@ export class FixedWords {
 
   take(n) {
     if (asCount(n, "the number of words", 0, MOST_WORDS) > this.left) {
-      throw new WordsExhaustedError(`${n} words were asked for, and ${this.left} are left`);
+      throw new WordsExhaustedError(`${n} words were requested, but only ${this.left} are left`);
     }
     const start = this.#used;
     this.#used += n;

@@ -44,7 +44,7 @@ class TokenForm(ServiceAccountForm):
         label=_("Survey"),
         help_text=_("A token for one survey cannot see any other."),
         required=False,
-        empty_label=_("All that you work on, also later ones"),
+        empty_label=_("All surveys that you work on, including later ones"),
     )
     field_order = ("name", "scopes", "survey", "days")
 

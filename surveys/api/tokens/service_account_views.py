@@ -71,7 +71,7 @@ def service_account_revoke(
     """Revoke a service account for good."""
     managed = managed_organization(request, organization_id)
     revoke_service_account(account=_account(managed, user_id), actor=signed_in(request))
-    messages.success(request, _("Revoked: it opens nothing any more."))
+    messages.success(request, _("Token revoked. It no longer works."))
     return redirect(managed)
 
 

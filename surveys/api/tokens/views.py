@@ -47,5 +47,5 @@ def token_revoke(request: HttpRequest, token_id: int) -> HttpResponse:
     user = signed_in(request)
     token = get_object_or_404(user.api_tokens.select_related("survey"), pk=token_id)
     revoke_token(token=token, actor=user)
-    messages.success(request, _("Revoked: it opens nothing any more."))
+    messages.success(request, _("Token revoked. It no longer works."))
     return redirect("tokens:list")

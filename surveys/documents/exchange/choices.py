@@ -107,7 +107,7 @@ def _named(made: Collected, choices: Sequence[Choice], place: str) -> list[Choic
 
 
 def _apart(made: Collected, choices: Sequence[Choice], place: str) -> list[Choice]:
-    """Drop answers that are there twice, and put the codes behind texts that are equal."""
+    """Drop duplicate answers, and append the codes to equal texts."""
     main = made.main_language
     alike: dict[tuple[str, str, int], Choice] = {}
     for number, choice in enumerate(choices):
@@ -124,7 +124,7 @@ def _apart(made: Collected, choices: Sequence[Choice], place: str) -> list[Choic
             kept[number] = replace(choice, texts=texts)
     shown = {word.casefold(): word for word in reversed(words)}
     if equal := [shown[word] for word, number in counts.items() if number > 1]:
-        reason = _("answers with the same text got their code behind it: %(answers)s.")
+        reason = _("answers with the same text had their code added after it: %(answers)s.")
         made.leave_out(place, reason, answers=join_items(equal)[:200])
     return kept
 

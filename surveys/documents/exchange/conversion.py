@@ -32,8 +32,12 @@ from surveys.questions.registry import kind_of
 
 # Of which some may be left out: a survey has fewer.
 MOST_ITEMS = 1_000
-MOST_ANSWERS = gettext_lazy("people can give any number of answers, there %(rule)s at most.")
-FEWEST_ANSWERS = gettext_lazy("people can give any number of answers, there %(rule)s at least.")
+MOST_ANSWERS = gettext_lazy(
+    "people can choose any number of answers. The original allows at most %(rule)s."
+)
+FEWEST_ANSWERS = gettext_lazy(
+    "people can choose any number of answers. The original requires at least %(rule)s."
+)
 _ID = re.compile(r"q[1-9][0-9]{0,5}")
 _USUAL_EPSILON = "1"
 

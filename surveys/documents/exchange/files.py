@@ -87,12 +87,12 @@ def _neighbor(content: bytes) -> str:
         return _table_or_text(content)
     if isinstance(held, dict) and {"SurveyEntry", "SurveyElements"} & held.keys():
         return _(
-            "This is a survey of Qualtrics (.qsf), which cannot be read. Write its questions into "
-            "an XLSForm (.xlsx), or add them here one by one."
+            "This is a Qualtrics survey (.qsf), which cannot be read. Write its questions "
+            "into an XLSForm (.xlsx), or add them here one by one."
         )
     if isinstance(held, dict) and "format" not in held and {"pages", "elements"} & held.keys():
         return _(
-            "This is a survey of SurveyJS, which cannot be read. Write its questions into an "
+            "This is a SurveyJS survey, which cannot be read. Write its questions into an "
             "XLSForm (.xlsx), or add them here one by one."
         )
     return ""
@@ -102,8 +102,8 @@ def _table_or_text(content: bytes) -> str:
     """Return a sentence about a CSV file, or one of LimeSurvey's tab-separated ones."""
     if content.removeprefix(_MARK).lstrip(b'"').startswith(b"Variable / Field Name"):
         return _(
-            "This is a data dictionary of REDCap, which cannot be read. Write its questions into "
-            "an XLSForm (.xlsx), or add them here one by one."
+            "This is a REDCap data dictionary, which cannot be read. Write its questions "
+            "into an XLSForm (.xlsx), or add them here one by one."
         )
     head = content.removeprefix(_MARK).lstrip()[:2_000].splitlines()[:1]
     if head and not head[0].startswith((b"{", b"[")) and re.search(rb"[,;\t].*[,;\t]", head[0]):

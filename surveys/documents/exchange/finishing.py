@@ -177,8 +177,8 @@ def _defaults(made: Collected) -> list[str]:
         (
             without,
             _(
-                "The file gives these questions no protection, so they got the usual one of their "
-                "kind. Look at each before the launch: %(numbers)s."
+                "The file gives these questions no protection, so they got the usual "
+                "protection for their type. Look at each before the launch: %(numbers)s."
             ),
         ),
         (

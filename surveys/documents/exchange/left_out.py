@@ -25,7 +25,9 @@ MEDIA = gettext_lazy("pictures, sounds and films in texts were left out. Texts: 
 REPEATED = gettext_lazy(
     "repeated groups do not exist here, so the questions in it are asked only once."
 )
-NO_TIME_OF_DAY = gettext_lazy("it asks for a day and a time there. Here it asks for the day only.")
+NO_TIME_OF_DAY = gettext_lazy(
+    "the original asks for a date and a time. Here it asks for the date only."
+)
 STEPS = gettext_lazy("answers are kept in steps of %(step)s. Change the step if you need to.")
 REQUIRED = gettext_lazy(
     "questions that have to be answered there: %(n)s. Here people can skip any question."

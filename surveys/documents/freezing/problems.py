@@ -116,7 +116,14 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
                 "link answer."
             ),
         ),
-        (invited and work, "work", _("Invited people answer once each, and need no such work.")),
+        (
+            invited and work,
+            "work",
+            _(
+                "Invited people can answer only once, so proof of work is not needed. Turn it "
+                "off, or let anyone with the link answer."
+            ),
+        ),
         (
             invited and settings.get("embed_origins"),
             "embed_origins",
@@ -125,7 +132,7 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
         (
             not invited and settings.get("download_links"),
             "download_links",
-            _("Only invited people have links of their own."),
+            _("Only invited people have personal links."),
         ),
         (
             settings.get("risky") and settings.get("embed_origins"),
@@ -138,7 +145,10 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
         (
             not invited and plain and work,
             "work",
-            _("Without JavaScript there is no such work: choose one."),
+            _(
+                "Proof of work needs JavaScript. Turn off proof of work, or answers "
+                "without JavaScript."
+            ),
         ),
     )
     return [(name, message) for wrong, name, message in conflicts if wrong]
@@ -165,8 +175,8 @@ def batch_conflicts(minimum_n: int, batch_minimum: int) -> list[tuple[str, str]]
         )
     if minimum_n < batch_minimum:
         text = gettext(
-            "Numbers would be shown from %(n)s reports on, fewer than a batch, %(batch)s: one "
-            "batch more would tell of the reports in it."
+            "Numbers would be shown from %(n)s reports on, which is less than a batch "
+            "(%(batch)s). One more batch would then reveal the reports in it."
         )
         reasons.append(
             ("minimum_n", text % {"n": grouped(minimum_n), "batch": grouped(batch_minimum)})

@@ -26,7 +26,7 @@ from surveys.protection.central import CentralBudget
 
 Exports = Literal["none", "reports", "groups"]
 """Which reports the survey's exporters may download one by one: none; the randomized ones; or these
-with the groups of the open answers."""
+with the groups of the unprotected answers."""
 
 
 @dataclass(frozen=True)

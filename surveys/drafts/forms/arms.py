@@ -30,13 +30,13 @@ class ArmsForm(ItemForm):
     )
     options = OptionsField(
         4,
-        label=gettext_lazy("Arms, one a line"),
+        label=gettext_lazy("Arms, one per line"),
         most=MOST_ARMS,
         too_many=gettext_lazy("Two to eight arms are expected."),
     )
     shares = TextArea(
         4,
-        label=gettext_lazy("Share of each arm, one a line"),
+        label=gettext_lazy("Share of each arm, one per line"),
         help_text=gettext_lazy("Such as 1/2 or 0.25; together 1. Empty: equal shares."),
     )
     texts = ("text", "note")
@@ -65,7 +65,7 @@ class ArmsForm(ItemForm):
         shares: list[str] = self.cleaned_data["shares"].split()
         for share in shares:
             if not is_share(share):
-                text = _("“%(share)s” is no share: use a decimal such as 0.25, or a fraction.")
+                text = _("“%(share)s” is not a share: use a decimal such as 0.25, or a fraction.")
                 raise forms.ValidationError(text % {"share": share[:40]})
         return shares
 

@@ -209,7 +209,7 @@ class BatteryForm(ItemForm):
         }  # fmt: skip
 
     def _protect(self, former: Item) -> Item:
-        """Return design and parameters; those of before if nothing about them has changed."""
+        """Return design and parameters; the previous ones if they have not changed."""
         data = self.cleaned_data
         kind = KINDS[data["kind"]]
         calendar = data["calendar"] if "calendar" in kind.fields else ""

@@ -33,8 +33,9 @@ class ListForm(DraftForm):
         6,
         label=gettext_lazy("Innocent statements (one per line)"),
         help_text=gettext_lazy(
-            "Two to twelve; three or four are usual. Choose some that exclude each other, so that "
-            "few people have none or all, and none that everyone or no one affirms."
+            "Two to twelve; three or four are usual. Choose some that exclude each other, "
+            "so that few people have none or all. Avoid statements that everyone or no "
+            "one affirms."
         ),
         most=MOST_STATEMENTS,
         too_many=gettext_lazy("At most 12 statements."),

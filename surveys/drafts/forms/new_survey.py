@@ -31,7 +31,7 @@ class NewSurveyForm(DraftForm):
 
     title = TextField(
         label=_("Title"),
-        help_text=_("A blank survey needs one. A template has its own if you leave this empty."),
+        help_text=_("Required for a blank survey. Leave empty to keep the template’s title."),
         max_length=LIMITS["title"],
         required=False,
     )

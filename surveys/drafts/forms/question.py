@@ -127,7 +127,7 @@ class QuestionForm(ItemForm):
     )
     step = _parameter(
         label=_("Step"),
-        help_text=_("How fine an answer is: 1 for whole numbers."),
+        help_text=_("Smallest difference between two answers: 1 for whole numbers."),
         initial="1",
     )
     unit = TextField(
@@ -161,7 +161,7 @@ class QuestionForm(ItemForm):
     instructions = TextArea(
         4,
         label=_("Instructions to respondents"),
-        help_text=_("They read it above the choices, and tell only what comes out."),
+        help_text=_("Respondents read this above the choices, and give only the result."),
     )
     epsilon = forms.DecimalField(
         label=_("Privacy loss per answer (ε)"),
@@ -173,7 +173,10 @@ class QuestionForm(ItemForm):
     )
     importance = forms.IntegerField(
         label=_("Importance, from 1 to 10"),
-        help_text=_("Of all that the survey’s level allows, a larger part is this question’s."),
+        help_text=_(
+            "The higher the number, the larger this question’s part of what the survey’s "
+            "level allows."
+        ),
         required=False,
         min_value=1,
         max_value=10,
@@ -182,8 +185,8 @@ class QuestionForm(ItemForm):
     delta = _parameter(
         label=_("Failure probability (δ)"),
         help_text=_(
-            "Of all questions together below 1/(100 · the largest number of respondents), which "
-            "is 0.000001 for 10,000."
+            "For all questions together, δ must be below 1/(100 · the largest number of "
+            "respondents). For 10,000 respondents this is 0.000001."
         ),
     )
     f = _parameter(label=_("f"), help_text=AS_FRACTION)
@@ -204,9 +207,9 @@ class QuestionForm(ItemForm):
     direct = forms.DecimalField(
         label=_("Percentage of people to ask directly"),
         help_text=_(
-            "Each person’s page picks by chance, and says so before the question. Nothing protects "
-            "the answers of those people: the figures above are about the others. The results "
-            "compare both. Empty: no one."
+            "Each person’s page decides at random, and says so before the question. "
+            "Nothing protects the answers of those people: the figures above are about "
+            "the others. The results compare both. Leave empty to ask no one directly."
         ),
         required=False,
         min_value=1,

@@ -114,19 +114,19 @@ class SurveyForm(DraftForm):
         ),
     )
     download_links = Tick(
-        label=_("Links of invited people may be downloaded, to print or to send on another way"),
+        label=_("Links of invited people may be downloaded, to print or to send in another way"),
         help_text=_(
-            "People who download the links could answer with them in place of people who have not "
-            "begun. Without this, links are mailed only, and no one here sees them. Frozen at the "
-            "launch, and shown to respondents."
+            "People who download the links could answer with them in place of people who "
+            "have not started. Without this, links are sent by email only, and no one "
+            "here sees them. Frozen at the launch, and shown to respondents."
         ),
     )
     exports = _radio_buttons(
         label=_("Randomized reports"),
         choices=EXPORTS,
         help_text=_(
-            "For estimators of your own, such as a model in R. Central answers are never among "
-            "them. Frozen at the launch, and shown to respondents."
+            "For your own estimators, such as a model in R. Central answers are never "
+            "among them. Frozen at the launch, and shown to respondents."
         ),
     )
     work = Tick(
@@ -158,8 +158,9 @@ class SurveyForm(DraftForm):
     max_respondents = forms.IntegerField(
         label=_("Largest number of respondents"),
         help_text=_(
-            "After so many, a wave closes by itself. Empty: any number, or 10,000 where an answer "
-            "is protected with a δ, which must stay below 1/(100 · this number)."
+            "When this many people have answered, the wave closes automatically. Leave "
+            "empty for no limit, or for 10,000 if an answer is protected with a δ. The δ "
+            "must stay below 1/(100 · this number)."
         ),
         required=False,
         min_value=1,
@@ -214,24 +215,24 @@ class SurveyForm(DraftForm):
         longest=LIMITS["text"],
         label=_("Questions that are answered in words, at the end"),
         help_text=_(
-            "One on each line, at most five. Answers are unprotected, and the page says so. They "
-            "are kept apart from the reports, and shown in random order once the wave has ended, "
-            "if it has enough reports. For nothing sensitive."
+            "One on each line, at most five. Answers are unprotected, and the page says "
+            "so. They are kept apart from the reports, and shown in random order once the "
+            "wave has ended, if it has enough reports. Do not ask anything sensitive here."
         ),
     )
     method = forms.ChoiceField(
         label=_("Intervals"),
         choices=METHODS,
         help_text=_(
-            "Automatic is the method of Feldman and Cousins: its intervals contain the true share "
-            "at least as often as the confidence says. Results while the wave is open have others, "
-            "which hold at every look. Frozen at the launch."
+            "Automatic is the method of Feldman and Cousins: its intervals contain the "
+            "true share at least as often as the confidence says. Results while the wave "
+            "is open use other intervals, which hold at every look. Frozen at the launch."
         ),
     )
     confidence = forms.ChoiceField(label=_("Confidence"), choices=CONFIDENCES)
     simultaneous = Tick(
         label=_("Simultaneous intervals within a question (Bonferroni)"),
-        help_text=_("Wider, and right however many options are read at once."),
+        help_text=_("Wider, but valid however many options you read at once."),
     )
 
     def __init__(self, data: Any = None, *, draft: dict[str, Any]) -> None:
@@ -256,7 +257,7 @@ class SurveyForm(DraftForm):
             closing_line(text, self.language) for text in draft.get("closing_texts", ())
         )
         super().__init__(data, initial=initial)
-        label = _("Screening: who goes on after the questions that are named")
+        label = _("Screening: who continues after the screening questions")
         self.screening = Condition(
             self, self.draft, {"asked_if": screening.get("asked_if")}, "", label
         )
@@ -287,7 +288,7 @@ class SurveyForm(DraftForm):
         if data.get("asked_of") and self._valid(self._screening_names):
             self._check_screening(data)
         if data.get("central_delta") and not data.get("central_epsilon"):
-            self.add_error("central_epsilon", _("A δ alone is no budget: set an ε too."))
+            self.add_error("central_epsilon", _("A δ alone is not a budget. Set an ε too."))
         for problem in problems_of_delta(self.to_draft(self.draft)):
             self.add_error("max_respondents", str(problem))
         return data
@@ -382,9 +383,9 @@ class SurveyForm(DraftForm):
 
 
 class EraseForm(DraftForm):
-    """Confirm an erasure by typing the survey's title."""
+    """Form that confirms a deletion by the survey's title."""
 
-    title = forms.CharField(label=_("Type the survey’s title to erase it"), max_length=200)
+    title = forms.CharField(label=_("Type the survey’s title to delete it"), max_length=200)
 
     def __init__(self, *args: Any, title: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -113,8 +113,8 @@ TEMPLATES = (
         "extended-crosswise",
         _("Extended crosswise, in two versions"),
         _(
-            "Undeclared work. Two halves get other birthdays, and the results show how many people "
-            "do not follow the instructions."
+            "Undeclared work. The two halves of the sample get different birthdays, and "
+            "the results show how many people do not follow the instructions."
         ),
     ),
     Template(
@@ -125,7 +125,7 @@ TEMPLATES = (
     Template(
         "workplace",
         _("Workplace misconduct"),
-        _("What people met, saw and did at work, with a comparison of those who lead and others."),
+        _("What people experienced, saw and did at work, comparing managers with others."),
     ),
     Template(
         "studies",

@@ -65,7 +65,7 @@ def opening(draft: Draft) -> ChecklistItem:
         copied[0] if copied else f"{draft.text('title')}: {shortened(draft.text('introduction'))}",
         _("Respondents would read that this survey is a copy.")
         if copied
-        else _("People read them first, and decide by them."),
+        else _("People read these first, and use them to decide whether to take part."),
         draft.settings_url("title" if copied or not draft.text("title") else "introduction"),
         draft.problems("title", "introduction"),
         warning=bool(copied),
@@ -77,7 +77,7 @@ def asker(draft: Draft) -> ChecklistItem:
     reachable = bool(_CONTACT_CHARACTERS & set(asker))
     current = shortened(asker)
     if not reachable:
-        current = _("%(asker)s. No address or telephone number is among it.") % {"asker": current}
+        current = _("%(asker)s. It contains no address or telephone number.") % {"asker": current}
     return ChecklistItem(
         _("Research team and contact details"),
         current,
@@ -92,8 +92,11 @@ def ethics(draft: Draft) -> ChecklistItem:
     text = draft.text("ethics")
     return ChecklistItem(
         _("Ethics"),
-        shortened(text) or _("Nothing is said of an approval, or of help for the distressed."),
-        _("Sensitive questions can distress; most boards ask for a word on where to turn."),
+        shortened(text) or _("Neither an approval nor help for distressed people is mentioned."),
+        _(
+            "Sensitive questions can distress people. Most ethics boards require a note "
+            "on where to get help."
+        ),
         draft.settings_url("ethics"),
         warning=not text,
     )
@@ -201,7 +204,7 @@ def people(draft: Draft) -> ChecklistItem:
     sentences = []
     if hardest is not None:
         sentences = [
-            _("With %(people)s, question %(number)d is known to %(margin)s.")
+            _("With %(people)s, the margin of error of question %(number)d is %(margin)s.")
             % {
                 "people": formatting.respondents(assumptions.people),
                 "number": hardest.number,
@@ -212,13 +215,13 @@ def people(draft: Draft) -> ChecklistItem:
             *hardest.who_is_asked,
         ]
     sentences += [
-        _("The mean of question %(number)d is known to %(margin)s.")
+        _("The margin of error of the mean of question %(number)d is %(margin)s.")
         % {"number": outlook.number, "margin": outlook.margin_text}
         for outlook in draft.plan.numbers
         if outlook is not hardest
     ]
     sentences += [
-        _("The share of question %(number)d is known to %(margin)s.")
+        _("The margin of error of the share of question %(number)d is %(margin)s.")
         % {"number": outlook.number, "margin": outlook.margin_text}
         for outlook in draft.plan.lists
         if outlook is not hardest

@@ -65,7 +65,7 @@ def budget(draft: Draft) -> ChecklistItem:
         current = (
             _("No question is protected: every answer is stored as it is given.")
             if budget.open or budget.central
-            else _("Nothing is asked yet.")
+            else _("There are no questions yet.")
         )
     if known:
         current += " " + _(
@@ -74,7 +74,7 @@ def budget(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         _("What it may tell about one person, in all"),
         current,
-        _("What the answers to all questions tell together is the promise that is made."),
+        _("What respondents are promised is about the answers to all questions together."),
         f"{draft.designer_url}#budget",
         warning=not known or budget.level != "sound",
     )
@@ -117,8 +117,8 @@ def memory(draft: Draft) -> ChecklistItem:
     current = _("Nothing is kept: every report is drawn afresh.")
     if uses_device_storage(draft.data):
         current = _(
-            "A secret, and marks of the answers given: anyone who has the device could read them. "
-            "Each respondent can look at them, take them along and erase them."
+            "A private key and a note of the answers given. Anyone who has the device "
+            "could read them. Respondents can view, move and erase them."
         )
     return ChecklistItem(
         _("What devices keep from wave to wave"),

@@ -21,7 +21,7 @@ def minimum_n(draft: Draft) -> ChecklistItem:
         _("Minimum number of reports"),
         _("No question with fewer than %(n)s reports shows a number.")
         % {"n": formatting.people(minimum)},
-        _("Numbers from a handful of people are noise, and tempt to guess who they are."),
+        _("Numbers from a handful of people are noise, and tempt readers to guess who they are."),
         draft.settings_url("minimum_n"),
         warning=not FEW_REPORTS <= minimum <= draft.plan.assumptions.people,
     )
@@ -76,14 +76,17 @@ def max_respondents(draft: Draft) -> ChecklistItem:
             }
         if maximum < minimum:
             current += " " + _(
-                "So few never reach the %(n)s reports that it takes to show a number."
+                "With so few people, no question reaches the %(n)s reports needed to show a number."
             ) % {"n": formatting.people(minimum)}
     return ChecklistItem(
         _("Largest number of respondents"),
         current,
         _("With probability δ a report gives more away than ε: the more people, the smaller δ.")
         if delta
-        else _("With a number, a wave closes by itself when so many have answered."),
+        else _(
+            "If you set a number, the wave closes automatically when that many people "
+            "have answered."
+        ),
         draft.settings_url("max_respondents"),
         problems,
         warning=maximum is not None and maximum < max(expected, minimum),
@@ -94,7 +97,7 @@ def while_open(draft: Draft) -> ChecklistItem:
     current = _("No: the numbers are shown when the wave is closed.")
     if draft.data["release"]["while_open"]:
         shown = _(
-            "Yes: Results fills as reports come in. Figures that tell of unprotected answers "
+            "Yes: Results fills as reports come in. Figures about unprotected answers "
             "appear when the wave has ended."
         )
         current = formatting.join_sentences(
@@ -143,7 +146,7 @@ def exports(draft: Draft) -> ChecklistItem:
     return ChecklistItem(
         _("Randomized reports"),
         current[draft.data.get("exports", "none")],
-        _("A file of reports can be copied, and no rule of this site holds for it any more."),
+        _("A file of reports can be copied, and the rules of this site no longer apply to it."),
         draft.settings_url("exports_0"),
     )
 
@@ -160,11 +163,11 @@ def access(draft: Draft) -> ChecklistItem:
                 "them. Respondents are informed."
             )
         else:
-            current += " " + _("Their links are mailed only: no one here sees them.")
+            current += " " + _("Their links are sent by email only. No one here sees them.")
     elif draft.data["work_bits"]:
         current = _(
-            "Anyone with the link. Each browser works for a moment first, so that thousands "
-            "of false submissions are dear."
+            "Anyone with the link. Each browser works for a moment first, so that "
+            "thousands of false submissions are costly."
         )
     else:
         current = _(

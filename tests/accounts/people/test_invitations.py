@@ -93,7 +93,7 @@ def test_a_link_works_once(link: str, visitor: Client) -> None:
     visitor.post(link, GOOD)
     for again in (Client().get(link), Client().post(link, {**GOOD, "name": "Other"})):
         assert again.status_code == 404
-        assert "does not work any more" in again.content.decode()
+        assert "This link no longer works" in again.content.decode()
     assert User.objects.get(email=NEW).name == "Nora New"
 
 

@@ -73,7 +73,7 @@ def test_a_forgotten_password(owner: User, visitor: Client, settings: Any) -> No
     # The link does not sign in, ends all sessions, and works once.
     assert not is_in(visitor)
     assert not is_in(elsewhere)
-    assert "does not work any more" in visitor.get(link, follow=True).content.decode()
+    assert "This link no longer works" in visitor.get(link, follow=True).content.decode()
     assert log_in(Client(), owner, PASSWORD).status_code == 200
     assert log_in(Client(), owner, ANOTHER)["Location"] == reverse("surveys:list")
 
@@ -148,7 +148,7 @@ def test_an_unavailable_mail_server_is_reported(
     response = visitor.post(
         reverse("account_email"), {"email": "new@candor.example", "action_add": ""}
     )
-    assert (response.status_code, "No mail can be sent" in response.text) == (503, True)
+    assert (response.status_code, "No email can be sent" in response.text) == (503, True)
 
 
 def test_without_a_broker_the_page_says_when_to_come_back(

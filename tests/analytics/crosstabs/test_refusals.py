@@ -53,7 +53,7 @@ def test_reports_of_versions_without_these_questions(
     answer(wave, [(0, 1)] * 100, version=other)
     job = run_crosstab(wave, "q1", "q2")
     assert refused(job) == "other-version"
-    assert "No report is of a version that has all of these questions." in shown(job)
+    assert "No report comes from a version that has all of these questions." in shown(job)
 
 
 def test_no_person_was_asked_both(

@@ -106,7 +106,7 @@ def test_an_open_wave_offers_to_close_it_instead_of_links_that_lead_nowhere(
         client = signed_in(user)
         assert "Crosstabs" not in links(client, page(wave))[0]
         html = client.get(page(wave)).content.decode()
-        assert "come when the wave has closed and its last reports are counted" in html
+        assert "become available when the wave has closed and its last reports are counted" in html
         assert (f'href="{close}"' in html) == may_close
         assert (f'href="{close}"' in client.get(refused).content.decode()) == may_close
         assert client.get(close).status_code == (200 if may_close else 403)

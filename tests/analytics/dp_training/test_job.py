@@ -234,13 +234,13 @@ def test_what_cannot_be_paid_is_refused_and_spends_nothing(
 
 def test_what_cannot_be_asked_is_said_beside_the_field(wave: Wave, ask: Callable[..., Any]) -> None:
     cases: list[tuple[dict[str, Any], str]] = [
-        ({"epsilon": "3.5"}, "budget does not hold as much"),
-        ({"delta": "0.00002"}, "budget does not hold as much"),
+        ({"epsilon": "3.5"}, "budget no longer has this much left"),
+        ({"delta": "0.00002"}, "budget no longer has this much left"),
         ({"delta": "0.0005"}, "less than or equal to 0.0001"),
         ({"delta": "0"}, "greater than or equal to"),
         ({"epsilon": "11"}, "less than or equal to 10"),
         ({"epsilon": "many"}, "Enter a number"),
-        ({"covariates": ["q2"]}, "None of these is central"),
+        ({"covariates": ["q2"]}, "None of these questions is central"),
         ({"covariates": ["q3"]}, "Select a valid choice"),
         ({"outcome": "q2"}, "Select a valid choice"),
     ]
@@ -260,7 +260,7 @@ def test_delta_of_one_in_as_many_as_there_are_people_is_refused(
     wave.batches.create(day="2026-01-01", size=20_000)
     response = ask(wave, delta="0.00005")
     assert response.status_code == 422
-    assert "δ must be below one in as many as there are people" in response.content.decode()
+    assert "δ must be less than 1 divided by the number of people" in response.content.decode()
 
 
 def test_too_few_people_are_refused_by_the_form(

@@ -56,7 +56,9 @@ def test_the_price_and_the_forecast_come_first(page: Callable[..., str]) -> None
 def test_what_teaches_nothing_is_refused_with_what_would_do(page: Callable[..., str]) -> None:
     text = page(422, people=2000, epsilon="0.1")
     assert "Nothing can be learned at this ε from 2,000 people" in text
-    enough = re.search(r"About ε = ([\d.]+) would do. At this ε, about ([\d,]+) people", text)
+    enough = re.search(
+        r"About ε = ([\d.]+) would be enough. At this ε, about ([\d,]+) people", text
+    )
     assert enough is not None
     epsilon, people = enough.groups()
     assert 0.1 < float(epsilon) < 1
@@ -65,4 +67,6 @@ def test_what_teaches_nothing_is_refused_with_what_would_do(page: Callable[..., 
 
 
 def test_so_small_an_epsilon_has_no_noise(page: Callable[..., str]) -> None:
-    assert "No noise is large enough for so small an ε." in page(422, people=600, epsilon="0.02")
+    assert "No amount of noise is enough for an ε this small." in page(
+        422, people=600, epsilon="0.02"
+    )

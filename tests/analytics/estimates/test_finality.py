@@ -288,7 +288,7 @@ def test_the_public_page_waits(under_load: Wave, administrator: User, client: Cl
     assert "These results are final" in client.get(where).content.decode()
     Wave.objects.update(final=False)  # as a repair of counts does
     page = client.get(where).content.decode()
-    assert "There are no figures at this moment" in page
+    assert "There are no figures right now" in page
     assert "%" not in page.partition("<main")[2].partition("</main")[0]
 
 

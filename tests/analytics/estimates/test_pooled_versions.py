@@ -227,7 +227,7 @@ def test_obedience_needs_two_different_probabilities(
     assert [yes["low"], yes["high"]] == pytest.approx([expected.low[1], expected.high[1]])
     assert expected.agreement is not None
     assert test["p_value"] == pytest.approx(expected.agreement.p_value)
-    assert "estimated from two versions with different probabilities only" in shown(wave)
+    assert "can be estimated only from two versions with different probabilities" in shown(wave)
 
 
 def test_versions_of_mangat_also_allow_for_lies(

@@ -182,7 +182,7 @@ def test_what_the_privacy_loss_does_not_cover_is_singular_or_plural(
 def test_invitations_and_tests_are_named_as_such(launched: Launch) -> None:
     invited = launched(access="invited")
     assert "Participation was by personal invitations (0 in all)" in str(methods(invited))
-    assert "Links were sent by mail, and not shown" in str(methods(invited))
+    assert "Links were sent by email and not shown" in str(methods(invited))
     invited.delete()
     by_hand = launched(access="invited", download_links=True)
     assert "could download the links of the invitations" in str(methods(by_hand))

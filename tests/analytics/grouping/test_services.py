@@ -269,9 +269,9 @@ def test_the_form_reads_letters_and_ranges(
     assert "I know that the groups cannot be changed later." in client.get(where).content.decode()
     for wrong, words in (
         ({}, "Make two to 12 groups of the answers to “Which town?”"),
-        ({"q2.1": "B", "q3.from": "12"}, "“12” is no number that could be answered."),
+        ({"q2.1": "B", "q3.from": "12"}, "“12” is not a number that could be answered."),
         ({"q2.1": "B", "q3.from": "60, 36"}, "in rising order"),
-        ({"q2.1": "B", "q3.from": ""}, "“” is no number that could be answered."),
+        ({"q2.1": "B", "q3.from": ""}, "“” is not a number that could be answered."),
         ({"q2.1": "Z"}, "Select a valid choice"),
         ({"q2.1": "B", "sure": ""}, "this is for good"),
         ({"q2.1": "B", "questions": []}, "This field is required"),

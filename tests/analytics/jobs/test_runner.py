@@ -73,8 +73,8 @@ def test_the_database_itself_keeps_a_question_from_standing_twice(request_job: R
 
 ENDS = {
     "refused": ("refused", "tired", {"steps": 4}, "Tired after 4 steps."),
-    "broken": ("failed", "fault", {}, "Something broke on our side."),
-    "nan": ("failed", "fault", {}, "Something broke on our side."),
+    "broken": ("failed", "fault", {}, "Something went wrong on our side."),
+    "nan": ("failed", "fault", {}, "Something went wrong on our side."),
 }
 
 

@@ -115,7 +115,7 @@ def test_the_page_says_it_in_plain_words(
     assert "“Yes” compared with “No”: the share of Yes is higher by" in page
     assert "“Green” compared with “Red”: no clear difference." in page
     assert "Which town?" in page
-    assert "Starts that agree" in page
+    assert "Starting points that agree" in page
     # Of 40% who lead seven in ten took it, and of the others two in ten: four in ten.
     assert "“Yes” among the randomized reports, %" in page
     assert "(expected of any answers: 25.0 – 75.0)" in page
@@ -129,7 +129,7 @@ def test_averages_that_the_reports_cannot_tell_are_left_out(
     job = fit(answered)
     Job.objects.update(result={**job.result, "effects": None, "prediction": None})
     page = signed_in(owner).get(job.get_absolute_url()).content.decode()
-    assert "tell less than 250 open answers would" in page
+    assert "carry less information than 250 unprotected answers would" in page
     assert "In plain language" not in page
     assert "Predicted share" not in page
     assert "Odds ratio" in page

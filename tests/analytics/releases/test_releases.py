@@ -82,7 +82,7 @@ def test_a_figure_is_priced_then_paid_then_shown(
     client = signed_in(owner)
     price = client.post(page_of(wave), form_data(wave)).content.decode()
     assert "ε = 0.5" in price
-    assert "Off by, on average" in price
+    assert "Average error" in price
     assert "Laplace: a pure ε" in price
     assert not Ledger.objects.exists()
     page = released(client, wave)
@@ -118,7 +118,7 @@ def test_what_is_too_dear_is_refused_before_and_by_the_worker(
     client = signed_in(owner)
     response = client.post(page_of(wave), form_data(wave, epsilon="1.1"))
     assert response.status_code == 422
-    assert "left are ε = 1" in response.content.decode()
+    assert "The budget has ε = 1" in response.content.decode()
     both = [form_data(wave, epsilon=epsilon) | {"confirmed": "yes"} for epsilon in ("0.7", "0.8")]
     places = [client.post(page_of(wave), each)["Location"] for each in both]
     run_waiting()
@@ -141,7 +141,7 @@ def test_bad_input_is_said_at_its_field_and_costs_nothing(
         ({"law": "gaussian"}, "needs a δ above 0"),
         ({"law": "gaussian", "delta": "0.01"}, "0.0001"),
         ({"delta": "0.00001"}, "leave it empty"),
-        ({"figure": "count"}, "Tick answers"),
+        ({"figure": "count"}, "Tick at least one answer"),
         ({"figure": "most-chosen", "law": "gaussian", "delta": "0.0000001"}, "no Gaussian noise"),
         ({"groups": "f" * 64}, "not one of the available choices"),
     ]
@@ -186,7 +186,7 @@ def test_the_most_chosen_answer_has_no_number_but_a_bound(
 ) -> None:
     page = released(signed_in(owner), wave, figure="most-chosen")
     assert Release.objects.get().result["groups"][0]["chosen"] == 0
-    assert "no other answer was given by more than" in page
+    assert "no other answer leads this one by more than" in page
 
 
 def test_an_interval_leaves_out_what_no_answers_can_give(

@@ -162,7 +162,7 @@ def test_the_page_and_the_files_show_the_same(
     runner.run_waiting()
     html = " ".join(client.get(page.redirect_chain[-1][0]).content.decode().split())
     assert "Who is in the groups" in html
-    assert "Drawn with, %" in html
+    assert "Assignment probability, %" in html
     assert "be drawn into another arm" in html
     assert "Ever, warner?" in html
     rows = list(job_rows(Job.objects.get()))

@@ -53,7 +53,7 @@ def test_every_kind_of_question_is_answered_and_a_lost_report_sent_again(
     assert bytes(kept.report) == report
     assert person.stored == 1  # the secret of the answer that stays the same
     again = Person(engine, wire, wave).open()
-    again.sees("answered on this device already")
+    again.sees("already answered on this device")
 
 
 def test_an_invitation_is_used_once_in_the_arm_of_its_link(
@@ -66,7 +66,7 @@ def test_an_invitation_is_used_once_in_the_arm_of_its_link(
     [kept] = Spool.objects.filter(wave=wave)
     arm = arm_of_link(wave, secret)
     assert wave.version.document.layout.unpack(bytes(kept.report)).reports[0] == arm
-    person.open().press("Start").heading("This invitation was used already")
+    person.open().press("Start").heading("This invitation has already been used")
     assert len(wire.posts("reports")) == 1
 
 

@@ -283,7 +283,7 @@ def test_an_invitation_that_was_used(
     wave = launched(question(), access="invited")
     secret = secret_of(Invitation.objects.create(wave=wave))
     person = Person(sized, wire, wave, secret).begin().answer("Yes").send()
-    person.open().press("Start").heading("This invitation was used already")
+    person.open().press("Start").heading("This invitation has already been used")
     look(person, "18-used")
     nobody = Person(sized, wire, wave).open().heading("This survey is for invited people")
     look(nobody, "19-without-a-secret")

@@ -22,7 +22,7 @@ test("fixed words are little-endian and come once", () => {
 
 test("fixed words run out without giving any", () => {
   const words = new FixedWords(new Uint8Array(8));
-  assert.throws(() => words.take(3), /3 words were asked for, and 2 are left/);
+  assert.throws(() => words.take(3), /3 words were requested, but only 2 are left/);
   assert.deepEqual([...words.take(2)], [0, 0]);
 });
 

@@ -164,7 +164,7 @@ def test_spare_words_come_in_order_and_running_out_draws_nothing() -> None:
     assert drawn(high, 0, fifth, high, third) == expected
     good = [0] * 6
     for wrong in ([high] * 6, [0, high, 0, high, third, high], [0, 0, 0, high, high, high]):
-        with pytest.raises(WordsExhaustedError, match="ran out of spare words"):
+        with pytest.raises(WordsExhaustedError, match="ran out of random words"):
             mechanism.randomize([0, 0, 0], words(*good, *wrong, *good))
 
 

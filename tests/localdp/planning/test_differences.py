@@ -218,7 +218,7 @@ def _as_plain(m: Mechanism) -> RandomizedResponse:
     ("shares", "plan", "words"),
     [
         ((0.1, 0.1), {}, r"both shares are 0\.1: there is no difference to find"),
-        ((0.1, 0.100001), {}, "even 1000000000 people in a group do not give a power of 0.8"),
+        ((0.1, 0.100001), {}, "even 1000000000 people in a group do not reach a power of 0.8"),
         ((0.0, 1e-320), {}, "even 1000000000 people in a group"),
         ((0.1, 0.2), {"power": 1.0}, "power must lie between alpha and 1, not 1.0"),
         ((0.1, 0.2), {"power": 0.05}, "power must lie between alpha and 1, not 0.05"),

@@ -159,7 +159,7 @@ def test_the_normal_power_has_the_exact_variance_in_a_small_population(m: Mechan
 
 
 def test_a_population_that_is_too_small_for_a_power_is_named() -> None:
-    with pytest.raises(ValueError, match="even 100 people do not give a power"):
+    with pytest.raises(ValueError, match="even 100 people do not reach a power"):
         required_n(COINS, power=0.8, share=0.2, population=100)
     with pytest.raises(ValueError, match="n = 101 is more than the population of 100"):
         power(COINS, 101, 0.2, population=100)
@@ -310,7 +310,7 @@ def test_in_a_mirrored_channel_the_unsuspicious_report_is_the_other_one() -> Non
         ({"power": 0.8, "share": 0.2, "null": 0.2}, "cannot distinguish"),
         ({"power": 0.8, "share": 0.2, "noncompliance": 1.0}, "noncompliance"),
         ({"power": 0.8, "share": 0.2, "noncompliance": 0.9}, "cannot distinguish"),
-        ({"power": 0.8, "share": 1e-6}, "even 1000000000 people do not give a power of 0.8"),
+        ({"power": 0.8, "share": 1e-6}, "even 1000000000 people do not reach a power of 0.8"),
         ({"power": float("nan"), "share": 0.2}, "power must lie"),
         ({"power": 0.8, "share": 0.2, "population": 0}, "population"),
         ({"power": 0.8, "share": 0.2, "method": "guess"}, "normal or exact, not 'guess'"),

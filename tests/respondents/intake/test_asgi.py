@@ -245,7 +245,7 @@ def test_a_database_that_takes_no_writes_is_503_and_when_to_come_back(
     async def refused(loop: Loop) -> None:
         status, response_headers, answer = await loop.post(wave, body)
         assert (status, response_headers["retry-after"]) == (503, "5")
-        assert answer["error"].startswith("The survey cannot be reached for a moment.")
+        assert answer["error"].startswith("The survey is temporarily unavailable.")
 
     run(refused)
     switch("off")

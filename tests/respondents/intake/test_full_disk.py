@@ -87,7 +87,7 @@ def test_the_plain_page_says_what_is_safe_and_what_to_do(
     text = response.content.decode()
     assert response.status_code == 507
     assert "This website has no room for more" in text
-    assert "this try saved nothing" in text
+    assert "so nothing was saved this time" in text
     assert "A university" in text
     assert not Spool.objects.exists()
     assert not Claim.objects.exists()

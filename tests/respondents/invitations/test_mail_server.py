@@ -134,7 +134,7 @@ def test_a_server_that_takes_nothing_is_asked_again(
     assert send_some(mailing.pk) == 0
     mailing.refresh_from_db()
     assert (mailing.state, mailing.trouble, mailing.failures) == ("running", "declined", {})
-    assert "takes nothing just now" in describe_errors(mailing)[0]
+    assert "is not accepting email right now" in describe_errors(mailing)[0]
     server.declines = False
     assert send_some(mailing.pk) == 2
     mailing.refresh_from_db()

@@ -27,7 +27,7 @@ from tests.helpers.invitations import MAIL, THREE, address, contacts, post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-MAILED = "are mailed only"
+MAILED = "are sent by email only"
 DOWNLOADED = "may be downloaded, as was chosen before the launch"
 PAGES = ("overview", "upload", "create-links", "mail", "remind", "erase-addresses", "withdraw")
 
@@ -85,7 +85,7 @@ def test_an_owner_finds_no_link_wherever_they_look(
 
 def test_a_refused_download_says_why_and_where_it_is_chosen(desk: Client, mailed: Wave) -> None:
     shown = read(post(desk, mailed, "download"))
-    assert "The links of this wave are mailed only." in shown
+    assert "The links of this wave are sent by email only." in shown
     assert "is chosen in the settings, under “Who may answer”, before a launch" in shown
     assert "Download the links" not in shown
     assert "Links without addresses" not in read(desk.get(address(mailed, "upload")))
@@ -94,7 +94,7 @@ def test_a_refused_download_says_why_and_where_it_is_chosen(desk: Client, mailed
 def test_links_without_addresses_are_refused_and_not_carried_along(
     mailed: Wave, launched: Callable[..., Wave], owner: User
 ) -> None:
-    with pytest.raises(Refused, match="mailed only"):
+    with pytest.raises(Refused, match="sent by email only"):
         invite_anonymously(wave=mailed, number=1, actor=owner)
     by_hand = launched(access="invited", download_links=True)
     invite(wave=by_hand, addresses=THREE, actor=owner)
@@ -147,7 +147,7 @@ def test_share_counts_whom_no_mail_has_reached_yet(
     keys = [each.pk for each in mailed.invitations.all()[:reached]]
     mailed.invitations.filter(pk__in=keys).update(mailed=date(2026, 3, 1))
     shared = read(desk.get(reverse("surveys:share", args=[mailed.survey_id, mailed.pk])))
-    assert re.findall(r"(\d) not mailed yet", shared) == [str(3 - reached)] * (reached < 3)
+    assert re.findall(r"(\d) not emailed yet", shared) == [str(3 - reached)] * (reached < 3)
 
 
 def test_only_for_invited_people(desk: Client, survey: Survey) -> None:

@@ -25,7 +25,7 @@ FAILURES = {
     "unkept": ("This one does not allow it", "begin-anyway"),
     "faulty": ("Something in this page went wrong", "reload"),
     "incomplete": ("A part of it may be lost after the # sign.", ""),
-    "unknown": ("not one of this survey’s", ""),
+    "unknown": ("does not match an invitation to this survey", ""),
     "used": ("Each invitation works once.", ""),
     "closed": ("It closed while this page was open.", ""),
     "insecure": ("does not start with https", ""),
@@ -36,7 +36,7 @@ FAILURES = {
     "unsent-busy": ("Too many people came at once.", "retry"),
     "unsent-failing": ("Something on this website failed.", "retry"),
     "unsaved": ("Its storage is full", "retry"),
-    "refused": ("The site did not take it.", "reload"),
+    "refused": ("The site did not accept it.", "reload"),
     "counted": ("A report was sent with your invitation before", ""),
     "gone": ("no longer has the survey", ""),
     "late": ("closed or filled up", ""),
@@ -122,7 +122,7 @@ def test_an_own_device_is_named_if_the_instructions_name_one(
 def test_only_about_is_said_where_everything_is_hidden(
     draw: Drawings, launched: Callable[..., Wave]
 ) -> None:
-    only = "We learn only about how many people gave each answer."
+    only = "We learn only roughly how many people gave each answer."
     assert only in steps(draw(launched()))["intro"]
     assert only not in steps(draw(launched(question(), MANGAT)))["intro"]
 

@@ -56,7 +56,7 @@ WRONG = [
     ("date", "2021-2-1", "2021-03-01", "low", "Give a date"),
     ("date", "2021-01", "2021-03-01", "low", "Give a date"),
     ("date", "2021-01-01", "2021-02-30", "high", "Give a date"),
-    ("date", "2021-03-01", "2021-01-01", "high", "wrong way round"),
+    ("date", "2021-03-01", "2021-01-01", "high", "They are reversed"),
     ("month", "2021-13", "2022-01", "low", "Give a month"),
     ("month", "2021-01", "2021-01", "high", "equal"),
     ("year", "0020", "2020", "low", "Give a year"),

@@ -117,7 +117,7 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
         (content_of(access="invited", plain=True), "plain: Invitations need JavaScript"),
         (
             content_of(plain=True, work_bits=16),
-            "work_bits: Without JavaScript there",
+            "work_bits: Proof of work needs JavaScript",
         ),
         (content_of(embed_origins=["https://a.example\nx y"]), "embed_origins: “x y”"),
         (content_of(release={"minimum_n": 10}), "release.while_open: this is missing."),
@@ -225,7 +225,7 @@ def test_the_first_faults_are_shown_and_the_others_counted(faults: int, shown: i
     messages = refused.value.messages
     assert len(messages) == shown
     assert len(refused.value.faults) == min(faults, MOST_FAULTS)
-    more = {20: "“k", 21: "1 more fault.", 5_000: "980 more faults."}
+    more = {20: "“k", 21: "1 more error.", 5_000: "980 more errors."}
     assert more[faults] in messages[-1]
 
 

@@ -272,7 +272,7 @@ def test_the_form_shows_wording_and_a_slider_and_folds_the_rest(
     for name in ("help", "design", "epsilon", "device", "known_share", "variable", "note"):
         assert f'name="{name}"' not in outside
     assert 'type="range"' in outside
-    assert "With 800 people you will know the percentages to ±" in outside
+    assert "With 800 people, the margin of error of the percentages is ±" in outside
     assert not re.search(r"\d bits?\b|% more people", page)
     wrong = {**GOOD, "epsilon": "11"}
     refused = researcher.post(reverse("surveys:question-new", args=[survey.pk]), wrong)

@@ -161,7 +161,7 @@ def test_arms_are_added_edited_and_shown_on_pages_of_their_own(
     client = signed_in(owner)
     data = {"text": "Vignette", "options": "Rich\nPoor", "shares": "1/4\n3/4"}
     new = reverse("surveys:arms-new", args=[survey.pk])
-    assert "Arms, one a line" in client.get(new).content.decode()
+    assert "Arms, one per line" in client.get(new).content.decode()
     assert client.post(new, {**data, "shares": "1/4\n1/4"}).status_code == 422
     assert client.post(new, data).status_code == 302
     survey.refresh_from_db()

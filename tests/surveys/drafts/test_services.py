@@ -506,7 +506,7 @@ def test_settings_have_the_limits_of_a_launch(
     assert "is 10 reports; this one is 9" in str(small["errors"]["batch_minimum"])
     large = to("settings", data={**SETTINGS, "batch_minimum": "61"}, **AUTOSAVE).json()
     for name in ("minimum_n", "batch_minimum"):
-        assert "fewer than a batch, 61" in str(large["errors"][name])
+        assert "less than a batch (61)" in str(large["errors"][name])
     assert not problems_of_launch(survey.draft)
 
 

@@ -65,19 +65,19 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         "people",
     }
     assert "ε\u00a0=\u00a01.10" in checklist["budget"].current
-    assert "question 1 is known to ±" in checklist["people"].current
+    assert "the margin of error of question 1 is ±" in checklist["people"].current
 
 
 @pytest.mark.parametrize(
     ("given", "name", "state", "words"),
     [
         ({"asker": {"en": ""}}, "asker", "error", "how to reach them"),
-        ({"asker": {"en": "Some people"}}, "asker", "warning", "No address"),
+        ({"asker": {"en": "Some people"}}, "asker", "warning", "no address"),
         ({"introduction": {"en": " "}}, "opening", "error", "about"),
         ({"ethics": {"en": "Board 7, helpline 123"}}, "ethics", "ok", "helpline 123"),
         ({"languages": ["en", "de"]}, "languages", "error", "Deutsch"),
         ({"questions": []}, "questions", "error", "at least one"),
-        ({"questions": []}, "budget", "warning", "Nothing is asked yet."),
+        ({"questions": []}, "budget", "warning", "There are no questions yet."),
         ({"questions": [UNPROTECTED]}, "budget", "warning", "every answer is stored as it is"),
         ({"questions": [UNPROTECTED]}, "central", "ok", "No question is asked centrally"),
         ({"plain": True}, "plain", "warning", "for an instant"),
@@ -86,7 +86,12 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         ({"max_respondents": None}, "max_respondents", "ok", "Any number"),
         ({"max_respondents": 900}, "max_respondents", "ok", "closes after 900"),
         ({"max_respondents": 700}, "max_respondents", "warning", "The plan expects 800"),
-        ({"max_respondents": 40}, "max_respondents", "warning", "never reach the 50 reports"),
+        (
+            {"max_respondents": 40},
+            "max_respondents",
+            "warning",
+            "no question reaches the 50 reports",
+        ),
         (
             {"batch_minimum": 500, "release": LATE},
             "batch_minimum",
@@ -94,7 +99,7 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             "only when the survey closes",
         ),
         ({"batch_minimum": 20}, "batch_minimum", "ok", "until there are 40"),
-        ({"batch_minimum": 60}, "batch_minimum", "error", "fewer than a batch, 60"),
+        ({"batch_minimum": 60}, "batch_minimum", "error", "less than a batch (60)"),
         ({"questions": [question(device="respondent")]}, "control", "warning", "None"),
         ({"questions": [question(known_share="0")]}, "control", "ok", "1, with a known"),
         (
@@ -375,10 +380,10 @@ def test_counts_of_invitations_are_for_those_who_send_them(
     invited = launched(access="invited")
     invited.invitations.create(blinded=b"x" * 32)
     page = signed_in(owner).get(address("share", invited)).content.decode()
-    assert "Begun" in page
+    assert "Started" in page
     assert "exact and without delay" in page
     page = signed_in(colleague).get(address("share", invited)).content.decode()
-    assert "Begun" not in page
+    assert "Started" not in page
     assert "/invitations" not in page
 
 

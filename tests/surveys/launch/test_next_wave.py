@@ -117,14 +117,14 @@ def test_the_page_says_what_happens_and_does_it(
     page = client.get(address).content.decode()
     assert "Open wave 2?" in page
     assert "ε∞ = 2.20" in page
-    assert "On their devices it finds" in page
+    assert "It uses what the previous wave left" in page
     assert "The draft differs" not in page
     response = client.post(address)
     second = survey.waves.get(number=2)
     assert response["Location"] == reverse("surveys:share", args=[survey.pk, second.pk])
     assert client.post(address)["Location"] == response["Location"]
     assert survey.waves.count() == 2
-    assert "has been followed already" in client.get(address).content.decode()
+    assert "already has a next wave" in client.get(address).content.decode()
 
 
 def test_an_unchanged_draft_follows_in_one_way(
@@ -162,7 +162,7 @@ def test_the_page_warns_where_every_wave_spends_again(
     page = signed_in(owner).get(reverse("surveys:next-wave", args=[survey.pk, wave.pk]))
     text = " ".join(page.content.decode().split())
     assert "many waves add up to the answer" in text
-    assert "On their devices" not in text
+    assert "left on their devices" not in text
     assert "The draft differs from this version" in text
 
 

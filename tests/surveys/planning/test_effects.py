@@ -76,7 +76,7 @@ def test_so_many_people_there_are_not_and_regressions_would_be_refused(
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"covariate": "1"}, "Pick another question than the outcome."),
+        ({"covariate": "1"}, "Pick a question other than the outcome."),
         ({"among": "20"}, "The two percentages must differ"),
         ({"without": "0"}, "greater than or equal to 1."),
         ({"covariate_share": "nan"}, "Enter a number."),

@@ -35,7 +35,7 @@ def test_a_kept_plan_is_used_everywhere(desk: Client, wave: Wave) -> None:
     assert "expected</span>" not in text(desk.get(share))
     page = keep(desk, survey, people="1250", share="12.5", waves="3")
     assert 'value="1250"' in page
-    assert "Keep with this survey" not in page
+    assert "Save with this survey" not in page
     survey.refresh_from_db()
     assert survey.plan == {"people": "1250", "share": "12.5", "waves": "3"}
     summary = text(desk.get(reverse("surveys:designer", args=[survey.pk])))
@@ -82,4 +82,4 @@ def test_readers_try_but_do_not_keep(
     signed_in: Callable[[User], Client], survey: Survey, colleague: User
 ) -> None:
     address = reverse("surveys:plan", args=[survey.pk])
-    assert "Keep with this survey" not in text(signed_in(colleague).get(address, {"people": "300"}))
+    assert "Save with this survey" not in text(signed_in(colleague).get(address, {"people": "300"}))

@@ -111,7 +111,7 @@ def test_the_page_says_what_the_address_asks(ask: Callable[..., str]) -> None:
         f"For ±2.5 points you need <b>{formatting.persons(formatting.rounded_up(exact))}</b>"
         in html
     )
-    assert f"To the last person: {formatting.people(exact)}" in html
+    assert f"Exact number: {formatting.people(exact)}" in html
 
 
 def test_people_asked_and_their_rate_replace_the_respondents(ask: Callable[..., str]) -> None:

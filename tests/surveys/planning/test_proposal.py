@@ -88,7 +88,7 @@ def test_too_few_people_are_told_how_many_to_ask(survey: Survey, ask: Callable[.
     needed = planned.plan.hardest.needed_text
     html = ask()
     assert f">Ask {needed} people</h2>" in html
-    assert "Then question 2, which needs the most, is known to ±3.0 points." in html
+    assert "Then the margin of error of question 2, which needs the most, is ±3.0 points." in html
     assert "Invite " in ask(invited="2000", rate="40")
 
 
@@ -120,7 +120,7 @@ def test_a_number_alone_is_answered_in_its_unit(survey: Survey, ask: Callable[..
     needed = required_n_for_mean(outlook.mechanism, 0.03 * 40)
     page = ask()
     assert f">Ask {formatting.people(formatting.rounded_up(needed))} people</h2>" in page
-    assert "is known to ±1.2 drinks (3% of its scale)." in page
+    assert "is ±1.2 drinks (3% of its scale)." in page
     assert "at a share of" not in ask("designer")
     assert re.search(r">With 40,000 people you will see ±\S+\sdrinks\.<", ask(people="40000"))
     assert "What you trade" in page
@@ -140,7 +140,7 @@ def test_lists_are_answered_with_people_beside_other_questions(
     said = f">Ask {formatting.people(formatting.rounded_up(needed))} people</h2>"
     page = ask()
     assert said in page
-    assert "Then question 3, which needs the most, is known to ±3.0 points." in page
+    assert "Then the margin of error of question 3, which needs the most, is ±3.0 points." in page
     assert "half of the people affirm each innocent statement" in page
     [unknown] = proposal(survey, people="20").plan.lists
     assert "tells nothing" in unknown.margin_text
@@ -206,7 +206,7 @@ def test_a_battery_in_the_way_is_named_whole_and_not_made_automatic(survey: Surv
     asked = launchable(*items, section("s2"), AUTOMATIC, single(4))
     edit_draft(survey=survey, draft={**draft(), **asked})
     tried = proposal(survey, level="strong", people="20000", target="5")
-    assert "Questions with a protection of their own (1, 2, 3) need" in tried.problem
+    assert "Questions with their own protection (1, 2, 3) need" in tried.problem
     ways = Remedies(tried).ways
     write(survey, AUTOMATIC, single(4))
     hardest = proposal(survey, level="strong", people="20000", target="5").plan.hardest
@@ -542,7 +542,7 @@ def test_a_split_counts_only_the_people_who_are_asked(
     write(survey, AUTOMATIC, AUTOMATIC, AUTOMATIC)
     split = proposal(survey, level="medium", people="801", parts="3")
     page = ask(level="medium", people="801", parts="3", details="1")
-    assert "Chance decides who can be asked question 1: about 267 of 801 people." in page
+    assert "Who can be asked question 1 is decided at random: about 267 of 801 people." in page
     assert "Answers decide" not in page
     write(survey, AUTOMATIC)
     alone = proposal(survey, level="medium", people="267")
@@ -568,8 +568,8 @@ def test_what_own_protections_leave_is_said(survey: Survey) -> None:
     planned = proposal(survey, level="medium", people="800")
     assert planned.plan.hardest is not None
     assert planned.plan.hardest.number != 1
-    words = "Questions with a protection of their own (1) take ε = "
+    words = "Questions with their own protection (1) take ε = "
     [said] = [end for end in Remedies(planned).dead_ends if end.startswith(words)]
-    assert "of the total of 2.31. Less for them" in said
+    assert "of the total of 2.31. If they use less" in said
     write(survey, *[AUTOMATIC] * 8)
     assert not any(words in end for end in Remedies(proposal(survey, level="medium")).dead_ends)

@@ -62,7 +62,7 @@ def test_a_number_is_frozen_with_its_integers_and_its_unit(design: str) -> None:
 FAULTS = [
     ({"low": ""}, "low", "Enter a minimum and a maximum."),
     ({"high": "17"}, "high", "they are equal"),
-    ({"low": "91"}, "high", "wrong way round"),
+    ({"low": "91"}, "high", "They are reversed"),
     ({"step": "0.7"}, "step", "whole number of steps"),
     ({"step": "0.0001"}, "step", "too fine"),
     ({"step": "-1"}, "step", "above 0"),

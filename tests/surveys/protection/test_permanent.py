@@ -163,7 +163,7 @@ def test_the_pages_show_epsilon_forever(
     client = signed_in(owner)
     edit_draft(survey=survey, draft=draft(permanent()))
     plan = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
-    assert "any number of waves spend ε∞ = 2.20 at most" in " ".join(plan.split())
+    assert "any number of waves spends at most ε∞ = 2.20" in " ".join(plan.split())
     assert "A changed answer adds to it. Set the number of waves" in " ".join(plan.split())
     planned = client.get(reverse("surveys:plan", args=[survey.pk]), {"waves": 10}).content.decode()
     change = math.ceil(100 * budget_of(survey, permanent(), waves=10).epsilon_of_change) / 100

@@ -159,7 +159,7 @@ function suspicionBar({ before, after, least, most }, t) {
   ];
 }
 
-// A probability in per cent that is never rounded to 0 or 100.
+// A probability in percent that is never rounded to 0 or 100.
 function probability(value) {
   if (value < 0.001) return "<0.1%";
   return value > 0.999 ? ">99.9%" : percent(value);

@@ -64,7 +64,7 @@ export function show(outcome, t) {
   };
 }
 
-// Three bars, the answers, the reports and the estimate, on one scale in per cent.
+// Three bars, the answers, the reports and the estimate, on one scale in percent.
 function draw({ people, holders, reported, point, low, high }, t) {
   const track = new Track(covering(0, 1, { ticks: 6 }), 14, 378);
   const bar = (top, name, kind, rate) => [

@@ -57,7 +57,7 @@ export class SubsetSelection extends BitVectorReport {
       let word = first;
       while (word >= share * among) {
         if (spares.length === 0) {
-          throw new WordsExhaustedError("a fair draw ran out of spare words: nothing is drawn");
+          throw new WordsExhaustedError("a fair draw ran out of random words, so nothing was drawn");
         }
         word = spares.shift();
       }

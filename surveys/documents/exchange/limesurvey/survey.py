@@ -55,16 +55,18 @@ def _sentence(root: Element) -> str:
     name = root.tag.rpartition("}")[2].lower()
     if root.findtext("LimeSurveyDocType"):
         return _(
-            "This is a part of a survey of LimeSurvey. Export the whole survey there, as .lss."
+            "This is part of a LimeSurvey survey. Export the whole survey from LimeSurvey as .lss."
         )
     if name == "html" and root.tag.startswith("{"):
         return _("This is an XForm, or a page. Choose the XLSForm (.xlsx) that it was made from.")
     if name == "odm":
         return _(
-            "This is a project of REDCap, which cannot be read. Write its questions into an "
+            "This is a REDCap project, which cannot be read. Write its questions into an "
             "XLSForm (.xlsx), or add them here one by one."
         )
-    return _("This XML is no survey of LimeSurvey (.lss). Export the survey there, as .lss.")
+    return _(
+        "This XML is not a LimeSurvey survey (.lss). Export the survey from LimeSurvey as .lss."
+    )
 
 
 class _Survey:

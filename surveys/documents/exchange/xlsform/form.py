@@ -37,7 +37,7 @@ def load_xlsform(content: bytes) -> Imported:
     """Return the draft in an XLSForm; raise `SurveyFileError`."""
     sheets = read_workbook(content, COLUMNS)
     if not sheets.get("survey"):
-        raise unreadable(_("This workbook is no XLSForm: it has no sheet “survey” with rows."))
+        raise unreadable(_("This workbook is not an XLSForm: it has no sheet “survey” with rows."))
     return _Form(Sheets(sheets)).convert()
 
 

@@ -126,7 +126,7 @@ class Summary:
                 columns["appearance"] -= sum(map(is_appearance_kept, self.sheets.rows))
             columns += Counter()  # without those of which none was left out
             if unnamed := columns.pop("", 0):
-                reason = _("cells below no name of a column were left out. Rows: %(n)s.")
+                reason = _("cells in columns without a name were left out. Rows: %(n)s.")
                 self.made.leave_out(place, reason, n=unnamed)
             for name in sorted(columns.keys() - read):
                 reason = _("the column “%(name)s” was left out. Rows with an entry in it: %(n)s.")

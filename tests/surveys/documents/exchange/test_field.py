@@ -33,7 +33,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
     "L3_limits_of_a_multiple_choice.lss": (
         ["# G", f"m: {FRUIT}"],
         [
-            "people can give any number of answers, there 2 at most.",
+            "people can choose any number of answers. The original allows at most 2.",
             "its filter was left out: other",
             "its random order with others was left out.",
         ],
@@ -62,7 +62,8 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
     "X15_constraint_on_a_choice.xlsx": (
         [f"m: {FRUIT}", f"m2: {FRUIT}"],
         [
-            "people can give any number of answers, there 2 at most. Its help text says so.",
+            "people can choose any number of answers. The original allows at most 2. Its help text "
+            "says so.",
             RULE % "not(selected(., 'c') and count-selected(.) > 1)",
         ],
     ),
@@ -71,7 +72,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
     "X18_markup_like_labels.xlsx": (["age: <18|18–64|>64 & <90|ad"], []),
     "X19_same_labels.xlsx": (
         ["age: Other (a)|Other (b)|X"],
-        ["answers with the same text got their code behind it: Other."],
+        ["answers with the same text had their code added after it: Other."],
     ),
     "X1_smart_quotes_in_relevant.xlsx": (
         ["drink: No|Yes", f"what: {FRUIT} if q1 in [1]", f"what2: {FRUIT} if q1 in [1]"],
@@ -444,8 +445,8 @@ def test_what_the_sheet_of_settings_and_nameless_columns_hold_is_named() -> None
         settings=[["form_id", "version", "public_key"], ["f", "2", "MIIB"]],
     )
     _found, said = read(content)
-    assert "The sheet “survey”: cells below no name of a column were left out. Rows: 1." in said
-    assert "The sheet “choices”: cells below no name of a column were left out. Rows: 2." in said
+    assert "The sheet “survey”: cells in columns without a name were left out. Rows: 1." in said
+    assert "The sheet “choices”: cells in columns without a name were left out. Rows: 2." in said
     assert "The sheet “settings”: the column “public_key” was left out." in said
     assert "form_id" not in said
 
@@ -684,7 +685,7 @@ def test_answers_without_a_text_or_with_equal_ones_are_told_apart() -> None:
         "answers without a text in English (en) have their code, or their text in another "
         "language: 2.",
         "answers that appear twice were left out: 1.",
-        "answers with the same text got their code behind it: –.",
+        "answers with the same text had their code added after it: –.",
     ):
         assert f"Row 2 (often): {loss}" in said
     header = ["list_name", "name", "label", "media::image"]

@@ -101,8 +101,8 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
         {"low": "0", "high": "10", "step": "2", **epsilon},
     ]
     assert imported.left_out == [
-        "The file gives these questions no protection, so they got the usual one of their kind. "
-        "Look at each before the launch: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10.",
+        "The file gives these questions no protection, so they got the usual protection for their "
+        "type. Look at each before the launch: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10.",
         "The file does not say what the lowest or the highest answer to these numbers is. Give "
         "both before the launch: 7, 8.",
         "Other questions depend on the answers to these, which Candor allows only where answers "

@@ -63,7 +63,7 @@ export class RandomPair extends Linked {
     const share = Math.floor(WORD / this.pairs.length);
     const fair = [...words.take(PAIR_WORDS)].find((word) => word < share * this.pairs.length);
     if (fair === undefined) {
-      throw new WordsExhaustedError("a fair draw of a pair ran out of words: nothing is drawn");
+      throw new WordsExhaustedError("a fair draw of a pair ran out of random words, so none was drawn");
     }
     return Math.floor(fair / share);
   }
