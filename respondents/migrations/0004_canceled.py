@@ -6,7 +6,7 @@ STATES = [
     ("running", "Being sent"),
     ("done", "Sent"),
     ("canceled", "Canceled"),
-    ("closed", "Stopped, since the survey closed"),
+    ("closed", "Stopped because the survey closed"),
 ]
 
 
