@@ -258,7 +258,7 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 </section>
 <section class="step" data-step="unsigned" hidden>
 <h1 tabindex="-1">This website has no room for more</h1>
-<p>Its storage is full, and the people who run it have to make room first. Your invitation is not lost. Open the link again in an hour.</p>
+<p>The website’s storage is full, and the people who run this website have to make room first. Your invitation is not lost. Open the link again in an hour.</p>
 `,e+=P(p(t,{})),e+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">Try again</button></div>
 </section>

@@ -114,8 +114,8 @@ def test_the_form_of_arms() -> None:
     ("change", "field", "words"),
     [
         ({"shares": "0.5\n0.4"}, "shares", "add up to 9/10"),
-        ({"shares": "half\nhalf"}, "shares", "“half” is no share"),
-        ({"shares": "1/0\n1/1"}, "shares", "“1/0” is no share"),
+        ({"shares": "half\nhalf"}, "shares", "“half” is not a share"),
+        ({"shares": "1/0\n1/1"}, "shares", "“1/0” is not a share"),
         ({"shares": "1/2"}, "shares", "needs a share"),
         ({"options": "Only"}, "options", "Two to eight"),
         ({"options": "\n".join("abcdefghi")}, "options", "Two to eight"),
