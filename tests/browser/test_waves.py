@@ -155,7 +155,7 @@ def test_a_changed_answer_is_sent_only_after_a_warning(
     mechanism: Any = second.version.document.questions[1].mechanism
     for waves in (2, 10):
         cost = math.ceil(100 * epsilon_of_change([mechanism], waves)) / 100
-        expect(person.step.locator("[data-cost]")).to_contain_text(f"ε = {cost:.2f} at most")
+        expect(person.step.locator("[data-cost]")).to_contain_text(f"at most ε = {cost:.2f}")
     assert person.sent == []
     screens(page, "waves-changed")
     person.press("Back to my answers")
