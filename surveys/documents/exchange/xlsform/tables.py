@@ -67,45 +67,47 @@ class Tables:
             reason = _("it only shows the answers above a table, so it became a heading.")
             self.made.leave_out(place_of(header), reason)
             self.questions.add_section(header, {}, [*self.questions.around, header.get("relevant")])
-        titled = self.titled if rows and not header else None
-        if titled:
-            header, self.titled = titled, None
-        if not rows:
-            return
-        common = [
-            text
-            for text in (*self.questions.around, header.get("relevant") if header else "")
-            if text
-        ]
-        common = list(dict.fromkeys(common))
+        if rows:
+            titled = None if header else self.titled
+            self.titled = None if titled else self.titled
+            self._add_rows(rows, header or titled, titled=bool(titled))
+
+    def _add_rows(self, rows: list[Row], header: Row | None, *, titled: bool) -> None:
+        """Add rows below their heading: that of a group if they are ``titled``."""
+        around = [*self.questions.around, header.get("relevant") if header else ""]
+        common = list(dict.fromkeys(filter(None, around)))
         conditions = [[*common, *filter(None, [row.get("relevant")])] for row in rows]
         alike = all(condition == conditions[0] for condition in conditions)
         stem = self.sheets.texts(header, "label") if header else {}
-        place = place_of(header or rows[0])
         if not any(map(has_words, stem.values())):
             stem = self._own_heading()
-        if not (stem and alike):
-            if header:
-                self.questions.add_section(header, {}, common)
-            for row in rows:
-                self.types.add(row, {})
+        if stem and alike:
+            hint = self.sheets.texts(header, "hint") if header else {}
+            heading = {"text": stem, "help": hint}
+            place = place_of(header or rows[0])
+            self._add_battery(heading, rows, place, conditions[0], titled=titled)
             return
+        if header:
+            self.questions.add_section(header, {}, common)
+        for row in rows:
+            self.types.add(row, {})
+
+    def _add_battery(
+        self, heading: Item, rows: list[Row], place: str, conditions: list[str], *, titled: bool
+    ) -> None:
         match = SELECT.fullmatch(type_of(rows[0]).lower())
         name = list_name(type_of(rows[0]), match) if match else ""
         if any(self.questions.is_too_long(row, name) for row in rows):
             return
-        heading = {"text": stem, "help": self.sheets.texts(header, "hint") if header else {}}
+        texts = self.sheets.texts
         items = [
-            BatteryRow(
-                row.get("name"), self.sheets.texts(row, "label"), self.sheets.texts(row, "hint")
-            )
-            for row in rows
+            BatteryRow(row.get("name"), texts(row, "label"), texts(row, "hint")) for row in rows
         ]
+        choices = self.sheets.clean(name)
+        item = {"kind": kind_of_choice("one", choices)}
         places = [place_of(row) for row in rows]
-        kind = kind_of_choice("one", self.sheets.clean(name))
-        more: dict[str, Any] = {"conditions": conditions[0], "places": places}
-        item = {"kind": kind}
-        added = self.made.add_battery(heading, items, item, place, self.sheets.clean(name), **more)
+        more: dict[str, Any] = {"conditions": conditions, "places": places}
+        added = self.made.add_battery(heading, items, item, place, choices, **more)
         if titled and added:
             self.made.headings[-1] = added
         for row in rows:
