@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections import Counter
 
+from tools import ROOT
 from tools.servers.processes import output_of
 
 
@@ -34,4 +35,4 @@ def main(arguments: list[str]) -> int:
 
 def git(*arguments: str) -> str:
     """Return what git prints."""
-    return output_of(["git", *arguments])
+    return output_of(["git", *arguments], folder=ROOT)
