@@ -82,7 +82,7 @@ def forge(wave: Wave) -> None:
 
 
 def test_it_is_the_test_of_the_library(desk: Client, wave: Wave) -> None:
-    assert 'ask/marks">Check for forged reports</a>' in dashboard(desk, wave)
+    assert 'jobs/new/marks">Check for forged reports</a>' in dashboard(desk, wave)
     sales, permanent = checked(desk, wave).result["questions"]
     document = wave.version.document
     layout = document.layout
@@ -100,7 +100,7 @@ def test_it_is_the_test_of_the_library(desk: Client, wave: Wave) -> None:
     assert permanent["n"] == 300
     html = dashboard(desk, wave)
     assert f"270 reports do not contradict the randomization (p = {known.p_value:.3f})" in html
-    assert "ask/marks" not in html
+    assert "jobs/new/marks" not in html
     rows_of = [row for row in result_rows(WaveFigures(wave)) if row["result"] == "marks"]
     assert [(row["question"], row["n"]) for row in rows_of] == [("q2", 270), ("q3", 300)]
     assert (rows_of[0]["estimate"], rows_of[0]["p_value"]) == (known.statistic, known.p_value)

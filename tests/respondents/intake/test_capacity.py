@@ -214,13 +214,13 @@ def test_no_more_are_invited_than_are_accepted(
     wave.invitations.filter(contact=people[0]).update(blinded=b"x" * 32)
     assert uninvite(wave=wave, address=people[0], actor=owner)
     assert invite(wave=wave, addresses=people[1:], actor=owner).known == 2
-    with pytest.raises(TooManyInvitations, match="accepts 4 respondents, and 5 would be invited"):
+    with pytest.raises(TooManyInvitations, match="accepts 4 respondents, but 5 would be invited"):
         invite(wave=wave, addresses=["dan@candor.example", "eve@candor.example"], actor=owner)
     client = signed_in(owner)
     links = reverse("invitations:create-links", args=[wave.survey_id, wave.pk])
     refused = client.post(links, {"number": "2"})
     assert (refused.status_code, wave.invitations.count()) == (422, 3)
-    assert "accepts 4 respondents, and 5 would be invited" in refused.content.decode()
+    assert "accepts 4 respondents, but 5 would be invited" in refused.content.decode()
     upload = SimpleUploadedFile("a.csv", b"email\ndan@candor.example\neve@candor.example\n")
     list_of = reverse("invitations:upload", args=[wave.survey_id, wave.pk])
     assert client.post(list_of, {"file": upload}).status_code == 422
@@ -241,7 +241,7 @@ def test_a_smaller_wave_cannot_follow_with_more_people(
     given = {"confirmed": "on", "following": "on", "seen": draft_fingerprint(survey)}
     response = signed_in(owner).post(reverse("surveys:launch", args=[survey.pk]), given)
     assert response.status_code == 422
-    assert "accepts 3 respondents, and 4 would be invited" in response.content.decode()
+    assert "accepts 3 respondents, but 4 would be invited" in response.content.decode()
     wave.refresh_from_db()
     assert wave.is_open
     assert survey.waves.count() == 1

@@ -172,7 +172,7 @@ def test_a_launch_keeps_the_delta_too(launched: Callable[..., Wave], survey: Sur
     """Of the same ε, and smaller or larger: people were told exactly this one."""
     launched(CENTRAL, central=BUDGET)
     for delta in ("0.0000008", "0.00000095"):
-        with pytest.raises(DraftError, match=r"promised ε = 1\.50 and δ = 0\.0000009"):
+        with pytest.raises(DraftError, match=r"promised ε = 1\.5 and δ = 0\.0000009"):
             launched(CENTRAL, central={**BUDGET, "delta": delta})
     assert survey.waves.count() == 1
     launched(CENTRAL, question(), central=BUDGET)
