@@ -187,6 +187,8 @@ def test_pages_were_opened_before_today_and_the_state_reads_simulated(
     count_invitations(wave, 1_000)
     Batch.objects.create(wave=wave, day=wave.opens.date(), size=998)
     assert "79.8%" in client.get(share).content.decode()
+    waves = client.get(reverse("surveys:waves", args=[survey.pk])).content.decode()
+    assert reverse("invitations:overview", args=[survey.pk, wave.pk]) not in waves  # a 404
     assert ">Simulated · Closed<" in client.get(reverse("surveys:list")).content.decode()
 
 
