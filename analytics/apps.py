@@ -1,5 +1,22 @@
 from django.apps import AppConfig
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
+
+KINDS_OF_JOBS = (
+    "crosstabs.job.CROSS_TABLE",
+    "grouping.job.GROUPING",
+    "subgroups.job.GROUP",
+    "side_by_side.job.SIDE_BY_SIDE",
+    "weights.job.WEIGHTS",
+    "marks.job.MARKS",
+    "regression.job.REGRESSION",
+    "list_regression.job.LIST_REGRESSION",
+    "dp_training.job.TRAINING",
+    "releases.job.RELEASE",
+    "exports.job.REPORTS",
+    "archive.job.ARCHIVE",
+)
+"""All kinds of jobs, in the order in which files list them."""
 
 
 class AnalyticsConfig(AppConfig):
@@ -9,18 +26,9 @@ class AnalyticsConfig(AppConfig):
     def ready(self) -> None:
         from accounts.audit.wording import register_value_labels
         from analytics import receivers  # noqa: F401  (connects the signals)
-        from analytics.archive import job as archive  # noqa: F401  (each registers its kind)
-        from analytics.crosstabs import job as crosstabs  # noqa: F401
-        from analytics.dp_training import job as dp_training  # noqa: F401
-        from analytics.exports import job as exports  # noqa: F401
-        from analytics.grouping import job as grouping  # noqa: F401
-        from analytics.list_regression import job as list_regression  # noqa: F401
-        from analytics.marks import job as marks  # noqa: F401
-        from analytics.regression import job as regression  # noqa: F401
-        from analytics.releases import job as releases  # noqa: F401
-        from analytics.side_by_side import job as side_by_side  # noqa: F401
-        from analytics.subgroups import job as subgroups  # noqa: F401
+        from analytics.jobs.registry import register
         from analytics.webhooks.services import AUDIT_ACTIONS
-        from analytics.weights import job as weights  # noqa: F401
 
+        for path in KINDS_OF_JOBS:
+            register(import_string(f"analytics.{path}"))
         register_value_labels("what", AUDIT_ACTIONS)

@@ -10,6 +10,7 @@ from analytics.exports.responses import RELEASE_FORMATS
 from analytics.jobs import views as jobs
 from analytics.public import views as public
 from analytics.releases import views as releases
+from analytics.releases.job import RELEASE
 from analytics.trends import views as trends
 from analytics.webhooks import views as webhooks
 
@@ -35,7 +36,7 @@ WAVE = [
     path("texts/<uuid:slot>/delete", text_views.remove, name="texts-remove"),
     path("jobs/new/<slug:name>", jobs.new, name="job-new"),
     path("releases", releases.releases, name="releases"),
-    path("releases/new", jobs.new, {"name": "release"}, name="release-new"),
+    path("releases/new", jobs.new, {"name": RELEASE.name}, name="release-new"),
     *(
         path(f"releases.{form}", views.download_releases, {"form": form}, name=f"releases-{form}")
         for form in RELEASE_FORMATS

@@ -1,6 +1,6 @@
 """API routes that read analyses and cancel them; `requests` asks for new ones."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
@@ -14,7 +14,7 @@ from analytics.exports.results import job_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import services
 from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
-from analytics.jobs.registry import Kind
+from analytics.jobs.registry import Kind, kinds
 from analytics.models import Job
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, PageParams, paginate, paginate_list
@@ -26,23 +26,14 @@ router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 WRITE = Bearer(ApiToken.Scope.ANALYSES_WRITE)
 WAVE = "/waves/{int:wave_id}"
 
-KINDS = {
-    "crosstab": "cross-table",
-    "groups": "grouping",
-    "subgroup": "group",
-    "side-by-side": "side-by-side",
-    "regression": "regression",
-    "list-regression": "list-regression",
-    "training": "dp-sgd",
-    "weighted": "weights",
-    "marks": "marks",
-}
-"""The kinds of jobs that are analyses, by their names in the API."""
-NAMES = {kind: name for name, kind in KINDS.items()}
-if TYPE_CHECKING:
-    KindName = str
-else:
-    KindName = Literal[tuple(KINDS)]
+
+def analyses() -> dict[str, Kind]:
+    """Return the kinds of jobs that are analyses, by their names in the database."""
+    return {kind.name: kind for kind in kinds() if kind.api_name}
+
+
+def _list_names(schema: dict[str, Any]) -> None:
+    schema["enum"] = [kind.api_name for kind in analyses().values()]
 
 
 class JobOut(Schema):
@@ -59,7 +50,7 @@ class JobOut(Schema):
 class AnalysisOut(JobOut):
     """An analysis, under way or finished."""
 
-    kind: KindName
+    kind: str = Field(json_schema_extra=_list_names)
 
 
 class AnalysisRead(AnalysisOut):
@@ -100,7 +91,7 @@ def serialize_job(job: Job, kind: Kind) -> dict[str, Any]:
 
 
 def serialize_analysis(job: Job, kind: Kind) -> dict[str, Any]:
-    return {**serialize_job(job, kind), "kind": NAMES[job.kind]}
+    return {**serialize_job(job, kind), "kind": kind.api_name}
 
 
 @router.get(f"{WAVE}/comparisons", response=Page[ComparisonOut])
@@ -119,7 +110,7 @@ def list_comparisons(
 @router.get("/analyses", response=Page[AnalysisOut])
 def list_analyses(request: HttpRequest, survey_id: Path[UUID], params: Query[PageParams]) -> Any:
     """List the analyses of a survey, the newest first."""
-    jobs = readable_survey(request, survey_id).jobs.filter(kind__in=NAMES)
+    jobs = readable_survey(request, survey_id).jobs.filter(kind__in=analyses())
     page = paginate(request, jobs.select_related("survey", "wave__version"), params, "-id")
     return {
         **page,
@@ -164,4 +155,4 @@ def download_analysis(
 def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[Kind, Job]:
     """Return an analysis; 404 for one of another survey, or what its kind's guard raises."""
     survey = readable_survey(request, survey_id)
-    return job_or_404(request, survey, analysis_id, kind__in=NAMES)
+    return job_or_404(request, survey, analysis_id, kind__in=analyses())

@@ -10,7 +10,7 @@ from ninja import Field, Path, Query, Router, Schema
 from accounts.permissions import signed_in
 from analytics.api.figures import serialize_questions
 from analytics.api.interim import Interim, InterimPage, final_wave
-from analytics.exports.formats.values import RESULTS
+from analytics.exports.formats.values import result_labels
 from analytics.exports.responses import releases_response
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
@@ -147,10 +147,14 @@ def read_estimates(
     }
 
 
+def _list_results(schema: dict[str, Any]) -> None:
+    schema["enum"] = [*result_labels()]
+
+
 class ResultOut(Schema):
     """One figure of an analysis; the columns of `results.csv`."""
 
-    result: Literal[tuple(RESULTS)]  # type: ignore[valid-type]
+    result: str = Field(json_schema_extra=_list_results)
     analysis: int | None = Field(description="The number of the analysis or release.")
     question: str
     quantity: str

@@ -12,6 +12,7 @@ from analytics.api.analyses import WAVE, AnalysisOut
 from analytics.api.requests import request_job, requestable
 from analytics.crosstabs.variables import variables_of
 from analytics.grouping.forms import LETTERS
+from analytics.grouping.job import GROUPING
 from analytics.grouping.services import MOST_GROUPS, Cells, can_form_groups, groups_of
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
@@ -84,7 +85,7 @@ def fix_groups(
 ) -> Any:
     """Fix the groups of a closed wave for good: all crosstabs, subgroups and regressions are about
     them."""
-    kind, wave = requestable(request, survey_id, wave_id, "groups")
+    wave = requestable(request, survey_id, wave_id, GROUPING)
     if faults := list(_misplaced(wave, body)):
         raise Problem(Code.INVALID, faults=faults)
     data: dict[str, Any] = {"questions": body.questions, "sure": True}
@@ -95,7 +96,7 @@ def fix_groups(
         data[f"{name}.from"] = ", ".join(map(repr, begins))
     paths = {f"{name}.0": ("cells", name) for name in body.questions}
     paths |= {f"{name}.from": ("ranges", name) for name in body.questions}
-    return request_job(request, response, kind, wave, data, paths)
+    return request_job(request, response, GROUPING, wave, data, paths)
 
 
 def _misplaced(wave: Wave, body: GroupsIn) -> Iterator[Fault]:

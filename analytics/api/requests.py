@@ -13,15 +13,20 @@ from django.urls import reverse
 from ninja import Field, Path, Router, Schema, Status
 
 from accounts.permissions import signed_in
-from analytics.api.analyses import KINDS, WAVE, AnalysisOut, serialize_analysis
+from analytics.api.analyses import WAVE, AnalysisOut, serialize_analysis
 from analytics.api.interim import refuse
+from analytics.crosstabs.job import CROSS_TABLE
+from analytics.dp_training.job import TRAINING
 from analytics.grouping.services import MOST_GROUPS
 from analytics.jobs import services
 from analytics.jobs.forms import JobForm
-from analytics.jobs.lookup import kind_or_404
 from analytics.jobs.registry import Kind
 from analytics.list_regression.forms import METHODS
+from analytics.list_regression.job import LIST_REGRESSION
 from analytics.regression.forms import INTERACTIONS
+from analytics.regression.job import REGRESSION
+from analytics.side_by_side.job import SIDE_BY_SIDE
+from analytics.subgroups.job import GROUP
 from surveys.api.auth import Bearer
 from surveys.api.codes import Code
 from surveys.api.errors import NO_PATHS, Problem, faults_of
@@ -138,8 +143,8 @@ def request_crosstab(
     body: CrosstabIn,
 ) -> Any:
     """Request a crosstab of two to six questions of the wave's groups."""
-    kind, wave = requestable(request, survey_id, wave_id, "crosstab")
-    return request_job(request, response, kind, wave, body.model_dump())
+    wave = requestable(request, survey_id, wave_id, CROSS_TABLE)
+    return request_job(request, response, CROSS_TABLE, wave, body.model_dump())
 
 
 @router.post(f"{WAVE}/subgroups", response={202: AnalysisOut})
@@ -151,12 +156,12 @@ def request_subgroup(
     body: SubgroupIn,
 ) -> Any:
     """Request the estimates for the people in some groups of one unprotected question."""
-    kind, wave = requestable(request, survey_id, wave_id, "subgroup")
+    wave = requestable(request, survey_id, wave_id, GROUP)
     blocks = {question.id: question.block for question in wave.version.document.questions}
     answers = [f"{blocks.get(body.question, body.question)}:{group}" for group in body.groups]
     data = {"answers": answers}
     paths = {"answers": ("groups",)}
-    return request_job(request, response, kind, wave, data, paths)
+    return request_job(request, response, GROUP, wave, data, paths)
 
 
 @router.post(f"{WAVE}/side-by-side", response={202: AnalysisOut})
@@ -168,10 +173,10 @@ def request_side_by_side(
     body: SideBySideIn,
 ) -> Any:
     """Request the estimates for all groups of one unprotected question, with their differences."""
-    kind, wave = requestable(request, survey_id, wave_id, "side-by-side")
+    wave = requestable(request, survey_id, wave_id, SIDE_BY_SIDE)
     blocks = {question.id: question.block for question in wave.version.document.questions}
     data = {"question": blocks.get(body.question, body.question)}
-    return request_job(request, response, kind, wave, data)
+    return request_job(request, response, SIDE_BY_SIDE, wave, data)
 
 
 @router.post(f"{WAVE}/regressions", response={202: AnalysisOut})
@@ -183,14 +188,14 @@ def request_regression(
     body: RegressionIn,
 ) -> Any:
     """Request a regression, whose kind follows from the outcome."""
-    kind, wave = requestable(request, survey_id, wave_id, "regression")
+    wave = requestable(request, survey_id, wave_id, REGRESSION)
     data = body.model_dump(exclude={"interactions"})
     paths = dict[str, tuple[str, int]]()
     for number, pair in enumerate(body.interactions):
         name = f"interaction{number + 1}"
         data |= {f"{name}_{place}": key for place, key in enumerate(pair)}
         paths[name] = ("interactions", number)
-    return request_job(request, response, kind, wave, data, paths)
+    return request_job(request, response, REGRESSION, wave, data, paths)
 
 
 @router.post(f"{WAVE}/list-regressions", response={202: AnalysisOut})
@@ -202,8 +207,8 @@ def request_list_regression(
     body: ListRegressionIn,
 ) -> Any:
     """Request a regression of a list experiment, or its combination with a direct question."""
-    kind, wave = requestable(request, survey_id, wave_id, "list-regression")
-    return request_job(request, response, kind, wave, body.model_dump(exclude_none=True))
+    wave = requestable(request, survey_id, wave_id, LIST_REGRESSION)
+    return request_job(request, response, LIST_REGRESSION, wave, body.model_dump(exclude_none=True))
 
 
 @router.post(f"{WAVE}/trainings", response={202: AnalysisOut})
@@ -216,8 +221,8 @@ def request_training(
 ) -> Any:
     """Request a model that is trained with noise. Its ε and δ are paid from the survey's budget
     when a worker begins, and are not paid back: ask for a quote first."""
-    kind, wave = requestable(request, survey_id, wave_id, "training")
-    return request_job(request, response, kind, wave, _spelled(body))
+    wave = requestable(request, survey_id, wave_id, TRAINING)
+    return request_job(request, response, TRAINING, wave, _spelled(body))
 
 
 @router.post(f"{WAVE}/trainings/quote", response=QuoteOut)
@@ -226,8 +231,8 @@ def quote_training(
 ) -> Any:
     """Quote what a training would leave of the budget and what it should find; nothing is paid.
     What a training would be refused for is refused here, too."""
-    kind, wave = requestable(request, survey_id, wave_id, "training")
-    form = _valid_form(kind, wave, _spelled(body))
+    wave = requestable(request, survey_id, wave_id, TRAINING)
+    form = _valid_form(TRAINING, wave, _spelled(body))
     quote = form.quote()
     return {
         "epsilon": quote["cost"].epsilon,
@@ -241,17 +246,14 @@ def quote_training(
     }
 
 
-def requestable(
-    request: HttpRequest, survey_id: UUID, wave_id: int, name: str
-) -> tuple[Kind, Wave]:
-    """Return the kind of an analysis and the wave that this user may request it about now."""
-    kind = kind_or_404(KINDS[name])
+def requestable(request: HttpRequest, survey_id: UUID, wave_id: int, kind: Kind) -> Wave:
+    """Return the wave that this user may request this kind of analysis about now."""
     survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = wave_of(survey, wave_id)
     if not kind.permits(signed_in(request), survey):
         raise PermissionDenied
     refuse(kind, wave)
-    return kind, wave
+    return wave
 
 
 def _valid_form(

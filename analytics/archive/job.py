@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from accounts.permissions import signed_in
 from analytics.archive.contents import archive_of
 from analytics.estimates.reading import state_of
+from analytics.exports.job import REPORTS
 from analytics.jobs.downloads import attachment, record_export
 from analytics.jobs.forms import JobForm
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Progress
 from analytics.models import ExportPart, Job
 from surveys.models import Survey
 from surveys.permissions import exportable_survey, may_export, survey_view
@@ -34,7 +35,9 @@ class ArchiveForm(JobForm):
     """Form without fields; an archive that lacks later analyses or estimates is another request."""
 
     def parameters(self) -> dict[str, Any]:
-        analyses = self.wave.jobs.filter(state=Job.State.DONE).exclude(kind__in=(NAME, "reports"))
+        analyses = self.wave.jobs.filter(state=Job.State.DONE).exclude(
+            kind__in=(NAME, REPORTS.name)
+        )
         latest = analyses.aggregate(latest=Max("pk"))["latest"]
         return {"state": state_of(self.wave), "latest": latest}
 
@@ -43,17 +46,16 @@ def context(job: Job, language: str) -> dict[str, Any]:
     return {"address": reverse("analytics:archive", args=[job.survey_id, job.pk])}
 
 
-ARCHIVE = register(
-    Kind(
-        name=NAME,
-        title=_("Archive"),
-        run=write_archive,
-        form=ArchiveForm,
-        permission=may_export,
-        guard=exportable_survey,
-        reasons={"still-open": _("The archive can be made when the wave has closed.")},
-        context=context,
-    )
+ARCHIVE = Kind(
+    name=NAME,
+    title=_("Archive"),
+    run=write_archive,
+    form=ArchiveForm,
+    permission=may_export,
+    guard=exportable_survey,
+    reasons={"still-open": _("The archive can be made when the wave has closed.")},
+    context=context,
+    downloads={NAME: _("Archive (ZIP)")},
 )
 
 

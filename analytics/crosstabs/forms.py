@@ -49,6 +49,11 @@ class CrossTableForm(JobForm):
         required=False,
     )
 
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        """Return whether a survey has questions to cross."""
+        return len(document.questions) > 1
+
     def prepare(self) -> None:
         groups = groups_of(self.wave)
         self.variables = variables_of(groups) if groups else []

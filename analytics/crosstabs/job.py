@@ -4,19 +4,23 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.forms import REFUSED, CrossTableForm
 from analytics.crosstabs.presentation import context, describe, outcome
+from analytics.crosstabs.rows import result_rows
 from analytics.crosstabs.services import run
-from analytics.jobs.registry import Kind, register
+from analytics.jobs.registry import Kind, Link, Results
 
-CROSS_TABLE = register(
-    Kind(
-        name="cross-table",
-        title=_("Crosstab"),
-        run=run,
-        form=CrossTableForm,
-        needs_groups=True,
-        reasons=REFUSED,
-        context=context,
-        describe=describe,
-        outcome=outcome,
-    )
+CROSS_TABLE = Kind(
+    name="cross-table",
+    title=_("Crosstab"),
+    run=run,
+    form=CrossTableForm,
+    needs_groups=True,
+    reasons=REFUSED,
+    context=context,
+    describe=describe,
+    outcome=outcome,
+    api_name="crosstab",
+    results=Results("crosstab", result_rows),
+    link=Link(place=4, title=_("Crosstabs")),
+    method_on_page=True,
+    downloads={"synthetic": _("Synthetic table (CSV)")},
 )

@@ -6,7 +6,7 @@ worker's job is continued under the payment already made. A job canceled while i
 nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -19,13 +19,14 @@ from analytics.estimates.reading import estimate_rows
 from analytics.estimates.suppression import readable_estimates, settled
 from analytics.jobs.downloads import plain
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Link, Progress, Results
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
 from analytics.regression import design_matrix
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.files import FILES
-from analytics.regression.tables import describe_model, model_context
+from analytics.regression.rows import coefficient_rows
+from analytics.regression.tables import coefficients, describe_model, model_context
 from analytics.releases import budget_ledger
 from localdp.central import Cost, Loss
 from localdp.fields import FieldColumn
@@ -141,45 +142,54 @@ def pay(job: Job, cost: Cost) -> None:
     )
 
 
-TRAINING = register(
-    Kind(
-        name="dp-sgd",
-        title=_("Trained model"),
-        # Its noise is paid for, however often it is asked.
-        once_settled=False,
-        permission=may_edit,
-        unavailable_reason=budget_ledger.cannot_draw,
-        run=run,
-        form=TrainingForm,
-        phases={
-            "planning": _("Working out the noise"),
-            "training": _("Training"),
-        },
-        reasons={
-            "several-conditions": _(
-                "Nothing was spent. Whether people were asked these questions depends on "
-                "different earlier ones, so the number of complete submissions could "
-                "reveal something about a few people."
-            ),
-            "too-few-to-train": _(
-                "Nothing was spent: training needs %(least)s complete submissions at least."
-            ),
-            "delta": _(
-                "Nothing was spent: δ must be less than 1/%(people)s, one divided by the "
-                "number of complete submissions."
-            ),
-            "nothing-to-learn": _(
-                "Nothing was spent: only %(people)s submissions are complete, too few to learn "
-                "anything at this ε."
-            ),
-            "no-budget": _("Nothing was spent: this survey has no budget for central answers."),
-            "budget": _(
-                "Nothing was spent: the survey’s budget has only ε = %(epsilon)s and δ = %(delta)s "
-                "left."
-            ),
-        },
-        context=model_context,
-        describe=describe_model,
-        files=FILES,
-    )
+def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
+    """Yield the coefficients of a trained model, the intercept first."""
+    outcome = job.wave.version.document.questions[job.result["outcome"]]
+    for row in coefficients(job, language):
+        yield from coefficient_rows(job, outcome.id, row)
+
+
+TRAINING = Kind(
+    name="dp-sgd",
+    title=_("Trained model"),
+    # Its noise is paid for, however often it is asked.
+    once_settled=False,
+    permission=may_edit,
+    unavailable_reason=budget_ledger.cannot_draw,
+    run=run,
+    form=TrainingForm,
+    phases={
+        "planning": _("Working out the noise"),
+        "training": _("Training"),
+    },
+    reasons={
+        "several-conditions": _(
+            "Nothing was spent. Whether people were asked these questions depends on "
+            "different earlier ones, so the number of complete submissions could "
+            "reveal something about a few people."
+        ),
+        "too-few-to-train": _(
+            "Nothing was spent: training needs %(least)s complete submissions at least."
+        ),
+        "delta": _(
+            "Nothing was spent: δ must be less than 1/%(people)s, one divided by the "
+            "number of complete submissions."
+        ),
+        "nothing-to-learn": _(
+            "Nothing was spent: only %(people)s submissions are complete, too few to learn "
+            "anything at this ε."
+        ),
+        "no-budget": _("Nothing was spent: this survey has no budget for central answers."),
+        "budget": _(
+            "Nothing was spent: the survey’s budget has only ε = %(epsilon)s and δ = %(delta)s "
+            "left."
+        ),
+    },
+    context=model_context,
+    describe=describe_model,
+    api_name="training",
+    results=Results("training", result_rows, _("Training with noise")),
+    link=Link(place=1, title=_("Train a model"), totals=True),
+    files=FILES,
+    downloads={"dp-sgd-csv": _("Trained model (CSV)"), "dp-sgd-json": _("Trained model (JSON)")},
 )

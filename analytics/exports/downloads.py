@@ -23,6 +23,7 @@ from analytics.exports.formats.spss_stata import as_dta, as_sav, is_installed
 from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.records import as_json
 from analytics.exports.wave_figures import WaveFigures
+from analytics.jobs.registry import kinds
 from surveys.models import Survey, Wave
 
 ZIP = "application/zip"
@@ -154,19 +155,6 @@ FORMATS: dict[str, Format] = {
         lambda contents: contents.citation,
     ),
 }
-OTHER_LABELS: dict[str, str | Promise] = {
-    "archive": _("Archive (ZIP)"),
-    "reports": _("Randomized reports"),
-    "reports-prepared": _("Randomized reports, prepared"),
-    "synthetic": _("Synthetic table (CSV)"),
-    "regression-csv": _("Regression (CSV)"),
-    "regression-json": _("Regression (JSON)"),
-    "dp-sgd-csv": _("Trained model (CSV)"),
-    "dp-sgd-json": _("Trained model (JSON)"),
-}
-"""Labels of the downloads that other pages offer, by the `format` of their audit entries."""
-
-
 TEXTS = _("Answers in words")
 
 
@@ -175,7 +163,9 @@ def history(survey: Survey, wave: Wave) -> list[tuple[AuditEntry, str]]:
     entries = AuditEntry.objects.filter(
         subject=survey.pk, action=AuditEntry.Action.EXPORTED, detail__code=wave.code
     ).select_related("actor")
-    labels = {name: kind.label for name, kind in FORMATS.items()} | OTHER_LABELS
+    labels = {name: written.label for name, written in FORMATS.items()}
+    for kind in kinds():
+        labels |= kind.downloads
     formats = [(entry, str(entry.detail.get("format", ""))) for entry in entries[:HISTORY]]
     labels |= {name: TEXTS for _entry, name in formats if name.startswith("texts-")}
     return [(entry, str(labels.get(name, name))) for entry, name in formats]

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.estimates.suppression import ended
 from analytics.exports.report_archive import waits_to_export, write_archive
 from analytics.jobs.downloads import record_export
-from analytics.jobs.registry import Kind, register
+from analytics.jobs.registry import Kind
 from analytics.models import Grouping, Job
 from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave
@@ -47,23 +47,26 @@ def record_and_notify(job: Job, result: dict[str, Any]) -> None:
     transaction.on_commit(lambda: notify_of_export(job.survey, wave, actor), robust=True)
 
 
-REPORTS = register(
-    Kind(
-        name="reports",
-        title=_("Randomized reports"),
-        run=write_archive,
-        once_settled=False,
-        unavailable_reason=unavailable_reason,
-        permission=may_export_reports,
-        finish=record_and_notify,
-        phases={"reading": _("Writing the reports")},
-        reasons={
-            "nothing": _("No question of this survey is protected: there is no report."),
-            "no-exports": _(
-                "This survey was launched with the promise that no one downloads single reports."
-            ),
-        },
-        context=context,
-        guard=survey_of_reports,
-    )
+REPORTS = Kind(
+    name="reports",
+    title=_("Randomized reports"),
+    run=write_archive,
+    once_settled=False,
+    unavailable_reason=unavailable_reason,
+    permission=may_export_reports,
+    finish=record_and_notify,
+    phases={"reading": _("Writing the reports")},
+    reasons={
+        "nothing": _("No question of this survey is protected: there is no report."),
+        "no-exports": _(
+            "This survey was launched with the promise that no one downloads single reports."
+        ),
+    },
+    context=context,
+    guard=survey_of_reports,
+    downloads={
+        "reports": _("Randomized reports"),
+        "reports-prepared": _("Randomized reports, prepared"),
+    },
+    file_format="csv.gz",
 )

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import get_language
 
-from analytics.crosstabs.presentation import context
+from analytics.crosstabs.job import CROSS_TABLE
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.svg import picture_of
 from analytics.exports.responses import not_final_response
@@ -31,9 +31,9 @@ def figure(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> H
 @survey_view(readable_survey)
 def heat_map(request: HttpRequest, survey: Survey, job_id: int, place: int) -> HttpResponse:
     """Return one table of a crosstab as a heat map; 404 if the page shows none."""
-    jobs = survey.jobs.filter(kind="cross-table", state=Job.State.DONE)
+    jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("survey", "wave__version"), pk=job_id)
-    tables = context(job, get_language() or survey.language).get("tables", [])
+    tables = CROSS_TABLE.context(job, get_language() or survey.language).get("tables", [])
     table = next((candidate for candidate in tables if candidate.place == place), None)
     return _svg(request, table.picture if table else None, f"heat-{place}")
 

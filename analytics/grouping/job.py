@@ -18,7 +18,7 @@ from analytics.estimates.suppression import withheld_blocks, withheld_units
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, required_groups
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Progress
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import FAILED, Estimate, Grouping, Job
 from localdp.fields import FieldColumn
@@ -283,44 +283,44 @@ def _texts(job: Job, language: str) -> dict[str, str]:
     return {key: str(text) for key, text in document.distinct_choices(worded)}
 
 
-GROUPING = register(
-    Kind(
-        name="grouping",
-        title=_("Groups"),
-        run=run,
-        form=GroupingForm,
-        finish=save_grouping,
-        permission=may_edit,
-        guard=editable_survey,
-        reasons={
-            "fixed": _("The groups of this wave are fixed already, and cannot be changed."),
-            "unknown-groups": _("A question or an answer in these groups is unknown, or in two."),
-            "too-few-members": _(
-                "Fewer than %(minimum)s people answered all of these questions. Leave out those "
-                "that many skipped."
-            ),
-            "small-atoms": _(
-                "%(small)s of %(all)s combinations of these groups would have fewer than "
-                "%(minimum)s people. Put more answers into one group, or uncheck questions: also "
-                "those that only some people were asked, which divide people too."
-            ),
-            "small-groups": _(
-                "Groups of %(question)s with fewer than %(minimum)s people: %(small)s. Put more of "
-                "its answers into one group, or leave this question out."
-            ),
-            "withheld-apart": _(
-                "Some answers to %(question)s are not shown, because few people gave "
-                "them. Put all of them into one group, or leave all of them out. "
-                "Otherwise the sizes of the groups would reveal them."
-            ),
-            "range-cut": _(
-                "The groups of %(question)s would reveal something about a few people, by "
-                "their difference from the ranges of its distribution. Let the groups "
-                "begin where those ranges do."
-            ),
-            **REFUSED_LOT,
-        },
-        context=context,
-        describe=describe,
-    )
+GROUPING = Kind(
+    name="grouping",
+    title=_("Groups"),
+    run=run,
+    form=GroupingForm,
+    finish=save_grouping,
+    permission=may_edit,
+    guard=editable_survey,
+    reasons={
+        "fixed": _("The groups of this wave are fixed already, and cannot be changed."),
+        "unknown-groups": _("A question or an answer in these groups is unknown, or in two."),
+        "too-few-members": _(
+            "Fewer than %(minimum)s people answered all of these questions. Leave out those "
+            "that many skipped."
+        ),
+        "small-atoms": _(
+            "%(small)s of %(all)s combinations of these groups would have fewer than "
+            "%(minimum)s people. Put more answers into one group, or uncheck questions: also "
+            "those that only some people were asked, which divide people too."
+        ),
+        "small-groups": _(
+            "Groups of %(question)s with fewer than %(minimum)s people: %(small)s. Put more of "
+            "its answers into one group, or leave this question out."
+        ),
+        "withheld-apart": _(
+            "Some answers to %(question)s are not shown, because few people gave "
+            "them. Put all of them into one group, or leave all of them out. "
+            "Otherwise the sizes of the groups would reveal them."
+        ),
+        "range-cut": _(
+            "The groups of %(question)s would reveal something about a few people, by "
+            "their difference from the ranges of its distribution. Let the groups "
+            "begin where those ranges do."
+        ),
+        **REFUSED_LOT,
+    },
+    context=context,
+    describe=describe,
+    api_name="groups",
+    repeatable=lambda wave: not hasattr(wave, "grouping"),
 )

@@ -62,6 +62,13 @@ def can_form_groups(question: Question) -> bool:
     )
 
 
+def may_group(document: Document) -> bool:
+    """Return whether an unprotected question can define subgroups for a protected one."""
+    questions = document.questions
+    has_groups = any(question.open and len(question.options) > 1 for question in questions)
+    return has_groups and not all(question.in_clear for question in questions)
+
+
 @dataclass(frozen=True, eq=False)
 class Cells:
     """The groups that the answers to an open question form.

@@ -1,13 +1,14 @@
 """Registry of the kinds of job. To add a kind, see `analytics.jobs`."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest
 from django.utils.functional import Promise
+from django.utils.module_loading import import_string
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
@@ -17,6 +18,7 @@ from analytics.estimates.suppression import ended, may_be_read
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import REASONS, with_wordings
 from analytics.models import Grouping, Job
+from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
 
@@ -91,6 +93,52 @@ def data_version(wave: Wave) -> list[Any]:
 
 
 @dataclass(frozen=True)
+class Results:
+    """The rows of a kind of job in the table of results, and their label.
+
+    Attributes
+    ----------
+    name : str
+        In the column ``result``; never changes.
+    rows : str or callable
+        (job, language) → rows; a path with dots where packages above have it.
+    label : str, optional
+        Of the name; without it, the kind's title.
+    """
+
+    name: str
+    rows: str | Callable[[Job, str], Iterator[dict[str, Any]]]
+    label: str | Promise = ""
+
+    def rows_of(self, job: Job, language: str) -> Iterator[dict[str, Any]]:
+        """Return the rows of a finished job; columns that they leave out are None."""
+        rows = import_string(self.rows) if isinstance(self.rows, str) else self.rows
+        found: Iterator[dict[str, Any]] = rows(job, language)
+        return found
+
+
+@dataclass(frozen=True)
+class Link:
+    """The link at the side of the results to the page that requests a kind of job.
+
+    It is there where the form's `may_apply` says so.
+
+    Attributes
+    ----------
+    place : int
+        Its place among the other links, from the top.
+    title : str, optional
+        Without it, the kind's title.
+    totals : bool
+        Whether it is under the heading of protected totals.
+    """
+
+    place: int
+    title: str | Promise = ""
+    totals: bool = False
+
+
+@dataclass(frozen=True)
 class Kind:
     """One kind of job.
 
@@ -111,8 +159,22 @@ class Kind:
         (job) → what a finished job came to, if it is not simply done.
     describe : callable, optional
         (job, language) → a few words about the request, for the list.
+    api_name : str
+        Its name in the API, if it is an analysis; never changes.
+    results : Results, optional
+        Its figures in files and in the API.
+    link : Link, optional
+    methods : callable, optional
+        (document, results) → its sentences in the methods paragraph, from the results of all
+        finished jobs of a wave.
+    method_on_page : bool
+        Whether its pages say how figures are estimated; the methods paragraph then names it only.
     files : mapping
         Files of the result by suffix: (job) → text. See `analytics.jobs.downloads`.
+    downloads : mapping
+        Labels of its downloads, by the ``format`` of their audit entries.
+    file_format : str
+        The format of the file that it ends in; webhooks call it an export then.
     finish : callable
         (job, result): writes in the transaction that marks the job as done.
     guard, request_guard : callable
@@ -126,6 +188,8 @@ class Kind:
         Whether it must wait until no more reports can come (`analytics.estimates.suppression`).
     needs_groups : bool
         Whether it combines questions and needs the wave's groups (`analytics.grouping.services`).
+    repeatable : callable
+        (wave) → whether the page of a job offers to request another one.
     """
 
     name: str
@@ -137,7 +201,14 @@ class Kind:
     context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
     outcome: Callable[[Job], str] = lambda job: ""
     describe: Callable[[Job, str], str] | None = None
+    api_name: str = ""
+    results: Results | None = None
+    link: Link | None = None
+    methods: Callable[[Document, Sequence[dict[str, Any]]], Iterator[str]] | None = None
+    method_on_page: bool = False
     files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
+    downloads: Mapping[str, str | Promise] = field(default_factory=dict)
+    file_format: str = ""
     finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
     request_guard: Callable[[HttpRequest, UUID], Survey] | None = None
@@ -145,6 +216,7 @@ class Kind:
     unavailable_reason: Callable[[Wave], str] = lambda wave: ""
     once_settled: bool = True
     needs_groups: bool = False
+    repeatable: Callable[[Wave], bool] = lambda wave: True
 
     def permits(self, user: User | None, survey: Survey) -> bool:
         """Return whether this user may request it now."""
@@ -209,6 +281,17 @@ def register(kind: Kind) -> Kind:
         raise ValueError(f"there are two kinds of jobs called {kind.name}")
     _KINDS[kind.name] = kind
     return kind
+
+
+def kinds() -> list[Kind]:
+    """Return all kinds, in the order in which files list them (`analytics.apps`)."""
+    return [*_KINDS.values()]
+
+
+def linked_kinds() -> list[tuple[Kind, Link]]:
+    """Return the kinds with a link at the side of the results, from the top."""
+    linked = [(kind, kind.link) for kind in kinds() if kind.link is not None]
+    return sorted(linked, key=lambda pair: pair[1].place)
 
 
 def kind_of(name: str) -> Kind | None:

@@ -21,8 +21,7 @@ def render_job(
         "survey": survey,
         "kind": kind,
         "job": job,
-        "may_ask": (kind.name != "grouping" or not hasattr(job.wave, "grouping"))
-        and kind.permits(signed_in(request), survey),
+        "may_ask": kind.repeatable(job.wave) and kind.permits(signed_in(request), survey),
         "about": kind.about(job, language),
         "phase": kind.phase(job),
         "state": kind.state(job),

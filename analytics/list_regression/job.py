@@ -16,11 +16,13 @@ from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Link, Progress, Results
 from analytics.jobs.report_columns import concatenate
 from analytics.list_regression.forms import ListRegressionForm
+from analytics.list_regression.methods import lists_modeled
 from analytics.list_regression.presentation import describe, list_context
 from analytics.list_regression.rounding import MOST_CELLS, Known, atom_counts
+from analytics.list_regression.rows import result_rows
 from analytics.list_regression.variables import ListPair, covariates_of, lists_of
 from analytics.models import Job
 from analytics.regression.job import REASONS as OF_REGRESSIONS
@@ -284,15 +286,21 @@ REASONS = {
     ),
 }
 
-LIST_REGRESSION = register(
-    Kind(
-        name="list-regression",
-        title=_("List regression"),
-        needs_groups=True,
-        run=run,
-        form=ListRegressionForm,
-        reasons=REASONS,
-        context=list_context,
-        describe=describe,
-    )
+LIST_REGRESSION = Kind(
+    name="list-regression",
+    title=_("List regression"),
+    needs_groups=True,
+    run=run,
+    form=ListRegressionForm,
+    reasons=REASONS,
+    context=list_context,
+    describe=describe,
+    api_name="list-regression",
+    results=Results(
+        "list-regression",
+        result_rows,
+        _("Regression of a list, or combination with a direct question"),
+    ),
+    link=Link(place=6),
+    methods=lists_modeled,
 )

@@ -1,12 +1,13 @@
 """The job that counts the marks of each report and tests their numbers."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from django.utils.translation import gettext_lazy
 
 from analytics.estimates.reading import estimate_rows
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Progress, Results
 from analytics.jobs.report_columns import read_reports
 from analytics.models import Job
 from localdp.audit import popcount_test, popcounts
@@ -72,6 +73,17 @@ def context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
+def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
+    """Yield the test of the number of marks in the reports of each question."""
+    for row in job.result["questions"]:
+        question = job.wave.version.document.question(row["block"])
+        common = {"question": question.id, "quantity": "chi-squared", "n": row["n"]}
+        if "p_value" in row:
+            yield {**common, "estimate": row["statistic"], "p_value": row["p_value"]}
+        else:
+            yield {**common, "not_shown_reason": "too-few"}
+
+
 def latest(wave: Wave) -> dict[str, dict[str, Any]]:
     """Return the newest result about each question, by its block."""
     if not marked_questions(wave.version.document):
@@ -80,6 +92,11 @@ def latest(wave: Wave) -> dict[str, dict[str, Any]]:
     return {result["block"]: result for job in jobs[:1] for result in job.result["questions"]}
 
 
-MARKS = register(
-    Kind(name="marks", title=gettext_lazy("Check for forged reports"), run=run, context=context)
+MARKS = Kind(
+    name="marks",
+    title=gettext_lazy("Check for forged reports"),
+    run=run,
+    context=context,
+    api_name="marks",
+    results=Results("marks", result_rows),
 )

@@ -7,20 +7,16 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import drawn_twice
-from analytics.estimates.suppression import may_be_read
 from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import can_form_groups, groups_of
 from analytics.jobs.forms import JobForm
-from analytics.jobs.registry import Kind, kind_of
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.variables import is_number, outcomes_of, predictors_of
 from analytics.weights.services import GroupSizes, stored_sizes
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
-from surveys.models import Wave
 
-MODELS = ("regression", "dp-sgd")
 INTERACTIONS = 4
 """The most interactions of a regression."""
 
@@ -80,14 +76,6 @@ class ModelForm(JobForm):
             for _place, question in questions_by_id(self.document, parameters["covariates"])
         ]
         return {**parameters, "covariates": names}
-
-
-def possible_models(wave: Wave) -> list[Kind]:
-    """Return the kinds of models that can be requested for a wave."""
-    if not may_be_read(wave):
-        return []
-    models = [kind for name in MODELS if (kind := kind_of(name))]
-    return [kind for kind in models if kind.form.may_apply(wave.version.document)]
 
 
 class PairWidget(forms.MultiWidget):

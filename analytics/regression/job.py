@@ -18,13 +18,15 @@ from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Link, Progress, Results
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.files import FILES
 from analytics.regression.forms import RegressionForm
+from analytics.regression.methods import modeled
 from analytics.regression.presentation import describe_regression, regression_context
+from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
 from analytics.regression.variables import outcomes_of, predictors_of, report_share
 from analytics.weights.services import GroupSizes
@@ -290,16 +292,19 @@ REASONS = {
     ),
 }
 
-REGRESSION = register(
-    Kind(
-        name="regression",
-        title=_("Regression"),
-        needs_groups=True,
-        run=run,
-        form=RegressionForm,
-        reasons=REASONS,
-        context=regression_context,
-        describe=describe_regression,
-        files=FILES,
-    )
+REGRESSION = Kind(
+    name="regression",
+    title=_("Regression"),
+    needs_groups=True,
+    run=run,
+    form=RegressionForm,
+    reasons=REASONS,
+    context=regression_context,
+    describe=describe_regression,
+    api_name="regression",
+    results=Results("regression", result_rows),
+    link=Link(place=7),
+    methods=modeled,
+    files=FILES,
+    downloads={"regression-csv": _("Regression (CSV)"), "regression-json": _("Regression (JSON)")},
 )

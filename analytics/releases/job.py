@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Progress
 from analytics.models import Job, Release
 from analytics.releases.budget_ledger import cannot_draw
 from analytics.releases.forms import ReleaseForm
@@ -41,28 +41,26 @@ def describe(job: Job, language: str) -> str:
     return " · ".join([words % what, *asked.by(language)])
 
 
-RELEASE = register(
-    Kind(
-        name="release",
-        title=gettext_lazy("Released total"),
-        run=run,
-        form=ReleaseForm,
-        once_settled=False,
-        permission=may_release,
-        unavailable_reason=cannot_draw,
-        request_guard=releasable_survey,
-        reasons={
-            "budget": gettext_lazy(
-                "It would cost more than is left of the budget (ε = %(epsilon)s). Nothing was "
-                "released, and nothing spent."
-            ),
-            "delta": gettext_lazy(
-                "δ must be less than 1 divided by the number of reports. More reports have arrived "
-                "since your request. Nothing was released, and nothing was spent."
-            ),
-            "no-budget": gettext_lazy("This survey sets no budget for central answers."),
-        },
-        context=context,
-        describe=describe,
-    )
+RELEASE = Kind(
+    name="release",
+    title=gettext_lazy("Released total"),
+    run=run,
+    form=ReleaseForm,
+    once_settled=False,
+    permission=may_release,
+    unavailable_reason=cannot_draw,
+    request_guard=releasable_survey,
+    reasons={
+        "budget": gettext_lazy(
+            "It would cost more than is left of the budget (ε = %(epsilon)s). Nothing was "
+            "released, and nothing spent."
+        ),
+        "delta": gettext_lazy(
+            "δ must be less than 1 divided by the number of reports. More reports have arrived "
+            "since your request. Nothing was released, and nothing was spent."
+        ),
+        "no-budget": gettext_lazy("This survey sets no budget for central answers."),
+    },
+    context=context,
+    describe=describe,
 )

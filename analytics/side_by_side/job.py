@@ -6,13 +6,14 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.grouping.services import groups_of, required_groups
+from analytics.grouping.services import groups_of, may_group, required_groups
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Link, Progress, Results
 from analytics.models import Job
 from analytics.side_by_side.presentation import context, describe
 from analytics.side_by_side.services import compare_all_groups, measured_questions
+from surveys.documents.frozen.document import Document
 
 
 class SideBySideForm(JobForm):
@@ -26,6 +27,10 @@ class SideBySideForm(JobForm):
             "questions and arms form groups. To compare by a protected question, make a crosstab."
         ),
     )
+
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        return may_group(document)
 
     def prepare(self) -> None:
         groups = groups_of(self.wave)
@@ -52,17 +57,19 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     return compare_all_groups(job.wave, groups, place, progress)
 
 
-SIDE_BY_SIDE = register(
-    Kind(
-        name="side-by-side",
-        title=gettext_lazy("Groups side by side"),
-        needs_groups=True,
-        run=run,
-        form=SideBySideForm,
-        reasons={
-            "nobody": gettext_lazy("Fewer than two groups have the %(minimum)s people for results.")
-        },
-        context=context,
-        describe=describe,
-    )
+SIDE_BY_SIDE = Kind(
+    name="side-by-side",
+    title=gettext_lazy("Groups side by side"),
+    needs_groups=True,
+    run=run,
+    form=SideBySideForm,
+    reasons={
+        "nobody": gettext_lazy("Fewer than two groups have the %(minimum)s people for results.")
+    },
+    context=context,
+    describe=describe,
+    api_name="side-by-side",
+    results=Results("side-by-side", "analytics.exports.group_rows.side_by_side_rows"),
+    link=Link(place=1),
+    method_on_page=True,
 )

@@ -12,14 +12,15 @@ from django.utils.translation import gettext_lazy
 from analytics.dashboard.panel import Panel, on_one_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.tallies import unsaved_estimate
-from analytics.grouping.services import cells_of, groups_of, required_groups
+from analytics.grouping.services import cells_of, groups_of, may_group, required_groups
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Link, Progress, Results
 from analytics.models import Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
 from analytics.trends.series import Difference
+from surveys.documents.frozen.document import Document
 from surveys.formatting import join_sentences
 
 
@@ -34,6 +35,10 @@ class GroupForm(JobForm):
             "To compare by a protected question, make a crosstab."
         ),
     )
+
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        return may_group(document)
 
     def prepare(self) -> None:
         self.groups = groups_of(self.wave)
@@ -114,17 +119,19 @@ def describe(job: Job, language: str) -> str:
     return f"{cells.question.wording(language)} {_(' or ').join(answers)}"
 
 
-GROUP = register(
-    Kind(
-        name="group",
-        title=gettext_lazy("Subgroup"),
-        needs_groups=True,
-        run=run,
-        form=GroupForm,
-        reasons={"nobody": gettext_lazy("No one is in this subgroup.")},
-        context=context,
-        describe=describe,
-    )
+GROUP = Kind(
+    name="group",
+    title=gettext_lazy("Subgroup"),
+    needs_groups=True,
+    run=run,
+    form=GroupForm,
+    reasons={"nobody": gettext_lazy("No one is in this subgroup.")},
+    context=context,
+    describe=describe,
+    api_name="subgroup",
+    results=Results("subgroup", "analytics.exports.group_rows.subgroup_rows"),
+    link=Link(place=2, title=gettext_lazy("Subgroups")),
+    method_on_page=True,
 )
 
 

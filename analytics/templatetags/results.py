@@ -12,12 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.permissions import signed_in
 from analytics.estimates.suppression import ended, may_be_read
-from analytics.list_regression.forms import ListRegressionForm
-from analytics.regression.forms import possible_models
-from surveys.documents.frozen.document import Document
+from analytics.jobs.registry import Link as JobLink
+from analytics.jobs.registry import linked_kinds
 from surveys.formatting import p_text
 from surveys.models import Survey, Wave
-from surveys.permissions import MAY_OWN, MAY_RELEASE, may_export, role_of
+from surveys.permissions import MAY_OWN, MAY_RELEASE, may_export, may_read, role_of
 from surveys.survey_list import main_wave
 from surveys.templatetags.workspace import Link
 
@@ -29,6 +28,9 @@ PARENTS = {
     "analytics:compare": "analytics:dashboard-wave",
     "analytics:job": "analytics:jobs",
 }
+
+OVER_TIME = 5
+"""The place of the change over time among the links to kinds of jobs."""
 
 Entry = tuple[str | Promise, str]
 Group = tuple[str | Promise, list[Entry]]
@@ -67,47 +69,25 @@ def p_statement(p_value: float) -> str:
     return text if text.startswith("<") else f"= {text}"
 
 
-def may_group(document: Document) -> bool:
-    """Return whether an unprotected question can define subgroups for a protected one."""
-    questions = document.questions
-    has_groups = any(question.open and len(question.options) > 1 for question in questions)
-    return has_groups and not all(question.in_clear for question in questions)
-
-
 def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
     document = wave.version.document
-    readable = may_be_read(wave)
-    together = readable and ended(wave)
     overview = _url("analytics:dashboard-wave", wave)
-    models = {kind.name: kind for kind in possible_models(wave) if kind.permits(user, survey)}
-
-    def ask(kind: str) -> str:
-        return reverse("analytics:job-new", args=[survey.pk, wave.pk, kind])
-
-    analyses: list[Entry] = [(_("Overview"), overview)]
-    if together and may_group(document):
-        analyses.append((_("Groups side by side"), ask("side-by-side")))
-        analyses.append((_("Subgroups"), ask("group")))
-        analyses.append((_("Weighted shares"), ask("weights")))
-    if together and len(document.questions) > 1:
-        analyses.append((_("Crosstabs"), ask("cross-table")))
-    if survey.waves.count() > 1:
-        analyses.append((_("Change over time"), _url("analytics:over-time", wave)))
-    if together and ListRegressionForm.may_apply(document):
-        analyses.append((_("List regression"), ask("list-regression")))
-    if together and "regression" in models:
-        analyses.append((models["regression"].title, ask("regression")))
     share = reverse("surveys:share", args=[survey.pk, wave.pk])
-    analyses.append((_("Fieldwork"), f"{share}#fieldwork"))
-    yield "", analyses
+    requests = [*_requests(survey, wave, user)]
+
+    analyses = [(link.place, entry) for link, entry in requests if not link.totals]
+    if survey.waves.count() > 1:
+        analyses.append((OVER_TIME, (_("Change over time"), _url("analytics:over-time", wave))))
+    analyses.sort(key=lambda pair: pair[0])
+    entries = [entry for _place, entry in analyses]
+    yield "", [(_("Overview"), overview), *entries, (_("Fieldwork"), f"{share}#fieldwork")]
 
     totals: list[Entry] = []
     if document.has_central:
         totals.append((_("Released totals"), _url("analytics:releases", wave)))
-        if readable and role_of(user, survey) in MAY_RELEASE:
+        if may_be_read(wave) and role_of(user, survey) in MAY_RELEASE:
             totals.append((_("Release a total"), _url("analytics:release-new", wave)))
-        if ended(wave) and "dp-sgd" in models:
-            totals.append((_("Train a model"), ask("dp-sgd")))
+        totals += [entry for link, entry in requests if link.totals]
     yield _("Protected totals"), totals
 
     take: list[Entry] = []
@@ -120,6 +100,19 @@ def _groups(survey: Survey, wave: Wave, user: User) -> Iterator[Group]:
     take.append((_("Methods text"), f"{overview}#methods"))
     take.append((_("Past analyses"), _url("analytics:jobs", wave)))
     yield _("Exports and records"), take
+
+
+def _requests(survey: Survey, wave: Wave, user: User) -> Iterator[tuple[JobLink, Entry]]:
+    """Yield the links to the pages that request jobs, as far as wave and user may have them."""
+    if not (may_be_read(wave) and ended(wave)):
+        return
+    for kind, link in linked_kinds():
+        if not kind.form.may_apply(wave.version.document):
+            continue
+        # Whoever sees the links is a reader.
+        if kind.permission is may_read or kind.permits(user, survey):
+            where = reverse("analytics:job-new", args=[survey.pk, wave.pk, kind.name])
+            yield link, (link.title or kind.title, where)
 
 
 def _waits(wave: Wave) -> bool:

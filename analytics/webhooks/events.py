@@ -16,8 +16,6 @@ from surveys.documents.frozen.canonical import canonical
 from surveys.models import Wave
 
 TEST = "test"
-# Jobs that end in a file, and its format.
-FILE_FORMATS = {"reports": "csv.gz"}
 _REPORTED_STATES = (Job.State.DONE, Job.State.REFUSED, Job.State.FAILED)
 
 
@@ -34,11 +32,14 @@ def queue_estimates_updated(wave: Wave, *, final: bool = False) -> None:
     _queue(Webhook.Event.ESTIMATES, wave.survey_id, _today(), data)
 
 
-def queue_job_ended(job: Job) -> None:
-    """Queue an event with how the job ended, unless a user canceled it."""
+def queue_job_ended(job: Job, file_format: str) -> None:
+    """Queue an event with how the job ended, unless a user canceled it.
+
+    One that ends in a file has its format.
+    """
     if job.state not in _REPORTED_STATES:
         return
-    file: dict[str, Any] = {"format": FILE_FORMATS[job.kind]} if job.kind in FILE_FORMATS else {}
+    file: dict[str, Any] = {"format": file_format} if file_format else {}
     if file and job.state == Job.State.DONE:
         file["final"] = bool((job.result or {}).get("final"))
     event = Webhook.Event.EXPORT if file else Webhook.Event.JOB

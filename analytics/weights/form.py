@@ -6,11 +6,12 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.grouping.services import Cells, groups_of
+from analytics.grouping.services import Cells, groups_of, may_group
 from analytics.jobs.forms import JobForm
 from analytics.weights.services import weighted_questions
 from analytics.weights.sizes import MOST_BYTES, read_lines, sizes_in
 from respondents.invitations.address_import import read_file
+from surveys.documents.frozen.document import Document
 
 MOST_PEOPLE = 10**10
 LAST = ("pasted", "file", "finite")
@@ -50,6 +51,10 @@ class WeightForm(JobForm):
     )
 
     field_order: Any = None
+
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        return may_group(document)
 
     def prepare(self) -> None:
         groups = groups_of(self.wave)

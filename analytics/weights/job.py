@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.grouping.services import cells_of, required_groups
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import Kind, Link, Progress, Results
 from analytics.models import Job
 from analytics.weights.form import WeightForm
 from analytics.weights.services import GroupSizes, estimate_weighted
@@ -103,15 +103,17 @@ def describe(job: Job, language: str) -> str:
     return _("by %(question)s") % {"question": question.wording(language)}
 
 
-WEIGHTS = register(
-    Kind(
-        name="weights",
-        title=gettext_lazy("Weighted shares"),
-        needs_groups=True,
-        run=run,
-        form=WeightForm,
-        reasons=REASONS,
-        context=context,
-        describe=describe,
-    )
+WEIGHTS = Kind(
+    name="weights",
+    title=gettext_lazy("Weighted shares"),
+    needs_groups=True,
+    run=run,
+    form=WeightForm,
+    reasons=REASONS,
+    context=context,
+    describe=describe,
+    api_name="weighted",
+    results=Results("weighted", "analytics.exports.group_rows.weighted_rows"),
+    link=Link(place=3),
+    method_on_page=True,
 )

@@ -30,7 +30,7 @@ from analytics.exports.formats.interval_methods import (
     looks_of,
     versions_of,
 )
-from analytics.exports.formats.model_methods import lists_modeled, modeled, undescribed_analyses
+from analytics.exports.formats.model_methods import analyzed
 from analytics.exports.formats.privacy_methods import composed, in_clear, limited, loss_text
 from analytics.exports.formats.randomization import designs_of, draws_of
 from surveys.documents.frozen.document import Document
@@ -90,9 +90,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
                 *looks_of(dashboard, estimated),
                 *corrected,
                 *together,
-                *modeled(dashboard.wave),
-                *lists_modeled(dashboard.wave),
-                *undescribed_analyses(dashboard.wave),
+                *analyzed(dashboard.wave),
             ],
             _("Limits and checks"): [
                 *_assumed(document, corrected=bool(corrected or together)),

@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.references import INTERVALS
+from analytics.jobs.registry import kinds
 from analytics.releases.query import FIGURES
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
@@ -40,7 +41,7 @@ QUANTITIES = {
     "population-mean": _("Mean in the population"),
     "population-quantile": _("Median, or another quantile, in the population"),
 }
-RESULTS = {
+RESULTS: dict[str, str | Promise] = {
     "comparison": _("Comparison of two answers"),
     "change": _("Change since the previous wave"),
     "direct": _("Protected answers compared with direct ones"),
@@ -51,16 +52,8 @@ RESULTS = {
     "items": _("Items of a battery compared"),
     "anchor": _("Corrected by a control question"),
     "sensitivity": _("Bounds if some people did not answer truthfully"),
-    "crosstab": _("Crosstab"),
-    "subgroup": _("Subgroup"),
-    "side-by-side": _("Groups side by side"),
-    "weighted": _("Weighted shares"),
-    "marks": _("Check for forged reports"),
-    "regression": _("Regression"),
-    "list-regression": _("Regression of a list, or combination with a direct question"),
-    "training": _("Training with noise"),
-    "release": _("Release"),
 }
+"""What follows from a wave's counts, without a job."""
 REASONS = {
     "too-few": _("Too few reports"),
     "closed-book": _("Results are shown after the wave closes"),
@@ -82,13 +75,21 @@ REASONS = {
 }
 
 
+def result_labels() -> dict[str, str | Promise]:
+    """Return the labels of the column ``result``."""
+    of_jobs = {
+        kind.results.name: kind.results.label or kind.title for kind in kinds() if kind.results
+    }
+    return {**RESULTS, **of_jobs, "release": _("Release")}
+
+
 def value_labels() -> Iterator[dict[str, str]]:
     """Yield a row for each value of each column of codes, in the current language."""
     designs = {name: design.label for name, design in DESIGNS.items()}
     columns: dict[str, Mapping[str, str | Promise]] = {
         "kind": {name: kind.label for name, kind in KINDS.items()},
         "quantity": QUANTITIES,
-        "result": RESULTS,
+        "result": result_labels(),
         "not_shown_reason": REASONS,
         "method": INTERVALS,
         "design": designs,
