@@ -322,5 +322,6 @@ GROUPING = Kind(
     context=context,
     describe=describe,
     api_name="groups",
+    again=_("Change the groups"),
     repeatable=lambda wave: not hasattr(wave, "grouping"),
 )

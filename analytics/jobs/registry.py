@@ -188,8 +188,12 @@ class Kind:
         Whether it must wait until no more reports can come (`analytics.estimates.suppression`).
     needs_groups : bool
         Whether it combines questions and needs the wave's groups (`analytics.grouping.services`).
+    again : str
+        The link that requests another one, on the page of a job; “New analysis” if empty.
     repeatable : callable
-        (wave) → whether the page of a job offers to request another one.
+        (wave) → whether that link is there.
+    see_also : str
+        A template with a link to another kind of job that may fit better, to the wave `wave_id`.
     """
 
     name: str
@@ -216,7 +220,9 @@ class Kind:
     unavailable_reason: Callable[[Wave], str] = lambda wave: ""
     once_settled: bool = True
     needs_groups: bool = False
+    again: str | Promise = ""
     repeatable: Callable[[Wave], bool] = lambda wave: True
+    see_also: str = ""
 
     def permits(self, user: User | None, survey: Survey) -> bool:
         """Return whether this user may request it now."""

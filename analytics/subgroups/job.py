@@ -132,6 +132,7 @@ GROUP = Kind(
     results=Results("subgroup", "analytics.exports.group_rows.subgroup_rows"),
     link=Link(place=2, title=gettext_lazy("Subgroups")),
     method_on_page=True,
+    see_also="analytics/subgroups/partials/see_also.html",
 )
 
 

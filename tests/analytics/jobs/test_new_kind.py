@@ -1,0 +1,190 @@
+"""A kind of job that only this file knows: the registry alone takes it from the results page to the
+files and the API. It counts the reports of a wave."""
+
+import csv
+import io
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils.module_loading import import_string
+from pytest_django import Settings
+
+from accounts.models import User
+from analytics.api.analyses import AnalysisOut
+from analytics.apps import KINDS_OF_JOBS
+from analytics.exports.downloads import history
+from analytics.exports.formats.values import value_labels
+from analytics.jobs import registry
+from analytics.jobs.forms import JobForm
+from analytics.jobs.registry import Kind, Link, Progress, Results
+from analytics.jobs.runner import run_waiting
+from analytics.models import Job
+from surveys.documents.frozen.document import Document
+from surveys.models import Survey, Wave
+from tests.helpers.api_client import caller
+from tests.helpers.crowds import answer
+from tests.helpers.fitted_waves import TOOK, TOWN
+from tests.helpers.questions import question
+from tests.helpers.waves import end
+from tests.processes import ROOT
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]
+
+PEOPLE = 60
+
+
+class HeadcountForm(JobForm):
+    @classmethod
+    def may_apply(cls, document: Document) -> bool:
+        return len(document.questions) == 1
+
+
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    return {"people": job.wave.batches.report_count()}
+
+
+def rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
+    yield {"question": "q1", "quantity": "people", "estimate": job.result["people"]}
+
+
+def sentences(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[str]:
+    yield f"People were counted {len(results)} time; {len(document.questions)} question was asked."
+
+
+HEADCOUNT = Kind(
+    name="headcount",
+    title="Headcount",
+    run=run,
+    form=HeadcountForm,
+    api_name="heads",
+    results=Results("counted", f"{__name__}.rows", "Counted people"),
+    link=Link(place=3, title="Count the people"),
+    methods=sentences,
+    files={"csv": lambda job: "people\n60\n"},
+    downloads={"headcount-csv": "Headcount (CSV)"},
+)
+
+
+@pytest.fixture
+def registered(monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Path) -> None:
+    monkeypatch.setitem(registry._KINDS, HEADCOUNT.name, HEADCOUNT)
+    template = tmp_path / HEADCOUNT.template
+    template.parent.mkdir(parents=True)
+    template.write_text("<p>{{ result.people }} people answered</p>")
+    pages = settings.TEMPLATES[0]
+    settings.TEMPLATES = [{**pages, "DIRS": [*pages["DIRS"], tmp_path]}]
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    wave = launched(question())
+    answer(wave, [(place % 2,) for place in range(PEOPLE)])
+    return end(wave)
+
+
+@pytest.fixture
+def counted(wave: Wave, signed_in: Callable[[User], Client], owner: User) -> Job:
+    """A finished job, requested at the link of the results page."""
+    client = signed_in(owner)
+    dashboard = reverse("analytics:dashboard", args=[wave.survey_id])
+    [where] = re.findall(
+        r'<a href="([^"]+)">Count the people</a>', client.get(dashboard).content.decode()
+    )
+    assert "<h1>Headcount</h1>" in client.get(where).content.decode()
+    client.post(where)
+    assert run_waiting() == 1
+    return Job.objects.get(kind=HEADCOUNT.name)
+
+
+def test_it_has_no_link_where_its_form_does_not_apply(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    wave = end(launched(TOWN, TOOK))
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    assert "Count the people" not in signed_in(owner).get(where).content.decode()
+
+
+def test_pages_show_it(counted: Job, signed_in: Callable[[User], Client], owner: User) -> None:
+    client = signed_in(owner)
+    assert f"{PEOPLE} people answered" in client.get(counted.get_absolute_url()).content.decode()
+    dashboard = client.get(reverse("analytics:dashboard", args=[counted.survey_id]))
+    assert "People were counted 1 time; 1 question was asked." in dashboard.content.decode()
+
+
+def test_files_have_its_rows_and_label(
+    counted: Job, signed_in: Callable[[User], Client], owner: User
+) -> None:
+    client = signed_in(owner)
+    where = reverse("analytics:export-results", args=[counted.survey_id, counted.wave_id])
+    [row] = csv.DictReader(io.StringIO(client.get(where).content.decode("utf-8-sig")))
+    assert (row["result"], row["quantity"], row["estimate"]) == ("counted", "people", f"{PEOPLE}")
+    label = {"variable": "result", "value": "counted", "label": "Counted people"}
+    assert label in list(value_labels())
+
+
+def test_the_api_has_it(counted: Job, owner: User, survey: Survey) -> None:
+    call, path = caller(owner), f"/surveys/{survey.pk}/analyses"
+    [item] = call.get(path).json()["items"]
+    assert (item["id"], item["kind"], item["state"]) == (counted.pk, "heads", "done")
+    [figure] = call.get(f"{path}/{counted.pk}").json()["figures"]
+    assert (figure["result"], figure["estimate"]) == ("counted", PEOPLE)
+    assert call.get(f"{path}/{counted.pk}/files/csv").content == b"people\n60\n"
+    assert "Headcount (CSV)" in [label for _entry, label in history(survey, counted.wave)]
+    assert "heads" in AnalysisOut.model_json_schema()["properties"]["kind"]["enum"]
+
+
+LINKED = {
+    "templates/analytics/crosstabs/partials/table.html": {"side-by-side"},
+    "templates/analytics/exports/exports.html": {"archive", "grouping"},
+    "templates/analytics/jobs/new.html": {"grouping"},
+    "templates/analytics/jobs/results/grouping.html": {
+        *("cross-table", "group", "regression", "side-by-side"),
+    },
+    "templates/analytics/subgroups/partials/see_also.html": {"side-by-side"},
+}
+"""Templates that link to the pages of other kinds, with the names in these addresses."""
+PACKAGES = {
+    import_string(f"analytics.{path}").name: path.partition(".")[0] for path in KINDS_OF_JOBS
+}
+NAMES = "|".join(PACKAGES)
+NAMED = re.compile(
+    # Names that mean nothing else, a kind with this name, and the address that requests it.
+    r"""["'](cross-table|dp-sgd)["']"""
+    rf"""|\bkind(?:\.name|__in)?["'\]]* ?(?:[!=]?=|:|in|not in) ?[(\[]*["']({NAMES})["']"""
+    rf"""|job-new['"][^%\n]* ["']({NAMES})["']"""
+)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'jobs.filter(kind="weights")',
+        'jobs.exclude(kind__in=("reports", "archive"))',
+        'if job.kind == "regression":',
+        "{% if kind.name == 'group' %}",
+        'labels = {"dp-sgd": "Training"}',
+        "{% url 'analytics:job-new' survey.pk wave.pk 'marks' %}",
+        'reverse("analytics:job-new", args=[survey.pk, wave.pk, "marks"])',
+    ],
+)
+def test_a_line_that_names_a_kind_is_found(line: str) -> None:
+    assert NAMED.search(line)
+
+
+def test_no_other_package_names_a_kind() -> None:
+    found: dict[str, set[str]] = {}
+    folders = ("accounts", "analytics", "config", "respondents", "surveys", "templates/analytics")
+    for path in (path for folder in folders for path in (ROOT / folder).rglob("*.*")):
+        if path.suffix not in {".py", ".html"}:
+            continue
+        for names in NAMED.findall(path.read_text()):
+            [name] = filter(None, names)
+            where = path.relative_to(ROOT)
+            if PACKAGES[name] not in where.parts:
+                found.setdefault(str(where), set()).add(name)
+    assert found == LINKED
