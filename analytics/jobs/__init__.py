@@ -1,7 +1,7 @@
 """Framework for background jobs: kinds of job, and how jobs are requested, run and shown.
 
-`registry` holds the kinds, which features register in their own ``job.py``, imported by
-`analytics.apps` when the site starts; `forms` has the base class of their forms, `reasons` why a
+`registry` holds the kinds, which features make in their own ``job.py`` and `analytics.apps`
+registers when the site starts; `forms` has the base class of their forms, `reasons` why a
 job has no result. `services` requests a job, `runner` runs it in the worker, `views` has its pages,
 `report_columns` reads a wave's reports for it, `downloads` writes its files.
 
@@ -17,11 +17,12 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
             raise JobRefused("noise", margin=12)      # the job ends as "refused"
         return {"mean": mean, "low": low, "high": high}
 
-    MEAN = register(Kind(
+    MEAN = Kind(
         name="mean", title=_("Mean"), run=run, form=MeanForm,
         phases={"adding": _("Adding up")},
         reasons={"noise": _("The margin would be %(margin)s points: more than the mean itself.")},
-    ))
+        api_name="mean", results=Results("mean", result_rows), link=Link(place=8),
+    )
 
 - `form` is a `JobForm`, built with a wave and a language, on the page ``analytics:job-new``; its
   `parameters()` become the job's. A job that costs something sets `quote_page` and `quote()`: the
@@ -40,8 +41,8 @@ a killed worker loses only time. A new kind, in analytics/means/job.py::
   marks the job as done, exactly once.
 - Any other exception ends the job as "failed". Neither its message nor a traceback is kept.
 - `analytics.jobs.report_columns.read_reports` reads questions of a wave's reports, in chunks.
-- A kind is registered by the `job.py` of its feature, which `analytics.apps` imports when the site
-  starts; its package has a place in the order of packages in pyproject.toml.
+- What differs for files, links and the API is a field of `Kind`; no other package names a kind. Its
+  package has a place in the order of packages in pyproject.toml.
 - Readers of the dashboard may start, read and cancel a job; a kind that commits more names other
   guards of `surveys.permissions`.
 - In tests, `analytics.jobs.runner.run_waiting()` runs all waiting jobs in this process.
