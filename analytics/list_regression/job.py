@@ -19,10 +19,13 @@ from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Kind, Link, Progress, Results
 from analytics.jobs.report_columns import concatenate
 from analytics.list_regression.forms import ListRegressionForm
-from analytics.list_regression.methods import lists_modeled
-from analytics.list_regression.presentation import describe, list_context
+from analytics.list_regression.presentation import (
+    describe,
+    list_context,
+    lists_modeled,
+    result_rows,
+)
 from analytics.list_regression.rounding import MOST_CELLS, Known, atom_counts
-from analytics.list_regression.rows import result_rows
 from analytics.list_regression.variables import ListPair, covariates_of, lists_of
 from analytics.models import Job
 from analytics.regression.job import REASONS as OF_REGRESSIONS

@@ -1,16 +1,23 @@
-"""The result of an analysis of a list with the survey's texts."""
+"""The result of an analysis of a list with the survey's texts: on its page, in files and in the
+methods paragraph."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.estimates.references import COMBINED, LISTS, short_citation
 from analytics.grouping.services import groups_of
 from analytics.list_regression.forms import METHODS
 from analytics.list_regression.variables import covariates_of, lists_of, pairs_of
 from analytics.models import Job
+from analytics.regression.rows import coefficient_rows
 from analytics.regression.tables import Record, figures
+from surveys.documents.frozen.document import Document
 from surveys.formatting import p_text, stated_per_cent
+
+# The tests of a result by their names in the table of results.
+TESTS = {"misfit": "misfit", "admitters": "admitters", "effect": "direct-effect"}
 
 
 def list_rows(job: Job, language: str) -> Iterator[Record]:
@@ -75,3 +82,43 @@ def describe(job: Job, language: str) -> str:
     if not by:
         return statement
     return _("%(outcome)s — by: %(covariates)s") % {"outcome": statement, "covariates": by}
+
+
+def result_rows(job: Job, language: str) -> Iterator[Record]:
+    """Yield the share that a list tells, by a model or with a direct question, then its
+    coefficients and tests."""
+    result, key = job.result, job.parameters["outcome"]
+    share = result.get("share") or {**result["combined"], "value": result["combined"]["raw"]}
+    common = {"question": key, "confidence": result["confidence"], "n": result["n"]}
+    yield {
+        **common,
+        "quantity": "proportion",
+        "value": statement_of(job, language),
+        "estimate": share["value"],
+        **{name: share[name] for name in ("se", "low", "high")},
+    }
+    for row in list_rows(job, language):
+        yield from coefficient_rows(job, key, row)
+    for name, quantity in TESTS.items():
+        if result.get(name) is not None:
+            yield {**common, "quantity": quantity, "p_value": result[name]}
+
+
+def lists_modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield how lists were explained or combined with a direct question."""
+    if any("coef" in result for result in results):
+        yield _(
+            "Regressions of lists are logistic models of the sensitive answer, by maximum "
+            "likelihood or nonlinear least squares (%(source)s)."
+        ) % {"source": short_citation(LISTS)}
+    if any("combined" in result for result in results):
+        yield _(
+            "Lists were combined with a direct question: people who admit it count as "
+            "Yes, and the list estimates the share among the others (%(source)s)."
+        ) % {"source": short_citation(COMBINED)}
+    if any(result["rounded"] for result in results):
+        yield _(
+            "Unprotected counts of lists were rounded to multiples of 5 within groups of people "
+            "first; likelihoods sum over the counts that these may stand for, and limits of "
+            "combinations are wider by what the rounding may change."
+        )

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
 
 from analytics.models import Job
 from analytics.regression.presentation import Result, regression_rows
+from analytics.regression.tables import Record
 
 # Of a model's coefficients, by quantity: the estimate, its standard error and its interval.
 MODEL_FIGURES = {
@@ -15,7 +15,7 @@ MODEL_FIGURES = {
 }
 
 
-def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
+def result_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield the figures of a regression. With more than two answers, `question` names the answer
     too."""
     model = Result.of(job, language)
@@ -60,7 +60,7 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
         }
 
 
-def coefficient_rows(job: Job, question: str, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def coefficient_rows(job: Job, question: str, row: Record) -> Iterator[Record]:
     """Yield the coefficient, odds ratio and effect of one row of a model."""
     for quantity, (estimate, *others) in MODEL_FIGURES.items():
         if row.get(estimate) is None:
