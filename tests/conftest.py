@@ -38,9 +38,9 @@ from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
 from surveys.services import create_survey
 from tests.emptying import empty_tables
-from tests.helpers.drawing import draw
 from tests.helpers.intake_client import answer_submissions
 from tests.helpers.people import BROWSER, NETWORK, person
+from tests.helpers.questionnaire import draw
 from tests.helpers.questions import SMALL_BATCH, draft
 from tests.helpers.waves import launch
 from tests.options import adult, pytest_addoption, pytest_configure

@@ -21,12 +21,11 @@ from analytics.models import Job
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.helpers import figures
-from tests.helpers.analytics_api import as_rows, estimates_of
-from tests.helpers.api_client import ROOT as API
-from tests.helpers.api_client import caller
-from tests.helpers.crowds import answer
+from tests.helpers.api import ROOT as API
+from tests.helpers.api import as_rows, caller, estimates_of
 from tests.helpers.figures import in_the_file, on_the_dashboard
 from tests.helpers.questions import question
+from tests.helpers.reports import answer
 from tests.helpers.waves import end, without_rendering
 
 pytestmark = pytest.mark.django_db

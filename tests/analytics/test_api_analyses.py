@@ -15,17 +15,17 @@ from analytics.jobs import services
 from analytics.jobs.runner import run_waiting
 from analytics.models import Grouping, Job, Ledger
 from surveys.models import Wave
-from tests.helpers import training
-from tests.helpers.api_client import ROOT, Caller, caller, places
-from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts, people
-from tests.helpers.grouped import fixed
-from tests.helpers.report_archive import stored
-from tests.helpers.training import BUDGET
-from tests.helpers.training import LEADS as CENTRAL
+from tests.helpers import central
+from tests.helpers.api import ROOT, Caller, caller, places
+from tests.helpers.central import LEADS as CENTRAL
+from tests.helpers.central import TRAINING_BUDGET
+from tests.helpers.groups import fixed
+from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db
-quick = training.quick
+quick = central.quick
 SIZE, MILLION = 1500, 1_000_000
 # Six digits do not spell its answers.
 INCOME = {**AGE, "parameters": {"low": str(MILLION), "high": str(MILLION + 72), "step": "1"}}
@@ -263,7 +263,7 @@ def test_comparisons_are_those_of_the_page(desk: Desk) -> None:
 def test_a_training_costs_what_its_quote_says(
     launched: Callable[..., Wave], owner: User, colleague: User
 ) -> None:
-    wave = launched(CENTRAL, TOWN, TOOK, central=BUDGET, max_respondents=500)
+    wave = launched(CENTRAL, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     desk = Desk(caller(owner), end(wave))
     quote = desk.post("trainings/quote", TRAINING, 200).json()

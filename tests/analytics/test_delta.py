@@ -26,13 +26,12 @@ from surveys.budget.privacy_budget import Budget
 from surveys.drafts.services import edit_draft
 from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
-from tests.helpers.api_client import caller
-from tests.helpers.drawing import Drawings
-from tests.helpers.files import estimates_file
-from tests.helpers.gaussians import gaussian
-from tests.helpers.number_results import answered  # noqa: F401  (a fixture)
-from tests.helpers.panels import permanent
-from tests.helpers.questions import draft, question
+from tests.helpers.api import caller
+from tests.helpers.exports import estimates_file
+from tests.helpers.numbers import gaussian
+from tests.helpers.questionnaire import Drawings
+from tests.helpers.questions import draft, permanent, question
+from tests.helpers.tallies import answered  # noqa: F401  (a fixture)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -34,10 +34,10 @@ from surveys.drafts.forms.battery import BatteryForm
 from surveys.models import Survey, Wave
 from surveys.questions.kind import Kind, Problem
 from surveys.questions.registry import KINDS
-from tests.helpers.books import form
-from tests.helpers.crowds import answer
-from tests.helpers.files import estimates_file
+from tests.helpers.exports import estimates_file
 from tests.helpers.questions import draft, question
+from tests.helpers.reports import answer
+from tests.helpers.survey_files import form
 from tests.processes import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "registered")]

@@ -26,11 +26,19 @@ from analytics.exports.wave_figures import WaveFigures
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.models import Wave
-from tests.helpers.arms import ARMS, asked, chosen, items, section, survey
-from tests.helpers.batteries import NEVER_TO_OFTEN, battery
 from tests.helpers.experiments import reports_of
-from tests.helpers.formats import unpacked
-from tests.helpers.report_archive import stored
+from tests.helpers.exports import unpacked
+from tests.helpers.reports import stored
+from tests.helpers.sections import (
+    ARMS,
+    NEVER_TO_OFTEN,
+    asked,
+    battery,
+    chosen,
+    items,
+    section,
+    survey,
+)
 from tests.helpers.spss_stata import read
 from tests.helpers.waves import end
 

@@ -18,7 +18,7 @@ from django.urls import reverse
 from accounts.models import User
 from analytics.exports.downloads import FORMATS
 from surveys.models import Wave
-from tests.helpers.by_hand import by_hand
+from tests.helpers.exports import by_hand
 from tests.helpers.figures import (  # noqa: F401
     QUESTIONS,
     REASON,

@@ -13,9 +13,9 @@ from analytics.models import Job
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from localdp.randomness import SecureWords
 from surveys.models import Wave
-from tests.helpers.grouped import fixed
+from tests.helpers.groups import fixed
 from tests.helpers.questions import question
-from tests.helpers.report_archive import stored
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

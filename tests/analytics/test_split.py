@@ -15,10 +15,10 @@ from analytics.exports.formats.methods import methods_of
 from surveys.models import Wave
 from surveys.planning.split import split
 from surveys.protection.allotment import allotted
-from tests.helpers.arms import asked, survey
 from tests.helpers.experiments import reports_of
-from tests.helpers.files import estimates_file
-from tests.helpers.report_archive import stored
+from tests.helpers.exports import estimates_file
+from tests.helpers.reports import stored
+from tests.helpers.sections import asked, survey
 from tests.helpers.waves import end
 
 EACH: dict[str, Any] = {"design": "best", "parameters": {"epsilon": "1"}}

@@ -18,8 +18,8 @@ from respondents.models import Batch, Spool
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.services import archive_survey
-from tests.helpers.estimates import counted
-from tests.helpers.shuffles import wait
+from tests.helpers.reports import wait
+from tests.helpers.tallies import counted
 from tests.options import slow_except
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

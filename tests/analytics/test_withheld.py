@@ -48,13 +48,12 @@ from surveys.documents.import_export import load_draft
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.helpers.analytics_api import as_rows, estimates_of
-from tests.helpers.api_client import caller
+from tests.helpers.api import as_rows, caller, estimates_of
 from tests.helpers.cells import seen, tables
-from tests.helpers.crowds import answer
-from tests.helpers.files import estimates_file
+from tests.helpers.exports import estimates_file
 from tests.helpers.published import RELEASE, Answered, Row, made_up, unprotected
 from tests.helpers.questions import draft, question
+from tests.helpers.reports import answer
 from tests.helpers.solver import (
     Later,
     Moment,

@@ -11,9 +11,8 @@ from django.urls import reverse
 from playwright.sync_api import CDPSession, Page, expect
 
 from accounts.models import User
-from tests.helpers.browser import Screens
-from tests.helpers.signing_in import expect_heading, press, sign_in, sign_out
-from tests.helpers.staff import code, log_in
+from tests.helpers.browser import Screens, expect_heading, press_button, sign_in, sign_out
+from tests.helpers.signing_in import code, log_in
 
 Visit = Callable[[str], None]
 
@@ -64,7 +63,7 @@ def test_an_app_from_set_up_to_log_in(
     secret = page.locator(".secret-key").inner_text()
     screens(page, "app-set-up")
     page.get_by_role("textbox").fill(code(secret))
-    press(page, "Confirm and switch on")
+    press_button(page, "Confirm and switch on")
     expect_heading(page, "Recovery codes")
     expect(page.locator(".recovery-codes li")).to_have_count(10)
     screens(page, "recovery-codes")
@@ -78,7 +77,7 @@ def test_an_app_from_set_up_to_log_in(
     expect_heading(page, "Enter your code")
     screens(page, "one-more-step")
     page.get_by_label("Code").fill(code(secret, steps=1))
-    press(page, "Sign in")
+    press_button(page, "Sign in")
     expect_heading(page, "Surveys")
 
 
@@ -89,7 +88,7 @@ def test_a_passkey_from_set_up_to_log_in(
     sign_in(page, exporter)
     visit("mfa_add_webauthn")
     page.get_by_label("Name").fill("My laptop")
-    press(page, "Add")
+    press_button(page, "Add")
     expect_heading(page, "Recovery codes")
     visit("mfa_list_webauthn")
     expect(page.get_by_role("heading", name="My laptop")).to_be_visible()
@@ -97,19 +96,19 @@ def test_a_passkey_from_set_up_to_log_in(
     sign_out(page)
 
     visit("account_login")
-    press(page, "Sign in with a passkey")
+    press_button(page, "Sign in with a passkey")
     expect_heading(page, "Surveys")
     sign_out(page)
 
     visit("account_login")
     sign_in(page, exporter)
-    press(page, "Use a passkey")
+    press_button(page, "Use a passkey")
     expect_heading(page, "Surveys")
     visit("mfa_list_webauthn")
     screens(page, "passkeys")
     page.get_by_role("link", name="Remove My laptop").click()
     screens(page, "passkey-remove")
-    press(page, "Remove")
+    press_button(page, "Remove")
     expect(page.get_by_text("No passkeys yet")).to_be_visible()
     assert not Authenticator.objects.exists()
 
@@ -122,7 +121,7 @@ def test_a_passkey_for_after_the_password_only(
     sign_in(page, exporter)
     visit("mfa_add_webauthn")
     page.get_by_label("Sign in with this passkey alone").uncheck()
-    press(page, "Add")
+    press_button(page, "Add")
     expect_heading(page, "Recovery codes")
     visit("mfa_list_webauthn")
     expect(page.get_by_text("second factor", exact=True)).to_be_visible()
@@ -130,7 +129,7 @@ def test_a_passkey_for_after_the_password_only(
 
     visit("account_login")
     sign_in(page, exporter)
-    press(page, "Use a passkey")
+    press_button(page, "Use a passkey")
     expect_heading(page, "Surveys")
 
 
@@ -142,7 +141,7 @@ def test_a_passkey_opens_while_somebody_else_tries_passwords_and_codes(
     visit("account_login")
     sign_in(page, exporter)
     visit("mfa_add_webauthn")
-    press(page, "Add")
+    press_button(page, "Add")
     expect_heading(page, "Recovery codes")
     sign_out(page)
     visit("account_login")
@@ -156,7 +155,7 @@ def test_a_passkey_opens_while_somebody_else_tries_passwords_and_codes(
         for _each in range(6)
     ]
     assert codes == [200] * 5 + [429]
-    press(page, "Use a passkey")
+    press_button(page, "Use a passkey")
     expect_heading(page, "Surveys")
     sign_out(page)
 
@@ -164,7 +163,7 @@ def test_a_passkey_opens_while_somebody_else_tries_passwords_and_codes(
     cache.clear()
     passwords = [log_in(Client(), exporter, "wrong").status_code for _each in range(6)]
     assert passwords == [200] * 5 + [429]
-    press(page, "Sign in with a passkey")
+    press_button(page, "Sign in with a passkey")
     expect_heading(page, "Surveys")
 
 
@@ -172,7 +171,7 @@ def test_a_device_that_refuses_is_explained(
     page: Page, visit: Visit, exporter: User, device: CDPSession, screens: Screens
 ) -> None:
     visit("account_login")
-    press(page, "Sign in with a passkey")
+    press_button(page, "Sign in with a passkey")
     expect(page.get_by_text("The device did not confirm")).to_be_visible()
     screens(page, "sign-in-no-passkey")
     sign_in(page, exporter)

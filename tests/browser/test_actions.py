@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 from analytics.estimates.services import refresh_wave
 from surveys.models import Survey, Wave
 from tests.helpers.browser import DESK, AnotherBrowser, saved
-from tests.helpers.estimates import counted as count_reports
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.questions import question
+from tests.helpers.tallies import counted as count_reports
 
 PASTE = """(text) => {
   const clipboardData = new DataTransfer();

@@ -10,8 +10,8 @@ from localdp.randomness import FixedWords
 from respondents.models import Spool
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Respondent
-from tests.helpers.answering import STREAM, fixed_source
 from tests.helpers.browser import DESK, PHONE, Complaints
+from tests.helpers.reports import STREAM, fixed_source
 from tests.options import slow_except
 
 Launch = Callable[..., Wave]

@@ -14,11 +14,10 @@ from surveys.models import Survey, Wave
 from tests.browser.device import kept_texts
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, Respondent
-from tests.helpers.arms import section
 from tests.helpers.browser import AnotherBrowser
-from tests.helpers.browser_waves import USUAL
 from tests.helpers.experiments import QUESTIONS, TEXTS, WHY, Launch, arm_of_link, experiment
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import PERMANENT_PARAMETERS, draft, question
+from tests.helpers.sections import section
 
 
 def take_part(page: Page, wave: Wave, *, adult: bool = True) -> Respondent:
@@ -151,7 +150,10 @@ def test_blocks_and_questions_come_in_random_order_and_are_sent_as_written(
 
 def test_arms_go_with_answers_that_devices_remember(page: Page, launched: Launch) -> None:
     """The secret is for all versions, the report as long in each arm."""
-    permanent = [{**item, "design": "permanent", "parameters": USUAL} for item in QUESTIONS[2:]]
+    permanent = [
+        {**item, "design": "permanent", "parameters": PERMANENT_PARAMETERS}
+        for item in QUESTIONS[2:]
+    ]
     wave = launched(*QUESTIONS[:2], permanent[0], {**permanent[1], "version_of": "q3"})
     document = wave.version.document
     person = Respondent(page, wave).begin().answer("Yes", "Yes").send()

@@ -22,8 +22,8 @@ from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import AnotherBrowser, Screens, SignIn
-from tests.helpers.browser_waves import COLOR, PERMANENT
 from tests.helpers.intake_client import take
+from tests.helpers.questions import PERMANENT, PERMANENT_COLOR
 
 OTHERS = 60
 RELEASE = {"minimum_n": 30, "while_open": True, "retention_days": 365}
@@ -58,7 +58,7 @@ def desk(another_browser: AnotherBrowser, sign_in: SignIn, owner: User) -> Page:
 def test_two_waves_with_one_changed_answer(
     page: Page, desk: Page, launched: Callable[..., Wave], survey: Survey, screens: Screens
 ) -> None:
-    first = launched(PERMANENT, COLOR, release=RELEASE, batch_minimum=SMALLEST_BATCH)
+    first = launched(PERMANENT, PERMANENT_COLOR, release=RELEASE, batch_minimum=SMALLEST_BATCH)
     Respondent(page, first).begin().answer("Yes", "Green").send()
     crowd(first, 0.2)
     desk.goto(reverse("surveys:share", args=[survey.pk, first.pk]))

@@ -16,9 +16,9 @@ from analytics.models import Job
 from surveys.models import Wave
 from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, choose
-from tests.helpers.crowds import answer, from_table
-from tests.helpers.grouped import fixed
+from tests.helpers.groups import fixed
 from tests.helpers.questions import question
+from tests.helpers.reports import answer, from_table
 
 STRONG = np.array([[0.30, 0.05, 0.05], [0.02, 0.08, 0.50]])
 MANY = 4

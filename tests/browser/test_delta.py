@@ -13,10 +13,9 @@ from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import DESK, Complaints, Screens
-from tests.helpers.designing import unfold
-from tests.helpers.gaussians import LARGE, gaussian
-from tests.helpers.panels import permanent
-from tests.helpers.questions import draft, question
+from tests.helpers.keyboard import unfold
+from tests.helpers.numbers import LARGE_DELTA, gaussian
+from tests.helpers.questions import draft, permanent, question
 
 Launch = Callable[..., Wave]
 SMALL = gaussian("0.0000001")
@@ -60,7 +59,7 @@ def test_what_is_too_large_is_refused_where_it_is_typed(
 
 @pytest.mark.slow
 def test_the_list_before_a_launch_says_so(desk: Page, survey: Survey, screens: Screens) -> None:
-    edit_draft(survey=survey, draft=LARGE)
+    edit_draft(survey=survey, draft=LARGE_DELTA)
     desk.goto(reverse("surveys:launch", args=[survey.pk]))
     expect(desk.get_by_text("δ adds up to 0.4 for one person.")).to_have_count(1)
     expect(desk.get_by_role("button", name="Launch now")).to_be_disabled()

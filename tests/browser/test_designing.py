@@ -12,7 +12,7 @@ from surveys.documents.draft import LIMITS
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from tests.helpers.browser import DESK, Complaints, Screens, saved
-from tests.helpers.designing import press, reach, submit, unfold
+from tests.helpers.keyboard import press, reach, submit, unfold
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import draft, question
 

@@ -9,10 +9,9 @@ from playwright.sync_api import Page, expect
 from localdp.randomness import FixedWords
 from surveys.models import Wave
 from tests.browser.people import Respondent
-from tests.helpers.answering import STREAM, fixed_source
 from tests.helpers.browser import Screens
-from tests.helpers.browser_designs import COINS
-from tests.helpers.questions import question
+from tests.helpers.questions import OWN_COINS, question
+from tests.helpers.reports import STREAM, fixed_source
 
 CROSSWISE = question(
     "yes-no",
@@ -35,7 +34,7 @@ DRAWN = question("multiple", "random-item", text={"en": "Which?"}, parameters={"
 def test_what_people_tell_is_recorded_as_it_is_and_sets_are_drawn(
     page: Page, launched: Callable[..., Wave], screens: Screens
 ) -> None:
-    wave = launched(COINS, CROSSWISE, SET)
+    wave = launched(OWN_COINS, CROSSWISE, SET)
     page.add_init_script(fixed_source(STREAM))
     person = Respondent(page, wave).begin()
     expect(person.step.get_by_text("Toss a coin twice")).to_be_visible()
@@ -80,7 +79,7 @@ def test_one_random_item_is_sent_and_named_on_the_receipt(
 
 
 def test_without_scripts_they_work_as_well(plain_page: Page, launched: Callable[..., Wave]) -> None:
-    wave = launched(COINS, CROSSWISE, SET, plain=True)
+    wave = launched(OWN_COINS, CROSSWISE, SET, plain=True)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
     first, second, third = (plain_page.locator("fieldset").nth(place) for place in range(3))
     first.get_by_label("No", exact=True).check()

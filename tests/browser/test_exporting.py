@@ -18,8 +18,8 @@ from analytics.exports.downloads import FORMATS
 from charts.pictures import MARGIN, WIDTH
 from surveys.models import Wave
 from tests.helpers.browser import AnotherBrowser, Screens, SignIn, choose
-from tests.helpers.estimates import counted
 from tests.helpers.questions import question
+from tests.helpers.tallies import counted
 
 BOTH = {"en": "Have you ever?", "zh-hans": "你曾经吗？"}
 WORDS = {

@@ -12,8 +12,8 @@ from analytics.estimates.services import refresh_wave
 from surveys.models import Survey, Wave
 from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers.browser import Screens, scrolls_sideways
-from tests.helpers.estimates import counted
 from tests.helpers.questions import question
+from tests.helpers.tallies import counted
 from tests.options import slow_except
 from tests.timing import within
 

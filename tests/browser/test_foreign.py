@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
 from tests.browser.people import Respondent
+from tests.browser.right_to_left import ORDER, SAID, SEEN, survey
 from tests.helpers.browser import Screens
-from tests.helpers.foreign import ORDER, SAID, SEEN, survey
 from tests.options import slow_except
 
 

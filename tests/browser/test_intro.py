@@ -7,9 +7,8 @@ from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
+from tests.helpers.bilingual import ABOUT, COINS, CROSSWISE, TEXTS, in_both
 from tests.helpers.browser import PHONE, Screens
-from tests.helpers.intro import ABOUT, TEXTS
-from tests.helpers.sentences import COINS, CROSSWISE, in_both
 
 Launch = Callable[..., Wave]
 

@@ -15,8 +15,7 @@ from surveys.models import Wave
 from tests.browser.device import kept_texts
 from tests.browser.guests import ANSWERS, USED, Guest, heading
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
-from tests.helpers.browser import AnotherBrowser, Complaints
-from tests.helpers.traces import NOTHING, STORED
+from tests.helpers.browser import NOTHING, STORED, AnotherBrowser, Complaints
 from tests.options import slow_except
 
 Launch = Callable[..., Wave]

@@ -10,9 +10,7 @@ from respondents.models import Invitation
 from respondents.signing.keys import keys_of
 from surveys.models import Wave
 from tests.browser.guests import USED, Guest, heading
-from tests.helpers.browser import Complaints, Screens
-from tests.helpers.refused_invitations import SHOW
-from tests.helpers.traces import NOTHING, STORED
+from tests.helpers.browser import NOTHING, SHOW_STEP, STORED, Complaints, Screens
 
 
 @pytest.fixture
@@ -54,7 +52,7 @@ def test_the_steps_of_an_invitation(guest: Guest, screens: Screens, complaints: 
     complaints.expect("status of 409")
     screens(page, "invited-used")
     for step in ("closed", "unkept", "insecure", "mistrusted"):
-        page.evaluate(SHOW, step)
+        page.evaluate(SHOW_STEP, step)
         screens(page, f"invited-{step}")
 
 

@@ -12,7 +12,7 @@ from respondents.invitations.services import invite, start_mailing
 from respondents.models import Mailing
 from surveys.models import Wave
 from tests.helpers.browser import Complaints, Screens
-from tests.helpers.inviting import press
+from tests.helpers.keyboard import press_named
 
 Launch = Callable[..., Wave]
 
@@ -131,17 +131,17 @@ def test_the_panel_of_an_invited_wave(desk: Page, invited: Wave, screens: Screen
 def test_the_keyboard_alone_is_enough(desk: Page, invited: Wave, owner: User) -> None:
     people(invited, owner, 3)
     show(desk, invited)
-    press(desk, "link", "Write to 3 people")
+    press_named(desk, "link", "Write to 3 people")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Send invitations")
-    press(desk, "button", "Preview")
+    press_named(desk, "button", "Preview")
     expect(desk.get_by_text("Message preview")).to_be_visible()
-    press(desk, "button", "Send to 3 people")
+    press_named(desk, "button", "Send to 3 people")
     expect(desk.get_by_text("0 of 3 sent")).to_be_visible()
-    press(desk, "button", "Stop sending")
+    press_named(desk, "button", "Stop sending")
     expect(desk.get_by_text("Canceled", exact=True)).to_be_visible()
-    press(desk, "link", "Erase")
+    press_named(desk, "link", "Erase")
     desk.get_by_label("Erase all addresses").focus()
     desk.keyboard.press("Space")
-    press(desk, "button", "Erase all addresses")
+    press_named(desk, "button", "Erase all addresses")
     expect(desk.get_by_text("3 addresses erased.")).to_be_visible()
     assert not invited.invitations.exclude(contact="").exists()

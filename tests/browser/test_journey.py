@@ -15,8 +15,8 @@ from accounts.models import User
 from respondents.models import Spool
 from surveys.models import Survey, Wave
 from tests.browser.axe import Axe
+from tests.helpers.bilingual import TEXTS
 from tests.helpers.browser import AnotherBrowser, scrolls_sideways
-from tests.helpers.intro import TEXTS
 from tests.helpers.people import PASSWORD, person
 from tests.helpers.questions import question
 from tools.screenshots.journey import FOREIGN, TYPED, Journey

@@ -16,7 +16,7 @@ from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from tests.browser.people import EVERY_KIND
 from tests.helpers.browser import PHONE, SCREENS, Complaints, Screens
-from tests.helpers.inviting import press
+from tests.helpers.keyboard import press_named
 from tests.helpers.questions import draft, question
 
 Launch = Callable[..., Wave]
@@ -47,14 +47,14 @@ def test_from_the_list_to_the_link_by_keyboard(
     show(desk, "launch", survey.pk)
     desk.get_by_label("I have checked the questions").focus()
     desk.keyboard.press("Space")
-    press(desk, "button", "Launch now")
+    press_named(desk, "button", "Launch now")
     expect(desk.get_by_role("heading", level=1)).to_have_text("Share")
     wave = Wave.objects.get()
     link = link_of(wave).partition("/s/")[2]
     field = desk.get_by_label("Anyone with this link")
     expect(field).to_have_value(re.compile(re.escape(link)))
     desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    press(desk, "button", "Copy")
+    press_named(desk, "button", "Copy")
     expect(desk.locator("[data-copied]")).to_have_text("Copied.")
     copied = desk.evaluate("navigator.clipboard.readText()")
     assert copied.endswith(link)

@@ -7,8 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
-from tests.helpers.browser import Screens
-from tests.helpers.traces import ENTRIES, _history
+from tests.helpers.browser import ENTRIES, Screens, history_of
 
 Launch = Callable[..., Wave]
 
@@ -48,7 +47,7 @@ def test_one_is_away_and_back_leads_to_no_answer(
     page: Page, risky: Wave, asked_elsewhere: list[dict[str, str]], leave: Callable[[Page], None]
 ) -> None:
     page.goto("/healthz")
-    before = len(_history(page))
+    before = len(history_of(page))
     person = Respondent(page, risky).begin().answer("Yes", "Green")
     person.choose(["Red"])
     assert asked_elsewhere == []
@@ -58,8 +57,8 @@ def test_one_is_away_and_back_leads_to_no_answer(
     [headers] = asked_elsewhere
     assert "referer" not in headers
     assert "cookie" not in headers
-    assert not any(risky.code in address for address in _history(page))
-    assert len(_history(page)) == before + 1
+    assert not any(risky.code in address for address in history_of(page))
+    assert len(history_of(page)) == before + 1
     page.go_back()
     assert page.url.endswith("/healthz")
     assert person.posts == []

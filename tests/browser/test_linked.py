@@ -20,8 +20,8 @@ from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
 from tests.helpers.browser import DESK, Screens, saved
-from tests.helpers.designing import unfold
-from tests.helpers.linked_questions import linked, single, yes_no
+from tests.helpers.keyboard import unfold
+from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import question
 
 EIGHT = [yes_no(f"Item {number}?") for number in range(1, 9)]

@@ -15,17 +15,16 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
 from tests.browser.people import EVERY_KIND, Answer, Respondent
-from tests.helpers import crowds
-from tests.helpers.browser import PHONE, AnotherBrowser, Complaints, Screens, choose
-from tests.helpers.estimates import counted
-from tests.helpers.fitted_waves import LEADS, TOOK, TOWN, layouts, people
-from tests.helpers.grouped import fixed
-from tests.helpers.intro import TEXTS
+from tests.helpers import reports
+from tests.helpers.bilingual import TEXTS
+from tests.helpers.browser import PHONE, SHOW_STEP, AnotherBrowser, Complaints, Screens, choose
+from tests.helpers.groups import fixed
 from tests.helpers.numbers import number
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import question
-from tests.helpers.refused_invitations import SHOW
-from tests.helpers.report_archive import stored
+from tests.helpers.regressions import LEADS, TOOK, TOWN, layouts, people
+from tests.helpers.reports import stored
+from tests.helpers.tallies import counted
 from tests.helpers.waves import end
 from tests.options import slow_except
 
@@ -200,7 +199,7 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
     """Refused while reports can come; then with everyone else beside it."""
     where = question("single", "open", text={"en": "Where?"}, justification={"en": "Harmless."})
     wave = launched(where, *EVERY_KIND[:2])
-    crowds.answer(wave, [(place % 3, int(place % 3 == 0), place % 2) for place in range(600)])
+    reports.answer(wave, [(place % 3, int(place % 3 == 0), place % 2) for place in range(600)])
     ask = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "group"])
     desk.goto(ask)
     expect(desk.get_by_text("While reports can still arrive")).to_be_visible()
@@ -349,7 +348,7 @@ def test_where_it_ends_in_chinese(
     page.locator("[data-step]:visible").wait_for()
     screens(page, "zh-invited-incomplete")
     for step in ("used", "closed", "unreachable", "joining", "unkept", "insecure", "mistrusted"):
-        page.evaluate(SHOW, step)
+        page.evaluate(SHOW_STEP, step)
         screens(page, f"zh-invited-{step}")
     Wave.objects.filter(pk=wave.pk).update(closes=wave.opens)
     page.goto(wave.get_absolute_url())

@@ -17,11 +17,11 @@ from analytics.models import Job, Ledger
 from surveys.models import Wave
 from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, SignIn
-from tests.helpers.fitted_waves import TOOK, TOWN, layouts, people
-from tests.helpers.grouped import fixed
+from tests.helpers.central import LEADS, TRAINING_BUDGET
+from tests.helpers.groups import fixed
 from tests.helpers.questions import question
-from tests.helpers.report_archive import stored
-from tests.helpers.training import BUDGET, LEADS
+from tests.helpers.regressions import TOOK, TOWN, layouts, people
+from tests.helpers.reports import stored
 
 PATIENCE_MS = 90_000
 AT_WORK = re.compile("Working out the noise|Training")
@@ -34,7 +34,13 @@ KNOWN = question(
 def wave(launched: Callable[..., Wave]) -> Wave:
     """Who is in a union has taken something more often; who leads is a central question."""
     wave = launched(
-        KNOWN, TOWN, TOOK, LEADS, central=BUDGET, max_respondents=500, kind=Wave.Kind.SIMULATED
+        KNOWN,
+        TOWN,
+        TOOK,
+        LEADS,
+        central=TRAINING_BUDGET,
+        max_respondents=500,
+        kind=Wave.Kind.SIMULATED,
     )
     answers = [(*person, place % 2) for place, person in enumerate(people(2000))]
     stored(wave, layouts(wave.version.document.layout, answers))

@@ -12,11 +12,10 @@ from respondents.questionnaire.receipt import is_upper
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
 from tests.browser.people import Respondent
-from tests.helpers.answering import fixed_source
 from tests.helpers.browser import Complaints, Screens
-from tests.helpers.number_answers import OPEN
-from tests.helpers.numbers import OPEN_DATE, dated, number
+from tests.helpers.numbers import OPEN_DATE, OPEN_NUMBER, dated, number
 from tests.helpers.questions import question
+from tests.helpers.reports import fixed_source
 from tests.options import slow_except
 
 Launch = Callable[..., Wave]
@@ -33,7 +32,7 @@ def type_in(person: Respondent, text: str) -> None:
 
 
 def test_a_number_from_typing_to_receipt(page: Page, launched: Launch, screens: Screens) -> None:
-    wave = launched(number("piecewise"), OPEN, plain=True)
+    wave = launched(number("piecewise"), OPEN_NUMBER, plain=True)
     person = Respondent(page, wave).begin()
     person.press("Continue")
     expect(person.step.get_by_role("alert")).to_have_text(
@@ -126,7 +125,7 @@ def test_the_page_draws_as_the_library_does_and_in_fixed_length(
 def test_a_number_without_scripts(
     plain_page: Page, launched: Launch, complaints: Complaints
 ) -> None:
-    wave = launched(OPEN, number("duchi"), plain=True)
+    wave = launched(OPEN_NUMBER, number("duchi"), plain=True)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
     boxes = plain_page.get_by_role("textbox")
     boxes.nth(0).fill("many")

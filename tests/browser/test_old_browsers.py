@@ -13,7 +13,7 @@ from surveys.models import Wave
 from tests.browser.guests import ANSWERS, Guest
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import AnotherBrowser, Complaints, Screens
-from tests.helpers.linked_questions import linked, yes_no
+from tests.helpers.linked import linked, yes_no
 from tests.helpers.questions import question
 from tests.options import slow_except
 

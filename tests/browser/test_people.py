@@ -12,10 +12,17 @@ from accounts.organizations.services import add_to_organization
 from surveys.memberships.hand_over import request_hand_over
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
-from tests.helpers.browser import Complaints, Screens, choose
+from tests.helpers.browser import (
+    Complaints,
+    Screens,
+    choose,
+    expect_heading,
+    press_button,
+    sign_in,
+    sign_out,
+)
 from tests.helpers.people import PASSWORD, person
-from tests.helpers.signing_in import expect_heading, press, sign_in, sign_out
-from tests.helpers.staff import code
+from tests.helpers.signing_in import code
 
 NEW = "nora.new@candor.example"
 
@@ -77,7 +84,7 @@ def test_invited_in_and_given_a_survey(
     page.get_by_label("Role").select_option("exporter")
     page.get_by_label("Organization").select_option(institute.name)
     screens(page, "people-invite")
-    press(page, "Invite")
+    press_button(page, "Invite")
     expect_heading(page, "Invited")
     link = page.get_by_label("The link").input_value()
     screens(page, "people-invited")
@@ -93,14 +100,14 @@ def test_invited_in_and_given_a_survey(
     page.get_by_label("Name").fill("Nora New")
     for label in ("Password", "Confirm password"):
         page.get_by_label(label, exact=True).fill(PASSWORD)
-    press(page, "Create account")
+    press_button(page, "Create account")
     expect_heading(page, "Surveys")
     expect(page.get_by_text("No surveys yet")).to_be_visible()
     page.goto("/accounts/second-factor/")
     page.get_by_role("link", name="Set up an app").click()
     page.get_by_text("Enter the key by hand").click()
     page.get_by_role("textbox").fill(code(page.locator(".secret-key").inner_text()))
-    press(page, "Confirm and switch on")
+    press_button(page, "Confirm and switch on")
     expect_heading(page, "Recovery codes")
 
     made = User.objects.get(email=NEW)
@@ -130,7 +137,7 @@ def test_an_owner_shares_and_a_manager_looks_after(
     choose(page, "General", "People")
     page.get_by_label("Email address").fill("candidate@candor.example")
     page.locator("form.card").get_by_label("Role").select_option("editor")
-    press(page, "Add")
+    press_button(page, "Add")
     expect(page.get_by_label("Role of Candidate")).to_have_value("editor")
     page.get_by_label("Role of Owner").select_option("analyst")
     page.get_by_role("button", name=re.compile("Change.*Owner")).click()
@@ -149,11 +156,11 @@ def test_an_owner_shares_and_a_manager_looks_after(
     page.get_by_role("link", name="Look at it").click()
     expect_heading(page, "Another owner?")
     screens(page, "survey-hand-over")
-    press(page, "Decline")
+    press_button(page, "Decline")
     expect(page.get_by_text("Declined. The survey keeps its owner.")).to_be_visible()
     menu(page, "Audit log")
     page.get_by_label("Action", exact=True).select_option("membership")
-    press(page, "Apply filters")
+    press_button(page, "Apply filters")
     expect(page.get_by_role("row")).to_have_count(6)
     screens(page, "audit-log")
     with page.expect_download() as begun:

@@ -10,11 +10,9 @@ from playwright.sync_api import Page, expect
 from localdp.randomness import FixedWords
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, SINGLE, Respondent
-from tests.helpers.answering import FIXED_SOURCE, SOUND, STREAM
-from tests.helpers.browser import Screens
-from tests.helpers.browser_designs import COINS
-from tests.helpers.questions import question
-from tests.helpers.traces import NOTHING, STORED
+from tests.helpers.browser import NOTHING, STORED, Screens
+from tests.helpers.questions import OWN_COINS, question
+from tests.helpers.reports import FIXED_SOURCE, SOUND, STREAM
 
 Launch = Callable[..., Wave]
 
@@ -177,7 +175,7 @@ def test_it_swaps_like_the_surveys_own_question(page: Page, launched: Launch) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("asked", [COINS, OPEN], ids=["own device", "open"])
+@pytest.mark.parametrize("asked", [OWN_COINS, OPEN], ids=["own device", "open"])
 def test_where_the_page_changes_nothing_there_is_nothing_to_try(
     page: Page, launched: Launch, asked: dict[str, object]
 ) -> None:

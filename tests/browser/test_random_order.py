@@ -12,10 +12,10 @@ from localdp.randomness import FixedWords
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from tests.browser.people import NONE, Respondent
-from tests.helpers.answering import FIXED_SOURCE, SOUND, STREAM
 from tests.helpers.browser import saved
-from tests.helpers.designing import unfold
+from tests.helpers.keyboard import unfold
 from tests.helpers.questions import draft, question
+from tests.helpers.reports import FIXED_SOURCE, SOUND, STREAM
 
 LETTERS = list("ABCDEFGH")
 OPTIONS = [{"en": letter} for letter in LETTERS]

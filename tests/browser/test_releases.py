@@ -11,22 +11,22 @@ from analytics.jobs import runner
 from analytics.models import Ledger, Release
 from surveys.models import Wave
 from tests.browser.people import Respondent
-from tests.helpers import releases
+from tests.helpers import central
 from tests.helpers.browser import Complaints, Screens
-from tests.helpers.designing import unfold
+from tests.helpers.keyboard import unfold
 
 
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     wave = launched(
-        releases.LOCAL,
-        releases.CENTRAL,
-        releases.OPEN,
-        central=releases.BUDGET,
+        central.LOCAL,
+        central.CENTRAL,
+        central.OPEN,
+        central=central.BUDGET,
         max_respondents=1_000,
     )
     people = [(0, n % 3 % 2, int(n % 4 == 0)) for n in range(300)]
-    releases.stored(wave, people)
+    central.stored(wave, people)
     return wave
 
 
@@ -102,9 +102,7 @@ def test_the_designer_shows_three_ways_side_by_side(
 def test_a_respondent_reads_what_applies_to_each_question(
     page: Page, launched: Callable[..., Wave], screens: Screens
 ) -> None:
-    wave = launched(
-        releases.CENTRAL, releases.LOCAL, central=releases.BUDGET, max_respondents=1_000
-    )
+    wave = launched(central.CENTRAL, central.LOCAL, central=central.BUDGET, max_respondents=1_000)
     respondent = Respondent(page, wave).open()
     expect(page.locator(".key-facts")).to_contain_text("blurred group totals")
     screens(page, "central-intro")

@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
 from tests.browser.people import Respondent
-from tests.helpers.answering import FIXED_SOURCE, SOUND, STREAM
+from tests.helpers.bilingual import CROSSWISE, HOLLOW, MANGAT, OPEN, TRIANGULAR, WEAK, in_both
 from tests.helpers.browser import Screens
 from tests.helpers.questions import question
-from tests.helpers.sentences import CROSSWISE, HOLLOW, MANGAT, OPEN, TRIANGULAR, WEAK, in_both
+from tests.helpers.reports import FIXED_SOURCE, SOUND, STREAM
 
 Launch = Callable[..., Wave]
 

@@ -12,8 +12,8 @@ from surveys.models import Wave
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import AnotherBrowser
-from tests.helpers.browser_waves import PERMANENT
 from tests.helpers.numbers import number
+from tests.helpers.questions import PERMANENT
 
 Launch = Callable[..., Wave]
 

@@ -9,7 +9,7 @@ from respondents.models import Spool
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import Complaints
-from tests.helpers.linked_questions import linked, yes_no
+from tests.helpers.linked import linked, yes_no
 from tests.helpers.questions import question
 
 Launch = Callable[..., Wave]

@@ -14,9 +14,9 @@ from surveys.drafts.templates import find_template
 from surveys.models import Survey, Wave
 from tests.browser.guests import Guest
 from tests.helpers.browser import DESK, Complaints, Screens, saved
-from tests.helpers.designing import press, reach, submit
-from tests.helpers.exchange import FORM
+from tests.helpers.keyboard import press, reach, submit
 from tests.helpers.questions import draft, question
+from tests.helpers.survey_files import FORM
 
 
 @pytest.fixture

@@ -8,8 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, NONE, SKIP, Answer, Respondent
-from tests.helpers.browser import AnotherBrowser
-from tests.helpers.traces import ENTRIES, NOTHING, STORED, _history
+from tests.helpers.browser import ENTRIES, NOTHING, STORED, AnotherBrowser, history_of
 
 Launch = Callable[..., Wave]
 
@@ -26,7 +25,7 @@ def test_storage_history_address_and_inputs_hold_nothing_and_all_comes_from_here
     assert {request.url.startswith(f"{base_url}/") for request in person.requests} == {True}
     assert page.locator("input:checked").count() == 0
     assert page.locator("[data-answers]").inner_html() == ""
-    addresses = {address for address in _history(page) if address != "about:blank"}
+    addresses = {address for address in history_of(page) if address != "about:blank"}
     assert addresses == {page.url}
     assert page.url.endswith(person.link)
 

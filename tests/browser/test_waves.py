@@ -22,8 +22,13 @@ from tests.browser.device import kept_texts
 from tests.browser.guests import Guest
 from tests.browser.people import SKIP, YES_NO, Answer, Respondent
 from tests.helpers.browser import AnotherBrowser, Complaints, Screens
-from tests.helpers.browser_waves import COLOR, PERMANENT, USUAL
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import (
+    PERMANENT,
+    PERMANENT_COLOR,
+    PERMANENT_PARAMETERS,
+    draft,
+    question,
+)
 
 KEPT = "candor waves {}"
 NEW_ANSWER, EARLIER = "Send the changed answer", "Send my earlier answer instead"
@@ -33,7 +38,7 @@ Launch = Callable[..., Wave]
 
 @pytest.fixture
 def first(launched: Launch) -> Wave:
-    return launched(PERMANENT, COLOR, YES_NO)
+    return launched(PERMANENT, PERMANENT_COLOR, YES_NO)
 
 
 @pytest.fixture
@@ -105,7 +110,8 @@ def test_many_questions_of_one_answer_share_no_noise(page: Page, launched: Launc
     """All sixteen rows alike happen by chance once in 400,000 at most: a row turns out in its
     likeliest form with 27/64."""
     many = [
-        question("single", "permanent", text={"en": f"{n}?"}, parameters=USUAL) for n in range(16)
+        question("single", "permanent", text={"en": f"{n}?"}, parameters=PERMANENT_PARAMETERS)
+        for n in range(16)
     ]
     wave = launched(*many)
     person = answering(page, wave, *["Green"] * 16).send()
@@ -121,7 +127,7 @@ def test_many_questions_of_one_answer_share_no_noise(page: Page, launched: Launc
 def test_a_retry_sends_identical_bytes_and_so_does_a_second_page(
     page: Page, launched: Launch, context: BrowserContext, complaints: Complaints
 ) -> None:
-    wave = launched(PERMANENT, COLOR)
+    wave = launched(PERMANENT, PERMANENT_COLOR)
     page.route("**/reports", lambda route: route.abort(), times=1)
     person = answering(page, wave, "Yes", "Green")
     person.press("Send my report")
@@ -138,7 +144,7 @@ def test_a_retry_sends_identical_bytes_and_so_does_a_second_page(
 
 
 def test_a_skip_is_marked_nowhere(page: Page, launched: Launch) -> None:
-    wave = launched(PERMANENT, COLOR)
+    wave = launched(PERMANENT, PERMANENT_COLOR)
     answering(page, wave, SKIP, "Green").send()
     assert [len(spent["answers"]) for spent in kept(page, wave)["spent"]] == [1]
 
@@ -321,7 +327,7 @@ def test_every_module_is_preloaded_once_with_its_hash(page: Page, first: Wave) -
 @pytest.mark.slow
 def test_a_preview_shows_it_and_leaves_nothing_behind(desk: Page, survey: Survey) -> None:
     page = desk
-    edit_draft(survey=survey, draft=draft(PERMANENT, COLOR))
+    edit_draft(survey=survey, draft=draft(PERMANENT, PERMANENT_COLOR))
     page.goto(reverse("preview:page", args=[survey.pk]))
     step = page.locator("[data-step]:visible")
     step.get_by_role("button", name="Start").click()

@@ -13,7 +13,7 @@ from charts.pictures import LEAST_WIDTH, Picture
 from charts.scales import Scale
 from charts.shapes import HEAT_STEPS, Drawing, Shape
 from charts.text import LETTER, text_width
-from tests.helpers.drawn import attributes, numbers
+from tests.helpers.chart_shapes import attributes, numbers
 
 LAST = date(2026, 3, 14)
 

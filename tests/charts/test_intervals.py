@@ -8,7 +8,7 @@ from charts.intervals import EDGE, Interval, IntervalChart, Marks
 from charts.pictures import LABELS, PLOT, draw_intervals
 from charts.scales import Scale, Track
 from charts.shapes import Drawing, Shape
-from tests.helpers.drawn import numbers
+from tests.helpers.chart_shapes import numbers
 
 MEANINGS = {
     "interval": "95% interval",

@@ -28,9 +28,9 @@ from analytics.jobs import runner, services
 from analytics.models import Estimate
 from surveys.api.tokens.services import make_token
 from surveys.models import ApiToken, Wave
-from tests.helpers.blocks import FENCED, blocks
+from tests.helpers.documentation import FENCED, blocks
 from tests.helpers.questions import question
-from tests.helpers.report_archive import MARKS, OPEN, SINGLE, drawn, stored
+from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.processes import ROOT, web_server
 
 PACKAGE = ROOT / "clients" / "r"

@@ -11,8 +11,8 @@ from accounts.models import User
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
 from tests.helpers.access import PEOPLE
+from tests.helpers.api import EVERYTHING, MEMBERS, Caller, caller, places
 from tests.helpers.api_access import OPERATIONS, bodies, examples
-from tests.helpers.api_client import EVERYTHING, MEMBERS, Caller, caller, places
 
 pytestmark = pytest.mark.django_db
 

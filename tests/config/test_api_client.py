@@ -19,9 +19,8 @@ from config.api.routers import api
 from surveys.api.tokens.services import make_token
 from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.models import Wave
-from tests.helpers.api_client import EVERYTHING
-from tests.helpers.crowds import answer
-from tests.helpers.surveys_api import document
+from tests.helpers.api import EVERYTHING, document
+from tests.helpers.reports import answer
 from tests.processes import web_server
 
 PACKAGE = "candor_client"

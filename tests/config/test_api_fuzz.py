@@ -23,8 +23,8 @@ from accounts.models import User
 from surveys.api.tokens.services import make_token
 from surveys.models import Survey, Wave
 from tests.helpers import api_access
+from tests.helpers.api import EVERYTHING, ROOT
 from tests.helpers.api_access import OPERATIONS, bodies
-from tests.helpers.api_client import EVERYTHING, ROOT
 
 pytestmark = pytest.mark.django_db
 

@@ -18,13 +18,12 @@ from respondents.intake.asgi import Message
 from respondents.intake.schema import Rejected
 from surveys.api.codes import Code
 from surveys.models import IdempotencyKey, Survey
-from tests.helpers import full_disk
-from tests.helpers.api_client import MEMBERS, caller
-from tests.helpers.full_disk import Fill
-from tests.helpers.surveys_api import document
+from tests.helpers import database_faults
+from tests.helpers.api import MEMBERS, caller, document
+from tests.helpers.database_faults import Fill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("pauses")]
-fill = full_disk.fill
+fill = database_faults.fill
 Receive = Callable[[], Awaitable[Message]]
 PATH = "/api/v1/surveys"
 

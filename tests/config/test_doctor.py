@@ -17,7 +17,7 @@ from config import doctor
 from config.doctor import database, db_privileges, environment, services
 from config.doctor.result import Check, Finding
 from config.metrics import heartbeat
-from tests.helpers.doctor import describe
+from tests.helpers.commands import describe
 from tests.processes import ROLES, ROOT
 
 

@@ -11,8 +11,8 @@ from django.db.models import Model
 from accounts.models import User
 from surveys.models import Wave
 from tests.emptying import KEPT, empty_tables
-from tests.helpers.crowds import answer
 from tests.helpers.people import person
+from tests.helpers.reports import answer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -18,7 +18,7 @@ from config.tasks import record_metrics
 from respondents.models import Batch, Mailing
 from respondents.shuffling.services import overdue_pools, shuffle_wave
 from surveys.models import Wave
-from tests.helpers.shuffles import wait
+from tests.helpers.reports import wait
 
 pytestmark = pytest.mark.django_db
 TOKEN = "a token of the collector"

@@ -14,8 +14,8 @@ from accounts.models import User
 from accounts.sign_in.sessions import ACTIVITY_INTERVAL_SECONDS, SEEN
 from config.doctor import database
 from surveys.models import Survey, Wave
-from tests.helpers.api_client import caller
-from tests.helpers.read_only import Switch, switch  # noqa: F401
+from tests.helpers.api import caller
+from tests.helpers.database_faults import Switch, switch  # noqa: F401
 
 SignIn = Callable[[User], Client]
 

@@ -14,7 +14,7 @@ from accounts.models import User
 from config.http.middleware import request_ids
 from config.logs import JsonFormatter, LocationFormatter
 from surveys.models import Wave
-from tests.helpers.api_client import caller
+from tests.helpers.api import caller
 
 pytestmark = pytest.mark.django_db
 

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from tests.helpers.translations import parts
-from tests.helpers.words_given_up import CHINESE, WORDS
+from tests.helpers.texts import GIVEN_UP, GIVEN_UP_IN_CHINESE, message_parts
 from tests.processes import ROOT
 from tools.translations.catalogs import load
 
@@ -91,12 +90,12 @@ LABELS = {
 
 
 def texts() -> set[str]:
-    return {text for message in load("zh_Hans") if message.id for text in parts(message.id)}
+    return {text for message in load("zh_Hans") if message.id for text in message_parts(message.id)}
 
 
 def test_no_text_has_a_retired_word() -> None:
     retired = {
-        text: words[0] for text in texts() if (words := WORDS.search(PLACEHOLDER.sub("", text)))
+        text: words[0] for text in texts() if (words := GIVEN_UP.search(PLACEHOLDER.sub("", text)))
     }
     assert retired == {}
 
@@ -132,10 +131,15 @@ def test_documents_call_a_crosstab_by_one_name(page: str) -> None:
     ],
 )
 def test_a_retired_word_would_be_found(word: str) -> None:
-    assert WORDS.search(word)
+    assert GIVEN_UP.search(word)
 
 
 def test_no_chinese_text_has_a_retired_word() -> None:
     said = (message.string for message in load("zh_Hans") if message.id)
-    texts = [text for message in said for text in parts(message) if CHINESE.search(text)]
+    texts = [
+        text
+        for message in said
+        for text in message_parts(message)
+        if GIVEN_UP_IN_CHINESE.search(text)
+    ]
     assert texts == []

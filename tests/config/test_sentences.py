@@ -27,10 +27,7 @@ from config.views import server_error
 from localdp.randomness import FixedWords
 from respondents.questionnaire import no_script_form
 from surveys.models import Survey, Wave
-from tests.helpers.drawing import Drawings
-from tests.helpers.estimates import counted
-from tests.helpers.questions import question
-from tests.helpers.sentences import (
+from tests.helpers.bilingual import (
     COINS,
     CROSSWISE,
     HOLLOW,
@@ -40,6 +37,9 @@ from tests.helpers.sentences import (
     WEAK,
     in_both,
 )
+from tests.helpers.questionnaire import Drawings
+from tests.helpers.questions import question
+from tests.helpers.tallies import counted
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -13,7 +13,7 @@ from django.utils.translation import override, to_locale
 
 from accounts.models import User
 from surveys.models import Survey, Wave
-from tests.helpers.translations import parts
+from tests.helpers.texts import message_parts
 from tests.processes import ROOT
 from tools.translations.catalogs import (
     LOCALES,
@@ -70,7 +70,7 @@ def test_placeholders_and_markup_are_those_of_the_text(locale: str) -> None:
     for message in catalog:
         if not message.id:
             continue
-        ids, strings = parts(message.id), parts(message.string)
+        ids, strings = message_parts(message.id), message_parts(message.string)
         wanted = sorted(marks.findall(ids[-1]))
         assert all(sorted(marks.findall(string)) == wanted for string in strings), message.id
 

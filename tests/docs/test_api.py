@@ -19,9 +19,9 @@ from surveys.api.tokens.services import make_token
 from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.models import ApiToken, Survey, Wave
-from tests.helpers.api_client import EVERYTHING, caller
-from tests.helpers.blocks import blocks
-from tests.helpers.crowds import answer
+from tests.helpers.api import EVERYTHING, caller
+from tests.helpers.documentation import blocks
+from tests.helpers.reports import answer
 from tests.processes import ROOT, running, web_server, worker_command
 
 PAGE = "docs/reference/api.md"

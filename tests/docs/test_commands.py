@@ -16,7 +16,7 @@ from django.core.management import get_commands, load_command_class
 from django.db import connection
 
 from research.benchmarks.command import MODULES
-from tests.helpers.blocks import SHELL, blocks, commands, mentioned
+from tests.helpers.documentation import SHELL, blocks, commands, mentioned
 from tests.processes import ROOT
 from tools.cli import COMMANDS
 

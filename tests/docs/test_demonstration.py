@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from analytics.demo.surveys import OCCUPATIONS
-from tests.helpers.blocks import commands
+from tests.helpers.documentation import commands
 from tests.processes import ROOT
 from tools.local.demo import FOUND_BY_MANAGE
 

@@ -20,9 +20,9 @@ from analytics.jobs import runner, services
 from analytics.models import Estimate
 from localdp.mechanisms import RandomizedResponse
 from surveys.models import Wave
-from tests.helpers.formats import program, unpacked
+from tests.helpers.exports import program, unpacked
 from tests.helpers.questions import question
-from tests.helpers.report_archive import drawn, stored
+from tests.helpers.reports import drawn, stored
 from tests.processes import ROOT
 
 TEXT = (ROOT / "docs" / "how-to" / "exporters.md").read_text()

@@ -9,7 +9,7 @@ from config.http.bodies import LIMITS
 from respondents.intake.schema import BODY_LIMIT
 from respondents.invitations.address_import import MOST_BYTES
 from surveys.documents.import_export import FILE_LIMIT
-from tests.helpers.handbook import read_by_the_code
+from tests.helpers.documentation import read_by_the_code
 from tests.processes import ROOT
 
 HANDBOOK = ROOT / "docs" / "how-to" / "operating"

@@ -9,7 +9,7 @@ from scipy.stats import binom
 from localdp.mechanisms import RandomizedResponse
 from localdp.planning import margin
 from localdp.posterior import odds, posterior, raised
-from tests.helpers.readability import HARDEST, LONGEST, grade, split, words_of
+from tests.helpers.texts import HARDEST, LONGEST, grade, split, words_of
 from tests.processes import ROOT
 
 CHECKING = ROOT / "docs" / "how-to" / "checking" / "README.md"

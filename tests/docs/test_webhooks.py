@@ -20,8 +20,8 @@ from analytics.webhooks.events import TEST, queue_test
 from analytics.webhooks.services import MAX_WEBHOOKS, add_webhook, rotate_secret
 from analytics.webhooks.signatures import headers
 from surveys.models import Survey, Wave
-from tests.helpers.blocks import blocks
-from tests.helpers.crowds import answer
+from tests.helpers.documentation import blocks
+from tests.helpers.reports import answer
 from tests.processes import ROOT, free_port, running, wait_until
 
 pytestmark = pytest.mark.django_db

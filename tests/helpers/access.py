@@ -15,8 +15,9 @@ from surveys.api.tokens.service_accounts import create_service_account
 from surveys.api.tokens.services import make_token
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
-from tests.helpers.fitted_waves import finished_model
 from tests.helpers.job_kinds import REHEARSAL
+from tests.helpers.regressions import finished_model
+from tests.helpers.waves import without_rendering
 
 IN, OUT, NONE, SIGN_IN, REFUSED, NOTHING_TO_DO = 200, 403, 404, 302, 422, 409
 
@@ -281,3 +282,20 @@ def ask_for_each(survey: Survey, wave: Wave, cookie: str = "") -> Iterator[tuple
 
 def session_of(client: Client) -> str:
     return client.cookies["sessionid"].OutputString(attrs=[])
+
+
+def roles(survey: Survey) -> dict[str, str]:
+    return dict(survey.memberships.values_list("user__name", "role"))
+
+
+def answers(client: Client, survey: Survey, wave: Wave) -> dict[str, int]:
+    """The status that each URL of a survey gives this client; changes are rolled back."""
+    got = {}
+    with without_rendering():
+        for name, (arguments, method, *_rest) in STAFF.items():
+            if "survey" in arguments:
+                with transaction.atomic():
+                    where = address(name, survey, wave)
+                    got[name] = getattr(client, method)(where).status_code
+                    transaction.set_rollback(True)
+    return got

@@ -9,9 +9,9 @@ from respondents.models import Mailing
 from surveys.documents.import_export import dump_draft
 from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey, Wave
-from tests.helpers.api_client import ROOT
-from tests.helpers.fitted_waves import finished_model
-from tests.helpers.grouped import fixed
+from tests.helpers.api import ROOT
+from tests.helpers.groups import fixed
+from tests.helpers.regressions import finished_model
 
 OPERATIONS = {
     operation["operationId"]: (method, path.removeprefix(ROOT), operation)

@@ -1,12 +1,14 @@
-"""Screens, patience, and what is wrong with a page: console errors, missing files, overflow."""
+"""Pages in a browser: screens, patience, what is wrong with a page, signing in, and traces."""
 
 import os
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, ViewportSize, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, ViewportSize, WebError, expect
 
 from accounts.models import User
+from tests.helpers.people import PASSWORD
 from tests.processes import ROOT
 
 SCREENS = ROOT / "var" / "screens"
@@ -89,3 +91,61 @@ def scrolls_sideways(page: Page) -> bool:
         "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     )
     return scrolls
+
+
+def press_button(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def sign_in(page: Page, user: User) -> None:
+    page.get_by_label("Email address").fill(user.email)
+    page.get_by_label("Password").fill(PASSWORD)
+    press_button(page, "Sign in")
+
+
+def sign_out(page: Page) -> None:
+    page.locator("summary", has_text="Account").click()
+    press_button(page, "Sign out")
+
+
+def expect_heading(page: Page, text: str) -> None:
+    expect(page.get_by_role("heading", level=1)).to_have_text(text)
+
+
+# Entries of the history hold the number of a step, and nothing else.
+STORED = r"""async () => ({
+  local: {...localStorage},
+  session: {...sessionStorage},
+  cookie: document.cookie,
+  databases: (await indexedDB.databases()).length,
+  caches: (await caches.keys()).length,
+  state: JSON.stringify(history.state ?? {step: 0}).replace(/\d+/, "n"),
+  name: window.name,
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+})"""
+
+NOTHING = {
+    "local": {},
+    "session": {},
+    "cookie": "",
+    "databases": 0,
+    "caches": 0,
+    "state": '{"step":n}',
+    "name": "",
+    "workers": 0,
+}
+
+ENTRIES = """() => [...document.querySelectorAll("input, [data-answers], [data-bytes]")]
+  .filter((part) => part.checked || part.innerText).length"""
+
+
+def history_of(page: Page) -> list[str]:
+    """Return the addresses in the tab's history."""
+    session = page.context.new_cdp_session(page)
+    entries: list[dict[str, Any]] = session.send("Page.getNavigationHistory")["entries"]
+    return [entry["url"] for entry in entries]
+
+
+SHOW_STEP = """(name) => document.querySelectorAll("[data-step]").forEach((step) => {
+  step.hidden = step.dataset.step !== name;
+})"""

@@ -1,11 +1,13 @@
-"""A draft that can be launched, and a question added to it by the form."""
+"""The designer's forms of questions and access options, saved as an author would."""
+
+from typing import Any
 
 from django.test import Client
 from django.urls import reverse
 
-from surveys.models import Survey
+from surveys.models import Survey, Wave
 
-GOOD = {
+GOOD_QUESTION = {
     "kind": "single",
     "text": "Which color?",
     "help": "",
@@ -16,5 +18,33 @@ GOOD = {
 }
 
 
-def add(client: Client, survey: Survey, **changes: str):
-    return client.post(reverse("surveys:question-new", args=[survey.pk]), {**GOOD, **changes})
+def add_question(client: Client, survey: Survey, **changes: str):
+    return client.post(
+        reverse("surveys:question-new", args=[survey.pk]), {**GOOD_QUESTION, **changes}
+    )
+
+
+GOOD_OPTIONS = {
+    "title": "A survey",
+    "introduction": "About things.",
+    "asker": "A university",
+    "minimum_n": "50",
+    "batch_minimum": "20",
+    "retention_days": "90",
+    "method": "auto",
+    "confidence": "0.95",
+    "access": "link",
+}
+
+
+def save_options(client: Client, survey: Survey, **changes: str):
+    return client.post(reverse("surveys:settings", args=[survey.pk]), GOOD_OPTIONS | changes)
+
+
+def launch(client: Client, survey: Survey) -> Wave:
+    client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
+    return Wave.objects.get(kind=Wave.Kind.LIVE)
+
+
+def errors(response: Any) -> dict[str, list[str]]:
+    return {name: list(messages) for name, messages in response.context["form"].errors.items()}

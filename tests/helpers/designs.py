@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.helpers.experiments import QUESTIONS, SCREENING
-from tests.helpers.linked_questions import linked
+from tests.helpers.linked import linked
 from tests.helpers.numbers import number
-from tests.helpers.panels import permanent
-from tests.helpers.questions import question
+from tests.helpers.questions import permanent, question
 
 PRECISE = {"epsilon": "1", "delta": "0.0000009"}
 OPEN = question("single", "open", justification={"en": "AUTHOR"})

@@ -19,7 +19,7 @@ from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.formatting import decimals
 from surveys.models import Wave
-from tests.helpers.linked_questions import linked
+from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import end

@@ -1,8 +1,8 @@
-"""A number question with its scale."""
+"""Number questions with their scales, protected, unprotected and central."""
 
 from typing import Any
 
-from tests.helpers.questions import question
+from tests.helpers.questions import draft, question
 
 SCALE = {"low": "17", "high": "90", "step": "1"}
 
@@ -28,3 +28,13 @@ def dated(calendar: str, low: str = "", high: str = "", **changes: Any) -> dict[
     scale = {"low": low or lowest, "high": high or highest, "epsilon": "1"}
     given = {"text": {"en": f"Which {calendar}?"}, "calendar": calendar, "options": []}
     return {**question("number", "best"), **given, "parameters": scale, **changes}
+
+
+OPEN_NUMBER = {**number("open"), "justification": {"en": "Many share it."}, "text": {"en": "Now?"}}
+
+
+def gaussian(delta: str, text: str = "How old are you?") -> dict[str, Any]:
+    return {**number("gaussian", delta=delta), "text": {"en": text}}
+
+
+LARGE_DELTA = draft(gaussian("0.4"))

@@ -40,3 +40,29 @@ def draft(*questions: dict[str, Any], **changes: Any) -> dict[str, Any]:
         "questions": numbered or [question()],
         **changes,
     }
+
+
+# Usual parameters by name, of which a design takes its own; and those of designs with memory.
+PARAMETERS = {"epsilon": "1", "p": "0.7", "q": "0.2", "delta": "0.000001"}
+WAVE_PARAMETERS = {"f": "0.5", "p": "0.2", "q": "0.7"}
+PERMANENT_PARAMETERS = {"f": "0.5", "p": "0.5", "q": "0.75"}
+
+
+def permanent(kind: str = "yes-no", **changes: Any) -> dict[str, Any]:
+    """A question whose randomized answers persist."""
+    return question(kind, "permanent", **{"parameters": PERMANENT_PARAMETERS, **changes})
+
+
+PERMANENT = question(design="permanent", parameters=PERMANENT_PARAMETERS)
+PERMANENT_COLOR = question(
+    "single", "permanent", text={"en": "Which color?"}, parameters=PERMANENT_PARAMETERS
+)
+
+# Coins that respondents toss themselves.
+OWN_COINS = question(
+    device="respondent", instructions={"en": "Toss a coin twice, and keep it to yourself."}
+)
+
+# An innocent event, and a question that it anchors.
+MOON = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
+LIED = question(text={"en": "Have you ever lied?"}, anchor="q2")

@@ -1,10 +1,12 @@
-"""Templates rendered by Django and, compiled, by node, from the same JSON."""
+"""Templates rendered by Django and by node, and small templates for each construct."""
 
 import json
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
+from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from django.template import Context, Engine
@@ -59,3 +61,183 @@ def by_node(cases: Sequence[Case], names: Sequence[str], engine: Engine, folder:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     rendered: list[Any] = json.loads(done.stdout)
     return rendered
+
+
+NASTY = (
+    "<script>alert('x')</script>",
+    "\"a\" & 'b' &amp; `c` \\ $& ${d}",
+    "one\ntwo\r\n\r\nthree\n\n\n\nfour\r",
+    "שלום \u202e مرحبا",
+    "👩‍👩‍👧 𝒳 \ue001 \u2028",
+    "{{ x }} {% if %} {number} %(x)s %s 100%",
+    "ann.b@mail.example.org <c@d.e>",
+    "constructor",
+    "",
+)
+OTHERS: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 2, 999, 1000, 1234567, -1234567, 2**53 - 1, 0.5, 0.001, 1234.25,
+    [], ["a"], [0], ["<b>", 1, None, True], {}, {"y_z": 1}, {"y_z": {"a": ["<i>"]}},
+)  # fmt: skip
+# Each is rendered with every value of x.
+TEMPLATES = {
+    "inherited": "{{ x.to_string }}{{ x.constructor }}{{ constructor }}{{ has_own_property.y }}",
+    "translate as": "{% translate 'It is 100% <b>' as text %}{{ text }}",
+    "block context": "{% blocktranslate context 'between answers in a list' %}; "
+    "{% endblocktranslate %}",
+    "in truths": "{% if 1 in truths %}a{% endif %}{% if x in truths %}b{% endif %}",
+    "variable": "{{ x }}|{{ x.y_z }}|{{ x.y_z.a.0 }}|{{ x.0 }}|{{ x.7 }}|{{ gone.y }}|{{ "
+    "x.to_string }}",
+    "literal": "{{ \"<'&\" }} {{ 5 }} {{ 0.25 }} {{ _('Yes') }} {{ None }} {{ True }}",
+    "if": "{% if x %}yes{% elif x == 0 %}zero{% elif x is None %}none{% else %}no{% endif %}",
+    "not": "{% if not x and gone is None or x.y_z and not gone %}a{% else %}b{% endif %}",
+    "precedence": "{% if x or gone and gone %}a{% endif %}{% if not x == 1 %}b{% endif %}",
+    "equal": "{% if x == 1 %}a{% endif %}{% if x != 'constructor' %}b{% endif %}{% if x == "
+    "other %}c{% endif %}{% if gone == None %}d{% endif %}{% if x == True %}e{% endif %"
+    "}",
+    "is": "{% if x is None %}a{% endif %}{% if x is not None %}b{% endif %}{% if x is True "
+    "%}c{% endif %}",
+    "order": "{% if x < 1 %}a{% endif %}{% if x <= 1 %}b{% endif %}{% if x > 1 %}c{% endif %}{% "
+    "if x >= 1 %}d{% endif %}",
+    "in": "{% if x in list %}a{% endif %}{% if x not in list %}b{% endif %}{% if x in "
+    "'constructors' %}c{% endif %}{% if x not in 'constructors' %}d{% endif %}{% if 1 "
+    "in gone %}e{% endif %}{% if 1 not in gone %}f{% endif %}",
+    "for": "{% for each in list %}{{ forloop.counter }}/{{ forloop.counter0 }}/{{ "
+    "forloop.revcounter }}{% if forloop.first %}first{% endif %}{{ each }}{% if not "
+    "forloop.last %}, {% endif %}{% for _ in 'ab' %}{{ forloop.parentloop.counter }}"
+    "{{ x }}{% endfor %}{% empty %}nothing{% endfor %}{{ each }}{{ forloop.counter }}",
+    "empty": "{% for a in gone %}{{ a }}{% empty %}nothing{{ x }}{% endfor %}{% for a in none "
+    "%}b{% endfor %}",
+    "pairs": "{% for one, two in pairs %}{{ one }}={{ two }}{{ x }};{% endfor %}{{ one }}",
+    "characters": "{% for one in word %}{{ one }}-{% endfor %}{{ word|length }}{{ word.1 }}",
+    "with": "{% with a=x b_c=x.y_z d='<' %}{{ a }}{{ b_c }}{{ d }}{% with x=a a='n' %}{{ x }}"
+    "{{ a }}{% endwith %}{% endwith %}{{ a }}{{ b_c }}",
+    "include": "{% include './part.html' %}{% include 'part.html' with given=x %}"
+    "{% include 'part.html' with given='<' only %}{{ named }}",
+    "part.html": "({{ x }}{{ given }}{{ gone }}{% translate 'Yes' as named %}{{ named }})",
+    "translate": "{% translate 'Yes' %}{% translate 'No' as no %}{{ no }}{% if x %}"
+    "{% translate 'Back' as no %}{% endif %}{{ no }}"
+    "{% translate '; ' context 'between answers in a list' %}"
+    "{% translate 'It is 100% <b>' %}",
+    "noop": "{% translate 'Yes' noop %}",
+    "block": "{% blocktranslate with said=x people=list|length %}For about {{ said }} of "
+    "{{ people }} people, a different answer is recorded than the one they gave.{% "
+    "endblocktranslate %}{% blocktranslate %}100% of {{ x }} {{ gone }} {{ x }}"
+    "{% endblocktranslate %}",
+    "asvar": "{% blocktranslate asvar text %}<b>{{ x }}</b>{% endblocktranslate %}{{ text }}",
+    "trimmed": "{% blocktranslate trimmed with low=x high=1 %}\n From {{ low }} to {{ high }}. A "
+    "number below or above counts as the nearer of the two.\n {% endblocktranslate %}",
+    "plural": "{% for k in counts %}{% blocktranslate count n=k with y=x %}{{ n }} question, "
+    "which no ε covers{% plural %}{{ n }} questions, which no ε covers{% "
+    "endblocktranslate %}{% blocktranslate count n=k with y=x %}1 {{ y }}{% plural %}"
+    "{{ n }} {{ y }}{% endblocktranslate %}{% endfor %}",
+    "ratio": "{% for k in counts %}{% widthratio k 4 2 %},{% widthratio k 1 12 as w %}{{ w "
+    "}},{% endfor %}{% widthratio 1 0 2 %}",
+    "comment": "a{# {{ x }} #}{% comment %}{{ x }}{% endcomment %}b",
+    "length": "{{ list|length }}{{ gone|length }}{{ none|length }}{% if list|length > 2 %}many{% "
+    "endif %}",
+    "linebreaks": "{{ x.0|linebreaks }}{{ x|default:'<p>'|linebreaks }}{{ text|linebreaks }}",
+    "join": "{{ list|join:', ' }}{{ list|join:'<br>' }}{{ word|join:'&' }}{{ none|join:'a' }}",
+    "default": "{{ x|default:'<i>' }}{{ x|default:_('Yes') }}",
+    "grouped": "{% for k in counts %}{{ k|grouped }} {% endfor %}{{ big|grouped }} "
+    "{{ less|grouped }}",
+    "breakable": "{{ text|breakable }}{{ word|breakable }}",
+    "authored": "{{ text|authored:word }}{{ list|authored:'' }}{{ list|authored:word|join:', ' }}"
+    "{{ word|breakable|authored:text }}",
+}
+
+
+def contexts() -> list[dict[str, Any]]:
+    fixed: dict[str, Any] = {
+        "none": None, "counts": [0, 1, 2, 3, 5, 10, 999, 1000, 10**6], "big": 2**53 - 1,
+        "less": -12345, "truths": [True], "word": "a👩é<", "pairs": [["a", 1], ["<b>", None]],
+    }  # fmt: skip
+    lists = [["a", "<b>", 1], [], ["constructor", None, True]]
+    return [
+        {**fixed, "x": x, "list": lists[place % 3], "other": [x, 1][place % 2],
+         "text": NASTY[place % len(NASTY)]}
+        for place, x in enumerate([*NASTY, *OTHERS])
+    ]  # fmt: skip
+
+
+FORMS = (
+    "binary", "open", "central", "own-device", "category", "set", "every", "pair", "joint",
+    "number", "marks", "items", "drawn",
+)  # fmt: skip
+OWN_ITEMS = ("", "coin", "die", "birthday")
+STRENGTHS = ("sound", "weak", "absent")
+FLAGS = (
+    "asks_some_directly", "changes_all", "changes_answers", "has_short_introduction", "hides_all",
+    "hides_some", "people_draw", "protected", "remembers", "risky", "varies", "download_links",
+)  # fmt: skip
+
+
+def page_contexts(times: int) -> list[dict[str, Any]]:
+    """Values for the real templates: each form with each strength, the rest drawn so many times."""
+    cases = product(FORMS, STRENGTHS, range(times))
+    return [
+        drawn_context(Random(at), form, strength) for at, (form, strength, _) in enumerate(cases)
+    ]
+
+
+def drawn_context(random: Random, form: str, strength: str) -> dict[str, Any]:
+    def flag() -> bool:
+        return random.random() < 0.5
+
+    def word() -> str:
+        return random.choice(NASTY)
+
+    question = drawn_question(random, form, strength)
+    odds, rows, proofs = question["odds"], question["swap_rows"], question["proofs"]
+    page = {
+        **{name: flag() for name in FLAGS},
+        **{f"{name}_count": random.randrange(3) for name in ("open", "central", "clear")},
+        "title": word(), "asker": word(), "introduction": word(), "ethics": word(), "sha256": "ab",
+        "language": "en", "direction": "ltr", "languages": ["en", "ar"][: 1 + flag()],
+        "language_links": [["en", "English", "ltr"], ["ar", "العربية", "rtl"]], "query": "?lang=en",
+        "questions": [question] * random.randrange(3), "provable": [question] * flag(),
+        "weak": list(range(random.randrange(3))), "strength": strength,
+        "privacy_loss": "1.10", "lasting_privacy_loss": "2.20", "failure": None,
+        "exports": random.choice(["none", "groups", "all"]), "practice": None,
+        "author_attrs": random.choice(["", ' dir="rtl"']), "minutes": random.randrange(1, 4),
+        "own_item": random.choice(OWN_ITEMS),
+    }  # fmt: skip
+    return {
+        "page": page, "question": question, "odds": odds, "proof": proofs[0] if proofs else None,
+        "form": form, "strength": strength, "rows": rows, "report": random.randrange(2),
+        "practice": {"cards": [*range(20)] * flag(), "rows": rows, "odds": odds, "spec": word()},
+        "pictured": flag(), "filled": 3, "swapped": "filled", "yes": word(), "no": "n",
+        "row": rows[0], "answer": word(), "device_url": random.choice(["", "/s/x/device"]),
+        "failure": random.choice([None, {"reports": 10_000_000, "delta": "0.0000001"}]),
+        "by_server": flag(), "preview": flag(), "plain": flag(), "framed": flag(),
+        "wave": {"invited": flag(), "work_bits": random.randrange(3), "signing_key_hash": word()},
+    }  # fmt: skip
+
+
+def drawn_question(random: Random, form: str, strength: str) -> dict[str, Any]:
+    def flag() -> bool:
+        return random.random() < 0.5
+
+    def word() -> str:
+        return random.choice(NASTY)
+
+    def chance() -> dict[str, Any]:
+        count, people = random.choice([(0, 20), (1, 20), (19, 20), (1234, 10000)])
+        return {"count": count, "people": people, "never": count == 0}
+
+    proof = {"answer": word(), "report": word(), "own_device": flag(), "place": 1}
+    odds = {"form": form, "strength": strength, "low": "1", "high": "9", "middle": "5", "size": 3,
+            "gained": chance(), "lost": chance()}  # fmt: skip
+    row = {"second": flag(), "recorded": chance(), "others": 1900, "certain": flag()}
+    part = {"text": word(), "help": word(), "choices": [[0, word()]], "many": flag()}
+    return {
+        "number": random.randrange(1200), "text": word(), "help": word(), "unit": word(),
+        "odds": odds, "proofs": [proof] * random.randrange(3), "options": [word(), "b", "c"],
+        "swap_rows": [{**row, "swapped": swapped} for swapped in ("filled", "hollow", None)],
+        "pictured": flag(), "in_clear": flag(), "justification": word(), "many": flag(),
+        "forever": random.choice([None, "sound", "weak"]), "direct": random.choice([None, 0]),
+        "kind": random.choice(["single", "multiple"]), "choices": [[0, word()], [1, "b"]],
+        "parts": [part] * random.choice([0, 0, 3]), "instructions": word(), "section": 1,
+        "scale": random.choice([None, {"low": "1", "high": "9", "step": "0.1"}]),
+        "headings": [{"text": word(), "help": word()}] * flag(), "opens_section": flag(),
+        "mechanism": {"delta": 0}, "width": 5, "own_item": random.choice(OWN_ITEMS),
+    }  # fmt: skip

@@ -1,25 +1,35 @@
-"""The pages to sign in and out, used in a browser."""
+"""Signing in without a browser: passwords, codes and authenticator apps."""
 
-from playwright.sync_api import Page, expect
+import time
+from typing import Any
+
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret, hotp_value
+from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from tests.helpers.people import PASSWORD
+from tests.helpers.waves import without_rendering
 
 
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
+def code(secret: str, steps: int = 0) -> str:
+    """Return the code an authenticator app shows."""
+    return f"{hotp_value(secret, int(time.time()) // 30 + steps):06}"
 
 
-def sign_in(page: Page, user: User) -> None:
-    page.get_by_label("Email address").fill(user.email)
-    page.get_by_label("Password").fill(PASSWORD)
-    press(page, "Sign in")
+def add_app(user: User) -> str:
+    """Give a user an authenticator app and recovery codes; return the app's secret."""
+    secret: str = generate_totp_secret()
+    TOTP.activate(user, secret)
+    RecoveryCodes.activate(user)
+    return secret
 
 
-def sign_out(page: Page) -> None:
-    page.locator("summary", has_text="Account").click()
-    press(page, "Sign out")
+def log_in(client: Client, user: User, password: str = PASSWORD) -> Any:
+    return client.post(reverse("account_login"), {"login": user.email, "password": password})
 
 
-def expect_heading(page: Page, text: str) -> None:
-    expect(page.get_by_role("heading", level=1)).to_have_text(text)
+def is_in(client: Client) -> bool:
+    with without_rendering():
+        return client.get(reverse("surveys:list")).status_code == 200

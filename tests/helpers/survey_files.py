@@ -1,9 +1,14 @@
-"""Files of surveys to import, and the reasons for which they are refused."""
+"""Files of surveys to import: of our format, XLSForms, and LimeSurvey's."""
 
+import io
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any
+from xml.sax.saxutils import escape
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
+import xlsxwriter
 from hypothesis import strategies as st
 
 from surveys.documents.import_export import SurveyFileError, load_draft
@@ -31,3 +36,77 @@ letters = st.characters(
     exclude_characters="\ufffe\uffff",
     include_characters="\t\r\n",
 )
+
+Rows = Sequence[Sequence[Any]]
+
+
+def book(**sheets: Rows) -> bytes:
+    """A workbook with these sheets; a text that begins with “=” is a formula."""
+    stream = io.BytesIO()
+    with xlsxwriter.Workbook(stream, {"in_memory": True}) as made:
+        for name, rows in sheets.items():
+            sheet = made.add_worksheet(name)
+            for number, row in enumerate(rows):
+                sheet.write_row(number, 0, row)
+    return stream.getvalue()
+
+
+def form(*rows: Mapping[str, Any], choices: Rows = (), **settings: Any) -> bytes:
+    """An XLSForm with these rows, choices (list, name and label), and settings."""
+    headers = list(dict.fromkeys(name for row in rows for name in row))
+    survey: Rows = [headers, *([row.get(name) for name in headers] for row in rows)]
+    listed = [["list_name", "name", "label"], *choices]
+    return book(survey=survey, choices=listed, settings=[list(settings), list(settings.values())])
+
+
+def changed(content: bytes, **files: bytes) -> bytes:
+    """An archive with other content in some of its files, by the ends of their names."""
+    stream = io.BytesIO()
+    with ZipFile(io.BytesIO(content)) as old, ZipFile(stream, "w", ZIP_DEFLATED) as new:
+        for part in old.infolist():
+            ends = [name for name in files if part.filename.endswith(f"{name}.xml")]
+            new.writestr(part, files[ends[0]] if ends else old.read(part))
+    return stream.getvalue()
+
+
+def archive(files: Mapping[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
+    """An archive with these files."""
+    stream = io.BytesIO()
+    with ZipFile(stream, "w", method) as made:
+        for name, content in files.items():
+            made.writestr(name, content)
+    return stream.getvalue()
+
+
+FORM = form(
+    {"type": "select_one yn", "name": "x", "label": "Ever?"},
+    {"type": "image", "name": "<born>", "label": "When?"},
+    choices=[["yn", "yes", "Yes"], ["yn", "no", "No"]],
+)
+
+Row = dict[str, Any]
+
+
+def lss(**tables: list[Row]) -> bytes:
+    """A file with these tables."""
+    parts = []
+    for name, rows in tables.items():
+        cells = [
+            "".join(f"<{key}>{escape(str(value))}</{key}>" for key, value in row.items())
+            for row in rows
+        ]
+        inner = "".join(f"<row>{cell}</row>" for cell in cells)
+        parts.append(f"<{name}><fields/><rows>{inner}</rows></{name}>")
+    head = "<LimeSurveyDocType>Survey</LimeSurveyDocType><DBVersion>640</DBVersion>"
+    return f"<?xml version='1.0'?><document>{head}{''.join(parts)}</document>".encode()
+
+
+def lss_question(qid: int, kind: str, title: str, **more: Any) -> Row:
+    usual = {"qid": qid, "parent_qid": 0, "gid": 2, "type": kind, "title": title}
+    return {**usual, "mandatory": "Y", "question_order": qid, "relevance": "1", **more}
+
+
+def lss_texts(key: str, number: int, **languages: str) -> list[Row]:
+    """The records of a table of texts, for each language."""
+    name = {"qid": "question", "aid": "answer"}[key]
+    return [{key: number, name: text, "language": tag} for tag, text in languages.items()]

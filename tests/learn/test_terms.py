@@ -5,7 +5,7 @@ import re
 import pytest
 
 from learn.lessons import FENCE, LANGUAGES, LESSONS, fences, source
-from tests.helpers.lessons import prose
+from tests.helpers.texts import prose
 
 TERMS = {
     "anonymity": {

@@ -17,11 +17,10 @@ from respondents.models import Claim, Report, Spool
 from respondents.shuffling.services import shuffle_wave
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.helpers.arms import ARMS, asked, chosen, survey
-from tests.helpers.batteries import battery, launchable
 from tests.helpers.intake import fields, post, report_of
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.sections import ARMS, asked, battery, chosen, launchable, survey
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -24,9 +24,8 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
-from tests.helpers.drawing import Drawings
-from tests.helpers.linked import plain
-from tests.helpers.linked_questions import linked, yes_no
+from tests.helpers.linked import linked, yes_no
+from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
 
 WAYS = ("every", "pair", "joint")

@@ -17,8 +17,7 @@ from respondents.questionnaire.receipt import recorded
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
-from tests.helpers.drawing import Drawings
-from tests.helpers.linked import plain
+from tests.helpers.questionnaire import Drawings, plain
 from tests.helpers.questions import draft, question
 
 DRAWN = question("multiple", "random-item", parameters={"epsilon": "9"})

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from config.doctor.database import DURABLE, SILENT
-from tests.helpers.compose import DEPLOY, FILE, SERVICES, TEXT
-from tests.helpers.handbook import read_by_the_code
+from tests.helpers.deployment import COMPOSE, COMPOSE_TEXT, DEPLOY, SERVICES
+from tests.helpers.documentation import read_by_the_code
 from tests.processes import ROOT
 from tools.local import databases
 from tools.servers import container
@@ -79,7 +79,7 @@ def test_a_services_form(name: str) -> None:
 
 def test_the_form_of_the_whole() -> None:
     """Nothing is named that is not there, and nothing is there that is not named."""
-    own = {key for key in FILE if not key.startswith("x-")}
+    own = {key for key in COMPOSE if not key.startswith("x-")}
     assert own == {"name", "services", "networks", "volumes"}
     conditions = {"service_healthy", "service_completed_successfully"}
     networks, volumes = set[str](), set[str]()
@@ -96,8 +96,8 @@ def test_the_form_of_the_whole() -> None:
                 assert (DEPLOY / source).exists()
             else:
                 volumes.add(source)
-    assert networks == set(FILE["networks"])
-    assert volumes == set(FILE["volumes"])
+    assert networks == set(COMPOSE["networks"])
+    assert volumes == set(COMPOSE["volumes"])
 
 
 def test_images_are_named_by_version_and_digest() -> None:
@@ -151,7 +151,7 @@ def test_nothing_can_take_the_whole_host() -> None:
 
 def test_only_the_proxy_is_reached_from_outside() -> None:
     assert [name for name in SERVICES if "ports" in SERVICES[name]] == ["proxy"]
-    assert FILE["networks"]["inner"] == {"internal": True}
+    assert COMPOSE["networks"]["inner"] == {"internal": True}
     for name in ("db", "redis", "web", "migrate", "beat"):
         assert SERVICES[name]["networks"] == ["inner"]
 
@@ -167,9 +167,9 @@ def test_postgresql_is_durable_and_silent() -> None:
 def test_no_password_is_written_down_and_each_is_asked_for() -> None:
     example = (DEPLOY / "passwords.env.example").read_text()
     assert set(re.findall(r"^(\w+)=$", example, re.MULTILINE)) == set(
-        re.findall(r"\$\{(\w+):\?\}", TEXT)
+        re.findall(r"\$\{(\w+):\?\}", COMPOSE_TEXT)
     )
-    assert not re.search(r"(?i)(password|secret|token)\w*[:=] *\"?[\w-]{6,}", TEXT)
+    assert not re.search(r"(?i)(password|secret|token)\w*[:=] *\"?[\w-]{6,}", COMPOSE_TEXT)
     site = (DEPLOY / "site.env.example").read_text()
     named = set(re.findall(r"^#?([A-Z_]+)=", site, re.MULTILINE))
     assert named <= read_by_the_code()

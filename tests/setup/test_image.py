@@ -16,7 +16,7 @@ from django.db import connection
 
 from config.celery import app
 from config.env import database_from
-from tests.helpers.imagefile import Stage, carried_out, environment_of, steps
+from tests.helpers.deployment import Stage, carried_out, environment_of, steps
 from tests.processes import ROOT, address, free_port, wait_until
 from tests.processes import environment as of_the_tests
 from tools.console import Problem

@@ -10,8 +10,8 @@ import kubernetes_validate
 import pytest
 import yaml
 
-from tests.helpers.compose import SERVICES
-from tests.helpers.handbook import read_by_the_code
+from tests.helpers.deployment import SERVICES
+from tests.helpers.documentation import read_by_the_code
 from tests.options import slow_except
 from tests.processes import ROOT
 from tools.servers import container

@@ -30,8 +30,8 @@ from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.documents.freezing.problems import DraftError
 from surveys.models import Wave
+from tests.helpers.reports import wait
 from tests.helpers.setup import AsWeb
-from tests.helpers.shuffles import wait
 from tests.processes import ROOT, address, free_port, wait_until
 from tools.local import serve
 from tools.servers import app_processes, processes

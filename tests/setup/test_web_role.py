@@ -22,14 +22,13 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
 from tests.helpers import invitations
-from tests.helpers.crowds import answer
-from tests.helpers.designer import add
+from tests.helpers.designer import add_question
 from tests.helpers.intake import fields, post
 from tests.helpers.questions import question
+from tests.helpers.reports import answer, wait
 from tests.helpers.setup import AsWeb
-from tests.helpers.shuffles import wait
 from tests.helpers.waves import end
-from tests.helpers.webhook_receiver import receiver
+from tests.helpers.webhooks import receiver
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -70,7 +69,7 @@ def test_a_survey_from_nothing_to_its_erasure(
             "confidence": "0.95",
         }
         client.post(reverse("surveys:settings", args=[survey.pk]), settings)
-        assert add(client, survey).status_code == 302
+        assert add_question(client, survey).status_code == 302
         client.post(reverse("surveys:test", args=[survey.pk]))
         client.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
         wave = Wave.objects.get(kind="live")

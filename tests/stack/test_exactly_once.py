@@ -10,8 +10,8 @@ from analytics.models import Estimate
 from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Wave
-from tests.helpers.exactly_once import backends_waiting_for_a_lock, post, submission
-from tests.helpers.shuffles import wait
+from tests.helpers.concurrency import backends_waiting_for_a_lock, post, submission
+from tests.helpers.reports import wait
 from tests.processes import kill, running, wait_until, worker_command
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -21,8 +21,8 @@ from surveys.api.tokens.services import make_token
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
-from tests.helpers.api_client import EVERYTHING
-from tests.helpers.exactly_once import post, submission
+from tests.helpers.api import EVERYTHING
+from tests.helpers.concurrency import post, submission
 from tests.helpers.questions import draft, question
 from tests.processes import address, running, wait_until, worker_command
 

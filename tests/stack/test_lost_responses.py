@@ -14,7 +14,7 @@ from respondents.models import Claim, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.helpers.exactly_once import post, submission
+from tests.helpers.concurrency import post, submission
 from tests.processes import wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -20,8 +20,7 @@ from surveys.models import Survey, Wave
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
 from surveys.services import create_survey
-from tests.helpers.questions import draft, question
-from tests.helpers.sizes import GIVEN, WAVES
+from tests.helpers.questions import PARAMETERS, WAVE_PARAMETERS, draft, question
 
 PARTS = [
     {"kind": "yes-no", "text": {"en": "Late?"}, "options": YES_NO},
@@ -193,9 +192,9 @@ def every_question() -> list[dict[str, Any]]:
             text={"en": f"{kind} by {name}?"},
             device=design.devices[0],
             parameters={
-                **GIVEN,
+                **PARAMETERS,
                 **({"low": "0", "high": "80", "step": "1"} if kind == "number" else {}),
-                **(WAVES if name == "permanent" else {}),
+                **(WAVE_PARAMETERS if name == "permanent" else {}),
             },
             instructions={"en": "Toss a coin."},
             **by_kind.get(kind, {}),

@@ -22,7 +22,7 @@ from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
-from tests.helpers.exactly_once import submission
+from tests.helpers.concurrency import submission
 from tests.helpers.front import make_certificate
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import draft

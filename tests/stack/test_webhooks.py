@@ -21,9 +21,9 @@ from config.celery import app
 from respondents.models import Report
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
-from tests.helpers.exactly_once import backends_waiting_for_a_lock
-from tests.helpers.shuffles import wait
-from tests.helpers.webhook_receiver import ReceivedRequest, Receiver, receiver
+from tests.helpers.concurrency import backends_waiting_for_a_lock
+from tests.helpers.reports import wait
+from tests.helpers.webhooks import ReceivedRequest, Receiver, receiver
 from tests.processes import environment, kill, running, wait_until, worker_command
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -25,7 +25,7 @@ from accounts.organizations.services import (
 from surveys.memberships.hand_over import hand_over_within
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
-from tests.helpers.memberships import answers
+from tests.helpers.access import answers
 from tests.helpers.people import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "no_attempts_yet")]

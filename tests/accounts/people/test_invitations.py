@@ -24,7 +24,7 @@ from accounts.models import (
 from accounts.organizations.services import add_to_organization, remove_from_organization
 from accounts.people import services
 from tests.helpers.people import PASSWORD, person
-from tests.helpers.staff import is_in, log_in
+from tests.helpers.signing_in import is_in, log_in
 from tests.helpers.waves import without_rendering
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]

@@ -14,8 +14,9 @@ from accounts.subjects import subjects
 from surveys.memberships.services import grant_role, remove_member
 from surveys.models import Membership, Survey
 from surveys.services import erase_survey
+from tests.helpers.concurrency import run_concurrently
 from tests.helpers.people import PASSWORD, person
-from tests.helpers.staff import is_in, log_in, run_concurrently
+from tests.helpers.signing_in import is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

@@ -13,7 +13,7 @@ from accounts.models import Organization, OrganizationMembership, User
 from surveys.models import Survey
 from surveys.services import create_survey
 from tests.helpers.people import PASSWORD
-from tests.helpers.staff import is_in, log_in
+from tests.helpers.signing_in import is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

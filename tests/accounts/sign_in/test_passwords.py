@@ -22,7 +22,7 @@ from accounts.models import User
 from accounts.sign_in.delays import RESETS
 from config.celery import app
 from tests.helpers.people import PASSWORD, person
-from tests.helpers.staff import add_app, is_in, log_in
+from tests.helpers.signing_in import add_app, is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet", "at_once")]
 

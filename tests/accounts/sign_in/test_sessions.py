@@ -22,7 +22,7 @@ from accounts.sign_in.delays import DELAYS, LONGEST_SECONDS, OF_ACCOUNT, OF_NETW
 from accounts.sign_in.sessions import SEEN
 from accounts.tasks import forget_expired_sessions
 from tests.helpers.people import BROWSER, NETWORK, PASSWORD
-from tests.helpers.staff import add_app, code, is_in, log_in
+from tests.helpers.signing_in import add_app, code, is_in, log_in
 from tests.helpers.waves import without_rendering
 from tests.timing import within
 

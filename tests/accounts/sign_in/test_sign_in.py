@@ -22,7 +22,7 @@ from accounts.tasks import rotate_encryption_key
 from surveys.models import Survey, Wave
 from tests.helpers.access import STAFF, ask_for_each, session_of
 from tests.helpers.people import PASSWORD
-from tests.helpers.staff import add_app, code, is_in, log_in
+from tests.helpers.signing_in import add_app, code, is_in, log_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("no_attempts_yet")]
 

@@ -13,8 +13,16 @@ from django.urls.resolvers import RegexPattern
 
 from accounts.single_sign_on import discovery
 from accounts.single_sign_on.configuration import SingleSignOn
-from tests.helpers.identity_provider import CLIENT, SECRET, Provider, running_provider
-from tests.helpers.single_sign_on import Arrive, Configure, come_back, leave
+from tests.helpers.identity_provider import (
+    CLIENT,
+    SECRET,
+    Arrive,
+    Configure,
+    Provider,
+    come_back,
+    leave,
+    running_provider,
+)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -55,7 +63,7 @@ def configure(provider: Provider, settings: Any, no_attempts_yet: None) -> Itera
     )
 
     def decide(**decisions: Any) -> SingleSignOn:
-        settings.ROOT_URLCONF = "tests.helpers.identity_provider_urls"
+        settings.ROOT_URLCONF = "tests.accounts.single_sign_on.urls"
         settings.SINGLE_SIGN_ON = decided = replace(base, **decisions)
         clear_url_caches()
         discovery._kept.clear()

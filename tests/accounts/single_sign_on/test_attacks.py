@@ -19,13 +19,16 @@ from accounts.single_sign_on.provider import uid_of
 from tests.helpers.identity_provider import (
     KEY_NAME,
     SECRET,
+    Arrive,
     Claims,
+    Configure,
     Provider,
+    come_back,
     key,
+    leave,
     sign,
 )
-from tests.helpers.single_sign_on import Arrive, Configure, come_back, leave
-from tests.helpers.staff import is_in
+from tests.helpers.signing_in import is_in
 from tests.helpers.waves import without_rendering
 
 pytestmark = pytest.mark.django_db

@@ -21,10 +21,9 @@ from accounts.models import User
 from accounts.single_sign_on.configuration import SingleSignOn
 from config.doctor import single_sign_on as checks
 from config.single_sign_on import single_sign_on
-from tests.helpers.doctor import describe
+from tests.helpers.commands import describe
 from tests.helpers.front import make_certificate
-from tests.helpers.identity_provider import Provider
-from tests.helpers.single_sign_on import Configure
+from tests.helpers.identity_provider import Configure, Provider
 from tests.processes import ROOT, free_port
 
 DISCOVERY = "/.well-known/openid-configuration"

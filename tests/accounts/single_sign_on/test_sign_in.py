@@ -13,9 +13,8 @@ from django.utils import timezone
 from accounts.models import AccountInvitation, AuditEntry, Organization, User
 from accounts.people.services import delete_account, delete_marked_accounts, invite
 from accounts.sign_in.sessions import BEGAN, SEEN
-from tests.helpers.identity_provider import Provider
-from tests.helpers.single_sign_on import Arrive, Configure, come_back, leave
-from tests.helpers.staff import add_app, code, is_in, log_in
+from tests.helpers.identity_provider import Arrive, Configure, Provider, come_back, leave
+from tests.helpers.signing_in import add_app, code, is_in, log_in
 
 pytestmark = pytest.mark.django_db
 

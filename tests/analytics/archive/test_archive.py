@@ -29,8 +29,8 @@ from analytics.models import Job
 from respondents.models import Tally
 from respondents.simulation import Person
 from surveys.models import Survey, Wave
-from tests.helpers import crowds
-from tests.helpers.linked_questions import linked
+from tests.helpers import reports
+from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.waves import end
@@ -64,7 +64,7 @@ def answers(made_once: Callable[..., Any]) -> Any:
             (n % 3, n % 3, (n % 2 == 0, False, n % 5 == 0), n % 30, (n % 2, n % 3, n % 2))
             for n in range(600)
         ]
-        crowds.answer(wave, people)
+        reports.answer(wave, people)
         refresh_wave(end(wave).pk)
         return wave.pk
 
@@ -128,7 +128,7 @@ def test_no_counts_of_single_reports_or_few_people(
     """Owners who may not download reports look for those of numbers and linked questions in the
     archive, also where exporters may; and for the few people who gave an unprotected answer."""
     wave = launched(OPEN, number("square-wave", epsilon="4"), linked(), exports="reports")
-    crowds.answer(wave, [(0 if n < 3 else 2, n % 30, (n % 2, n % 3, n % 2)) for n in range(600)])
+    reports.answer(wave, [(0 if n < 3 else 2, n % 30, (n % 2, n % 3, n % 2)) for n in range(600)])
     refresh_wave(end(wave).pk)
     files = unpacked(wave, tmp_path)
     assert json.loads(files["counts.json"]) == []

@@ -9,12 +9,12 @@ from analytics.crosstabs.variables import variables_of
 from analytics.grouping.services import groups_of
 from analytics.models import Job
 from surveys.models import Wave
-from tests.helpers.crosstab_questions import FIRST, MANY, OPEN, SECOND
-from tests.helpers.crowds import answer
-from tests.helpers.grouped import fixed
-from tests.helpers.linked_questions import linked, yes_no
+from tests.helpers.crosstabs import FIRST, MANY, OPEN, SECOND
+from tests.helpers.groups import fixed
+from tests.helpers.linked import linked, yes_no
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.reports import answer
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -14,10 +14,10 @@ from respondents.models import Report
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
 from surveys.models import Survey, Wave
-from tests.helpers.crosstab_questions import FIRST, OPEN, OTHER, SECOND, STRONG
-from tests.helpers.crowds import answer, from_table
-from tests.helpers.grouped import fixed
+from tests.helpers.crosstabs import FIRST, OPEN, OTHER, SECOND, STRONG
+from tests.helpers.groups import fixed
 from tests.helpers.questions import draft, question
+from tests.helpers.reports import answer, from_table
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -21,7 +21,7 @@ from analytics.models import Job
 from localdp.fixed_point import WORD
 from localdp.randomness import FixedWords, SecureWords
 from surveys.models import Wave
-from tests.helpers.grouped import fixed
+from tests.helpers.groups import fixed
 from tests.helpers.questions import question
 
 SHARES = [0.30, 0.05, 0.05, 0.02, 0.08, 0.50]

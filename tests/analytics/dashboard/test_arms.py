@@ -23,9 +23,8 @@ from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
-from tests.helpers.crowds import answer
-from tests.helpers.questions import draft, question
-from tests.helpers.sizes import GIVEN
+from tests.helpers.questions import PARAMETERS, draft, question
+from tests.helpers.reports import answer
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -41,7 +40,7 @@ BOTH = [
 
 
 def asked(kind: str = "yes-no", design: str = "two-coins", **given: Any) -> dict[str, Any]:
-    return question(kind, design, direct="0.25", parameters=GIVEN, **given)
+    return question(kind, design, direct="0.25", parameters=PARAMETERS, **given)
 
 
 @pytest.fixture

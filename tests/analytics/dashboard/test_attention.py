@@ -18,8 +18,7 @@ from analytics.exports.wave_figures import WaveFigures
 from localdp.estimation import anchor_estimate
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.helpers.attention import LIED, MOON
-from tests.helpers.questions import question
+from tests.helpers.questions import LIED, MOON, question
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

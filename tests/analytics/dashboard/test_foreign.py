@@ -11,9 +11,9 @@ from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from charts.shapes import Shape, right_to_left
 from surveys.models import Survey, Wave
-from tests.helpers.estimates import counted
-from tests.helpers.foreign_texts import in_foreign, wrongly_marked
 from tests.helpers.questions import draft, question
+from tests.helpers.tallies import counted
+from tests.helpers.text_directions import in_foreign, wrongly_marked
 from tests.helpers.waves import end
 
 PAGES = (

@@ -15,8 +15,8 @@ from analytics.estimates.shares import share_scale
 from respondents.models import Tally
 from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
-from tests.helpers.estimates import CLOSED_BOOK, counted
 from tests.helpers.questions import question
+from tests.helpers.tallies import CLOSED_BOOK, counted
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

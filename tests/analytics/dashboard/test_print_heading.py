@@ -14,8 +14,8 @@ from accounts.models import User
 from analytics.estimates.services import refresh_wave
 from analytics.models import Job
 from surveys.models import Wave
-from tests.helpers.estimates import counted
-from tests.helpers.fitted_waves import TOOK, TOWN
+from tests.helpers.regressions import TOOK, TOWN
+from tests.helpers.tallies import counted
 
 pytestmark = pytest.mark.django_db
 

@@ -13,10 +13,10 @@ from analytics.estimates.services import refresh_wave
 from respondents.models import Tally
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey, Wave
-from tests.helpers.estimates import CLOSED_BOOK
-from tests.helpers.fitted_waves import TOOK, TOWN
+from tests.helpers.central import LEADS, TRAINING_BUDGET
 from tests.helpers.questions import question
-from tests.helpers.training import BUDGET, LEADS
+from tests.helpers.regressions import TOOK, TOWN
+from tests.helpers.tallies import CLOSED_BOOK
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -34,7 +34,7 @@ SPEND, TRAIN, FILES = ["Release a total"], ["Train a model"], ["Downloads"]
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     """With unprotected, protected and central questions."""
-    return end(launched(TOWN, TOOK, LEADS, central=BUDGET, max_respondents=500))
+    return end(launched(TOWN, TOOK, LEADS, central=TRAINING_BUDGET, max_respondents=500))
 
 
 def links(client: Client, where: str) -> tuple[dict[str, str], list[str]]:

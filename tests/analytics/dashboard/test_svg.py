@@ -16,11 +16,11 @@ from charts.pictures import draw_intervals
 from localdp.randomness import SecureWords
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.helpers.drawn import numbers
-from tests.helpers.estimates import counted
-from tests.helpers.linked_questions import linked
+from tests.helpers.chart_shapes import numbers
+from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.tallies import counted
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -20,11 +20,11 @@ from localdp.training import Expected, train_logistic
 from surveys.formatting import decimals
 from surveys.models import Wave
 from surveys.services import create_survey
-from tests.helpers.api_client import caller
-from tests.helpers.fitted_waves import AGE, TOOK, TOWN, layouts, people
-from tests.helpers.grouped import groups
-from tests.helpers.report_archive import stored
-from tests.helpers.training import ASKED, BUDGET, ILL, LEADS, quick  # noqa: F401
+from tests.helpers.api import caller
+from tests.helpers.central import ILL, LEADS, TRAINING_BUDGET, TRAINING_FORM, quick  # noqa: F401
+from tests.helpers.groups import groups
+from tests.helpers.regressions import AGE, TOOK, TOWN, layouts, people
+from tests.helpers.reports import stored
 from tests.helpers.waves import end, launch
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +38,7 @@ def answers(made_once: Callable[..., Any]) -> Any:
     """A wave with answers of 800 people to a central, an open and a protected question."""
 
     def make(launched: Callable[..., Wave]) -> Any:
-        wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
+        wave = launched(LEADS, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
         stored(wave, layouts(wave.version.document.layout, people(SIZE)))
         return wave.pk
 
@@ -56,7 +56,7 @@ def ask(signed_in: Callable[[User], Client], owner: User) -> Callable[..., Any]:
 
     def ask(wave: Wave, **given: Any) -> Any:
         address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
-        response = signed_in(owner).post(address, {**ASKED, **given})
+        response = signed_in(owner).post(address, {**TRAINING_FORM, **given})
         return Job.objects.latest("pk") if response.status_code == 302 else response
 
     return ask
@@ -116,7 +116,7 @@ def test_a_covariate_that_decides_who_is_asked_is_refused_before_it_is_paid(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
     told = {**TOOK, "asked_if": {"question": "q2", "options": [1]}}
-    wave = launched(LEADS, TOWN, told, central=BUDGET, max_respondents=500)
+    wave = launched(LEADS, TOWN, told, central=TRAINING_BUDGET, max_respondents=500)
     refused = ask(wave)
     assert refused.status_code == 422
     assert (
@@ -124,7 +124,7 @@ def test_a_covariate_that_decides_who_is_asked_is_refused_before_it_is_paid(
         in (refused.content.decode())
     )
     told["asked_if"] = {"question": "q2", "options": [0, 1]}
-    wave = launched(LEADS, TOWN, told, central=BUDGET, max_respondents=500)
+    wave = launched(LEADS, TOWN, told, central=TRAINING_BUDGET, max_respondents=500)
     wave.batches.create(day="2026-01-01", size=1000)
     assert ask(wave).state == "waiting"
     assert spent(wave) == (Decimal(0), Decimal(0))
@@ -138,7 +138,7 @@ def test_questions_with_different_conditions_are_refused_together(
     leads = {**LEADS, "asked_if": {"question": "q2", "options": [0, 1]}}
     told = {**TOOK, "asked_if": {"question": "q1", "options": [0, 1]}}
     harmless = {**TOWN, "text": {"en": "Which season?"}}
-    wave = launched(TOWN, harmless, leads, told, central=BUDGET, max_respondents=500)
+    wave = launched(TOWN, harmless, leads, told, central=TRAINING_BUDGET, max_respondents=500)
     answered: list[Any] = [(at % 2, at // 2 % 2, 1, at % 2) for at in range(800)]
     answered += [(2, 0, 1, None)] * 40 + [(0, 2, None, 1)] * 40 + [(2, 2, None, None)] * 3
     stored(wave, layouts(wave.version.document.layout, answered))
@@ -266,7 +266,7 @@ def test_delta_of_one_in_as_many_as_there_are_people_is_refused(
 def test_too_few_people_are_refused_by_the_form(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
-    wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
+    wave = launched(LEADS, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     wave.batches.create(day="2026-01-01", size=499)
     refused = ask(wave)
     assert refused.status_code == 422
@@ -276,7 +276,7 @@ def test_too_few_people_are_refused_by_the_form(
 def test_too_few_complete_submissions_spend_nothing(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
-    wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
+    wave = launched(LEADS, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     incomplete: list[Any] = [(None, 0, 0)] * 200
     stored(wave, layouts(wave.version.document.layout, [*people(400), *incomplete]))
     job = ended(ask(wave))
@@ -298,7 +298,7 @@ def test_nothing_is_refused_for_what_people_answered(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
     """All people gave the same central answer: a refusal would reveal it."""
-    wave = launched(LEADS, TOWN, TOOK, central=BUDGET, max_respondents=500)
+    wave = launched(LEADS, TOWN, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     same: list[Any] = [(1, i % 3, i % 2) for i in range(800)]
     stored(wave, layouts(wave.version.document.layout, same))
     assert ended(ask(wave)).state == "done"
@@ -307,7 +307,7 @@ def test_nothing_is_refused_for_what_people_answered(
 def test_a_number_is_clamped_to_its_scale_and_weighed_in_its_unit(
     launched: Callable[..., Wave], ask: Callable[..., Any]
 ) -> None:
-    wave = launched(LEADS, AGE, TOOK, central=BUDGET, max_respondents=500)
+    wave = launched(LEADS, AGE, TOOK, central=TRAINING_BUDGET, max_respondents=500)
     answers: list[Any] = [(i % 2, i % 73, int(i % 73 > 40)) for i in range(MANY)]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = ended(ask(wave))
@@ -319,7 +319,7 @@ def test_a_number_is_clamped_to_its_scale_and_weighed_in_its_unit(
 def test_a_central_label_is_taken_as_it_is(
     launched: Callable[..., Wave], ask: Callable[..., Any], client: Client
 ) -> None:
-    wave = launched(LEADS, TOWN, ILL, central=BUDGET, max_respondents=500)
+    wave = launched(LEADS, TOWN, ILL, central=TRAINING_BUDGET, max_respondents=500)
     answers = [person for person in people(MANY) if None not in person]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = ended(ask(wave))
@@ -352,7 +352,7 @@ def test_who_may_not_edit_spends_nothing(
     job = ended(ask(wave))
     client = signed_in(colleague)
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
-    assert client.post(address, ASKED).status_code == 403
+    assert client.post(address, TRAINING_FORM).status_code == 403
     # Nor a form that could not be sent.
     assert client.get(address).status_code == 403
     assert client.get(job.get_absolute_url()).status_code == 200
@@ -381,11 +381,11 @@ def test_a_central_number_has_a_linear_model_in_its_own_unit(
 ) -> None:
     """People who lead are ten years older: about 54 instead of 44."""
     age = {**AGE, "design": "central"}
-    wave = launched(LEADS, TOWN, age, central=BUDGET, max_respondents=500)
+    wave = launched(LEADS, TOWN, age, central=TRAINING_BUDGET, max_respondents=500)
     answers: list[Any] = [(i % 2, i % 3, i % 53 + 10 * (i % 2)) for i in range(MANY)]
     stored(wave, layouts(wave.version.document.layout, answers))
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
-    unpaid = {name: value for name, value in ASKED.items() if name != "confirmed"}
+    unpaid = {name: value for name, value in TRAINING_FORM.items() if name != "confirmed"}
     quote = signed_in(owner).post(address, {**unpaid, "covariates": ["q1"]}).content.decode()
     assert "Forecast share of the variance explained" in quote
     assert "Forecast AUC" not in quote

@@ -12,8 +12,8 @@ from accounts.models import User
 from analytics.models import Job, Ledger
 from localdp.training import Plan
 from surveys.models import Wave
-from tests.helpers.fitted_waves import TOWN
-from tests.helpers.training import ASKED, BUDGET, ILL, LEADS
+from tests.helpers.central import ILL, LEADS, TRAINING_BUDGET, TRAINING_FORM
+from tests.helpers.regressions import TOWN
 
 pytestmark = pytest.mark.django_db
 
@@ -28,12 +28,12 @@ def page(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> Callable[..., str]:
     """Returns a function that requests a model without confirming it, and returns the page."""
-    wave = launched(LEADS, TOWN, ILL, central=BUDGET, max_respondents=500)
+    wave = launched(LEADS, TOWN, ILL, central=TRAINING_BUDGET, max_respondents=500)
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "dp-sgd"])
 
     def page(status: int, people: int = 4000, **given: str) -> str:
         wave.batches.create(day="2026-01-01", size=people)
-        data = {name: value for name, value in ASKED.items() if name != "confirmed"} | given
+        data = {name: value for name, value in TRAINING_FORM.items() if name != "confirmed"} | given
         response = signed_in(owner).post(address, data)
         assert response.status_code == status
         assert not Job.objects.exists()

@@ -26,11 +26,10 @@ from respondents.models import Tally
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
-from tests.helpers.arms import survey
-from tests.helpers.batteries import ON_A_SCALE, STEM, battery, launchable
 from tests.helpers.experiments import reports_of
-from tests.helpers.files import estimates_file
-from tests.helpers.report_archive import stored
+from tests.helpers.exports import estimates_file
+from tests.helpers.reports import stored
+from tests.helpers.sections import ON_A_SCALE, STEM, battery, launchable, survey
 from tests.helpers.waves import end
 
 Launch = Callable[..., Wave]

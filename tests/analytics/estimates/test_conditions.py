@@ -30,8 +30,8 @@ from surveys.documents.sources import (
     passing_answers,
 )
 from surveys.models import Wave
-from tests.helpers.crowds import answer
 from tests.helpers.questions import draft, question
+from tests.helpers.reports import answer
 from tests.helpers.waves import end
 
 REASON = {"justification": {"en": "Harmless."}}

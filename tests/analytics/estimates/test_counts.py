@@ -9,8 +9,8 @@ from analytics.estimates.suppression import withheld_options, withheld_ranges
 from analytics.models import Estimate
 from respondents.models import Tally
 from surveys.models import Wave
-from tests.helpers.counted_waves import QUESTIONS, counted
 from tests.helpers.questions import question
+from tests.helpers.tallies import QUESTIONS, answered_by_600
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -26,7 +26,7 @@ PROTECTED = (
 
 @pytest.fixture
 def estimated(launched: Callable[..., Wave]) -> Wave:
-    return counted(launched(*QUESTIONS, *PROTECTED))
+    return answered_by_600(launched(*QUESTIONS, *PROTECTED))
 
 
 def test_counts_are_those_of_the_tally_where_shares_follow_from_them(estimated: Wave) -> None:

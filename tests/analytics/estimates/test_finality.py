@@ -29,9 +29,9 @@ from respondents.models import Spool
 from respondents.shuffling.services import shuffle_wave
 from respondents.signals import tallies_repaired
 from surveys.models import Wave
-from tests.helpers.api_client import caller
-from tests.helpers.crowds import answer
+from tests.helpers.api import caller
 from tests.helpers.questions import question
+from tests.helpers.reports import answer
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -26,10 +26,10 @@ from localdp.planning import supposed_table
 from localdp.randomness import FixedWords
 from respondents.models import Tally
 from surveys.models import Survey, Wave
-from tests.helpers.estimates import counted
-from tests.helpers.files import estimates_file
-from tests.helpers.linked_questions import linked, single, yes_no
+from tests.helpers.exports import estimates_file
+from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import question
+from tests.helpers.tallies import counted
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -39,10 +39,10 @@ from surveys.formatting import per_cent, within
 from surveys.models import Survey, Wave
 from tests.helpers.cells import Table, tables
 from tests.helpers.experiments import reports_of
-from tests.helpers.files import estimates_file
+from tests.helpers.exports import estimates_file
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
 from tests.helpers.questions import draft
-from tests.helpers.report_archive import stored
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 EPSILON = {"parameters": {"epsilon": "2"}}

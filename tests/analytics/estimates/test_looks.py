@@ -26,9 +26,8 @@ from localdp.estimation import estimate_mean, estimate_shares
 from localdp.mechanisms import NumericMechanism
 from respondents.models import Batch, Tally
 from surveys.models import Survey, Wave
-from tests.helpers.attention import LIED, MOON
-from tests.helpers.estimates import counted
-from tests.helpers.questions import question
+from tests.helpers.questions import LIED, MOON, question
+from tests.helpers.tallies import counted
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

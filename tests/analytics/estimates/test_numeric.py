@@ -17,11 +17,11 @@ from localdp.mechanisms import NumericMechanism
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.protection.numeric import DESIGNS
-from tests.helpers.api_client import caller
-from tests.helpers.files import estimates_file
-from tests.helpers.number_results import PEOPLE, answered  # noqa: F401
+from tests.helpers.api import caller
+from tests.helpers.exports import estimates_file
 from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
+from tests.helpers.tallies import PEOPLE, answered  # noqa: F401
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

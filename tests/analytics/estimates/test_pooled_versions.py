@@ -35,7 +35,7 @@ from tests.helpers.experiments import ARMS, reports_of
 from tests.helpers.lists import list_experiment
 from tests.helpers.plans import assumptions
 from tests.helpers.questions import draft, question
-from tests.helpers.report_archive import stored
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -20,10 +20,10 @@ from localdp.mechanisms import OpenAnswer, RandomizedResponse, SubsetSelection
 from localdp.planning import margin
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
-from tests.helpers.estimates import counted
-from tests.helpers.linked_questions import linked
+from tests.helpers.linked import linked
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.tallies import counted
 
 
 @dataclass(frozen=True)

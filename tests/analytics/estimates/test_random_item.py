@@ -20,8 +20,8 @@ from localdp.randomness import FixedWords
 from respondents.models import Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
-from tests.helpers.estimates import counted
 from tests.helpers.questions import question
+from tests.helpers.tallies import counted
 from tests.helpers.waves import followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -13,8 +13,8 @@ from analytics.models import Estimate
 from localdp.estimation import estimate_shares
 from respondents.models import Spool, Tally
 from surveys.models import Wave
-from tests.helpers.estimates import CLOSED_BOOK, counted
 from tests.helpers.questions import question
+from tests.helpers.tallies import CLOSED_BOOK, counted
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -12,9 +12,9 @@ from analytics.estimates.services import refresh_wave
 from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from surveys.models import Wave
-from tests.helpers.estimates import counted
-from tests.helpers.files import estimates_file
+from tests.helpers.exports import estimates_file
 from tests.helpers.questions import question
+from tests.helpers.tallies import counted
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db

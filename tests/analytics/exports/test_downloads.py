@@ -12,8 +12,8 @@ from accounts.models import AuditEntry, User
 from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.citation import bibtex
 from surveys.models import Wave
-from tests.helpers.api_client import caller
-from tests.helpers.linked_questions import linked
+from tests.helpers.api import caller
+from tests.helpers.linked import linked
 from tests.helpers.questions import question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

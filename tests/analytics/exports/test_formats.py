@@ -21,9 +21,9 @@ from analytics.exports.formats.spreadsheet import as_xlsx
 from analytics.exports.formats.table import as_csv
 from analytics.exports.wave_figures import WaveFigures
 from surveys.models import Wave
-from tests.helpers.estimates import counted
-from tests.helpers.formats import (
+from tests.helpers.exports import (
     COLUMNS_OF_ALL_TYPES,
+    DANGEROUS,
     TEXTS,
     WIDE,
     on_one_line,
@@ -32,7 +32,7 @@ from tests.helpers.formats import (
     unpacked,
 )
 from tests.helpers.questions import question
-from tests.helpers.records import DANGEROUS
+from tests.helpers.tallies import counted
 
 
 def run(*command: str, folder: Path) -> str:

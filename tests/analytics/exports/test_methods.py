@@ -22,13 +22,12 @@ from respondents.models import Batch
 from surveys.drafts.forms.survey import METHODS as OFFERED
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
-from tests.helpers.arms import asked, section
-from tests.helpers.batteries import STEM, battery, launchable
-from tests.helpers.estimates import counted
-from tests.helpers.linked_questions import linked, yes_no
+from tests.helpers.linked import linked, yes_no
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.sections import STEM, asked, battery, launchable, section
+from tests.helpers.tallies import counted
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

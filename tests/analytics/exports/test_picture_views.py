@@ -15,11 +15,11 @@ from analytics.trends.timelines import timelines_of
 from charts.intervals import BAR
 from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
-from tests.helpers.crosstab_questions import FIRST, SECOND, STRONG
-from tests.helpers.crowds import answer, from_table
-from tests.helpers.drawn import numbers
-from tests.helpers.grouped import fixed
-from tests.helpers.series import waves  # noqa: F401  a fixture
+from tests.helpers.chart_shapes import numbers
+from tests.helpers.crosstabs import FIRST, SECOND, STRONG
+from tests.helpers.groups import fixed
+from tests.helpers.reports import answer, from_table
+from tests.helpers.tallies import waves  # noqa: F401  a fixture
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db

@@ -14,10 +14,9 @@ from analytics.exports.columns import ESTIMATES
 from analytics.exports.records import as_json
 from analytics.exports.wave_figures import WaveFigures
 from surveys.models import Survey, Wave
-from tests.helpers.estimates import counted
-from tests.helpers.files import estimates_file
+from tests.helpers.exports import DANGEROUS, estimates_file
 from tests.helpers.questions import question
-from tests.helpers.records import DANGEROUS
+from tests.helpers.tallies import counted
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -29,10 +29,10 @@ from localdp.randomness import SecureWords
 from respondents.models import Report
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Wave
-from tests.helpers.api_client import caller
-from tests.helpers.grouped import fixed
+from tests.helpers.api import caller
+from tests.helpers.groups import fixed
 from tests.helpers.questions import question
-from tests.helpers.report_archive import MARKS, OPEN, SINGLE, drawn, stored
+from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

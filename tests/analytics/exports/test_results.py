@@ -28,13 +28,13 @@ from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP
 from surveys.formatting import per_cent, significant
 from surveys.models import Wave
-from tests.helpers import regressions, releases, series
-from tests.helpers.api_client import caller
+from tests.helpers import central, regressions, tallies
+from tests.helpers.api import caller
 from tests.helpers.figures import csv_rows
 from tests.helpers.spss_stata import read
 
 pytestmark = pytest.mark.django_db
-waves = series.waves
+waves = tallies.waves
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -178,9 +178,9 @@ def test_files_and_the_api_have_the_same_rows(
 def test_releases_are_among_them(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    with_central = releases.with_canaries(launched)
+    with_central = central.with_canaries(launched)
     client = signed_in(owner)
-    releases.released(client, with_central)
+    central.released(client, with_central)
     rows = of(with_central, "release")
     address = reverse("analytics:releases-csv", args=[with_central.survey_id, with_central.pk])
     kept = list(csv.DictReader(io.StringIO(client.get(address).content.decode())))

@@ -21,10 +21,10 @@ from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.spss_stata import as_dta, as_sav, variable_names
 from analytics.exports.formats.table import Table
 from surveys.models import Wave
-from tests.helpers.estimates import counted
-from tests.helpers.formats import COLUMNS_OF_ALL_TYPES, TEXTS, on_one_line, table
+from tests.helpers.exports import COLUMNS_OF_ALL_TYPES, TEXTS, on_one_line, table
 from tests.helpers.questions import question
 from tests.helpers.spss_stata import read
+from tests.helpers.tallies import counted
 from tests.processes import ROOT
 
 CHINESE = "你吸过烟吗？" * 60

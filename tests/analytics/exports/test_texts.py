@@ -15,11 +15,10 @@ from analytics.estimates.services import refresh_wave
 from respondents.models import Batch, Text
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
-from tests.helpers.closing_texts import closing, padded
 from tests.helpers.experiments import ADULT, SCREENING, reports_of
-from tests.helpers.intake import fields, post
+from tests.helpers.intake import closing, fields, padded, post
 from tests.helpers.questions import question
-from tests.helpers.report_archive import stored
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db(transaction=True)

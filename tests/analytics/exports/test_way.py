@@ -18,7 +18,7 @@ from analytics.estimates import looks
 from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.wave_figures import WaveFigures
 from surveys.models import Wave
-from tests.helpers.counted_waves import QUESTIONS, counted
+from tests.helpers.tallies import QUESTIONS, answered_by_600
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -79,7 +79,7 @@ def test_each_module_has_one_caller_and_each_decision_one_call(
     launched: Callable[..., Wave], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: False)
-    wave = counted(launched(*QUESTIONS))
+    wave = answered_by_600(launched(*QUESTIONS))
     wave = Wave.objects.select_related("version", "survey").get(pk=wave.pk)
     with CaptureQueriesContext(connection) as queries, followed() as way:
         table = estimates_table(WaveFigures(wave))
@@ -94,7 +94,7 @@ def test_each_module_has_one_caller_and_each_decision_one_call(
 
 def test_all_files_of_the_archive_read_the_estimates_once(launched: Callable[..., Wave]) -> None:
     """Apart from the changes since earlier waves, which read all waves at once."""
-    wave = counted(launched(*QUESTIONS))
+    wave = answered_by_600(launched(*QUESTIONS))
     wave = Wave.objects.select_related("version", "survey").get(pk=wave.pk)
     with CaptureQueriesContext(connection) as queries:
         files_of(WaveFigures(wave))

@@ -27,11 +27,10 @@ from analytics.subgroups.job import GROUP
 from localdp.estimation import estimate_shares
 from respondents.models import Report, Tally
 from surveys.models import Wave
-from tests.helpers.analytics_api import estimates_of
-from tests.helpers.api_client import caller
-from tests.helpers.fitted_waves import layouts
+from tests.helpers.api import caller, estimates_of
 from tests.helpers.questions import question
-from tests.helpers.report_archive import stored
+from tests.helpers.regressions import layouts
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db

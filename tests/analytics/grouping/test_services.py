@@ -22,11 +22,10 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from surveys.planning.planner import REPORTS_FOR_GROUPS
-from tests.helpers.arms import asked, section
-from tests.helpers.batteries import battery, launchable
-from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts
 from tests.helpers.questions import draft, question
-from tests.helpers.report_archive import stored
+from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts
+from tests.helpers.reports import stored
+from tests.helpers.sections import asked, battery, launchable, section
 from tests.helpers.waves import end
 
 BOTH = parse(freeze(draft(LEADS, TOWN, AGE, TOOK)))

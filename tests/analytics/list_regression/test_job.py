@@ -22,9 +22,8 @@ from localdp.mechanisms import ListDesign
 from respondents.models import Report
 from surveys.formatting import per_cent
 from surveys.models import Wave
-from tests.helpers.api_client import caller
-from tests.helpers.list_regressions import people_of, wave_of
-from tests.helpers.lists import SENSITIVE
+from tests.helpers.api import caller
+from tests.helpers.lists import SENSITIVE, people_of, wave_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

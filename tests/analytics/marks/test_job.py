@@ -17,8 +17,8 @@ from analytics.models import Job
 from localdp.audit import popcount_test
 from respondents.models import Report
 from surveys.models import Wave
-from tests.helpers.crowds import answer
 from tests.helpers.questions import question
+from tests.helpers.reports import answer
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db

@@ -20,12 +20,12 @@ from respondents.api.waves import serialize_wave
 from respondents.models import Tally
 from surveys.models import Wave
 from surveys.services import erase_survey
-from tests.helpers.crowds import answer
 from tests.helpers.designs import CROSSWISE
 from tests.helpers.lists import list_experiment
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.readability import HARDEST, LONGEST, grade, sentences, words_of
+from tests.helpers.reports import answer
+from tests.helpers.texts import HARDEST, LONGEST, grade, sentences, words_of
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -20,12 +20,10 @@ from analytics.jobs import runner
 from analytics.models import Job
 from localdp.estimation import Attention, Reports, fit_regression
 from surveys.models import Wave
-from tests.helpers.answering import by_browsers
-from tests.helpers.attention import MOON
-from tests.helpers.fitted_waves import LEADS, layouts
-from tests.helpers.grouped import fixed
-from tests.helpers.questions import question
-from tests.helpers.report_archive import stored
+from tests.helpers.groups import fixed
+from tests.helpers.questions import MOON, question
+from tests.helpers.regressions import LEADS, layouts
+from tests.helpers.reports import by_browsers, stored
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db

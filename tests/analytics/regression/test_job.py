@@ -29,12 +29,20 @@ from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import Reports, fit_logistic, fit_regression
 from localdp.fields import FieldColumn
 from surveys.models import Wave
-from tests.helpers.fitted_waves import AGE, LEADS, TOOK, TOWN, layouts, people
-from tests.helpers.grouped import fixed
-from tests.helpers.linked_questions import linked, single, yes_no
+from tests.helpers.groups import fixed
+from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import question
-from tests.helpers.regressions import SIZE, answered_by_people
-from tests.helpers.report_archive import stored
+from tests.helpers.regressions import (
+    AGE,
+    LEADS,
+    SIZE,
+    TOOK,
+    TOWN,
+    answered_by_people,
+    layouts,
+    people,
+)
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db

@@ -14,8 +14,8 @@ from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.models import Ledger, Release
 from surveys.models import Wave
+from tests.helpers.central import BUDGET, CENTRAL, OPEN, form_data, page_of, released, stored
 from tests.helpers.questions import question
-from tests.helpers.releases import BUDGET, CENTRAL, OPEN, form_data, page_of, released, stored
 
 pytestmark = pytest.mark.django_db
 

@@ -29,9 +29,7 @@ from respondents.models import Tally
 from surveys.models import Wave
 from surveys.services import create_survey
 from tests.helpers import access
-from tests.helpers.drawing import Drawings
-from tests.helpers.questions import question
-from tests.helpers.releases import (
+from tests.helpers.central import (
     AGES,
     BUDGET,
     CANARIES,
@@ -46,6 +44,8 @@ from tests.helpers.releases import (
     stored,
     with_canaries,
 )
+from tests.helpers.questionnaire import Drawings
+from tests.helpers.questions import question
 from tests.helpers.waves import launch
 
 pytestmark = pytest.mark.django_db

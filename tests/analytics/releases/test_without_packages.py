@@ -13,8 +13,8 @@ from config.doctor import environment
 from localdp.central import packages
 from surveys.documents.freezing.problems import problems
 from surveys.models import Survey, Wave
+from tests.helpers.central import form_data, page_of, released, with_canaries
 from tests.helpers.questions import draft, question
-from tests.helpers.releases import form_data, page_of, released, with_canaries
 
 pytestmark = pytest.mark.django_db
 

@@ -18,11 +18,11 @@ from analytics.jobs import runner
 from localdp.estimation import compare_groups
 from surveys.formatting import points
 from surveys.models import Wave
-from tests.helpers.api_client import Caller, caller
+from tests.helpers.api import Caller, caller
 from tests.helpers.experiments import QUESTIONS, reports_of
-from tests.helpers.grouped import fixed
+from tests.helpers.groups import fixed
 from tests.helpers.questions import question
-from tests.helpers.report_archive import stored
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -24,10 +24,10 @@ from localdp.estimation import compare_groups, estimate_shares
 from localdp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import Wave
-from tests.helpers.grouped import fixed
+from tests.helpers.groups import fixed
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
-from tests.helpers.report_archive import stored
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -14,10 +14,9 @@ from analytics.subgroups.services import _estimates
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from surveys.models import Wave
-from tests.helpers.grouped import fixed
+from tests.helpers.groups import REGION, ask, fixed, members, wave  # noqa: F401
 from tests.helpers.questions import question
-from tests.helpers.report_archive import stored
-from tests.helpers.subgroups import REGION, ask, members, wave  # noqa: F401
+from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

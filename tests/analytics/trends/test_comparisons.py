@@ -20,9 +20,9 @@ from analytics.trends.comparisons import compare_answers, group_differences
 from localdp.estimation import compare_groups, compare_options, estimate_change
 from respondents.models import Tally
 from surveys.models import Wave
+from tests.helpers.groups import ask, members
+from tests.helpers.groups import wave as regions  # noqa: F401  (a fixture)
 from tests.helpers.questions import question
-from tests.helpers.subgroups import ask, members
-from tests.helpers.subgroups import wave as regions  # noqa: F401  (a fixture)
 from tests.helpers.waves import followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -22,8 +22,15 @@ from surveys.drafts.services import edit_draft
 from surveys.formatting import points
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.helpers.questions import draft, question
-from tests.helpers.series import FIRST, PERMANENT, SECOND, Launch, block_of, counted, waves  # noqa: F401
+from tests.helpers.questions import PERMANENT_COLOR, draft, question
+from tests.helpers.tallies import (  # noqa: F401
+    FIRST_COUNTS,
+    SECOND_COUNTS,
+    Launch,
+    block_of,
+    estimated,
+    waves,
+)
 from tests.helpers.waves import end, followed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -46,7 +53,7 @@ def test_the_changes_are_those_of_the_library(survey: Survey, waves: list[Wave])
     assert yes.conclusion == "likely"
     assert [change.label for change in colors.changes] == ["Red", "Green", "Blue"]
     simultaneous = estimate_change(
-        colors.question.mechanism, (FIRST, 1000), (SECOND, 1000), statements=3
+        colors.question.mechanism, (FIRST_COUNTS, 1000), (SECOND_COUNTS, 1000), statements=3
     )
     limits = [max(-100, 100 * low) for low in simultaneous.low]
     assert [change.low for change in colors.changes] == pytest.approx(limits)
@@ -80,10 +87,10 @@ def test_all_questions_are_on_one_scale_and_said_in_words(
 
 
 def test_only_the_same_question_is_compared(survey: Survey, owner: User, waves: list[Wave]) -> None:
-    reworded = {**PERMANENT, "text": {"en": "Which color now?"}}
+    reworded = {**PERMANENT_COLOR, "text": {"en": "Which color now?"}}
     edit_draft(survey=survey, draft=draft(question(), reworded))
     third = open_wave(survey=survey, kind=Wave.Kind.LIVE, actor=owner)
-    counted(third, block_of(third, "Have you ever?"), [600, 400], 1000)
+    estimated(third, block_of(third, "Have you ever?"), [600, 400], 1000)
     timelines = {timeline.text: timeline for timeline in timelines_of(survey, "en")}
     assert set(timelines) == {"Have you ever?", "Which color?"}
     assert [len(timelines[text].waves) for text in ("Have you ever?", "Which color?")] == [3, 2]
@@ -106,8 +113,8 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
     second = followed(first, owner)
     first.refresh_from_db()
     block = first.version.document.questions[0].block
-    counted(first, block, [700, 300], 1000)
-    counted(second, block, [700, 300], 1000)
+    estimated(first, block, [700, 300], 1000)
+    estimated(second, block, [700, 300], 1000)
     [timeline] = timelines_of(survey, "en")
     assert (timeline.shown, timeline.series, timeline.changes) == (False, (), ())
     for wave in (first, second):
@@ -116,7 +123,7 @@ def test_no_number_below_the_minimum_nor_before_the_closing(
     assert timeline.shown
     third = followed(second, owner)
     end(third)
-    counted(third, block, [20, 20], 40)
+    estimated(third, block, [20, 20], 40)
     [timeline] = timelines_of(survey, "en")
     assert [wave.number for wave in timeline.waves] == [1, 2]
 
@@ -127,8 +134,8 @@ def test_a_cell_withheld_in_one_wave_is_withheld_in_all(
     first = launched(question("single", "open", justification={"en": "Harmless."}))
     second = followed(first, owner)
     block = first.version.document.questions[0].block
-    counted(end(first), block, [2, 30, 68], 100)
-    counted(end(second), block, [20, 20, 60], 100)
+    estimated(end(first), block, [2, 30, 68], 100)
+    estimated(end(second), block, [20, 20, 60], 100)
     [timeline] = timelines_of(survey, "en")
     assert [series.label for series in timeline.series] == ["Blue"]
     assert [change.label for change in timeline.changes] == ["Blue"]
@@ -196,8 +203,8 @@ def test_means_and_linked_parts_change_by_their_intervals(
     second = followed(first, owner)
     hours, pair = first.version.document.questions
     for wave, high in ((first, 480), (second, 620)):
-        counted(wave, hours.block, [1000 - high, high], 1000)
-        counted(wave, pair.block, [340, 130, 130, high - 220], 380 + high)
+        estimated(wave, hours.block, [1000 - high, high], 1000)
+        estimated(wave, pair.block, [340, 130, 130, high - 220], 380 + high)
     mean, lied, other = timelines_of(survey, "en")
     assert (mean.unit, mean.measure, lied.measure) == ("hours", "hours", "%")
     assert [part.key for part in (lied, other)] == [f"{pair.block}-1", f"{pair.block}-2"]

@@ -10,8 +10,7 @@ from accounts.models import User
 from analytics.models import Webhook
 from analytics.webhooks.services import add_webhook
 from surveys.models import Survey
-from tests.helpers.webhook_receiver import Receiver, receiver
-from tests.helpers.webhooks import Hook
+from tests.helpers.webhooks import Hook, Receiver, receiver
 
 ALL = list(Webhook.Event.values)
 

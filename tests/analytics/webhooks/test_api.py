@@ -8,8 +8,8 @@ from analytics.models import Webhook
 from analytics.webhooks.delivery import send_due
 from analytics.webhooks.services import MAX_WEBHOOKS
 from surveys.models import Survey
-from tests.helpers.api_client import Caller, caller, places
-from tests.helpers.webhook_receiver import Receiver
+from tests.helpers.api import Caller, caller, places
+from tests.helpers.webhooks import Receiver
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 GIVEN = {"url": "https://lab.example/in", "events": ["export.finished", "batch.counted"]}

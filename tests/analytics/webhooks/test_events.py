@@ -17,9 +17,8 @@ from respondents.models import Batch, Report, Spool, Tally
 from respondents.shuffling.services import shuffle_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
-from tests.helpers.crowds import answer
 from tests.helpers.job_kinds import REHEARSAL
-from tests.helpers.shuffles import wait
+from tests.helpers.reports import answer, wait
 from tests.helpers.webhooks import Hook
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

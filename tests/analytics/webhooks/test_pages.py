@@ -16,8 +16,7 @@ from analytics.webhooks.services import MAX_WEBHOOKS
 from surveys.memberships.services import grant_role
 from surveys.models import Membership, Survey
 from surveys.services import create_survey
-from tests.helpers.webhook_receiver import Receiver
-from tests.helpers.webhooks import Hook
+from tests.helpers.webhooks import Hook, Receiver
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 SignedIn = Callable[[User], Client]

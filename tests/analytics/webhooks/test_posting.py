@@ -17,7 +17,7 @@ from pytest_django.fixtures import Settings
 
 from analytics.webhooks import transport
 from analytics.webhooks.ssrf import DeliveryError
-from tests.helpers.webhook_receiver import Receiver, raw, receiver
+from tests.helpers.webhooks import Receiver, raw, receiver
 from tests.timing import within
 
 HEADERS = {"webhook-id": "1"}

@@ -17,8 +17,7 @@ from analytics.webhooks.delivery import LOCK, backoff, delete_old, give_up, send
 from analytics.webhooks.events import queue_test
 from analytics.webhooks.services import request_test, reseal_secrets, rotate_secret, set_active
 from respondents.tallies.advisory_locks import session_lock
-from tests.helpers.webhook_receiver import Receiver, raw, receiver
-from tests.helpers.webhooks import Hook
+from tests.helpers.webhooks import Hook, Receiver, raw, receiver
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 Hooked = Callable[..., Hook]

@@ -18,10 +18,10 @@ from analytics.models import Job
 from localdp.estimation import anchor_estimate, post_stratify
 from respondents.models import Report
 from surveys.models import Wave
-from tests.helpers.crowds import answer
-from tests.helpers.fitted_waves import LEADS, TOOK, TOWN
-from tests.helpers.grouped import fixed
+from tests.helpers.groups import fixed
 from tests.helpers.questions import question
+from tests.helpers.regressions import LEADS, TOOK, TOWN
+from tests.helpers.reports import answer
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -7,12 +7,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.engines.chromium import Chromium, Scheme
-from tests.browser.engines.engine import Engine, Missing
+from tests.browser.engines.engine import ENGINES, Engine, Missing, Start
 from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.webkit import HEADLESS_WIDTH, Gtk, Wpe
 from tests.browser.engines.wire import Wire, laid
 from tests.helpers.browser import PHONE, missing
-from tests.helpers.engines import ENGINES, Start
 from tests.options import slow_except
 
 # What makes an engine prefer dark pages.

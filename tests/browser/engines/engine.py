@@ -1,6 +1,9 @@
 """What the tests need of a browser, in terms that each driver has."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
+
+ENGINES = ("chromium", "firefox", "webkitgtk", "wpe")
 
 
 class Engine(Protocol):
@@ -25,6 +28,9 @@ class Engine(Protocol):
         """Leave the page, and begin with no cookies."""
 
     def close(self) -> None: ...
+
+
+Start = Callable[..., Engine]
 
 
 class Missing(Exception):

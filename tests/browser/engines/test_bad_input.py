@@ -14,14 +14,12 @@ from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation, Spool
 from surveys.models import Wave
 from tests.browser.engines.chromium import Chromium
-from tests.browser.engines.engine import Engine
+from tests.browser.engines.engine import Engine, Start
 from tests.browser.engines.person import Person
 from tests.browser.engines.wire import Wire, own_address
 from tests.browser.people import MULTIPLE, YES_NO
-from tests.helpers.browser_waves import PERMANENT
-from tests.helpers.engines import Start
-from tests.helpers.number_answers import OPEN
-from tests.helpers.questions import question
+from tests.helpers.numbers import OPEN_NUMBER
+from tests.helpers.questions import PERMANENT, question
 
 pytestmark = pytest.mark.slow
 
@@ -240,7 +238,7 @@ def test_there_is_no_hash_on_an_unprotected_line(
 
 
 def test_a_translator_rewrites_the_page(engine: Engine, wire: Wire, launched: Launch) -> None:
-    person = Person(engine, wire, launched(YES_NO, MULTIPLE, OPEN, PERMANENT)).open()
+    person = Person(engine, wire, launched(YES_NO, MULTIPLE, OPEN_NUMBER, PERMANENT)).open()
     person.heading("A survey")
     person.finds(TRANSLATE)
     person.sees("»")
@@ -264,7 +262,7 @@ def test_a_page_is_enlarged_fourfold(name: str, start: Start, wire: Wire, launch
         wave = launched(
             question(text={"en": f"{LONG}?"}, help={"en": LONG}),
             question("single", "optimized-unary", parameters={"epsilon": "1"}, options=options),
-            {**OPEN, "unit": {"en": LONG[:30]}},
+            {**OPEN_NUMBER, "unit": {"en": LONG[:30]}},
             introduction={"en": LONG},
             asker={"en": LONG},
         )
@@ -288,7 +286,7 @@ def test_colors_are_forced(engine: Engine, wire: Wire, launched: Launch) -> None
     if not isinstance(engine, Chromium):
         pytest.skip("this engine cannot be told to")
     engine.page.emulate_media(forced_colors="active")
-    person = Person(engine, wire, launched(YES_NO, OPEN)).begin()
+    person = Person(engine, wire, launched(YES_NO, OPEN_NUMBER)).begin()
     assert person.finds("matchMedia('(forced-colors: active)').matches")
     assert person.finds(EDGED) == []
     person.answer("Yes").type("46").press("Continue").heading("Before you send")

@@ -16,13 +16,11 @@ from tests.browser.engines.engine import Engine
 from tests.browser.engines.person import Person, script
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
-from tests.helpers.browser_waves import PERMANENT
-from tests.helpers.closing_texts import closing
 from tests.helpers.experiments import arm_of_link, experiment
-from tests.helpers.linked_questions import linked
-from tests.helpers.number_answers import OPEN
-from tests.helpers.numbers import OPEN_DATE, dated, number
-from tests.helpers.questions import question
+from tests.helpers.intake import closing
+from tests.helpers.linked import linked
+from tests.helpers.numbers import OPEN_DATE, OPEN_NUMBER, dated, number
+from tests.helpers.questions import PERMANENT, question
 
 Launch = Callable[..., Wave]
 BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
@@ -130,7 +128,7 @@ def test_dates_are_set_as_a_calendar_sets_them(
 # Without scripts an engine has little to do: Chromium sends this form in a normal run.
 @pytest.mark.slow
 def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: Launch) -> None:
-    wave = launched(question(), OPEN, plain=True)
+    wave = launched(question(), OPEN_NUMBER, plain=True)
     wire.headers(r"^/s/", content_security_policy=BLOCKED)
     person = Person(engine, wire, wave).open(f"{wave.get_absolute_url()}/plain")
     person.choose("Yes").type("46").press("Send my report").heading("Thank you")

@@ -18,27 +18,21 @@ from respondents.invitations.tokens import secret_of
 from respondents.models import Invitation
 from surveys.launch.waves import close_wave, open_wave
 from surveys.models import Survey, Wave
-from tests.browser.engines.engine import Engine
+from tests.browser.engines.engine import ENGINES, Engine, Start
 from tests.browser.engines.person import Person
 from tests.browser.engines.wire import Wire
 from tests.browser.people import EVERY_KIND
-from tests.helpers.arms import items as numbered
-from tests.helpers.arms import section
-from tests.helpers.batteries import ON_A_SCALE
-from tests.helpers.browser import DESK, PHONE, SCREENS
-from tests.helpers.browser_waves import PERMANENT
-from tests.helpers.engines import ENGINES, Start
-from tests.helpers.estimates import counted
-from tests.helpers.foreign import ORDER, SAID, SEEN
-from tests.helpers.foreign import survey as foreign_survey
-from tests.helpers.intro import TEXTS
-from tests.helpers.linked_questions import linked
+from tests.browser.right_to_left import ORDER, SAID, SEEN
+from tests.browser.right_to_left import survey as foreign_survey
+from tests.helpers.bilingual import TEXTS, in_both
+from tests.helpers.browser import DESK, PHONE, SCREENS, SHOW_STEP
+from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
-from tests.helpers.number_answers import OPEN
-from tests.helpers.numbers import number
-from tests.helpers.questions import question
-from tests.helpers.refused_invitations import SHOW
-from tests.helpers.sentences import in_both
+from tests.helpers.numbers import OPEN_NUMBER, number
+from tests.helpers.questions import PERMANENT, question
+from tests.helpers.sections import ON_A_SCALE, section
+from tests.helpers.sections import items as numbered
+from tests.helpers.tallies import counted
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.slow
@@ -260,7 +254,7 @@ def test_a_battery(
 
 
 def test_pages_of_their_own(sized: Engine, wire: Wire, launched: Launch, look: Look) -> None:
-    wave = launched(question(), OPEN, linked(), plain=True)
+    wave = launched(question(), OPEN_NUMBER, linked(), plain=True)
     person = Person(sized, wire, wave)
     look(person.open(f"{wave.get_absolute_url()}/plain").heading("A survey"), "12-plain")
     person.press("Send my report").sees("Please look at these questions again")
@@ -288,7 +282,7 @@ def test_an_invitation_that_was_used(
     nobody = Person(sized, wire, wave).open().heading("This survey is for invited people")
     look(nobody, "19-without-a-secret")
     for kind in REFUSALS:
-        person.finds(f"({SHOW})('{kind}')")
+        person.finds(f"({SHOW_STEP})('{kind}')")
         look(person, f"30-{kind}")
 
 
@@ -366,7 +360,7 @@ def test_a_later_round(
     person.begin().answer("No").press("Send my report").heading("An answer has changed")
     look(person, "61-later-changed")
     for step in ("forgotten", "lost", "unable", "unremembered"):
-        person.finds(f"({SHOW})('{step}')")
+        person.finds(f"({SHOW_STEP})('{step}')")
         look(person, f"62-later-{step}")
 
 

@@ -17,7 +17,7 @@ from localdp.planning.linked import (
     forecasts,
     supposed_table,
 )
-from tests.helpers.linked_counts import counts_of
+from tests.helpers.library import counts_of
 from tests.timing import within
 
 

@@ -22,7 +22,7 @@ from localdp.mechanisms import (
 )
 from localdp.planning.linked import WAYS
 from localdp.planning.shares import margin, power, required_n, spread
-from tests.helpers.half_widths import mean_half_width
+from tests.helpers.library import mean_half_width
 
 SIXTH = Fraction(1, 6)
 FORCED = RandomizedResponse.forced(4 * SIXTH, SIXTH, SIXTH)

@@ -19,9 +19,8 @@ from respondents.intake.throttle import THROTTLE
 from respondents.models import Claim, Spool
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.helpers.asgi import Loop, bodies, headers, run
-from tests.helpers.intake import fields
-from tests.helpers.read_only import Switch, switch
+from tests.helpers.database_faults import Switch, switch
+from tests.helpers.intake import Loop, bodies, fields, headers, run
 from tests.processes import address
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -29,10 +29,10 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.services import draft_fingerprint
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
+from tests.helpers.concurrency import in_threads
 from tests.helpers.intake import fields, post
 from tests.helpers.intake_client import take
 from tests.helpers.questions import draft, question
-from tests.helpers.writers import in_threads
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -18,9 +18,9 @@ from accounts.faults import FaultLog
 from accounts.models import User
 from respondents.models import Claim, Opening, Spool
 from surveys.models import Survey, Wave
-from tests.helpers.api_client import caller
-from tests.helpers.asgi import Loop, bodies, run
-from tests.helpers.full_disk import Fill, fill  # noqa: F401
+from tests.helpers.api import caller
+from tests.helpers.database_faults import Fill, fill  # noqa: F401
+from tests.helpers.intake import Loop, bodies, run
 from tests.helpers.questions import question
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -12,7 +12,7 @@ from surveys.documents.draft import LIMITS
 from surveys.protection.linked import JOINT
 from surveys.protection.registry import DESIGNS, build
 from surveys.questions.registry import KINDS
-from tests.helpers.sizes import GIVEN, WAVES
+from tests.helpers.questions import PARAMETERS, WAVE_PARAMETERS
 
 SCALE = {"low": "0", "high": "1000", "step": "1"}
 
@@ -32,7 +32,7 @@ def most_bits() -> int:
             kind.name,
             name,
             most_categories(kind.name, name),
-            {**GIVEN, **SCALE, **(WAVES if name == "permanent" else {})},
+            {**PARAMETERS, **SCALE, **(WAVE_PARAMETERS if name == "permanent" else {})},
             device=DESIGNS[name].devices[0],
         ).bits
         for kind in KINDS.values()
@@ -41,7 +41,7 @@ def most_bits() -> int:
 
 
 def test_the_largest_survey_fits_into_one_submission() -> None:
-    widest = build("multiple", "multiple", LIMITS["options"], GIVEN)
+    widest = build("multiple", "multiple", LIMITS["options"], PARAMETERS)
     assert widest.bits == most_bits()
     # Each with a direct arm, which takes one more bit.
     layout = Layout((Field(widest, direct=2**31),) * LIMITS["questions"])

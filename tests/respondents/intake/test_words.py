@@ -11,8 +11,7 @@ from respondents.intake.schema import BODY_LIMIT, Rejected
 from respondents.intake.words import MOST_BYTES, SIZE, unpack
 from respondents.models import Claim, Spool, TextPool
 from surveys.models import Wave
-from tests.helpers.closing_texts import closing, padded
-from tests.helpers.intake import fields, post
+from tests.helpers.intake import closing, fields, padded, post
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

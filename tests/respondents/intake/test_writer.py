@@ -22,7 +22,7 @@ from respondents.models import Claim, Spool
 from respondents.raw_sql import fetch_value
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.helpers.writers import in_threads
+from tests.helpers.concurrency import in_threads
 from tests.processes import address
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -13,7 +13,7 @@ from respondents.invitations.tokens import link_of, secret_of
 from respondents.models import Invitation
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.helpers.api_client import Caller, caller, places
+from tests.helpers.api import Caller, caller, places
 from tests.helpers.invitations import THREE
 
 pytestmark = pytest.mark.django_db

@@ -21,9 +21,9 @@ from respondents.models import Invitation, Mailing
 from surveys.launch.services import follow_wave
 from surveys.models import Survey, Wave
 from tests.helpers.access import STAFF
-from tests.helpers.access_options import errors, launch, save
-from tests.helpers.drawing import Drawings
+from tests.helpers.designer import errors, launch, save_options
 from tests.helpers.invitations import MAIL, THREE, address, contacts, post
+from tests.helpers.questionnaire import Drawings
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -112,7 +112,7 @@ def test_the_choice_is_frozen_with_the_version(
 ) -> None:
     """After the launch no setting makes links downloadable; if they are, every page states it."""
     assert "download_links" not in mailed.version.canonical
-    assert save(desk, survey, access="invited", download_links="on").status_code == 302
+    assert save_options(desk, survey, access="invited", download_links="on").status_code == 302
     assert MAILED in read(post(desk, mailed, "download"))
     checklist = read(desk.get(reverse("surveys:launch", args=[survey.pk])))
     assert "Their links may be downloaded" in checklist
@@ -120,7 +120,7 @@ def test_the_choice_is_frozen_with_the_version(
     chosen = launch(desk, survey)
     assert chosen.version.document.download_links
     assert chosen.version_id != mailed.version_id
-    save(desk, survey, access="invited")
+    save_options(desk, survey, access="invited")
     invite(wave=chosen, addresses=THREE, actor=owner)
     downloaded = read(post(desk, chosen, "download"))
     assert all(secret in downloaded for secret in secrets(chosen))
@@ -151,5 +151,5 @@ def test_share_counts_whom_no_mail_has_reached_yet(
 
 
 def test_only_for_invited_people(desk: Client, survey: Survey) -> None:
-    response = save(desk, survey, access="link", download_links="on")
+    response = save_options(desk, survey, access="link", download_links="on")
     assert list(errors(response)) == ["download_links"]

@@ -22,8 +22,8 @@ from respondents.signing.keys import keys_of
 from surveys.launch.wave_document import WaveDocument
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.helpers.guests import Guest
 from tests.helpers.intake import fields, post
+from tests.helpers.invitations import Guest
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

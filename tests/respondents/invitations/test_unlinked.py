@@ -19,9 +19,8 @@ from respondents.shuffling.mixing import mix_invitations
 from respondents.shuffling.services import shuffle_wave
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
-from tests.helpers.guests import Guest
 from tests.helpers.intake import post
-from tests.helpers.unlinked import places, vacuums
+from tests.helpers.invitations import Guest, places, vacuums
 from tests.processes import wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from surveys.models import Wave
-from tests.helpers.batteries import battery, launchable
 from tests.helpers.experiments import TEXTS, Launch, experiment
+from tests.helpers.sections import battery, launchable
 
 
 def opened(client: Client, wave: Wave) -> tuple[str, dict[str, str]]:

@@ -9,8 +9,7 @@ from django.test import Client
 from surveys.formatting import without_spaces
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND
-from tests.helpers.intro import TEXTS
-from tests.helpers.sentences import in_both
+from tests.helpers.bilingual import TEXTS, in_both
 from tests.helpers.waves import end
 
 GAP = re.compile(r"[。？！：]”?(?:</\w+>)*[ \n]+(?:[^\s<]|<(?:a|b|bdi|span)\b)")

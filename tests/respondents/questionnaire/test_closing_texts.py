@@ -10,8 +10,8 @@ from django.urls import reverse
 from respondents.client_verification import manifest
 from respondents.models import Claim, TextPool
 from surveys.models import Wave
-from tests.helpers.closing_texts import closing
 from tests.helpers.experiments import QUESTIONS, SCREENING
+from tests.helpers.intake import closing
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 TOKEN = "A" * 22

@@ -10,7 +10,7 @@ from accounts.models import User
 from surveys.launch.wave_document import WaveDocument, survey_name
 from surveys.launch.waves import close_wave
 from surveys.models import Wave
-from tests.helpers.drawing import Drawings
+from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import question
 
 pytestmark = pytest.mark.django_db

@@ -10,11 +10,10 @@ from django.utils import translation
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
-from tests.helpers.arms import ARMS, asked, chosen, survey
 from tests.helpers.designs import DESIGNS
-from tests.helpers.drawing import SHARED, Drawings
-from tests.helpers.questionnaires import OF_A_QUESTION, wave_document, words
+from tests.helpers.questionnaire import OF_A_QUESTION, SHARED, Drawings, wave_document, words
 from tests.helpers.questions import draft
+from tests.helpers.sections import ARMS, asked, chosen, survey
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])

@@ -11,12 +11,10 @@ from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import DraftError
 from surveys.documents.frozen.parsing import parse
 from surveys.protection.design import ProtectionError
-from tests.helpers.drawing import Drawings
-from tests.helpers.linked_questions import linked
+from tests.helpers.linked import linked
 from tests.helpers.numbers import number
-from tests.helpers.panels import permanent
-from tests.helpers.questionnaires import OF_A_QUESTION, PARTIALS, wave_document, words
-from tests.helpers.questions import draft, question
+from tests.helpers.questionnaire import OF_A_QUESTION, PARTIALS, Drawings, wave_document, words
+from tests.helpers.questions import draft, permanent, question
 
 FOURTEEN = [{"en": f"Number {place}"} for place in range(14)]
 CHOICES = ("randomized-response", "optimized-unary", "subset-selection")

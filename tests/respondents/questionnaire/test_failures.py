@@ -7,10 +7,9 @@ import pytest
 
 from surveys.models import Wave
 from tests.helpers.designs import MANGAT
-from tests.helpers.drawing import Drawings
 from tests.helpers.numbers import number
-from tests.helpers.panels import permanent
-from tests.helpers.questions import question
+from tests.helpers.questionnaire import Drawings
+from tests.helpers.questions import permanent, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from surveys.models import Wave
 from tests.helpers.designs import DESIGNS
-from tests.helpers.drawing import Drawings
-from tests.helpers.foreign_texts import in_foreign, wrongly_marked
+from tests.helpers.questionnaire import Drawings
+from tests.helpers.text_directions import in_foreign, wrongly_marked
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -12,7 +12,7 @@ from surveys.documents.freezing.freeze import as_frozen
 from surveys.documents.freezing.problems import presentable
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
-from tests.helpers.drawing import Drawings
+from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -7,9 +7,8 @@ from respondents.questionnaire.no_script_form import PlainForm
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
-from tests.helpers.drawing import Drawings
 from tests.helpers.lists import INNOCENT, SENSITIVE, list_experiment
-from tests.helpers.questionnaires import PARTIALS, wave_document, words
+from tests.helpers.questionnaire import PARTIALS, Drawings, wave_document, words
 from tests.helpers.questions import draft
 
 LIST = f"{PARTIALS}/statements.html"

@@ -25,7 +25,7 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
 from surveys.drafts.templates import TEMPLATES, Template
 from surveys.protection.risk_wording import Frequency
-from tests.helpers.drawing import Drawings
+from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
 
 KARY = question("single", "randomized-response", text={"en": "One?"}, parameters={"epsilon": "1"})

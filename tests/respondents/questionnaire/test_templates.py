@@ -9,8 +9,15 @@ import pytest
 from django.template import Engine
 from django.utils import translation
 
-from tests.helpers.constructs import TEMPLATES, contexts, page_contexts
-from tests.helpers.rendering import NODE, Case, by_django, by_node
+from tests.helpers.rendering import (
+    NODE,
+    TEMPLATES,
+    Case,
+    by_django,
+    by_node,
+    contexts,
+    page_contexts,
+)
 from tools import ROOT
 from tools.bundles.expressions import Unsupported, camel
 from tools.bundles.templates import compile_templates

@@ -8,8 +8,8 @@ from django.test import Client
 
 from surveys.models import Wave
 from tests.helpers.designs import DESIGNS
-from tests.helpers.drawing import Drawings
-from tests.helpers.readability import (
+from tests.helpers.questionnaire import Drawings
+from tests.helpers.texts import (
     AUTHORS,
     HARDEST,
     LONGEST,

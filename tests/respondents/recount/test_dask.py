@@ -22,9 +22,8 @@ from respondents.recount.services import (
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import NOTHING, merge
 from surveys.models import Survey, Wave
-from tests.helpers.parquet import export
-from tests.helpers.recounts import counted, run
-from tests.helpers.shuffles import wait
+from tests.helpers.commands import counted, export_partitions, run_recount
+from tests.helpers.reports import wait
 
 __all__ = ["counted"]
 
@@ -74,8 +73,8 @@ class TestDask:
         assert finding == alone
         assert finding.reports == Report.objects.count()
 
-        export(survey, tmp_path / "taken")
-        assert run(survey, "--partitions", str(tmp_path / "taken"))[0] == 0
+        export_partitions(survey, tmp_path / "taken")
+        assert run_recount(survey, "--partitions", str(tmp_path / "taken"))[0] == 0
         files = recount_taken(counted, workers, tmp_path / "taken")
         assert files.reports == alone.reports
         assert not files.differences
@@ -104,12 +103,12 @@ class TestDask:
             n_workers=1, threads_per_worker=1, dashboard_address="127.0.0.1:0", env=given
         ) as cluster:
             options = ("--engine", "dask", "--scheduler", cluster.scheduler_address)
-            assert run(survey, *options) == (
+            assert run_recount(survey, *options) == (
                 0,
                 "Wave 1: 45 reports counted; all tallies are equal.\n",
             )
-            assert run(survey, *options, "--workers", "2")[0] == 2
-        code, output = run(survey, *options)
+            assert run_recount(survey, *options, "--workers", "2")[0] == 2
+        code, output = run_recount(survey, *options)
         assert (code, "no scheduler answers" in output) == (2, True)
 
     @pytest.mark.slow

@@ -29,9 +29,8 @@ from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.counting import Plan
 from respondents.tallies.partitions import table_name
 from surveys.models import Survey, Wave
-from tests.helpers.parquet import export
-from tests.helpers.recounts import counted, run
-from tests.helpers.shuffles import wait
+from tests.helpers.commands import counted, export_partitions, run_recount
+from tests.helpers.reports import wait
 from tests.processes import address, running, wait_until
 
 __all__ = ["counted"]
@@ -45,7 +44,7 @@ WHERE datname = current_database() AND wait_event_type = 'Lock'
 
 def refused(survey: Survey, folder: Path) -> str:
     with pytest.raises(CommandError) as caught:
-        export(survey, folder)
+        export_partitions(survey, folder)
     return str(caught.value)
 
 
@@ -86,7 +85,7 @@ class TestFiles:
         import pyarrow.parquet
 
         folder = tmp_path / "taken"
-        output = export(survey, folder)
+        output = export_partitions(survey, folder)
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
         assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
         manifest = (folder / "manifest.json").read_bytes()
@@ -121,16 +120,16 @@ class TestFiles:
             wait(counted, [b"\x00" * counted.version.document.layout.size] * 300)
             shuffle_wave(counted.pk)
         folder = tmp_path / "taken"
-        export(survey, folder)
+        export_partitions(survey, folder)
         assert len([*folder.glob("*.parquet")]) > 3
         first, _second, third = (question.block for question in counted.version.document.questions)
-        code, output = run(survey, "--partitions", str(folder))
+        code, output = run_recount(survey, "--partitions", str(folder))
         assert (code, output.splitlines()[-1][-22:]) == (0, "all tallies are equal.")
         Tally.objects.filter(block=third).update(n=1)
-        assert run(survey, "--partitions", str(folder))[0] == 0
+        assert run_recount(survey, "--partitions", str(folder))[0] == 0
         Tally.objects.filter(block=first).update(n=1)
-        assert run(survey, "--partitions", str(folder))[0] == 1
-        code, output = run(survey, "--partitions", str(folder), "--repair")
+        assert run_recount(survey, "--partitions", str(folder))[0] == 1
+        code, output = run_recount(survey, "--partitions", str(folder), "--repair")
         assert code == 2
         assert "from the database only" in output
 
@@ -138,32 +137,35 @@ class TestFiles:
         self, counted: Wave, survey: Survey, tmp_path: Path
     ) -> None:
         folder = tmp_path / "taken"
-        export(survey, folder)
+        export_partitions(survey, folder)
         (file,) = folder.glob("*.parquet")
         data = bytearray(file.read_bytes())
         data[40] ^= 1
         file.write_bytes(data)
         options = ("--partitions", str(folder))
-        assert run(survey, *options) == (2, f"{file.name} is not the file that the manifest names")
+        assert run_recount(survey, *options) == (
+            2,
+            f"{file.name} is not the file that the manifest names",
+        )
         file.unlink()
-        assert run(survey, *options)[1].startswith(f"{file.name} cannot be read")
+        assert run_recount(survey, *options)[1].startswith(f"{file.name} cannot be read")
         (folder / "manifest.json").write_text("{}")
-        assert "is none of ours" in run(survey, *options)[1]
-        assert "has no manifest" in run(survey, "--partitions", str(tmp_path / "none"))[1]
+        assert "is none of ours" in run_recount(survey, *options)[1]
+        assert "has no manifest" in run_recount(survey, "--partitions", str(tmp_path / "none"))[1]
 
     def test_files_of_another_time_or_survey_are_refused(
         self, counted: Wave, survey: Survey, tmp_path: Path
     ) -> None:
         folder = tmp_path / "taken"
-        export(survey, folder)
+        export_partitions(survey, folder)
         wait(counted, [b"\x00" * counted.version.document.layout.size] * 20)
         shuffle_wave(counted.pk)
-        code, output = run(survey, "--partitions", str(folder))
+        code, output = run_recount(survey, "--partitions", str(folder))
         assert code == 2
         assert "had 45 reports when they were taken" in output
         description = json.loads((folder / "manifest.json").read_text())
         (folder / "manifest.json").write_text(json.dumps({**description, "survey": "another"}))
-        assert "of the survey another" in run(survey, "--partitions", str(folder))[1]
+        assert "of the survey another" in run_recount(survey, "--partitions", str(folder))[1]
 
     def test_lost_reports_are_not_taken_for_all(
         self, counted: Wave, survey: Survey, tmp_path: Path
@@ -185,7 +187,7 @@ class TestFiles:
 
         monkeypatch.setattr("respondents.recount.parquet_export.prepare", late)
         there = Report.objects.count()
-        output = export(survey, tmp_path / "taken")
+        output = export_partitions(survey, tmp_path / "taken")
         now = Report.objects.count()
         assert now > there
         assert output.startswith(f"{now} reports are in ")
@@ -245,7 +247,7 @@ class TestFiles:
         monkeypatch.setattr("respondents.recount.parquet_export._manifest", broken)
         before = signal.getsignal(signal.SIGTERM)
         with pytest.raises(KeyboardInterrupt):
-            export(survey, tmp_path / "taken")
+            export_partitions(survey, tmp_path / "taken")
         assert not [*(tmp_path / "taken").iterdir()]
         assert signal.getsignal(signal.SIGTERM) is before
 

@@ -20,8 +20,8 @@ from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
 from surveys.models import Survey, Wave
 from surveys.tasks import delete_erased_surveys
-from tests.helpers.recounts import counted
-from tests.helpers.shuffles import wait
+from tests.helpers.commands import counted
+from tests.helpers.reports import wait
 
 __all__ = ["counted"]
 

@@ -16,20 +16,20 @@ from respondents.recount.services import address, recount, report_table_of, snap
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Survey, Wave
+from tests.helpers.commands import counted, run_recount  # noqa: F401
 from tests.helpers.questions import question
-from tests.helpers.recounts import counted, run  # noqa: F401
-from tests.helpers.shuffles import wait
+from tests.helpers.reports import wait
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_tallies_of_the_shuffle_are_equal(counted: Wave, survey: Survey) -> None:
-    assert run(survey) == (0, "Wave 1: 45 reports counted; all tallies are equal.\n")
+    assert run_recount(survey) == (0, "Wave 1: 45 reports counted; all tallies are equal.\n")
     assert not AuditEntry.objects.filter(action="repaired").exists()
 
 
 def test_a_survey_without_reports_has_nothing_to_count(wave: Wave, survey: Survey) -> None:
-    assert run(survey) == (0, "There are no reports to count.\n")
+    assert run_recount(survey) == (0, "There are no reports to count.\n")
 
 
 def test_differences_are_printed_question_by_question(counted: Wave, survey: Survey) -> None:
@@ -39,7 +39,7 @@ def test_differences_are_printed_question_by_question(counted: Wave, survey: Sur
     two = Tally.objects.get(block=second)
     Tally.objects.filter(pk=two.pk).update(n=two.n + 7)
     Tally.objects.filter(block=third).delete()
-    code, output = run(survey)
+    code, output = run_recount(survey)
     assert code == 1
     lines = output.splitlines()
     for number, block, what in (
@@ -63,7 +63,7 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
     Tally.objects.filter(block=first).update(skipped=1000, counts=[3, 3])
     Tally.objects.filter(block=third).delete()
     Tally.objects.create(wave=counted, block="f" * 64, n=4, counts=[1, 3])
-    code, output = run(survey, "--repair")
+    code, output = run_recount(survey, "--repair")
     assert (code, output.splitlines()[-1]) == (
         0,
         "Wave 1: 45 reports counted; 3 tallies differed and were repaired.",
@@ -75,8 +75,8 @@ def test_repair_writes_what_was_counted_and_records_it(counted: Wave, survey: Su
     assert (entry.actor, entry.subject) == (None, survey.pk)
     assert entry.detail == {"wave": "Wave 1", "tallies": 3}
     assert set(Estimate.objects.values_list("block", flat=True)) == {*right} - {first, third}
-    assert run(survey)[0] == 0
-    assert run(survey, "--repair")[0] == 0
+    assert run_recount(survey)[0] == 0
+    assert run_recount(survey, "--repair")[0] == 0
     assert AuditEntry.objects.filter(action="repaired").count() == 1
 
 
@@ -84,7 +84,7 @@ def test_lost_reports_are_no_fault_of_the_tallies(counted: Wave, survey: Survey)
     Report.objects.filter(wave=counted).first().delete()  # type: ignore[union-attr]
     before = [tally.counted for tally in Tally.objects.order_by("pk")]
     for options in ((), ("--repair",)):
-        code, output = run(survey, *options)
+        code, output = run_recount(survey, *options)
         assert (code, output) == (2, "Wave 1: 45 reports were put away, and 44 are there")
     assert [tally.counted for tally in Tally.objects.order_by("pk")] == before
 
@@ -94,17 +94,17 @@ def test_a_report_of_another_length_is_reported(counted: Wave, survey: Survey) -
     # Together they are as long as they were.
     for slot, report in zip(list(slots), (b"", b"\x00\x00"), strict=True):
         Report.objects.filter(wave=counted, slot=slot).update(report=report)
-    assert run(survey) == (2, "Wave 1: some of 45 reports are not 1 bytes long")
+    assert run_recount(survey) == (2, "Wave 1: some of 45 reports are not 1 bytes long")
 
 
 def test_counts_stay_when_the_reports_time_is_over(counted: Wave, survey: Survey) -> None:
     drop_partition(counted)
-    assert run(survey, "--repair") == (0, "There are no reports to count.\n")
+    assert run_recount(survey, "--repair") == (0, "There are no reports to count.\n")
     assert Tally.objects.filter(n__gt=0).exists()
 
 
 def test_a_survey_that_there_is_not_is_refused(survey: Survey, counted: Wave) -> None:
-    assert run(Survey(pk="00000000-0000-0000-0000-000000000000"))[0] == 2
+    assert run_recount(Survey(pk="00000000-0000-0000-0000-000000000000"))[0] == 2
 
 
 def other_shuffle(wave: Wave) -> bool:
@@ -161,7 +161,7 @@ def test_canceling_leaves_everything_as_it_was(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("respondents.management.commands.recount.count_locally", canceled)
-    assert run(survey, "--repair")[0] == 130
+    assert run_recount(survey, "--repair")[0] == 130
     assert set(Tally.objects.values_list("n", flat=True)) == {99}
     assert other_shuffle(counted)
 
@@ -193,8 +193,11 @@ def test_an_invalid_report_is_reported(launched: Callable[..., Wave], survey: Su
     shuffle_wave(wave.pk)
     slot = Report.objects.values_list("slot", flat=True)[0]
     Report.objects.filter(wave=wave, slot=slot).update(report=b"\xff")
-    assert run(survey)[0] == 2
-    assert "Wave 1: one of 35 reports does not belong to its version" in run(survey, "--repair")[1]
+    assert run_recount(survey)[0] == 2
+    assert (
+        "Wave 1: one of 35 reports does not belong to its version"
+        in run_recount(survey, "--repair")[1]
+    )
 
 
 def test_a_missing_right_to_read_is_reported(
@@ -206,5 +209,5 @@ def test_a_missing_right_to_read_is_reported(
         raise psycopg.errors.InsufficientPrivilege("permission denied")
 
     monkeypatch.setattr("respondents.management.commands.recount.count_locally", refused)
-    code, output = run(survey)
+    code, output = run_recount(survey)
     assert (code, "permission denied" in output) == (2, True)

@@ -32,8 +32,8 @@ from respondents.models import Batch, Invitation
 from respondents.shuffling import mixing, services
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
-from tests.helpers.guests import Guest
 from tests.helpers.intake_client import take
+from tests.helpers.invitations import Guest
 from tests.helpers.questions import question
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -25,10 +25,9 @@ from respondents.shuffling import mixing
 from respondents.shuffling.services import shuffle_wave
 from respondents.tasks import shuffle_waves
 from surveys.models import Wave
-from tests.helpers.guests import Guest
 from tests.helpers.intake import fields, post
+from tests.helpers.invitations import Guest, places
 from tests.helpers.questions import question
-from tests.helpers.unlinked import places
 from tests.helpers.waves import end
 from tests.processes import ROOT, address, kill, running
 

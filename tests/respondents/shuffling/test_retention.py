@@ -21,8 +21,8 @@ from surveys.models import Survey, Wave
 from surveys.services import erase_survey
 from surveys.tasks import delete_erased_surveys
 from tests.helpers.intake_client import take
-from tests.helpers.shuffles import wait
-from tests.helpers.unlinked import vacuums
+from tests.helpers.invitations import vacuums
+from tests.helpers.reports import wait
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -15,7 +15,7 @@ from respondents.shuffling.services import BATCH_LIMIT, batch_size, shuffle_wave
 from respondents.signals import batch_shuffled
 from surveys.models import Wave
 from tests.helpers.questions import question
-from tests.helpers.shuffles import wait
+from tests.helpers.reports import wait
 
 pytestmark = pytest.mark.django_db
 

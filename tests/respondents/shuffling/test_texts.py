@@ -29,7 +29,7 @@ from respondents.models import Mixing, Report, Text, TextPool
 from respondents.shuffling import texts
 from respondents.tasks import forget_old_reports, shuffle_waves
 from surveys.models import Wave
-from tests.helpers.closing_texts import closing, padded
+from tests.helpers.intake import closing, padded
 from tests.helpers.intake_client import take
 from tests.helpers.questions import question
 from tests.helpers.waves import end

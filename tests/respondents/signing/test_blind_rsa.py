@@ -29,7 +29,7 @@ from respondents.signing.blind_rsa import (
     reseal,
     verifies,
 )
-from tests.helpers.guests import encode
+from tests.helpers.invitations import encode
 
 VECTORS = json.loads((Path(__file__).parents[2] / "vectors" / "rfc9474.json").read_text())
 NAMES = [vector["name"] for vector in VECTORS["vectors"]]

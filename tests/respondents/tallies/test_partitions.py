@@ -8,7 +8,7 @@ from respondents.models import Batch, Report, Tally
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import create_partition, drop_partition, exists
 from surveys.models import Wave
-from tests.helpers.shuffles import wait
+from tests.helpers.reports import wait
 
 pytestmark = pytest.mark.django_db
 

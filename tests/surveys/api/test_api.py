@@ -24,11 +24,10 @@ from surveys.launch.wave_document import link_of
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.services import create_survey
-from tests.helpers.api_client import MEMBERS, ROOT, Caller, caller, places
-from tests.helpers.arms import everything
+from tests.helpers.api import MEMBERS, ROOT, Caller, caller, document, places
 from tests.helpers.numbers import dated
 from tests.helpers.questions import draft, question
-from tests.helpers.surveys_api import document
+from tests.helpers.sections import everything
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from analytics.models import Webhook
 from surveys.api.idempotency import KEPT, _lock, forget_old_keys
 from surveys.launch.services import draft_fingerprint
 from surveys.models import ApiToken, IdempotencyKey, Survey, Wave
-from tests.helpers.api_client import Caller, caller, places
+from tests.helpers.api import Caller, caller, places
 
 KEY = {"Idempotency-Key": "c0ffee-1"}
 

@@ -5,7 +5,7 @@ from django.core.cache import cache
 
 from accounts.models import AuditEntry, User
 from surveys.models import Survey
-from tests.helpers.api_client import Caller, caller, places
+from tests.helpers.api import Caller, caller, places
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

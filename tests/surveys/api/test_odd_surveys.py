@@ -12,12 +12,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from tests.helpers.api_client import caller
+from tests.helpers.api import caller, document
 from tests.helpers.experiments import QUESTIONS, SCREENING
-from tests.helpers.fitted_waves import AGE
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
-from tests.helpers.surveys_api import document
+from tests.helpers.regressions import AGE
 
 EXPERIMENT = document(*QUESTIONS, screening={**SCREENING, "sends": True})
 LISTS = document(*list_experiment())

@@ -18,8 +18,7 @@ from accounts.sign_in.password_reset import send_reset_mail
 from surveys.api.tokens.service_accounts import create_service_account
 from surveys.memberships.services import add_member, transfer
 from surveys.models import Membership, Survey
-from tests.helpers.api_client import EVERYTHING, Caller
-from tests.helpers.surveys_api import document
+from tests.helpers.api import EVERYTHING, Caller, document
 
 pytestmark = pytest.mark.django_db
 

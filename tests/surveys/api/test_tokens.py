@@ -20,7 +20,7 @@ from surveys.api.tokens.services import (
 )
 from surveys.models import ApiToken, Membership, Survey
 from surveys.services import create_survey
-from tests.helpers.api_client import Caller, caller, places
+from tests.helpers.api import Caller, caller, places
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 READ = ApiToken.Scope.SURVEYS_READ

@@ -9,8 +9,7 @@ from surveys.documents.freezing.freeze import as_frozen, freeze
 from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import dump_draft, load_draft
-from tests.helpers.panels import USUAL
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import PERMANENT_PARAMETERS, draft, question
 
 MOON = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
 LIED = question(text={"en": "Have you ever lied?"}, anchor="q2")
@@ -49,7 +48,7 @@ def test_the_anchor_may_come_first() -> None:
         ({}, {"device": "respondent"}, "by “Two coins, by the respondent”, not “Two coins”"),
         ({}, {"known_share": "0.45"}, "its known percentage, 45%, is too near 50%"),
         (
-            {"design": "permanent", "parameters": USUAL},
+            {"design": "permanent", "parameters": PERMANENT_PARAMETERS},
             {},
             "randomized afresh",
         ),

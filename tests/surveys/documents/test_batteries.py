@@ -15,10 +15,18 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, load_draft
 from surveys.protection.delta import reported_delta
-from tests.helpers.arms import WHY, asked, chosen, section, survey
-from tests.helpers.batteries import NEVER_TO_OFTEN, STEM, battery
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.sections import (
+    NEVER_TO_OFTEN,
+    STEM,
+    WHY,
+    asked,
+    battery,
+    chosen,
+    section,
+    survey,
+)
 
 Item = dict[str, Any]
 EACH: Item = {"parameters": {"epsilon": "1"}}

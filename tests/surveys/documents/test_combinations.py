@@ -16,10 +16,9 @@ from surveys.documents.frozen.parsing import parse
 from surveys.models import Survey
 from surveys.protection.delta import reported_delta
 from surveys.questions.combinations import combinations_of
-from tests.helpers.arms import WHERE, asked, chosen, everything, survey
-from tests.helpers.batteries import battery
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
+from tests.helpers.sections import WHERE, asked, battery, chosen, everything, survey
 
 Item = dict[str, Any]
 SIZES = (3, 2)

@@ -18,7 +18,8 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import SurveyFileError, dump_draft, faults_of, load_draft
 from surveys.questions.conditions import Chosen, Every, leaves
-from tests.helpers.arms import (
+from tests.helpers.questions import question
+from tests.helpers.sections import (
     AGE,
     ARMS,
     CHOICES,
@@ -34,7 +35,6 @@ from tests.helpers.arms import (
     section,
     survey,
 )
-from tests.helpers.questions import question
 
 
 def document(*entries: Item, **more: Any) -> Document:

@@ -14,7 +14,7 @@ from surveys.documents.none_option import repeats_none
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.drafts.translations import Sheet
 from surveys.models import Survey
-from tests.helpers.api_client import caller, places
+from tests.helpers.api import caller, places
 from tests.helpers.questions import draft, question
 
 ITEMS = [{"en": "Alcohol", "zh-hans": "酒精"}, {"en": "Tobacco", "zh-hans": "烟草"}]

@@ -12,7 +12,7 @@ from accounts.models import User
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.freezing.problems import question_problems
 from surveys.models import Survey
-from tests.helpers.designer import add
+from tests.helpers.designer import add_question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -164,7 +164,7 @@ def test_what_another_person_changed_is_not_overwritten_unseen(
 
 def test_a_question_after_a_battery_is_no_item_of_it(staff: Client, survey: Survey) -> None:
     new(staff, survey)
-    add(staff, survey)
+    add_question(staff, survey)
     survey.refresh_from_db()
     assert "Candor added this section" in staff.get(survey.get_absolute_url()).content.decode()
     *_before, between, last = survey.items

@@ -15,7 +15,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft, fingerprint
 from surveys.launch.waves import close_wave
 from surveys.models import Survey, Version, Wave
-from tests.helpers.designer import GOOD, add
+from tests.helpers.designer import GOOD_QUESTION, add_question
 from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -48,7 +48,7 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
     survey.refresh_from_db()
     # A setting that is an unknown key would be refused when its file is imported again.
     assert set(survey.draft) <= set(new_draft()) | {"central"}
-    assert add(researcher, survey).status_code == 302
+    assert add_question(researcher, survey).status_code == 302
     researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     wave = Wave.objects.get()
     assert (wave.kind, wave.number, wave.batch_minimum) == ("live", 1, 20)
@@ -73,7 +73,7 @@ def test_launching_freezes(researcher: Client, survey: Survey, wave: Wave) -> No
     assert ready not in researcher.get(survey.get_absolute_url()).content.decode()
     close_wave(wave=wave, actor=None)
     assert ready in researcher.get(survey.get_absolute_url()).content.decode()
-    add(researcher, survey)
+    add_question(researcher, survey)
     assert Version.objects.get().canonical == frozen
     researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     assert [version.number for version in Version.objects.all()] == [1, 2]
@@ -128,7 +128,7 @@ WRONG: list[tuple[dict[str, str], str, str]] = [
 
 def test_an_invalid_question_is_an_error_at_its_field(researcher: Client, survey: Survey) -> None:
     for given, field, words in WRONG:
-        response = add(researcher, survey, **given)
+        response = add_question(researcher, survey, **given)
         assert response.status_code == 422, given
         assert words in str(response.context["form"].errors[field]), given
         survey.refresh_from_db()
@@ -136,8 +136,8 @@ def test_an_invalid_question_is_an_error_at_its_field(researcher: Client, survey
 
 
 def test_questions_are_moved_changed_and_deleted(researcher: Client, survey: Survey) -> None:
-    add(researcher, survey, text="Second?")
-    add(researcher, survey, text="Third?")
+    add_question(researcher, survey, text="Second?")
+    add_question(researcher, survey, text="Third?")
 
     def order() -> list[str]:
         survey.refresh_from_db()
@@ -151,14 +151,14 @@ def test_questions_are_moved_changed_and_deleted(researcher: Client, survey: Sur
     assert order() == ["q3", "q2"]
     where = reverse("surveys:question-edit", args=[survey.pk, "q3"])
     assert 'value="1"' in researcher.get(where).content.decode()
-    researcher.post(where, {**GOOD, "text": "Changed?"})
+    researcher.post(where, {**GOOD_QUESTION, "text": "Changed?"})
     survey.refresh_from_db()
     assert survey.questions[0]["text"] == {"en": "Changed?"}
 
 
 def test_probabilities_are_exact_fractions(researcher: Client, survey: Survey) -> None:
     given = {"kind": "yes-no", "design": "forced", "p": "2/3", "q": "1/6", "known_share": "2.5"}
-    assert add(researcher, survey, **given).status_code == 302
+    assert add_question(researcher, survey, **given).status_code == 302
     survey.refresh_from_db()
     assert survey.questions[1]["parameters"] == {"p": "2/3", "q": "1/6"}
     assert survey.questions[1]["known_share"] == "0.025"
@@ -170,16 +170,16 @@ def test_probabilities_are_exact_fractions(researcher: Client, survey: Survey) -
 
 def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: Survey) -> None:
     plain = {"kind": "yes-no", "design": "two-coins", "options": ""}
-    add(researcher, survey, **plain, anchor="q9")
+    add_question(researcher, survey, **plain, anchor="q9")
     moon = {**plain, "text": "Have you flown to the Moon?", "known_share": "0"}
-    assert add(researcher, survey, **moon).status_code == 302
+    assert add_question(researcher, survey, **moon).status_code == 302
     survey.refresh_from_db()
     assert "anchor" not in survey.questions[1]
     where = reverse("surveys:question-edit", args=[survey.pk, "q2"])
     page = researcher.get(where).content.decode()
     assert '<option value="q3">3 · Have you flown to the Moon?</option>' in page
     sent = {
-        **GOOD,
+        **GOOD_QUESTION,
         **plain,
         "text": "Have you ever lied?",
         "base_fingerprint": fingerprint(survey.questions[1]),
@@ -206,7 +206,7 @@ def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: S
     assert "not “Warner”" in str(problem)
     # A single choice has no anchor, whatever a hidden field still sends.
     choice = {
-        **GOOD,
+        **GOOD_QUESTION,
         "kind": "single",
         "anchor": "q3",
         "base_fingerprint": fingerprint(survey.questions[1]),
@@ -218,15 +218,15 @@ def test_an_anchor_is_one_of_the_control_questions(researcher: Client, survey: S
 
 def test_people_may_draw_with_a_coin_of_their_own(researcher: Client, survey: Survey) -> None:
     given = {"kind": "yes-no", "design": "two-coins", "device": "respondent"}
-    assert add(researcher, survey, **given).status_code == 302
+    assert add_question(researcher, survey, **given).status_code == 302
     survey.refresh_from_db()
     frozen = parse(freeze(survey.draft)).questions[1]
     assert frozen.own_device
     assert str(frozen.instructions).startswith("Toss a coin twice")
     crosswise = {"kind": "yes-no", "design": "crosswise", "device": "respondent", "p": "1/6"}
-    refused = add(researcher, survey, **crosswise)
+    refused = add_question(researcher, survey, **crosswise)
     assert "Say what to do" in str(refused.context["form"].errors["instructions"])
-    add(researcher, survey, **crosswise, instructions="Think of your mother’s birthday.")
+    add_question(researcher, survey, **crosswise, instructions="Think of your mother’s birthday.")
     survey.refresh_from_db()
     indirect = parse(freeze(survey.draft)).questions[2]
     assert str(indirect.reports[0]) == "Exactly one is true"
@@ -237,7 +237,7 @@ def test_the_best_protection_is_frozen_under_its_own_name(
     researcher: Client, survey: Survey
 ) -> None:
     options = "\n".join(f"Option {number}" for number in range(14))
-    add(researcher, survey, design="best", options=options)
+    add_question(researcher, survey, design="best", options=options)
     survey.refresh_from_db()
     frozen = parse(freeze(survey.draft)).questions[1]
     assert frozen.design == "subset-selection"
@@ -248,9 +248,9 @@ def test_the_best_protection_is_frozen_under_its_own_name(
 
 
 def test_only_what_is_not_protected_warns(researcher: Client, survey: Survey) -> None:
-    add(researcher, survey, design="open", justification="Harmless.")
-    add(researcher, survey, design="best", epsilon="4")
-    add(researcher, survey, design="best")
+    add_question(researcher, survey, design="open", justification="Harmless.")
+    add_question(researcher, survey, design="best", epsilon="4")
+    add_question(researcher, survey, design="best")
     page = researcher.get(survey.get_absolute_url()).content.decode()
     tones = re.findall(r'<span class="chip (\w+)">(?!Draft)([^<]*)</span>', page)
     assert tones[-3:] == [
@@ -263,7 +263,7 @@ def test_only_what_is_not_protected_warns(researcher: Client, survey: Survey) ->
 def test_the_form_shows_wording_and_a_slider_and_folds_the_rest(
     researcher: Client, survey: Survey
 ) -> None:
-    add(researcher, survey, design="best")
+    add_question(researcher, survey, design="best")
     address = reverse("surveys:question-edit", args=[survey.pk, survey.items[-1]["id"]])
     page = researcher.get(address).content.decode()
     outside = re.sub(r'<details class="fold">.*?\n    </details>', "", page, flags=re.DOTALL)
@@ -274,20 +274,20 @@ def test_the_form_shows_wording_and_a_slider_and_folds_the_rest(
     assert 'type="range"' in outside
     assert "With 800 people, the margin of error of the percentages is ±" in outside
     assert not re.search(r"\d bits?\b|% more people", page)
-    wrong = {**GOOD, "epsilon": "11"}
+    wrong = {**GOOD_QUESTION, "epsilon": "11"}
     refused = researcher.post(reverse("surveys:question-new", args=[survey.pk]), wrong)
     assert refused.context["form"].open_folds == {"protection"}
 
 
 def test_markup_in_a_question_is_only_text(researcher: Client, survey: Survey) -> None:
-    add(researcher, survey, text="<script>alert(1)</script>", options="<b>a</b>\n=1+1")
+    add_question(researcher, survey, text="<script>alert(1)</script>", options="<b>a</b>\n=1+1")
     page = researcher.get(survey.get_absolute_url()).content.decode()
     assert "<script>alert" not in page
     assert "&lt;script&gt;" in page
 
 
 def test_an_infinite_epsilon_is_a_prominent_warning(researcher: Client, survey: Survey) -> None:
-    add(researcher, survey, kind="yes-no", design="mangat", p="0.7")
+    add_question(researcher, survey, kind="yes-no", design="mangat", p="0.7")
     for page in ("surveys:designer", "surveys:launch"):
         html = researcher.get(reverse(page, args=[survey.pk])).content.decode()
         assert "ε is infinite" in html

@@ -18,9 +18,9 @@ from surveys.drafts.forms.section import SectionForm
 from surveys.drafts.forms.survey import SurveyForm
 from surveys.drafts.services import _next_id, copy_item, edit_draft
 from surveys.models import Survey
-from tests.helpers.arms import AGE, ARMS, WHERE, chosen, everything
 from tests.helpers.experiments import QUESTIONS
 from tests.helpers.questions import draft, question
+from tests.helpers.sections import AGE, ARMS, WHERE, chosen, everything
 
 Item = dict[str, Any]
 DRAFT = draft(WHERE, AGE, ARMS)

@@ -12,7 +12,7 @@ from accounts.models import User
 from surveys.documents.embed_origins import parse_origins
 from surveys.launch.wave_document import link_of
 from surveys.models import Survey, Wave
-from tests.helpers.access_options import errors, launch, save
+from tests.helpers.designer import errors, launch, save_options
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -24,7 +24,7 @@ def researcher(signed_in: Callable[[User], Client], owner: User) -> Client:
 
 def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:
     sites = "https://a.example\r\n\r\n HTTP://localhost:8080 \r\nhttps://a.example\r\n"
-    assert save(researcher, survey, work="on", embed_origins=sites).status_code == 302
+    assert save_options(researcher, survey, work="on", embed_origins=sites).status_code == 302
     page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     for text in (
         "Anyone with the link",
@@ -39,7 +39,7 @@ def test_the_options_reach_the_wave(researcher: Client, survey: Survey) -> None:
 
 
 def test_invited_people(researcher: Client, survey: Survey) -> None:
-    assert save(researcher, survey, access="invited").status_code == 302
+    assert save_options(researcher, survey, access="invited").status_code == 302
     page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
     assert "Only invited people, once each" in page
     wave = launch(researcher, survey)
@@ -48,12 +48,14 @@ def test_invited_people(researcher: Client, survey: Survey) -> None:
 
 
 def test_the_form_shows_what_was_saved(researcher: Client, survey: Survey) -> None:
-    save(researcher, survey, work="on", embed_origins="https://a.example\nhttps://b.example")
+    save_options(
+        researcher, survey, work="on", embed_origins="https://a.example\nhttps://b.example"
+    )
     form = researcher.get(reverse("surveys:settings", args=[survey.pk])).context["form"]
     assert form["access"].value() == "link"
     assert form["work"].value() is True
     assert form["embed_origins"].value() == "https://a.example\nhttps://b.example"
-    save(researcher, survey)
+    save_options(researcher, survey)
     survey.refresh_from_db()
     assert (survey.draft["work_bits"], survey.draft["embed_origins"]) == (0, [])
 
@@ -74,7 +76,7 @@ def test_conflicting_options_are_errors_at_their_field(
 ) -> None:
     key = {"work": "work_bits"}.get(field, field)
     before = survey.draft[key]
-    response = save(researcher, survey, title="Other fields", **given)
+    response = save_options(researcher, survey, title="Other fields", **given)
     assert response.status_code == 422
     assert list(errors(response)) == [field]
     survey.refresh_from_db()

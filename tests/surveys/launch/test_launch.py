@@ -27,9 +27,9 @@ from surveys.models import Survey, Wave
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.planner import Plan
-from tests.helpers.arms import section
-from tests.helpers.drawing import Drawings
+from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
+from tests.helpers.sections import section
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 UNPROTECTED = question("single", "open", justification={"en": "Harmless."})

@@ -18,7 +18,7 @@ from surveys.launch.services import AlreadyFollowed, follow_wave
 from surveys.launch.wave_document import device_data, survey_name
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.helpers.guests import Guest
+from tests.helpers.invitations import Guest
 from tests.helpers.questions import draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

@@ -27,7 +27,7 @@ from surveys.models import HandOver, Survey, Wave
 from surveys.models.survey import Membership
 from surveys.permissions import role_of
 from surveys.tasks import end_hand_overs
-from tests.helpers.memberships import answers, roles
+from tests.helpers.access import answers, roles
 from tests.helpers.people import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once", "no_attempts_yet")]

@@ -25,9 +25,9 @@ from surveys.memberships.services import (
 )
 from surveys.models import Membership, Survey, Wave
 from surveys.permissions import role_of
-from tests.helpers.memberships import answers, roles
+from tests.helpers.access import answers, roles
+from tests.helpers.concurrency import run_concurrently
 from tests.helpers.people import person
-from tests.helpers.staff import run_concurrently
 from tests.helpers.waves import without_rendering
 from tests.processes import free_port
 

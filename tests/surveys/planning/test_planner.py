@@ -10,7 +10,7 @@ from django.test import Client
 from surveys import formatting
 from surveys.models import Survey
 from surveys.planning.chart import example_chart
-from tests.helpers.drawn import attributes, numbers
+from tests.helpers.chart_shapes import attributes, numbers
 from tests.helpers.plans import ASSUMPTIONS, assumptions, by_hand, options, planned, single
 from tests.helpers.questions import question
 

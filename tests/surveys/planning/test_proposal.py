@@ -39,13 +39,12 @@ from surveys.planning.planner import Plan
 from surveys.planning.proposal import Proposal
 from surveys.planning.remedies import Remedies
 from surveys.planning.trade_off import bars_of
-from tests.helpers.arms import section
-from tests.helpers.batteries import ON_A_SCALE, battery, launchable
-from tests.helpers.half_widths import mean_half_width
-from tests.helpers.linked_questions import linked
+from tests.helpers.library import mean_half_width
+from tests.helpers.linked import linked
 from tests.helpers.lists import list_experiment
 from tests.helpers.plans import single
 from tests.helpers.questions import draft, question
+from tests.helpers.sections import ON_A_SCALE, battery, launchable, section
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

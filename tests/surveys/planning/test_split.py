@@ -17,11 +17,10 @@ from surveys.planning.split import arm_conflicts, most_parts, reasons_not_split,
 from surveys.protection.allotment import allotted
 from surveys.protection.automatic import BEST
 from surveys.questions.combinations import combinations_of
-from tests.helpers.arms import AGE, SCREENING, WHERE, asked, chosen, section, survey
-from tests.helpers.batteries import battery
 from tests.helpers.experiments import reports_of
 from tests.helpers.lists import list_experiment
 from tests.helpers.questions import question
+from tests.helpers.sections import AGE, SCREENING, WHERE, asked, battery, chosen, section, survey
 
 Item = dict[str, Any]
 EACH: Item = {"design": BEST, "parameters": {"epsilon": "1"}}

@@ -23,8 +23,8 @@ from surveys.protection.automatic import BEST, design_of
 from surveys.protection.registry import mechanism_of
 from surveys.questions.registry import KINDS
 from surveys.services import create_survey_from_draft
-from tests.helpers.batteries import battery
 from tests.helpers.questions import draft, question
+from tests.helpers.sections import battery
 
 SCALE = {"low": "0", "high": "60", "step": "1"}
 YES_NO_PART = {"kind": "yes-no", "text": {"en": "Ever?"}, "help": {}, "options": [{}, {}]}

@@ -16,7 +16,7 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget, budget_of
-from tests.helpers.drawing import Drawings
+from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
 
 WHY = {"en": "Groups of few people."}

@@ -25,11 +25,9 @@ from surveys.launch.services import draft_fingerprint, follow_wave
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
 from surveys.protection.delta import delta_limit, delta_problem
-from tests.helpers.api_client import Caller, caller, places
-from tests.helpers.gaussians import LARGE, gaussian
-from tests.helpers.numbers import SCALE
-from tests.helpers.panels import permanent
-from tests.helpers.questions import draft, question
+from tests.helpers.api import Caller, caller, places
+from tests.helpers.numbers import LARGE_DELTA, SCALE, gaussian
+from tests.helpers.questions import draft, permanent, question
 
 CENTRAL = question(
     "single", "central", text={"en": "Pay?"}, justification={"en": "Needed to be exact."}
@@ -104,14 +102,14 @@ def test_as_pages_write_it() -> None:
 
 def test_a_file_is_refused_with_the_numbers() -> None:
     with pytest.raises(SurveyFileError) as refusal:
-        load_draft(dump_draft(LARGE).encode())
+        load_draft(dump_draft(LARGE_DELTA).encode())
     [reason] = refusal.value.messages
     assert reason.startswith(f"max_respondents: {SENTENCE}")
 
 
 @pytest.mark.django_db
 def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User], Client]) -> None:
-    edit_draft(survey=survey, draft=LARGE)
+    edit_draft(survey=survey, draft=LARGE_DELTA)
     client = signed_in(owner)
     asked = {"confirmed": "on", "base_fingerprint": draft_fingerprint(survey)}
     response = client.post(reverse("surveys:launch", args=[survey.pk]), asked)
@@ -119,7 +117,7 @@ def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User
     assert response.content.decode().count(SENTENCE) == 1
     client.post(reverse("surveys:test", args=[survey.pk]))
     assert not Wave.objects.exists()
-    upload = SimpleUploadedFile("survey.json", dump_draft(LARGE).encode())
+    upload = SimpleUploadedFile("survey.json", dump_draft(LARGE_DELTA).encode())
     imported = client.post(reverse("surveys:import"), {"file": upload})
     assert imported.status_code == 422
     assert SENTENCE in imported.content.decode()
@@ -130,10 +128,10 @@ def test_the_page_refuses(survey: Survey, owner: User, signed_in: Callable[[User
 def test_the_api_refuses(survey: Survey, owner: User) -> None:
     call: Caller = caller(owner)
     for method, path in (("post", "/surveys"), ("put", f"/surveys/{survey.pk}/draft")):
-        response = call(method, path, dump_draft(LARGE).encode())
+        response = call(method, path, dump_draft(LARGE_DELTA).encode())
         assert (response.status_code, places(response)[0]) == (422, "body/max_respondents")
         assert response.json()["detail"].startswith(SENTENCE)
-    edit_draft(survey=survey, draft=LARGE)
+    edit_draft(survey=survey, draft=LARGE_DELTA)
     for body in ({"kind": "live", "draft": draft_fingerprint(survey)}, {"kind": "test"}):
         response = call("post", f"/surveys/{survey.pk}/waves", body)
         assert response.status_code == 422
@@ -143,7 +141,7 @@ def test_the_api_refuses(survey: Survey, owner: User) -> None:
 
 @pytest.mark.django_db
 def test_the_command_refuses(survey: Survey, tmp_path: Any) -> None:
-    edit_draft(survey=survey, draft=LARGE)
+    edit_draft(survey=survey, draft=LARGE_DELTA)
     people = tmp_path / "people.csv"
     people.write_text("age\n40\n")
     with pytest.raises(CommandError, match=r"δ adds up to 0\.4"):

@@ -28,7 +28,7 @@ from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
 from surveys.versions.diff import Difference
-from tests.helpers.linked_questions import linked, single, yes_no
+from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.plans import ASSUMPTIONS, planned
 from tests.helpers.questions import draft
 

@@ -27,17 +27,18 @@ from surveys.planning.forms import PlanForm
 from surveys.planning.planner import Plan
 from surveys.protection.design import ProtectionError
 from surveys.protection.registry import build
-from tests.helpers.drawing import Drawings
-from tests.helpers.panels import USUAL, permanent
 from tests.helpers.plans import planned
-from tests.helpers.questions import draft, question
+from tests.helpers.questionnaire import Drawings
+from tests.helpers.questions import PERMANENT_PARAMETERS, draft, permanent, question
 
 
 @pytest.mark.parametrize("kind", ["yes-no", "single"])
 @pytest.mark.parametrize("f", ["0.1", "0.3", "0.5", "0.9"])
 def test_epsilon_forever_is_that_of_all_permanent_rows(kind: str, f: str) -> None:
     """The largest ratio over every row the first step can draw, by trying them all."""
-    frozen = parse(freeze(draft(permanent(kind, parameters={**USUAL, "f": f})))).questions[0]
+    frozen = parse(
+        freeze(draft(permanent(kind, parameters={**PERMANENT_PARAMETERS, "f": f})))
+    ).questions[0]
     m = frozen.mechanism
     k = len(frozen.options)
     assert isinstance(m, PermanentResponse)
@@ -83,13 +84,13 @@ def test_the_epsilon_of_several_questions_is_their_sum() -> None:
 )
 def test_bad_parameters_are_refused_at_their_field(changed: dict[str, str], field: str) -> None:
     with pytest.raises(ProtectionError) as error:
-        build("yes-no", "permanent", 2, {**USUAL, **changed})
+        build("yes-no", "permanent", 2, {**PERMANENT_PARAMETERS, **changed})
     assert error.value.parameter == field
 
 
 def test_it_cannot_be_drawn_with_a_coin() -> None:
     with pytest.raises(ProtectionError) as error:
-        build("yes-no", "permanent", 2, USUAL, device="respondent")
+        build("yes-no", "permanent", 2, PERMANENT_PARAMETERS, device="respondent")
     assert error.value.parameter == "device"
 
 
@@ -124,7 +125,7 @@ def test_the_form_fills_in_what_does_for_most() -> None:
     data = {"kind": "yes-no", "text": "Q", "design": "permanent", "device": "browser", "f": "0.3"}
     form = QuestionForm(data, draft=new_draft())
     assert form.is_valid(), form.errors
-    assert form.as_item()["parameters"] == {**USUAL, "f": "0.3"}
+    assert form.as_item()["parameters"] == {**PERMANENT_PARAMETERS, "f": "0.3"}
 
 
 def test_the_designer_says_both_epsilons() -> None:
@@ -185,7 +186,7 @@ def test_the_page_shows_epsilon_forever(launched: Callable[..., Wave], draw: Dra
 def test_the_page_says_where_many_rounds_wear_it_down(
     launched: Callable[..., Wave], draw: Drawings
 ) -> None:
-    wave = launched(permanent(parameters={**USUAL, "f": "0.2"}))
+    wave = launched(permanent(parameters={**PERMANENT_PARAMETERS, "f": "0.2"}))
     mechanism = wave.version.document.questions[0].mechanism
     assert isinstance(mechanism, PermanentResponse)
     assert mechanism.ratio < WEAK_FROM <= mechanism.ratio_forever

@@ -14,7 +14,7 @@ from localdp.estimation.linked.estimator import _gains, _scores, _split, fitted
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomizedResponse, RandomPair
 from localdp.planning.linked import supposed_table
 from localdp.randomness import FixedWords
-from tests.helpers.linked_counts import answers_of, counts_of
+from tests.helpers.library import answers_of, counts_of
 
 SIZES = (2, 3, 2)
 WAYS: tuple[Any, ...] = (EveryResponse, RandomPair, JointResponse)

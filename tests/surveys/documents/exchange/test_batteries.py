@@ -24,9 +24,8 @@ from surveys.documents.import_export import (
     load_data,
     load_draft,
 )
-from tests.helpers.books import archive, form
-from tests.helpers.limesurvey import Row, asked, lss
 from tests.helpers.questions import draft, question
+from tests.helpers.survey_files import Row, archive, form, lss, lss_question
 
 YN = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
 HOW = [["how", str(n), f"Way {n}"] for n in range(11)]
@@ -80,8 +79,10 @@ def limesurvey(kind: str, parts: str = "ab", columns: str = "", **attributes: st
         surveys=[{"sid": 1, "language": "en"}],
         groups=[{"gid": 2, "group_name": "G", "language": "en"}],
         questions=[
-            asked(1, kind, "x", question="Stem", language="en"),
-            asked(2, "Y", "after", question="After?", language="en", relevance='x_a.NAOK == "A1"'),
+            lss_question(1, kind, "x", question="Stem", language="en"),
+            lss_question(
+                2, "Y", "after", question="After?", language="en", relevance='x_a.NAOK == "A1"'
+            ),
         ],
         subquestions=rows,
         answers=answers,

@@ -23,7 +23,7 @@ from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.questions.conditions import Tree, branches
-from tests.helpers.arms import (
+from tests.helpers.sections import (
     AGE,
     ARMS,
     WHERE,
@@ -32,9 +32,8 @@ from tests.helpers.arms import (
     section,
     survey,
 )
-from tests.helpers.arms import asked as question_if
-from tests.helpers.books import form
-from tests.helpers.limesurvey import Row, asked, lss, texts
+from tests.helpers.sections import asked as question_if
+from tests.helpers.survey_files import Row, form, lss, lss_question, lss_texts
 
 Item = dict[str, Any]
 YN = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
@@ -210,7 +209,9 @@ def test_no_expression_breaks_anything(text: str) -> None:
     assert "asked_if" not in items["b"]
     assert "Row 4 (b): its condition was left out" in said
     assert "Row 5 (c): its condition was left out" in said
-    imported = load_file(lime(asked(1, "Y", "a"), asked(2, "Y", "b", relevance=cells)))
+    imported = load_file(
+        lime(lss_question(1, "Y", "a"), lss_question(2, "Y", "b", relevance=cells))
+    )
     assert "asked_if" not in imported.draft["questions"][-1]
     assert "Question b: its condition was left out" in "\n".join(imported.left_out)
 
@@ -306,7 +307,7 @@ def lime(*questions: Row, groups: Any = ({"gid": 2},), **tables: Any) -> bytes:
         questions=[*questions],
         question_l10ns=[
             line for row in questions
-            for line in texts("qid", row["qid"], en=row.get("text", f"{row['title']}?"))
+            for line in lss_texts("qid", row["qid"], en=row.get("text", f"{row['title']}?"))
         ],
         **tables,
     )  # fmt: skip
@@ -339,7 +340,11 @@ NUMBER = [
     ids=str,
 )  # fmt: skip
 def test_expressions_of_limesurvey(relevance: str, tree: Item | None) -> None:
-    rows = [asked(1, "Y", "a"), asked(2, "N", "age"), asked(3, "Y", "b", relevance=relevance)]
+    rows = [
+        lss_question(1, "Y", "a"),
+        lss_question(2, "N", "age"),
+        lss_question(3, "Y", "b", relevance=relevance),
+    ]
     imported = load_file(lime(*rows, question_attributes=NUMBER))
     assert imported.draft["questions"][-1].get("asked_if") == tree
     said = "\n".join(imported.left_out)
@@ -348,8 +353,8 @@ def test_expressions_of_limesurvey(relevance: str, tree: Item | None) -> None:
 
 def test_a_group_of_limesurvey_has_its_condition_with_that_of_its_questions() -> None:
     groups = [{"gid": 2}, {"gid": 3, "grelevance": "age > 64"}]
-    rows = [asked(1, "Y", "a"), asked(2, "N", "age"),
-            asked(4, "Y", "b", gid=3, relevance='a == "Y"')]  # fmt: skip
+    rows = [lss_question(1, "Y", "a"), lss_question(2, "N", "age"),
+            lss_question(4, "Y", "b", gid=3, relevance='a == "Y"')]  # fmt: skip
     imported = load_file(lime(*rows, groups=groups, question_attributes=NUMBER))
     old = {"question": "q2", "least": "65"}
     assert imported.draft["questions"][-2]["asked_if"] == old
@@ -362,7 +367,11 @@ def orders(imported: Any) -> list[tuple[bool, bool]]:
 
 
 def test_random_orders_of_limesurvey_are_kept_where_they_are_ours() -> None:
-    rows = [asked(1, "Y", "a", gid=2), asked(2, "Y", "b", gid=3), asked(3, "Y", "c", gid=3)]
+    rows = [
+        lss_question(1, "Y", "a", gid=2),
+        lss_question(2, "Y", "b", gid=3),
+        lss_question(3, "Y", "c", gid=3),
+    ]
     groups = [{"gid": gid, "randomization_group": "x"} for gid in (2, 3)]
     shuffled = [{"qid": qid, "attribute": "random_group", "value": "q"} for qid in (2, 3)]
     imported = load_file(lime(*rows, groups=groups, question_attributes=shuffled))
@@ -374,7 +383,7 @@ def test_random_orders_of_limesurvey_are_kept_where_they_are_ours() -> None:
     said = "\n".join(imported.left_out)
     for place in ("Group 2", "Group 3", "Question b"):
         assert f"{place}: its random order with others was left out." in said
-    shown = [*rows, asked(4, "X", "d", gid=3)]
+    shown = [*rows, lss_question(4, "X", "d", gid=3)]
     imported = load_file(lime(*shown, groups=groups, question_attributes=shuffled))
     assert not any(map(any, orders(imported)))
 
@@ -388,7 +397,7 @@ def test_random_orders_of_limesurvey_are_kept_where_they_are_ours() -> None:
     ],
 )
 def test_equations_by_chance_become_arms(text: str, relevance: str, shares: list[str]) -> None:
-    rows = [asked(1, "*", "arm", text=text), asked(2, "Y", "b", relevance=relevance)]
+    rows = [lss_question(1, "*", "arm", text=text), lss_question(2, "Y", "b", relevance=relevance)]
     arms, _section, question = load_file(lime(*rows)).draft["questions"]
     assert arms["shares"] == shares
     assert question["asked_if"] == {"question": arms["id"], "options": [1]}

@@ -15,8 +15,7 @@ from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.language_names import tag_of
 from surveys.documents.import_export import SurveyFileError
 from surveys.documents.languages import name_of_language
-from tests.helpers.books import archive, book, form
-from tests.helpers.limesurvey import asked, lss, texts
+from tests.helpers.survey_files import archive, book, form, lss, lss_question, lss_texts
 
 FIELD = Path(__file__).with_name("field")
 NO_BATTERY = "blocks of the type “%s” do not exist here. It was left out, with all rows in it: %d."
@@ -322,8 +321,8 @@ def test_the_name_of_a_language_decides(header: str, tag: str | None) -> None:
 
 
 def test_two_columns_of_one_language_are_not_mixed_up() -> None:
-    texts = {"label::English (UK)": "Color?", "label::English (US)": "Color?"}
-    form_of_two = form({"type": "select_one yn", "name": "a", **texts}, choices=YN)
+    labels = {"label::English (UK)": "Color?", "label::English (US)": "Color?"}
+    form_of_two = form({"type": "select_one yn", "name": "a", **labels}, choices=YN)
     draft = load_file(form_of_two)
     assert draft.draft["questions"][0]["text"]["en"] == "Color?"
     assert any("“English (US)” is the same language here" in loss for loss in draft.left_out)
@@ -601,8 +600,11 @@ def test_a_report_full_of_references_does_not_crowd_out_other_losses() -> None:
 LIME: dict[str, list[dict[str, Any]]] = {
     "surveys": [{"sid": 1, "language": "en"}],
     "groups": [{"gid": 2, "group_order": 1}],
-    "questions": [asked(1, "M", "m", mandatory="N"), asked(2, "Y", "y", mandatory="N")],
-    "question_l10ns": [*texts("qid", 1, en="Which?"), *texts("qid", 2, en="Ever?")],
+    "questions": [
+        lss_question(1, "M", "m", mandatory="N"),
+        lss_question(2, "Y", "y", mandatory="N"),
+    ],
+    "question_l10ns": [*lss_texts("qid", 1, en="Which?"), *lss_texts("qid", 2, en="Ever?")],
     "subquestions": [
         {"qid": 11, "parent_qid": 1, "title": "a", "question": "Apple", "language": "en"},
         {"qid": 12, "parent_qid": 1, "title": "b", "question": "Bread", "language": "en"},
@@ -615,8 +617,8 @@ def test_what_limesurvey_does_beside_its_questions_is_named() -> None:
     tables = {
         **LIME,
         "subquestions": sub,
-        "questions": [*LIME["questions"], asked(3, "X", "x"), asked(4, "X", "z")],
-        "question_l10ns": [*LIME["question_l10ns"], *texts("qid", 3, en="No one sees it")],
+        "questions": [*LIME["questions"], lss_question(3, "X", "x"), lss_question(4, "X", "z")],
+        "question_l10ns": [*LIME["question_l10ns"], *lss_texts("qid", 3, en="No one sees it")],
         "question_attributes": [
             {"qid": 3, "attribute": "hidden", "value": "1"},
             {"qid": 1, "attribute": "time_limit", "value": "30"},
@@ -644,10 +646,10 @@ def test_scenarios_of_the_table_of_conditions_are_alternatives() -> None:
         return {"qid": 3, "cqid": qid, "scenario": scenario, "method": "==", "value": value}
 
     questions = [
-        *(asked(number, "Y", f"y{number}", relevance="") for number in (1, 2)),
-        asked(3, "Y", "z", relevance=""),
+        *(lss_question(number, "Y", f"y{number}", relevance="") for number in (1, 2)),
+        lss_question(3, "Y", "z", relevance=""),
     ]
-    words = [text for number in (1, 2, 3) for text in texts("qid", number, en=f"{number}?")]
+    words = [text for number in (1, 2, 3) for text in lss_texts("qid", number, en=f"{number}?")]
     tables = {**LIME, "subquestions": [], "questions": questions, "question_l10ns": words}
     contents, said = read(lss(**tables, conditions=[rule(1, 1, "Y"), rule(2, 2, "Y")]))
     assert contents[-1] == "z: No|Yes if q1 in [1] or q2 in [1]"
@@ -664,8 +666,8 @@ def test_a_long_welcome_the_link_at_the_end_and_pictures_are_named() -> None:
             group_l10ns=[
                 {"gid": 2, "group_name": "G", "description": "<IMG src=x>", "language": "en"}
             ],
-            questions=[asked(1, "Y", "a")],
-            question_l10ns=texts("qid", 1, en="A?"),
+            questions=[lss_question(1, "Y", "a")],
+            question_l10ns=lss_texts("qid", 1, en="A?"),
         )
     )
     said = "\n".join(made.left_out)

@@ -30,8 +30,7 @@ from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.new_survey import ImportForm
-from tests.helpers.books import Rows, archive, book, changed, form
-from tests.helpers.limesurvey import lss
+from tests.helpers.survey_files import Rows, archive, book, changed, form, lss
 from tests.timing import within, within_loops
 
 GOOD = form(

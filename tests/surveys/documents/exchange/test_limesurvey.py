@@ -6,7 +6,7 @@ import pytest
 
 from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError
-from tests.helpers.limesurvey import Row, asked, lss, texts
+from tests.helpers.survey_files import Row, lss, lss_question, lss_texts
 
 SURVEY: dict[str, list[Row]] = {
     "surveys": [{"sid": 1, "language": "en", "additional_languages": "zh-Hans"}],
@@ -24,32 +24,32 @@ SURVEY: dict[str, list[Row]] = {
         {"gid": 3, "group_name": "More", "description": "", "language": "en"},
     ],
     "questions": [
-        asked(1, "L", "shift", other="Y"),
-        asked(2, "Y", "skipped", relevance='((shift.NAOK == "A2" or shift.NAOK == "A1"))'),
-        asked(3, "M", "why", gid=3, mandatory="N"),
-        asked(4, "N", "hours", relevance='((1X2X2.NAOK == "Y"))'),
-        asked(5, "N", "pay"),
-        asked(6, "F", "matrix"),
-        asked(7, "T", "told"),
-        asked(8, "X", "hint"),
-        asked(9, "!", "again", relevance="hours.NAOK > 3"),
+        lss_question(1, "L", "shift", other="Y"),
+        lss_question(2, "Y", "skipped", relevance='((shift.NAOK == "A2" or shift.NAOK == "A1"))'),
+        lss_question(3, "M", "why", gid=3, mandatory="N"),
+        lss_question(4, "N", "hours", relevance='((1X2X2.NAOK == "Y"))'),
+        lss_question(5, "N", "pay"),
+        lss_question(6, "F", "matrix"),
+        lss_question(7, "T", "told"),
+        lss_question(8, "X", "hint"),
+        lss_question(9, "!", "again", relevance="hours.NAOK > 3"),
     ],
     "subquestions": [
         {"qid": 30 + n, "parent_qid": 3, "title": f"SQ{n}", "question_order": 9 - n}
         for n in (1, 2, 3)
     ],
     "question_l10ns": [
-        *texts("qid", 1, en="<p>When, {TOKEN:FIRSTNAME}?</p>", **{"zh-Hans": "<p>何时？</p>"}),
-        *texts("qid", 2, en="Skipped?"),
-        *texts("qid", 3, en="Why?"),
-        *texts("qid", 31, en="Late"),
-        *texts("qid", 32, en="Ill"),
-        *texts("qid", 33, en="None of these"),
-        *texts("qid", 4, en="Hours?"),
-        *texts("qid", 5, en="Pay?"),
-        *texts("qid", 7, en="Told?"),
-        *texts("qid", 8, en="Think of last week."),
-        *texts("qid", 9, en="Again?"),
+        *lss_texts("qid", 1, en="<p>When, {TOKEN:FIRSTNAME}?</p>", **{"zh-Hans": "<p>何时？</p>"}),
+        *lss_texts("qid", 2, en="Skipped?"),
+        *lss_texts("qid", 3, en="Why?"),
+        *lss_texts("qid", 31, en="Late"),
+        *lss_texts("qid", 32, en="Ill"),
+        *lss_texts("qid", 33, en="None of these"),
+        *lss_texts("qid", 4, en="Hours?"),
+        *lss_texts("qid", 5, en="Pay?"),
+        *lss_texts("qid", 7, en="Told?"),
+        *lss_texts("qid", 8, en="Think of last week."),
+        *lss_texts("qid", 9, en="Again?"),
     ],
     "answers": [
         {"aid": 10 + n, "qid": qid, "code": f"A{n}", "sortorder": n}
@@ -57,8 +57,8 @@ SURVEY: dict[str, list[Row]] = {
         for n in numbers
     ],
     "answer_l10ns": [
-        *[row for n, text in enumerate("xyz", start=11) for row in texts("aid", n, en=text)],
-        *[row for n, text in enumerate("uv", start=15) for row in texts("aid", n, en=text)],
+        *[row for n, text in enumerate("xyz", start=11) for row in lss_texts("aid", n, en=text)],
+        *[row for n, text in enumerate("uv", start=15) for row in lss_texts("aid", n, en=text)],
     ],
     "question_attributes": [
         {"qid": 4, "attribute": "min_num_value_n", "value": "0"},
@@ -125,7 +125,7 @@ def test_old_files_have_a_record_for_each_language() -> None:
             for tag in spoken
         ],
         "questions": [
-            asked(1, "O", "q1", question=f"Q {tag}?", help=f"H {tag}", language=tag)
+            lss_question(1, "O", "q1", question=f"Q {tag}?", help=f"H {tag}", language=tag)
             for tag in spoken
         ],
         "answers": [
@@ -146,7 +146,7 @@ def test_old_files_have_a_record_for_each_language() -> None:
     [
         ({}, "it has no question that can be imported."),
         ({"surveys": [{"language": "E N!"}]}, "“e n!” is not possible here."),
-        ({"questions": [asked(1, "Y", "x")]}, "it has no question that can be imported."),
+        ({"questions": [lss_question(1, "Y", "x")]}, "it has no question that can be imported."),
     ],
 )
 def test_what_holds_no_survey_is_refused(tables: Any, reason: str) -> None:
@@ -156,12 +156,12 @@ def test_what_holds_no_survey_is_refused(tables: Any, reason: str) -> None:
 
 
 def test_a_question_without_a_code_breaks_no_condition_on_it() -> None:
-    bare = {name: held for name, held in asked(1, "Y", "").items() if name != "title"}
-    later = asked(2, "Y", "later", relevance='((1X2X1.NAOK == "Y"))')
+    bare = {name: held for name, held in lss_question(1, "Y", "").items() if name != "title"}
+    later = lss_question(2, "Y", "later", relevance='((1X2X1.NAOK == "Y"))')
     tables: dict[str, list[Row]] = {
         "groups": [{"gid": 2}],
         "questions": [bare, later],
-        "question_l10ns": [*texts("qid", 1, en="Ever?"), *texts("qid", 2, en="Again?")],
+        "question_l10ns": [*lss_texts("qid", 1, en="Ever?"), *lss_texts("qid", 2, en="Again?")],
     }
     _first, second = load_file(lss(**tables)).draft["questions"]
     assert second["asked_if"] == {"question": "q1", "options": [1]}
@@ -170,7 +170,7 @@ def test_a_question_without_a_code_breaks_no_condition_on_it() -> None:
 def test_a_survey_in_utf_16_is_read() -> None:
     survey = lss(
         surveys=[{"sid": 1, "language": "en"}],
-        questions=[asked(1, "Y", "a", question="A?", language="en")],
+        questions=[lss_question(1, "Y", "a", question="A?", language="en")],
     )
     wide = survey.decode().replace("'1.0'", "'1.0' encoding='utf-16'").encode("utf-16")
     assert load_file(wide).draft == load_file(survey).draft

@@ -17,10 +17,9 @@ from surveys.documents.frozen.canonical import sha256
 from surveys.drafts.services import edit_draft
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
-from tests.helpers.books import book, form
-from tests.helpers.crowds import answer
-from tests.helpers.exchange import FORM
 from tests.helpers.questions import draft, question
+from tests.helpers.reports import answer
+from tests.helpers.survey_files import FORM, book, form
 from tests.helpers.waves import end
 
 pytestmark = pytest.mark.django_db

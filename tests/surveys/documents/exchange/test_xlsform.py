@@ -9,7 +9,7 @@ from surveys.documents.exchange.files import load_file
 from surveys.documents.exchange.left_out import MOST_SENTENCES
 from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import SurveyFileError
-from tests.helpers.books import book, form
+from tests.helpers.survey_files import book, form
 
 YES_NO = [["yn", "yes", "Oui"], ["yn", "no", "Non"]]
 ALONE = [["alone", "1", "A"]]

@@ -1,0 +1,155 @@
+"""Reports of made-up people: randomized, stored in a wave, or waiting for a shuffle."""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from itertools import chain
+from typing import Any
+from uuid import UUID, uuid4
+
+import numpy as np
+from django.db import connection
+from django.utils import timezone
+from numpy.typing import NDArray
+
+from localdp.randomness import SecureWords, Words
+from respondents.models import Batch, Claim, Spool, Tally
+from respondents.shuffling.services import shuffle_wave
+from respondents.simulation import Person, randomize, words_from
+from respondents.tallies.partitions import create_partition
+from surveys.documents.frozen.document import Document
+from surveys.models import Version, Wave
+from tests.helpers.questions import question
+from tools import ROOT
+
+SINGLE = question(
+    "single", "randomized-response", parameters={"epsilon": "1"}, text={"en": "Color?"}
+)
+
+MARKS = question("single", "optimized-unary", parameters={"epsilon": "1"}, text={"en": "Which?"})
+OPEN = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
+
+
+def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None:
+    """Store reports as one batch, with the tallies that the shuffle would have counted."""
+    drawn = chain(slots, iter(uuid4, None))
+    batch = Batch.objects.create(wave=wave, day=wave.opens.date(), size=len(reports))
+    create_partition(wave)
+    with connection.cursor() as cursor:
+        insert = "COPY respondents_report (wave_id, batch_id, slot, version_id, report) FROM STDIN"
+        with cursor.copy(insert) as copy:
+            for report, slot in zip(reports, drawn, strict=False):
+                copy.write_row((wave.pk, batch.pk, slot, wave.version_id, report))
+    tallies = wave.version.document.layout.tally(reports)
+    for item, counted in zip(wave.version.document.questions, tallies, strict=True):
+        tally, _new = Tally.objects.get_or_create(
+            wave=wave, block=item.block, arm="randomized",
+            defaults={"counts": [0] * len(counted.randomized.counts)},
+        )  # fmt: skip
+        tally.n += counted.randomized.n
+        tally.skipped += counted.skipped
+        tally.counts = [*(np.array(tally.counts) + counted.randomized.counts).tolist()]
+        tally.save()
+
+
+def drawn(wave: Wave, people: int) -> list[bytes]:
+    layout, words = wave.version.document.layout, SecureWords()
+    several = [(person % 2, None if person % 5 == 0 else person % 3, 1, 2) for person in range(99)]
+    return layout.randomize_many([several[person % 99] for person in range(people)], words)
+
+
+def answer(
+    wave: Wave, people: Sequence[Person], *, seed: int = 1, version: Version | None = None
+) -> Batch:
+    """Randomize these people's answers, shuffle all of them, and return the batch."""
+    answered = version or wave.version
+    layout = answered.document.simulated_layout
+    words: Words = words_from(seed, layout, len(people))
+    spooled, claims = [], []
+    for report in randomize(layout, people, words, None if version else wave):
+        token = os.urandom(16)
+        claims.append(Claim(wave=wave, token=token))
+        spooled.append(Spool(wave=wave, token=token, version=answered, report=report))
+    Claim.objects.bulk_create(claims)
+    Spool.objects.bulk_create(spooled)
+    # Close the wave for the shuffle, so that no report is left waiting.
+    mine = Wave.objects.filter(pk=wave.pk)
+    now = timezone.now()
+    mine.update(opens=now - timedelta(hours=2), closes=now - timedelta(hours=1))
+    batch = shuffle_wave(wave.pk)
+    assert batch is not None
+    mine.update(opens=wave.opens, closes=wave.closes, final=wave.final)
+    return batch
+
+
+def from_table(table: NDArray[np.float64], size: int, seed: int = 1) -> list[Person]:
+    """Make people whose answers have a table's distribution, as nearly as whole numbers allow, in
+    a seeded random order."""
+    exact = table.ravel() / table.sum() * size
+    counts = np.floor(exact).astype(int)
+    counts[np.argsort(counts - exact)[: size - counts.sum()]] += 1
+    cells = np.repeat(np.arange(table.size), counts)
+    np.random.default_rng(seed).shuffle(cells)
+    columns = np.unravel_index(cells, table.shape)
+    return [tuple(int(part) for part in row) for row in zip(*columns, strict=True)]
+
+
+def wait(wave: Wave, reports: list[bytes]) -> None:
+    for report in reports:
+        token = os.urandom(16)
+        Claim.objects.create(wave=wave, token=token)
+        Spool.objects.create(wave=wave, token=token, version=wave.version, report=report)
+
+
+RANDOMIZE = """
+import { readFileSync, writeSync } from "node:fs";
+const scripts = process.argv[1];
+await import(`${scripts}/mechanisms/index.js`);
+const { Layout } = await import(`${scripts}/layout.js`);
+const { FixedWords } = await import(`${scripts}/randomness.js`);
+const { document, answers, drawn } = JSON.parse(readFileSync(0, "utf8"));
+const layout = Layout.fromDocument(document);
+const words = new FixedWords(Uint8Array.from(Buffer.from(drawn, "hex")));
+const reports = answers.map((person) => layout.randomize(person, words));
+writeSync(1, JSON.stringify(reports.map((report) => Buffer.from(report).toString("hex"))));
+"""
+
+STREAM = bytes((37 * place + place // 7) % 256 for place in range(4096))
+
+FIXED_SOURCE = """
+(() => {
+  const stream = Uint8Array.from(%s);
+  let used = 0;
+  window.crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    bytes.set(stream.subarray(used, used + bytes.length));
+    used += bytes.length;
+    return array;
+  };
+})();
+"""
+
+# The 128 words with which the page asks whether its source is one, as a sound source gives them.
+SOUND = b"".join((2654435761 * place % 2**32).to_bytes(4, "little") for place in range(128))
+
+
+def fixed_source(drawn: bytes) -> str:
+    """A source that gives just this, in the order in which a page without arms asks for it: the
+    test at Start, the test before the draw, the report's words and the token."""
+    return FIXED_SOURCE % list(SOUND + SOUND + drawn)
+
+
+def by_browsers(document: Document, answers: Sequence[Sequence[Any]], seed: int = 1) -> list[bytes]:
+    """Return the submission of each person, randomized and packed by the page's scripts."""
+    words = document.layout.words + document.layout.words_ahead
+    drawn = np.random.default_rng(seed).bytes(4 * words * len(answers))
+    job = {"document": json.loads(document.canonical), "answers": answers, "drawn": drawn.hex()}
+    scripts = (ROOT / "static/js/localdp").as_uri()
+    command = [str(shutil.which("node")), "--input-type=module", "-e", RANDOMIZE, scripts]
+    done = subprocess.run(
+        command, input=json.dumps(job), capture_output=True, text=True, check=True
+    )
+    return [bytes.fromhex(report) for report in json.loads(done.stdout)]

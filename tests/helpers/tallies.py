@@ -1,0 +1,122 @@
+"""Waves with tallies of given counts, without any reports."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from accounts.models import User
+from analytics.estimates.services import refresh_wave
+from localdp.mechanisms import Linked, NumericMechanism
+from localdp.randomness import FixedWords
+from respondents.models import Tally
+from surveys.models import Wave
+from tests.helpers.linked import linked
+from tests.helpers.questions import PERMANENT_COLOR, question
+from tests.helpers.waves import end, followed
+
+CLOSED_BOOK = {"minimum_n": 50, "while_open": False, "retention_days": 30}
+
+
+def counted(wave: Wave, *counts: int, skipped: int = 0, n: int | None = None) -> Tally:
+    """Set the tally of the wave's first question."""
+    block = wave.version.document.questions[0].block
+    tally, _created = Tally.objects.update_or_create(
+        wave=wave,
+        block=block,
+        arm=Tally.Arm.RANDOMIZED,
+        defaults={
+            "counts": list(counts),
+            "n": sum(counts) if n is None else n,
+            "skipped": skipped,
+        },
+    )
+    return tally
+
+
+Launch = Callable[..., Wave]
+FIRST_COUNTS, SECOND_COUNTS = [588, 625, 600], [588, 540, 685]
+
+
+def estimated(wave: Wave, block: str, counts: list[int], n: int) -> None:
+    """Add a question's tally, and estimate from it."""
+    Tally.objects.create(wave=wave, block=block, counts=counts, n=n)
+    refresh_wave(wave.pk)
+
+
+def block_of(wave: Wave, text: str) -> str:
+    return next(item.block for item in wave.version.document.questions if str(item.text) == text)
+
+
+@pytest.fixture
+def waves(launched: Launch, owner: User) -> list[Wave]:
+    """Two waves with estimates of a coin question and a permanent one."""
+    first = launched(question(), PERMANENT_COLOR)
+    second = followed(first, owner)
+    both = [first, second]
+    for wave, coins, colors in zip(
+        both, ([700, 300], [650, 350]), (FIRST_COUNTS, SECOND_COUNTS), strict=True
+    ):
+        estimated(wave, block_of(wave, "Have you ever?"), coins, 1000)
+        estimated(wave, block_of(wave, "Which color?"), colors, 1000)
+    return both
+
+
+PEOPLE = 3000
+
+
+@pytest.fixture
+def answered(launched: Callable[..., Wave]) -> Callable[..., tuple[Wave, NumericMechanism, Any]]:
+    """A wave of one number question with many answers; by default ages evenly from 20 to 59."""
+
+    def answer(
+        item: dict[str, Any], answers: list[int] | None = None
+    ) -> tuple[Wave, NumericMechanism, Any]:
+        wave = launched(item)
+        mechanism = wave.version.document.questions[0].mechanism
+        assert isinstance(mechanism, NumericMechanism)
+        levels = np.array(answers or (3 + np.arange(PEOPLE) % 40).tolist())
+        people = len(levels)
+        words = FixedWords(np.random.default_rng(5).bytes(4 * people))
+        counts = mechanism.counts(mechanism.randomize(levels, words))
+        counted(wave, *counts.tolist(), n=people, skipped=2)
+        assert refresh_wave(end(wave).pk) == 1
+        return wave, mechanism, counts
+
+    return answer
+
+
+# A question of each kind whose tallies are unlike those of others.
+REASON = {"justification": {"en": "Many share it."}}
+AGE = {"options": [], "unit": {"en": "years"}, "parameters": {"low": "0", "high": "9", "step": "1"}}
+
+QUESTIONS = (
+    question("single", "open", **REASON),
+    question(design="two-coins", direct="0.25", text={"en": "Asked directly?"}),
+    question("number", "open", text={"en": "How old?"}, **AGE, **REASON),
+    question("multiple", "random-item", text={"en": "Drawn?"}, parameters={"epsilon": "3"}),
+    linked(way="joint", epsilon="3"),
+    question(text={"en": "Of whom?"}, asked_if={"question": "q1", "options": [0]}),
+)
+
+
+def answered_by_600(wave: Wave) -> Wave:
+    """The wave with seeded answers of 600 people, four of whom gave the rarest one."""
+    draw = np.random.default_rng(5)
+    for item in wave.version.document.questions:
+        m = item.mechanism
+        if isinstance(m, Linked):
+            answers = np.stack([np.arange(600) % size for size in m.sizes], axis=1)
+        elif item.kind.several:
+            answers = (draw.random((600, 3)) < 0.4).astype(np.int64)
+        else:
+            answers = np.where(np.arange(600) < 596, np.arange(600) % 2, m.categories - 1)
+        words = FixedWords(draw.bytes(4 * m.words * 600))
+        counts = m.counts(m.randomize(answers, words)).tolist()
+        Tally.objects.create(wave=wave, block=item.block, n=600, skipped=0, counts=counts)
+        if item.direct is not None:
+            direct = {"arm": Tally.Arm.DIRECT, "counts": [150, 50]}
+            Tally.objects.create(wave=wave, block=item.block, n=200, skipped=0, **direct)
+    assert refresh_wave(end(wave).pk) == wave.tallies.count()
+    return wave
