@@ -54,14 +54,7 @@ from tests.helpers.exports import estimates_file
 from tests.helpers.published import RELEASE, Answered, Row, made_up, unprotected
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer
-from tests.helpers.solver import (
-    Later,
-    Moment,
-    Published,
-    possible,
-    told_by_difference,
-    worked_out,
-)
+from tests.helpers.solver import Later, Moment, Published, possible, told_by_difference, worked_out
 from tests.helpers.waves import end
 
 Launch = Callable[..., Wave]

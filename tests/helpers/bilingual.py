@@ -45,6 +45,23 @@ HOLLOW = in_both(question(design="randomized-response", parameters={"epsilon": "
 OPEN = in_both(
     question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
 )
+CENTRAL = in_both(
+    question("single", "central", text={"en": "Which?"}, justification={"en": "Few give it."})
+)
+MARKS = in_both(
+    question("single", "optimized-unary", text={"en": "Which color?"}, parameters={"epsilon": "1"})
+)
+NUMBER = in_both(
+    question(
+        "number",
+        "duchi",
+        text={"en": "How old?"},
+        options=[],
+        parameters={"low": "17", "high": "90", "step": "1", "epsilon": "1"},
+        unit={"en": "years"},
+    )
+)
+
 
 ABOUT = {
     "en": "We ask people who work in care about things that went wrong. It takes three minutes. "

@@ -11,6 +11,7 @@ import pytest
 import xlsxwriter
 from hypothesis import strategies as st
 
+from surveys.documents.exchange.files import load_file
 from surveys.documents.import_export import SurveyFileError, load_draft
 
 
@@ -110,3 +111,56 @@ def lss_texts(key: str, number: int, **languages: str) -> list[Row]:
     """The records of a table of texts, for each language."""
     name = {"qid": "question", "aid": "answer"}[key]
     return [{key: number, name: text, "language": tag} for tag, text in languages.items()]
+
+
+# What a report of losses says.
+NO_BATTERY = "blocks of the type “%s” do not exist here. It was left out, with all rows in it: %d."
+HAS = "its text contains %s, which is not filled in. Reword it."
+
+YN = [["yn", "yes", "Yes"], ["yn", "no", "No"]]
+
+
+def row(kind: str, name: str = "", label: str = "", **more: Any) -> dict[str, Any]:
+    return {"type": kind, "name": name, "label": label, **more}
+
+
+def in_few_words(tree: dict[str, Any]) -> str:
+    """A condition in a few words."""
+    for name, word in (("all", " and "), ("any", " or ")):
+        if name in tree:
+            return word.join(map(in_few_words, tree[name]))
+    if "not" in tree:
+        return f"not {in_few_words(tree['not'])}"
+    if "options" in tree:
+        return f"{tree['question']} in {tree['options']}"
+    return f"{tree.get('least', '')}≤{tree['question']}≤{tree.get('most', '')}"
+
+
+def shown(item: dict[str, Any], language: str) -> str:
+    """A question or heading in a few words."""
+    asked_if = item.get("asked_if")
+    condition = f" if {in_few_words(asked_if)}" if asked_if else ""
+    if item["kind"] == "section":
+        mark = "#battery" if item.get("battery") else "#"
+        return f"{mark} {item['text'][language]}{condition}"
+    if item["kind"] == "number":
+        scale = item["parameters"]
+        answers = f"{scale.get('low', '')}–{scale.get('high', '')}"
+        if {"low", "high"} <= scale.keys():
+            answers += f" by {scale['step']}"
+    else:
+        answers = "|".join(option[language] for option in item["options"])
+    spoken = "" if language == "en" else f" in {language}"
+    return f"{item.get('variable', item['id'])}: {answers}{condition}{spoken}"
+
+
+def read(content: bytes) -> tuple[list[str], str]:
+    """The questions of a file, and everything that was said of it."""
+    try:
+        imported = load_file(content)
+    except SurveyFileError as refused:
+        return [], "\n".join(refused.messages)
+    [language] = imported.draft["languages"]
+    return [shown(item, language) for item in imported.draft["questions"]], "\n".join(
+        imported.left_out
+    )

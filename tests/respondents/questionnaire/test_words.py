@@ -9,15 +9,7 @@ from django.test import Client
 from surveys.models import Wave
 from tests.helpers.designs import DESIGNS
 from tests.helpers.questionnaire import Drawings
-from tests.helpers.texts import (
-    AUTHORS,
-    HARDEST,
-    LONGEST,
-    grade,
-    sentences,
-    syllables,
-    words_of,
-)
+from tests.helpers.texts import AUTHORS, HARDEST, LONGEST, grade, sentences, syllables, words_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 

@@ -1,10 +1,13 @@
-"""Reports with covariates, and two slow ways to the same fit."""
+"""Reports with covariates, refusals, and two slow ways to the same fit."""
 
 from typing import Any
 
 import numpy as np
+import pytest
 from scipy.optimize import minimize
 from scipy.special import expit
+
+from localdp.estimation import UnidentifiedFit, fit_regression
 
 
 def simulated(n: int, p: int, t0: Any, t1: Any, seed: int, strength: float = 0.5) -> Any:
@@ -56,3 +59,26 @@ def ends(x: Any, y: Any, t0: float, t1: float, starts: int, seed: int) -> list[t
         end = minimize(missing, start, jac=True, method="BFGS", options={"gtol": 1e-7})
         endings.append((-float(end.fun), end.x))
     return endings
+
+
+def covariates(n: int, seed: int) -> Any:
+    """A measure and an indicator."""
+    stream = np.random.default_rng(seed)
+    return np.column_stack([stream.normal(size=n), stream.random(n) < 0.4])
+
+
+def chosen(x: Any, coef: Any, seed: int) -> Any:
+    """Categories under a multinomial model, whose coefficients have shape (categories - 1, 3)."""
+    odds = np.exp(np.column_stack([np.ones(len(x)), x]) @ np.array(coef).T)
+    shares = np.column_stack([np.ones(len(x)), odds])
+    ends = np.cumsum(shares / shares.sum(axis=1, keepdims=True), axis=1)
+    return (np.random.default_rng(seed).random(len(x))[:, None] > ends).sum(axis=1)
+
+
+MANY = [[0.3, 0.5, -0.4], [-0.2, -0.6, 0.8]]
+
+
+def refusal(*given: Any, **options: Any) -> str:
+    with pytest.raises(UnidentifiedFit) as caught:
+        fit_regression(*given, **options)
+    return caught.value.reason

@@ -1,7 +1,6 @@
 """Regressions of every kind of outcome, against other implementations and against brute force."""
 
 import time
-from itertools import product
 from typing import Any
 
 import numpy as np
@@ -12,12 +11,6 @@ from statsmodels.miscmodels.ordinal_model import OrderedModel
 
 from localdp.estimation import Numbers, Randomized, Reports, UnidentifiedFit, fit_regression
 from localdp.estimation.regression.design import Patterns
-from localdp.estimation.regression.engine import Model
-from localdp.estimation.regression.marginal_effects import Averages
-from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
-from localdp.estimation.regression.mixture.links import Link, Multinomial, Ordinal
-from localdp.estimation.regression.mixture.products import Columns
-from localdp.estimation.regression.terms import Terms
 from localdp.mechanisms import (
     EveryResponse,
     JointResponse,
@@ -33,6 +26,7 @@ from localdp.mechanisms import (
 )
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import FixedWords
+from tests.localdp.estimation.regression.data import MANY, chosen, covariates, refusal
 from tests.timing import within
 
 COINS = RandomizedResponse.two_coins()
@@ -40,23 +34,6 @@ COINS = RandomizedResponse.two_coins()
 
 def words(seed: int, count: int = 4_000_000) -> FixedWords:
     return FixedWords(np.random.default_rng(seed).bytes(4 * count))
-
-
-def covariates(n: int, seed: int) -> Any:
-    """A measure and an indicator."""
-    stream = np.random.default_rng(seed)
-    return np.column_stack([stream.normal(size=n), stream.random(n) < 0.4])
-
-
-def chosen(x: Any, coef: Any, seed: int) -> Any:
-    """Categories under a multinomial model, whose coefficients have shape (categories - 1, 3)."""
-    odds = np.exp(np.column_stack([np.ones(len(x)), x]) @ np.array(coef).T)
-    shares = np.column_stack([np.ones(len(x)), odds])
-    ends = np.cumsum(shares / shares.sum(axis=1, keepdims=True), axis=1)
-    return (np.random.default_rng(seed).random(len(x))[:, None] > ends).sum(axis=1)
-
-
-MANY = [[0.3, 0.5, -0.4], [-0.2, -0.6, 0.8]]
 
 
 def test_several_categories_without_noise_are_statsmodels_mnlogit() -> None:
@@ -108,209 +85,6 @@ def test_numbers_without_noise_are_statsmodels_ols_with_robust_errors() -> None:
     averages = [known.params[1] + known.params[3] * x[:, 1].mean(),
                 known.params[2] + known.params[3] * x[:, 0].mean()]  # fmt: skip
     assert fit.effects.value[:, 0] == pytest.approx(averages, abs=1e-9)
-
-
-def test_weights_are_those_of_statsmodels_with_robust_errors() -> None:
-    x = covariates(900, 7)
-    stream = np.random.default_rng(8)
-    answers = (stream.random(900) < expit(x @ [0.8, -0.6])).astype(int)
-    weights = np.where(x[:, 1] == 1, 2.5, 0.5)
-    fit = fit_regression(Reports.known(answers, 2), x, weights=weights)
-    scaled = weights / weights.mean()
-    glm = sm.GLM(answers, sm.add_constant(x), family=sm.families.Binomial(), freq_weights=scaled)
-    known = glm.fit(tol=1e-13)
-    assert fit.weighted
-    assert fit.outcome.coef == pytest.approx(known.params, abs=1e-7)
-    design = sm.add_constant(x)
-    scores = ((answers - known.fittedvalues) * scaled)[:, None] * design
-    bread = np.linalg.inv((design * (known.fittedvalues * (1 - known.fittedvalues) * scaled)[:, None]).T @ design)  # fmt: skip  # noqa: E501
-    robust = np.sqrt(np.diag(bread @ (scores.T @ scores) @ bread))
-    model = (
-        design * (known.fittedvalues * (1 - known.fittedvalues) * scaled**2)[:, None]
-    ).T @ design
-    usual = np.sqrt(np.diag(bread @ model @ bread))
-    assert fit.outcome.se == pytest.approx(np.maximum(robust, usual), rel=1e-6)
-    assert np.any(robust > usual)
-    assert np.any(robust < usual)
-    numbers = answers + stream.normal(size=900)
-    linear = fit_regression(Numbers(numbers), x, weights=weights)
-    wls = sm.WLS(numbers, design, weights=weights).fit(cov_type="HC1")
-    assert linear.outcome.coef == pytest.approx(wls.params, abs=1e-9)
-    assert linear.outcome.se == pytest.approx(wls.bse, abs=1e-9)
-
-
-def test_a_few_large_weights_are_a_few_people() -> None:
-    """Kish's size is (Σ w)² / Σ w²: two people who outweigh all others count as two."""
-    x = covariates(1000, 9)
-    answers = chosen(x, MANY, 10)
-    two = np.ones(1000)
-    half = np.where(np.arange(1000) < 150, 6.0, 1.0)
-    two[np.flatnonzero(x[:, 1] == 1)[:2]] = 1e6
-    two_values = np.minimum(answers, 1)
-    for outcome in (
-        Reports.known(two_values, 2),
-        Reports.known(answers, 3),
-        Numbers(answers + 0.0),
-    ):
-        with pytest.raises(UnidentifiedFit, match="as much as 2 unprotected") as caught:
-            fit_regression(outcome, x, weights=two)
-        assert caught.value.reason == "too-little"
-        # Of 1,750² / 6,250 people.
-        assert fit_regression(outcome, x, weights=half).equivalent == pytest.approx(490)
-    wide = np.random.default_rng(11).normal(size=(1000, 60))
-    with pytest.raises(UnidentifiedFit, match="as much as 490 rows with equal weights, and 61"):
-        fit_regression(Numbers(answers + 0.0), wide, weights=half)
-    assert fit_regression(Numbers(answers + 0.0), wide, weights=np.full(1000, 0.1)).n == 1000
-    # Only light people are in the last category.
-    assert refusal(Reports.known(answers, 3), x, weights=np.where(answers == 2, 1e-6, 1)) == "empty"
-
-
-def test_one_heavy_person_is_no_crowd() -> None:
-    """In a group of 101 one person outweighs the others; robust errors see the fit follow this one.
-
-    The group counts as 1,100² / 1,000,100 people, and has a weighted share of 1,050 / 1,100.
-    """
-    x = np.array([0, 0, 1, 1, 1.0])[:, None]
-    y = Reports.known([0, 1, 0, 1, 1], 2)
-    people = [20_000, 10_000, 50, 50, 1]
-    fit = fit_regression(y, x, people=people, weights=[1, 1, 1, 1, 1000])
-    share = 1050 / 1100
-    size = 1100**2 / 1_000_100
-    expected = np.sqrt(1 / (size * share * (1 - share)) + 1 / (30_000 * 2 / 9))
-    assert fit.outcome.coef[1] == pytest.approx(np.log(2 * share / (1 - share)), abs=1e-6)
-    assert fit.outcome.se[1] == pytest.approx(expected, rel=1e-6)
-    assert fit.outcome.low[1] < np.log(2) < fit.outcome.high[1]
-
-
-def test_cells_of_a_models_test_are_as_large_as_their_weights() -> None:
-    """30 people are in the last cell; where two of them weigh 15, they count as 10."""
-    x = np.repeat([0.0, 1.0, 2.0], [300, 300, 30])[:, None]
-    answers = Reports.known(np.arange(630) // 2 % 2, 2)
-    even, heavy = np.tile([1.0, 2.0], 315), np.tile([1.0, 2.0], 315)
-    heavy[-2:] = 15
-    for weights, by_covariates in ((even, True), (heavy, False)):
-        fit = fit_regression(answers, x, weights=weights)
-        assert fit.goodness is not None
-        assert fit.goodness.by_covariates == by_covariates
-
-
-def test_a_weight_of_0_leaves_a_row_out() -> None:
-    x = covariates(1000, 12)
-    weights = np.tile([0.0, 1.0, 2.0, 2.0], 250)
-    answers = chosen(x, MANY, 13)
-    fit = fit_regression(Numbers(answers + 0.0), x, weights=weights)
-    kept = weights > 0
-    known = fit_regression(Numbers(answers[kept] + 0.0), x[kept], weights=weights[kept])
-    assert (fit.n, fit.left_out) == (750, 250)
-    assert fit.outcome.covariance == pytest.approx(known.outcome.covariance, rel=1e-12)
-    with pytest.raises(UnidentifiedFit, match="0 rows, and 3 coefficients need 30"):
-        fit_regression(Reports.known(np.minimum(answers, 1), 2), x, weights=[0.0] * 1000)
-
-
-def test_rows_are_counted_as_often_as_they_have_people() -> None:
-    x = np.array([[0.0], [0], [1], [1]])
-    y = Reports.known([0, 1, 0, 1], 2)
-    counted = fit_regression(y, x, people=[300, 200, 100, 400])
-    each = np.repeat(np.arange(4), [300, 200, 100, 400])
-    known = fit_regression(Reports.known(y.codes[each], 2), x[each])
-    assert counted.n == known.n == 1000
-    assert counted.outcome.coef == pytest.approx(known.outcome.coef, abs=1e-9)
-    assert counted.outcome.covariance == pytest.approx(known.outcome.covariance, abs=1e-9)
-    assert counted.outcome.coef[1] == pytest.approx(np.log(4 * 300 / 200), abs=1e-8)
-
-
-def instance(link: Link, sizes: tuple[int, ...], seed: int) -> tuple[Model, Any, Any, Any, Any]:
-    """Random patterns, and the likelihood of random reports about everything."""
-    stream = np.random.default_rng(seed)
-    x = covariates(40, seed)
-    named = [(f"w{place}", size) for place, size in enumerate(sizes)]
-    terms = Terms.of(["a", "b"], named, [("a", "b"), *((name, "a") for name, _ in named)])
-    columns, categories = ("a", "b"), tuple(tuple(map(str, range(size))) for size in sizes)
-    model = Model(link, terms, columns, categories)
-    reports = [stream.uniform(0.1, 1, (40, own.categories)) for own, _ in model.parts]
-    coef = stream.normal(size=model.size) * 0.5
-    if isinstance(link, Ordinal):
-        start = model.size - link.size(1 + len(terms.terms))
-        coef[start : start + link.equations] = np.sort(coef[start : start + link.equations])
-    return model, x, reports, coef, stream.integers(1, 9, 40).astype(float)
-
-
-def likelihood(model: Model, x: Any, reports: Any, people: Any) -> ModelLikelihood:
-    held = list(zip(*model.terms.configurations, strict=True))
-    blocks = []
-    for place, (link, terms) in enumerate(model.parts):
-        designs = [
-            Columns(terms.matrix(x, configuration)) for configuration in model.terms.configurations
-        ]
-        own = held[place] if place < len(held) else ()
-        blocks.append(Block(link, tuple(designs), (reports[place],) * len(designs), own))
-    return ModelLikelihood(tuple(blocks), people, np.ones(len(people)))
-
-
-CASES = [
-    (Multinomial(2), ()),
-    (Multinomial(4), ()),
-    (Ordinal(4), ()),
-    (Multinomial(2), (2,)),
-    (Multinomial(3), (2, 3)),
-    (Ordinal(3), (3,)),
-]
-CASE_NAMES = [f"{type(link).__name__}-{link.categories}-{sizes}" for link, sizes in CASES]
-
-
-@pytest.mark.parametrize(("link", "sizes"), CASES, ids=CASE_NAMES)
-def test_score_and_information_are_derivatives(link: Link, sizes: tuple[int, ...]) -> None:
-    """By central differences."""
-    model, x, reports, coef, people = instance(link, sizes, 11)
-    data = likelihood(model, x, reports, people)
-    h = 1e-5
-    moves = h * np.eye(data.size)
-    rises = [(data.value(coef + step) - data.value(coef - step)) / (2 * h) for step in moves]
-    assert data.evaluate(coef).score == pytest.approx(np.array(rises), rel=1e-6, abs=1e-5)
-    bends = [(data.evaluate(coef + step).score - data.evaluate(coef - step).score) / (2 * h)
-             for step in moves]  # fmt: skip
-    assert data.observed(coef) == pytest.approx(-np.array(bends), rel=1e-5, abs=1e-4)
-    assert people @ data.scores(coef) == pytest.approx(data.evaluate(coef).score, abs=1e-9)
-
-
-@pytest.mark.parametrize(("link", "sizes"), CASES[3:], ids=CASE_NAMES[3:])
-def test_slopes_of_averages_are_derivatives(link: Link, sizes: tuple[int, ...]) -> None:
-    """By central differences: of the predictions and of the effects of every kind of factor."""
-    model, x, reports, coef, people = instance(link, sizes, 13)
-    data = likelihood(model, x, [np.ones_like(report) for report in reports], people)
-
-    def averages(coef: Any) -> tuple[Any, Any]:
-        average = Averages(model.terms, link, data.blocks[:-1], x, people, coef)
-        pairs = zip(average.prediction(), average.effects([False, True]), strict=True)
-        values, slopes = (np.concatenate([[first], rest]) for first, rest in pairs)
-        return values, slopes
-
-    h = 1e-4
-    rises = [(averages(coef + change)[0] - averages(coef - change)[0]) / (2 * h)
-             for change in h * np.eye(data.size)]  # fmt: skip
-    values, slopes = averages(coef)
-    assert slopes == pytest.approx(np.stack(rises, axis=-1), abs=1e-7)
-    assert values.sum(axis=1) == pytest.approx([1] + [0] * (len(values) - 1))
-
-
-@pytest.mark.parametrize(("link", "sizes"), CASES, ids=CASE_NAMES)
-def test_the_likelihood_is_the_sum_over_all_answers(link: Link, sizes: tuple[int, ...]) -> None:
-    """Written out for one person: over every answer to every question."""
-    model, x, reports, coef, people = instance(link, sizes, 12)
-    data = likelihood(model, x, reports, people)
-    for person in range(5):
-        total = 0.0
-        for answers in product(*(range(own.categories) for own, _ in model.parts)):
-            chance = 1.0
-            start = 0
-            for place, (own, terms) in enumerate(model.parts):
-                design = Columns(terms.matrix(x[[person]], answers[:-1]))
-                size = own.size(design.matrix.shape[1])
-                shares = own.shares(own.predictors(design, coef[start : start + size]))[0]
-                start += size
-                chance *= shares[answers[place]] * reports[place][person, answers[place]]
-            total += chance
-        assert data.likely(coef)[person] == pytest.approx(total, rel=1e-12)
 
 
 def two_by_two(odds: float) -> Any:
@@ -526,12 +300,6 @@ def test_a_hundred_thousand_rows_take_little_time() -> None:
     assert np.all(np.abs(fit.outcome.coef - true) < 5 * fit.outcome.se)
 
 
-def refusal(*given: Any, **options: Any) -> str:
-    with pytest.raises(UnidentifiedFit) as caught:
-        fit_regression(*given, **options)
-    return caught.value.reason
-
-
 def test_what_the_reports_do_not_tell_is_refused() -> None:
     stream = np.random.default_rng(61)
     x, y = covariates(1000, 62), stream.integers(0, 2, 1000)
@@ -591,17 +359,6 @@ def test_impossible_input_is_refused_with_its_value(given: Any, message: str) ->
     usual = {"outcome": Reports.known([0, 1] * 250, 2), "X": covariates(500, 71)}
     with pytest.raises(ValueError, match=message):
         fit_regression(**{**usual, **given})
-
-
-def test_weights_that_are_equal_but_for_rounding_are_equal() -> None:
-    """With unequal weights 120 people would be too few."""
-    generator = np.random.default_rng(0)
-    x = generator.normal(size=(120, 1))
-    reports = Reports.of(OpenAnswer(2), generator.integers(0, 2, 120))
-    weights = np.full(120, 0.3)
-    weights[0] = 0.1 + 0.2
-    fit = fit_regression(reports, x, weights=weights)
-    assert fit.outcome.se.tolist() == pytest.approx(fit_regression(reports, x).outcome.se.tolist())
 
 
 def test_a_number_that_does_not_vary_is_refused() -> None:

@@ -23,15 +23,7 @@ from surveys.documents.exchange.xlsform.export import dump_xlsform
 from surveys.documents.freezing.problems import problems
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.questions.conditions import Tree, branches
-from tests.helpers.sections import (
-    AGE,
-    ARMS,
-    WHERE,
-    chosen,
-    conditions,
-    section,
-    survey,
-)
+from tests.helpers.sections import AGE, ARMS, WHERE, chosen, conditions, section, survey
 from tests.helpers.sections import asked as question_if
 from tests.helpers.survey_files import Row, form, lss, lss_question, lss_texts
 

@@ -1,0 +1,322 @@
+"""What the steps of the respondent's page say of each protection, in both languages."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from surveys.models import Wave
+from tests.helpers.bilingual import (
+    CENTRAL,
+    COINS,
+    CROSSWISE,
+    HOLLOW,
+    MANGAT,
+    OPEN,
+    TRIANGULAR,
+    WEAK,
+    in_both,
+)
+from tests.helpers.questionnaire import Drawings
+from tests.helpers.questions import question
+from tests.helpers.sentences import (  # noqa: F401
+    BUDGET,
+    TOGETHER,
+    Case,
+    House,
+    Page,
+    each,
+    house,
+    of_weak_figures,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+
+def step(name: str) -> Page:
+    """One step of the respondent's page."""
+
+    def shown(house: House) -> str:
+        page = house.draw(house.wave, house.language)
+        _before, mark, rest = page.partition(f'<section class="step" data-step="{name}"')
+        assert mark
+        return mark + re.split(r'<section class="step"|<div hidden>\s*<span data-text', rest)[0]
+
+    return shown
+
+
+def shell(house: House) -> str:
+    """What a browser without JavaScript shows."""
+    return house.seen(house.guest, house.wave.get_absolute_url())
+
+
+CASES = (
+    # (a) a report that proves an answer
+    Case(
+        "a-mangat-question",
+        step("question"),
+        (MANGAT,),
+        ("If we record “No”, we know for certain that you said “No”.", "We always record Yes"),
+        ("如果记录为“否”，就可以确定您回答的是“否”。", "我们总是记录为是"),
+        ("We cannot tell when", "No 0 out of"),
+        ("我们无法分辨", "否 0 次"),
+    ),
+    Case(
+        "a-mangat-intro",
+        step("intro"),
+        (MANGAT,),
+        ("for certain, that your answer to question 1 is “No”, if we record “No”",),
+        ("如果我们记录为“否”，就能确定您对第 1 题的回答是“否”",),
+        ("whether you really gave", "What we cannot be sure of", "cannot be sure what you said"),
+        ("是不是您真正选的", "我们无法确定"),
+    ),
+    Case(
+        "a-mangat-practice",
+        step("practice"),
+        (MANGAT,),
+        ("We always record Yes",),
+        ("我们总是记录为是",),
+        ("We cannot tell when", "No 0 out of"),
+        ("我们无法分辨", "否 0 次"),
+    ),
+    Case(
+        "a-triangular-question",
+        step("question"),
+        (TRIANGULAR,),
+        ("If you choose “Neither is true”, nothing hides it",),
+        ("如果您选择“两个都不为真”，就没有任何遮掩",),
+        ("You draw", "We cannot tell when"),
+        ("由您自己抽取", "我们无法分辨"),
+    ),
+    # (b) a weak protection
+    Case(
+        "b-question",
+        step("question"),
+        (WEAK,),
+        (
+            "Yes 3, No 9,997 out of 10,000 times",
+            "This protection is weak. We could be fairly sure of your answer.",
+        ),
+        ("10,000", "这种保护很弱：我们可能相当有把握地知道您的回答。"),
+        ("We cannot tell when", "Yes 0", "always record"),
+        ("我们无法分辨", "是 0 次", "总是记录"),
+    ),
+    Case(
+        "b-rare-is-not-never",
+        step("question"),
+        (HOLLOW,),
+        ("Yes 5, No 99,995 out of 100,000 times",),
+        ("100,000",),
+        ("Yes 0", "always record"),
+        ("是 0 次", "总是记录"),
+    ),
+    Case(
+        "b-intro",
+        step("intro"),
+        (WEAK,),
+        ("quite surely, what you say where the protection is weak (question 1)",),
+        ("在保护很弱的题目上（第 1 题），能相当有把握地知道您的回答",),
+        ("whether you really gave", "What we cannot be sure of", "cannot be sure what you said"),
+        ("我们无法确定",),
+    ),
+    Case(
+        "b-some-of-several",
+        step("intro"),
+        (
+            COINS,
+            in_both(
+                question(
+                    design="randomized-response", text={"en": "And?"}, parameters={"epsilon": "8"}
+                )
+            ),
+        ),
+        ("for all other answers", "where the protection is weak (question 2)"),
+        ("对于其他回答", "在保护很弱的题目上（第 2 题）"),
+        ("whether you really gave the answer we recorded", "cannot be sure what you said"),
+    ),
+    Case(
+        "b-all-together",
+        step("intro"),
+        tuple(in_both(question(text={"en": f"Number {place}?"})) for place in range(4)),
+        ("Taken together, the protection of your answers is weak.",),
+        ("合在一起时保护很弱",),
+        ("where the protection is weak", "cannot be sure what you said"),
+    ),
+    # The verdict on reports and released figures together: ε = 1.1 and 10.
+    of_weak_figures("intro", step("intro"), TOGETHER, "合在一起时保护很弱"),
+    of_weak_figures("receipt", step("receipt"), TOGETHER, "合在一起时保护很弱"),
+    # (c) ε of the whole report
+    Case(
+        "c-receipt-of-open-answers",
+        step("receipt"),
+        (OPEN,),
+        ("1 question, which no ε covers",),
+        ("1 道题，不受任何 ε 约束",),
+        ("ε = 0.00", "Privacy loss"),
+        ("ε = 0.00", "隐私损失"),
+    ),
+    Case(
+        "c-receipt-of-several-kinds",
+        step("receipt"),
+        (COINS, OPEN, CENTRAL),
+        ("Privacy level of the randomized answers together", "2 questions, which no ε covers"),
+        ("随机化回答合计的隐私参数上限", "2 道题，不受任何 ε 约束"),
+        ("whole report",),
+        ("整份报告",),
+        given={"central": BUDGET},
+    ),
+    Case(
+        "c-review-of-open-answers",
+        step("review"),
+        (OPEN,),
+        ("could still point to you",),
+        ("仍有可能指向您",),
+        ("weaken your protection", "kind of privacy"),
+        ("这种隐私",),
+    ),
+    # (d) answers that are stored as they are given
+    Case(
+        "d-review",
+        step("review"),
+        (COINS, OPEN),
+        ("Answers that are stored as you give them could still point to you.",),
+        ("按原样保存的回答仍有可能指向您。",),
+        ("nothing that leads back to you", "will be changed by chance"),
+        ("不含任何",),
+    ),
+    Case(
+        "d-receipt",
+        step("receipt"),
+        (COINS, OPEN),
+        ("Below is what we received.", "Some lines may differ", "Unprotected answers are shown"),
+        ("以下是我们收到的内容。", "未受保护的回答按您给出的原样显示。"),
+        ("no longer holds your answers", "kept nowhere else"),
+        ("本页已不再保留", "它不会保存在别处"),
+    ),
+    Case(
+        "d-sending",
+        step("sending"),
+        (OPEN,),
+        ("Keep this page open. Your report is on its way.",),
+        ("请不要关闭此页。您的报告正在发送。",),
+        ("forgotten",),
+        ("已被清除",),
+    ),
+    Case(
+        "d-central-question",
+        step("question"),
+        (CENTRAL,),
+        ("We store your real answer. The research team sees only blurred group totals.",),
+        ("研究团队只能看到加了误差的总体数字",),
+        ("shown to nobody",),
+        ("不会显示给任何人", "公开"),
+        given={"central": BUDGET},
+    ),
+    Case(
+        "d-open-question",
+        step("question"),
+        (OPEN,),
+        ("We store your real answer to this question. It is not changed.",),
+        ("这道题不做随机保护",),
+        ("stored openly",),
+        ("公开",),
+    ),
+    # (e) what the researcher can know, and who could see the sending
+    Case(
+        "e-know",
+        step("intro"),
+        (COINS,),
+        (
+            "each single report as it was recorded, without a name",
+            "could see which device sends a report",
+            "whether you really gave the answer we recorded",
+            "We cannot be sure what you said.",
+        ),
+        ("每一份报告本身", "可以在发送时看到是哪台设备发送了报告"),
+        ("who sent a report",),
+        ("谁发送了",),
+    ),
+    Case(
+        "e-know-none",
+        step("intro"),
+        (COINS, CROSSWISE),
+        (
+            "how many people had each mix of recorded answers",
+            "a single report, only if we run this website too",
+        ),
+        ("记录的每种答案组合各有多少人", "单份报告，仅当我们也运营本网站时"),
+        ("which large group you are in",),
+        ("属于哪个大组",),
+        given={"exports": "none"},
+    ),
+    Case(
+        "e-know-groups",
+        step("intro"),
+        (COINS, OPEN),
+        (
+            "each single report as it was recorded, without a name",
+            "next to your report, which large group you are in",
+        ),
+        ("每一份报告本身", "在您的报告旁边，您属于哪个大组"),
+        ("only if we run this website",),
+        ("也运营本网站",),
+        given={"exports": "groups"},
+    ),
+    # (h) the page without JavaScript, and what the other page says without it
+    Case(
+        "h-no-script-told",
+        shell,
+        (CROSSWISE,),
+        ("This page needs JavaScript, and it has not started.",),
+        ("本页需要 JavaScript，但尚未启动。",),
+        ("changes your answers by chance", "before they leave your device"),
+        ("随机改变您的回答",),
+    ),
+    # (i) a birthday is not drawn
+    Case(
+        "i-question",
+        step("question"),
+        (CROSSWISE,),
+        ("We never learn the birthday.", "We record the answer you choose here, unchanged."),
+        ("我们绝不会知道那个生日。",),
+        ("You draw",),
+        ("由您自己抽取",),
+    ),
+    Case(
+        "i-intro",
+        step("intro"),
+        (CROSSWISE,),
+        (
+            "You think of a birthday. It tells you how to answer. We never learn the birthday.",
+            "We cannot be sure what is true for you.",
+        ),
+        ("您想一个生日，由它告诉您怎样回答。",),
+        ("you draw", "you really gave", "what you said"),
+        ("您自己随机抽取",),
+    ),
+    # (j) the pages of errors
+    Case(
+        "j-refused",
+        step("refused"),
+        (COINS,),
+        ("Nothing was saved, unless an earlier try got through.",),
+        ("除非之前的某次尝试已送达",),
+        ("your answers are forgotten",),
+    ),
+)
+
+
+@each(CASES)
+def test_a_page_says_what_is_true(case: Case, house: House) -> None:
+    house.check(case)
+
+
+@pytest.mark.parametrize("name", ["intro", "receipt"])
+def test_a_weak_whole_is_named_once_where_nothing_folds_it_away(
+    name: str, launched: Callable[..., Wave], draw: Drawings
+) -> None:
+    asked = [question(text={"en": f"Number {place}?"}) for place in range(4)]
+    page = draw(launched(*asked), "en").partition(f'data-step="{name}"')[2]
+    shown = page.partition('<section class="step"')[0]
+    assert shown.count(TOGETHER) == 1
+    assert TOGETHER in shown.partition("<details")[0]
