@@ -261,10 +261,10 @@ def test_without_postgresql_everyone_is_told_at_once_and_taken_soon_after(
         refused = list(pool.map(lambda person: post(stack.url, person), people))
     for answer in refused:
         assert (answer.status, answer.retry_after) == (503, "5")
-        assert answer.seconds < 2 or not timing.measured
+        timing.took_less(answer.seconds, 2)
     page = ask(f"{stack.url}/s/{wave['code']}", 10)
     assert (page.status, page.retry_after) == (503, "5")
-    assert page.seconds < 2 or not timing.measured
+    timing.took_less(page.seconds, 2)
     with timing.within(10, time.monotonic):
         stack.start_postgresql()
         wait_until(lambda: post(stack.url, people[-1]).status in TAKEN)
@@ -298,7 +298,8 @@ def test_a_hanging_postgresql_stops_no_page_that_needs_none(
         time.sleep(seconds)
         for address in ("/healthz", "/static/css/base.css"):
             answer = ask(f"{stack.url}{address}", 5)
-            assert (answer.status, answer.seconds < 1) == (200, True), address
+            assert answer.status == 200, address
+            timing.took_less(answer.seconds, 1, address)
         assert {task.result().status for task in waits} <= {0, 503}
     wait_until(lambda: ask(f"{stack.url}/s/{wave['code']}", 5).status == 200, 40)
 
@@ -331,8 +332,9 @@ def test_idle_connections_stop_nobody(stack: Stack, wave: dict[str, Any]) -> Non
                 answers = list(pool.map(lambda person: post(stack.url, person), some))
             page = ask(f"{stack.url}/s/{wave['code']}", 5)
         assert {answer.status for answer in answers} == {201}, kind
-        assert sorted(answer.seconds for answer in answers)[98] < 1, kind
-        assert (page.status, page.seconds < 1) == (200, True), kind
+        assert page.status == 200, kind
+        timing.took_less(sorted(answer.seconds for answer in answers)[98], 1, kind)
+        timing.took_less(page.seconds, 1, kind)
     assert stack.rows(CLAIMS, wave["id"]) == [(100 * len(KINDS),)]
 
 
