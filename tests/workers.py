@@ -1,6 +1,6 @@
 """A plugin of `run.py test`: a Redis number for each worker, set before Django reads settings.
 
-The garbage collector rests until `tests.conftest` has collected all tests, which nothing frees.
+The garbage collector rests until `tests.plugin` has seen all tests, which nothing frees.
 """
 
 import gc
