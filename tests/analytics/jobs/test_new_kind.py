@@ -26,10 +26,10 @@ from analytics.jobs.runner import run_waiting
 from analytics.models import Job
 from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
-from tests.helpers.api_client import caller
-from tests.helpers.crowds import answer
-from tests.helpers.fitted_waves import TOOK, TOWN
+from tests.helpers.api import caller
 from tests.helpers.questions import question
+from tests.helpers.regressions import TOOK, TOWN
+from tests.helpers.reports import answer
 from tests.helpers.waves import end
 from tests.processes import ROOT
 
