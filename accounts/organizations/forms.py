@@ -13,8 +13,8 @@ class MemberInviteForm(forms.Form):
 
     email = email_field(
         help_text=_(
-            "They become a researcher of this organization. The link is sent by email, "
-            "and shown to you once."
+            "They become a researcher of this organization. An invitation link is sent by "
+            "email, and shown to you once."
         )
     )
 

@@ -45,12 +45,12 @@ REASONS: Mapping[str, str | Promise] = {
         "No report comes from a version that has all of these questions."
     ),
     "fault": gettext_lazy(
-        "Something went wrong on our side. Nothing was saved. Request it again later."
+        "Something went wrong on our side. Nothing was saved. Request the analysis again later."
     ),
     "memory": gettext_lazy("There was not enough memory. Request a smaller analysis."),
     "storage-full": gettext_lazy(
-        "The storage of this site is full. Nothing was saved. Tell the people who run "
-        "this website, and request it again when they have made room."
+        "The storage of this website is full. Nothing was saved. Tell the people who run "
+        "this website, and request the analysis again when they have made room."
     ),
     "given-up": gettext_lazy(
         "The analysis was started three times, and each time the worker was stopped "

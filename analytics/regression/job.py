@@ -239,9 +239,9 @@ REASONS = {
         "Leave this question out."
     ),
     "too-little": _(
-        "The reports carry too little information for this model. It needs as much as 250 "
-        "complete, unprotected, equally weighted answers would carry. Noise and unequal "
-        "weights reduce the information. Fewer randomized questions can help, and so can "
+        "The reports carry too little information for this model. It needs at least as "
+        "much information as 250 complete, unprotected, equally weighted answers would carry. "
+        "Noise and unequal weights reduce the information. Fewer randomized questions can help, and so can "
         "leaving out weights, if there are any."
     ),
     "too-noisy": _(

@@ -61,7 +61,7 @@ class ReleaseForm(JobForm):
     groups = forms.MultipleChoiceField(
         label=gettext_lazy("Groups"),
         help_text=gettext_lazy(
-            "If you tick none, everyone is counted together. A person is in one group of "
+            "If you tick none, the figure is about everyone together. A person is in one group of "
             "each question that you tick, so two questions cost twice the ε below."
         ),
         widget=forms.CheckboxSelectMultiple,
@@ -181,7 +181,7 @@ class ReleaseForm(JobForm):
         places = self._places(data)
         all_of_it = self.document.question(data["question"]).options
         if not places or len(places) < len(data["options"]):
-            self.add_error("options", _("Tick at least one answer to this question."))
+            self.add_error("options", _("Tick only answers to the chosen question, and at least one."))
         elif len(places) == len(all_of_it):
             self.add_error("options", _("Leave at least one answer out."))
 

@@ -137,8 +137,8 @@ class Conditions:
         at = self._places.get(leaf["question"], len(self.items))
         if at >= place or not may_be_source(self.items[at]):
             text = _(
-                "%(item)s depends on a question that no longer comes before it, or is now "
-                "protected."
+                "%(item)s depends on a question that no longer comes before it, or can "
+                "no longer be used in conditions."
             )
             return text % {"item": name}
         source = self.items[at]

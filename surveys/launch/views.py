@@ -217,7 +217,7 @@ def next_wave(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
             refused = error.problems
         else:
             invited, linked = (
-                _("Opened. Email the invited people now."),
+                _("Opened. Send the invited people their new links now."),
                 _("Opened. The link is below."),
             )
             messages.success(request, invited if opened.invited else linked)

@@ -94,7 +94,7 @@ def ethics(draft: Draft) -> ChecklistItem:
         _("Ethics"),
         shortened(text) or _("Neither an approval nor help for distressed people is mentioned."),
         _(
-            "Sensitive questions can distress people. Most ethics boards require a note "
+            "Sensitive questions can distress people. Most ethics boards ask for a note "
             "on where to get help."
         ),
         draft.settings_url("ethics"),

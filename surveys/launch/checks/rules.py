@@ -97,8 +97,8 @@ def while_open(draft: Draft) -> ChecklistItem:
     current = _("No: the numbers are shown when the wave is closed.")
     if draft.data["release"]["while_open"]:
         shown = _(
-            "Yes: Results fills as reports come in. Figures about unprotected answers "
-            "appear when the wave has ended."
+            "Yes: Results fills as reports come in. Figures that reveal something "
+            "about unprotected answers appear when the wave has ended."
         )
         current = formatting.join_sentences(
             [shown, draft.plan.cost_of_looks(draft.data["release"]["minimum_n"])]

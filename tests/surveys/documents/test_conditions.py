@@ -69,7 +69,7 @@ def _numbered(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
     [
         ([after([0])], "no longer comes before it"),
         ([after([0]), OPEN], "no longer comes before it"),
-        ([question(), after([0])], "is now protected"),
+        ([question(), after([0])], "can no longer be used in conditions"),
         ([OPEN, after([])], "no longer exist"),
         ([OPEN, after([0, 1, 2])], "no longer exist"),
         ([OPEN, after([3])], "no longer exist"),

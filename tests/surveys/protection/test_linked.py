@@ -338,7 +338,7 @@ def test_the_form_asks_what_a_protection_means(researcher: Client, survey: Surve
 def test_a_condition_may_not_depend_on_parts() -> None:
     follower = {**draft()["questions"][0], "asked_if": {"question": "q1", "options": [0]}}
     messages = problems(draft(linked(), follower))
-    assert any("is now protected" in str(message) for message in messages)
+    assert any("can no longer be used in conditions" in str(message) for message in messages)
 
 
 def test_a_frozen_draft_with_gaps_can_be_shown() -> None:
