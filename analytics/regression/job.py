@@ -241,8 +241,8 @@ REASONS = {
     "too-little": _(
         "The reports carry too little information for this model. It needs at least as "
         "much information as 250 complete, unprotected, equally weighted answers would carry. "
-        "Noise and unequal weights reduce the information. Fewer randomized questions can help, and so can "
-        "leaving out weights, if there are any."
+        "Noise and unequal weights reduce the information. Fewer randomized questions can help, "
+        "and so can leaving out weights, if there are any."
     ),
     "too-noisy": _(
         "The noise of the randomized predictors is larger than the information they "

@@ -181,7 +181,9 @@ class ReleaseForm(JobForm):
         places = self._places(data)
         all_of_it = self.document.question(data["question"]).options
         if not places or len(places) < len(data["options"]):
-            self.add_error("options", _("Tick only answers to the chosen question, and at least one."))
+            self.add_error(
+                "options", _("Tick only answers to the chosen question, and at least one.")
+            )
         elif len(places) == len(all_of_it):
             self.add_error("options", _("Leave at least one answer out."))
 

@@ -741,7 +741,7 @@ You cannot take your report back. We store no name with it, so we could not find
 `,e+=F(p(t,{})),e+=`
 </section>
 <div hidden>
-<span data-text="cost-of-changes">With this round, the changed answers add at most ε = {now}. If they stay changed for {rounds} rounds, they add at most ε = {later}. There is no limit: more rounds can reveal more.</span>
+<span data-text="cost-of-changes">With this round, the changed answers add at most ε = {now}. If they do not change again, they add at most ε = {later} over {rounds} rounds in all, counted from the first. There is no limit: more rounds can reveal more.</span>
 <span data-text="memory-fresh">This device keeps nothing for this survey yet. When you send, it will keep a private key and a note of your answers. Later rounds then reuse the same random swaps.</span>
 <span data-text="memory-late">This is a later round, but this device keeps nothing from an earlier one. Did you answer before, in another browser or on another device? Then first bring here what is kept there. Without it your device makes new random swaps, and all rounds together reveal more about you.</span>
 <span data-text="memory-kept">This device keeps a private key and a note of your answers from earlier rounds. If your answers stay the same, it reuses its random swaps.</span>

@@ -741,7 +741,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `,t+=F(p(e,{})),t+=`
 </section>
 <div hidden>
-<span data-text="cost-of-changes">到这一期为止，改变的回答最多增加 ε = {now}。如果一共 {rounds} 期都保持改变，最多增加 ε = {later}。没有上限：期数越多，可能透露得越多。</span>
+<span data-text="cost-of-changes">到这一期为止，改变的回答最多增加 ε = {now}。如果此后不再改变，从第一期算起一共 {rounds} 期，最多增加 ε = {later}。没有上限：期数越多，可能透露得越多。</span>
 <span data-text="memory-fresh">此设备尚未保存这份问卷的任何内容。提交时，它会保存一个设备密钥和您的回答记录，以后各期沿用同样的随机结果。</span>
 <span data-text="memory-late">这是后来的一期，但此设备没有保存以前任何一期的内容。您以前是否在另一个浏览器或另一台设备上填写过？请先把那里保存的内容导入到这里。否则您的设备会重新随机决定，各期合起来会透露您更多的情况。</span>
 <span data-text="memory-kept">此设备保存着设备密钥和您以前各期的回答记录。如果您的回答不变，就沿用原来的随机结果。</span>

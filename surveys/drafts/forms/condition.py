@@ -192,7 +192,10 @@ class Condition:
                 self.asked_if, questions_of(dict(self.draft)), self.language
             )
             choices[KEPT] = whom or _("As in the file: the condition names what is no longer there")
-        lost = _("A question that no longer comes before this one, or can no longer be used in conditions")
+        lost = _(
+            "A question that no longer comes before this one, or can no longer be used in "
+            "conditions"
+        )
         if chosen:
             choices.setdefault(chosen, lost)
         return list(choices.items())
