@@ -48,7 +48,8 @@ WORK = frozenset(
         *("api:estimates", "api:results", "api:releases", "api:list_comparisons", "api:export"),
         *("api:analysis", "api:download_analysis", "api:read_groups", "api:fix_groups"),
         *("api:request_crosstab", "api:request_subgroup", "api:request_regression"),
-        *("api:request_training", "api:quote_training", "api:list_audit_entries"),
+        *("api:request_side_by_side", "api:request_list_regression", "api:request_training"),
+        *("api:quote_training", "api:list_audit_entries"),
     }
 )
 # Sent in several parts, as fast as the client reads.

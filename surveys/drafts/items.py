@@ -37,8 +37,6 @@ from surveys.questions.batteries import batteries
 from surveys.questions.registry import kind_of
 
 Item = dict[str, Any]
-NumberedItems = dict[str, tuple[int, Item]]
-"""Questions and their numbers, by id."""
 
 SHOWN_OPTIONS = 12
 PRIOR = 0.1

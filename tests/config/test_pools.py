@@ -54,12 +54,13 @@ def test_every_name_is_a_page() -> None:
     assert not set(listed).difference(names(get_resolver()))
 
 
-def test_every_file_and_picture_counts_as_work() -> None:
-    """What an analysis or an export writes is neither short nor a page."""
+def test_every_file_picture_and_request_of_an_analysis_counts_as_work() -> None:
+    """What an analysis or an export reads and writes is neither short nor a page."""
     written = {
         name
         for name in names(get_resolver())
-        if name.startswith("analytics:export") or name in {"analytics:figure", "analytics:heat-map"}
+        if name.startswith(("analytics:export", "api:request_"))
+        or name in {"analytics:figure", "analytics:heat-map"}
     }
     assert written <= WORK
 
