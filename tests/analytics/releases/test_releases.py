@@ -141,7 +141,7 @@ def test_bad_input_is_said_at_its_field_and_costs_nothing(
         ({"law": "gaussian"}, "needs a δ above 0"),
         ({"law": "gaussian", "delta": "0.01"}, "0.0001"),
         ({"delta": "0.00001"}, "leave it empty"),
-        ({"figure": "count"}, "Tick at least one answer"),
+        ({"figure": "count"}, "Tick only answers to the chosen question"),
         ({"figure": "most-chosen", "law": "gaussian", "delta": "0.0000001"}, "no Gaussian noise"),
         ({"groups": "f" * 64}, "not one of the available choices"),
     ]
