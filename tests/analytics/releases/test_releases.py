@@ -292,7 +292,10 @@ TELLTALES = [
     *(f"{count / PEOPLE:.6f}" for count in CANARIES),
 ]
 GEOMETRY = "[xy][12]?|c[xy]|d[xy]?|width|height|points|transform|viewBox"
-COORDINATES = re.compile(f' (?:{GEOMETRY})="[^"]*"')
+# Numbers that say nothing of answers: of drawings, and of rows, which differ from run to run.
+COORDINATES = f' (?:{GEOMETRY})="[^"]*"'
+ROWS = r'(?<=/)\d+(?=[/"?#])|name="revision" value="\d+"|<option value="\d+"'
+SILENT = re.compile(f"{COORDINATES}|{ROWS}")
 TELLTALE = re.compile(r"(?<![\w.,-])(" + "|".join(map(re.escape, TELLTALES)) + r")(?!\w)")
 
 
@@ -304,7 +307,7 @@ def all_pages(client: Client, wave: Wave) -> Iterator[tuple[str, str]]:
             response = client.get(address)
             if response.status_code == 200:
                 body = response.getvalue() if response.streaming else response.content
-                yield name, COORDINATES.sub("", body.decode(errors="replace"))
+                yield name, SILENT.sub("", body.decode(errors="replace"))
     for form in FORMATS:
         body = client.get(page_of(wave, f"export-{form}")).content
         yield form, body.decode(errors="replace")
