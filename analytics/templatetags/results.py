@@ -109,7 +109,7 @@ def _requests(survey: Survey, wave: Wave, user: User) -> Iterator[tuple[JobLink,
     for kind, link in linked_kinds():
         if not kind.form.may_apply(wave.version.document):
             continue
-        # Whoever sees the links is a reader.
+        # Anyone who sees the links is a reader.
         if kind.permission is may_read or kind.permits(user, survey):
             where = reverse("analytics:job-new", args=[survey.pk, wave.pk, kind.name])
             yield link, (link.title or kind.title, where)

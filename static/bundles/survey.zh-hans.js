@@ -684,7 +684,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </section>
 `,t}function kr(e){let t="";return t+=`
 <h1 tabindex="-1">本页无法读取您的密钥</h1>
-<p>要么浏览器没有说明它为本调查保存了什么，要么密钥在本页打开期间被清除了。</p>
+<p>要么浏览器没有说明它为这份问卷保存了什么，要么密钥在本页打开期间被删除了。</p>
 <p>没有发送任何内容。我们没有生成新密钥：使用新密钥，各期合起来会透露您更多的情况。</p>
 <p>请重试。如果仍然不行，请关闭此浏览器的所有窗口，再重新打开链接。</p>
 `,t}function xr(e){let t="";return t+=`
@@ -722,7 +722,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </section>
 <section class="step" data-step="lost" hidden>
 <h1 tabindex="-1">此浏览器中已没有您的密钥</h1>
-<p>如果您以前在此填写过，您的密钥已被清除。可能是您自己清除的，也可能是浏览器的某项设置。网站也能这样做，但本网站绝不应该这样做。如果您没有料到，请询问研究团队。</p>
+<p>如果您以前在此填写过，您的密钥已被删除。可能是您自己删除的，也可能是浏览器的某项设置。网站也能这样做，但本网站绝不应该这样做。如果您没有料到，请询问研究团队。</p>
 <p>使用新密钥时，您的设备会重新作随机改动。各期合起来会透露您更多的情况，就像您更改了每个回答一样。您是否保存过密钥，或把它带到了另一台设备？请先把它导入到此处。</p>
 `,t+=F(p(e,{})),t+=`
 <div class="actions">

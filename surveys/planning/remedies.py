@@ -170,9 +170,9 @@ class Remedies:
         """What to leave out so that one question which decides is left."""
         deciding = {outlook.data["id"] for outlook in self.proposal.plan.deciding}
         return [
-            [group for group in self._prices if group is not one]
-            for one in self._prices
-            if deciding & {*one}
+            [group for group in self._prices if group is not kept]
+            for kept in self._prices
+            if deciding & {*kept}
         ]
 
     def _people_without(self, gone: Sequence[Group]) -> int:

@@ -251,7 +251,7 @@ def _crossing(
 
 
 def _highest_normal(count: int, n: int, least: float, most: float, alpha: float) -> float:
-    """Return the normal limit of `_highest_rate`.
+    """Return the normal limit of `_highest_rates`.
 
     The other count is then where two parabolas tie.
     """

@@ -157,8 +157,8 @@ def grid_counts(m: NumericMechanism, counts: Counts, n: int) -> Floats:
     if not isinstance(m, NumericMechanism):
         raise ValueError(f"a mechanism for numbers is needed, not {m!r}")
     seen = in_order(counts, m.reports)
-    found = total_of(seen, m.reports)
-    total = checked_n(n, "the number of reports")
-    if found != total:
-        raise ValueError(f"the counts sum to {found}, not to {total}")
+    total = total_of(seen, m.reports)
+    reports = checked_n(n, "the number of reports")
+    if total != reports:
+        raise ValueError(f"the counts sum to {total}, not to {reports}")
     return seen.astype(np.float64)

@@ -201,8 +201,8 @@ def question_problems(
         elif wrong := conditions.impossible(item, name):
             faults.append((item["id"], wrong))
         elif item["kind"] == SECTION:
-            found = (block_problem(item, items), section_problem(item, items))
-            faults += [(item["id"], text) for text in found if text]
+            texts = (block_problem(item, items), section_problem(item, items))
+            faults += [(item["id"], text) for text in texts if text]
         else:
             faults += _own_problems(item, number, items, frozen, languages)
             faults += [(item["id"], text) for text in item_problems(item, items)]
