@@ -29,6 +29,7 @@ from localdp.mechanisms import (
     RandomItem,
 )
 from localdp.mechanisms.base import Bits, Whole
+from localdp.mechanisms.category_base import CategoryReport
 
 Flags = NDArray[np.bool_]
 
@@ -199,7 +200,7 @@ class Reports:
         tables = []
         start = 0
         for m, distinct in self.versions:
-            if distinct.ndim != 1:
+            if not isinstance(m, CategoryReport):
                 raise ValueError(f"reports of one category each are needed, not those of {m!r}")
             counts = np.zeros(m.categories, dtype=np.int64)
             counts[distinct] = seen[start : start + len(distinct)]

@@ -23,7 +23,14 @@ from localdp.estimation import (
 )
 from localdp.estimation.disobedience import selected_level
 from localdp.estimation.intervals.versions import Counters, p_values
-from localdp.mechanisms import OpenAnswer, RandomizedResponse, UnaryEncoding
+from localdp.mechanisms import (
+    Kuk,
+    Mechanism,
+    OpenAnswer,
+    RandomizedResponse,
+    SubsetSelection,
+    UnaryEncoding,
+)
 from localdp.planning import margin_of_versions, plan_cheating, required_n_of_cheating
 
 BIRTHDAYS = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.8)
@@ -336,6 +343,24 @@ def test_bad_input_is_named(name: str) -> None:
     versions, message = BAD[name]
     with pytest.raises(ValueError, match=message):
         detect_cheating(versions)
+
+
+@pytest.mark.parametrize(
+    ("m", "reports"),
+    [
+        (Kuk.of(0.2, 0.7, 5), [0, 2, 5, 3]),
+        (Kuk.of(0.2, 0.7, 1), [0, 1, 1, 1]),
+        (SubsetSelection.of_size(4, 2, 1), [[1, 1, 0, 0], [0, 0, 1, 1]]),
+        (UnaryEncoding.optimized(2, 1), [[1, 1], [0, 1]]),
+    ],
+)
+def test_reports_that_are_no_category_are_refused(m: Mechanism, reports: list[Any]) -> None:
+    """Some have more values than there are answers, as red cards do."""
+    versions = Reports.pooled([(m, reports), (m, reports)])
+    for estimate in (estimate_shares, detect_cheating):
+        for data in (versions, Reports.of(m, reports)):
+            with pytest.raises(ValueError, match="reports of one category each are needed"):
+                estimate(data)
 
 
 def test_other_bad_input_is_named() -> None:
