@@ -197,7 +197,7 @@ class Reports:
         Raises ValueError if a report is not one category.
         """
         seen = np.bincount(self.codes[self.answered], minlength=len(self.rows))
-        tables = []
+        tables: list[tuple[Mechanism, Whole]] = []
         start = 0
         for m, distinct in self.versions:
             if not isinstance(m, CategoryReport):
