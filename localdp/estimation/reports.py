@@ -17,8 +17,8 @@ from localdp.channel import Support
 from localdp.estimation.binary_channel import left_inverse
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.labels import reply_numbers
-from localdp.estimation.validation import row_labels
-from localdp.fixed_point import whole_numbers
+from localdp.estimation.validation import checked_linked, row_labels
+from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms import (
     Kuk,
     Linked,
@@ -173,7 +173,14 @@ class Reports:
             Index of the part.
         answered : array_like of bool, optional
             Who answered.
+
+        Raises
+        ------
+        ValueError
+            If the mechanism is not for linked questions, it has no such part, or reports do not
+            fit.
         """
+        as_count(part, "part", 0, len(checked_linked(m).sizes) - 1)
         index = row_labels({"reports": reports, "answered": answered})
         numbers = reply_numbers(m, reports)
         m.counts(numbers)

@@ -8,11 +8,25 @@ from numpy.typing import NDArray
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.fixed_point import WORD, as_count, check_number, whole_numbers
-from localdp.mechanisms import Mechanism, RandomizedResponse
+from localdp.mechanisms import Linked, Mechanism, NumericMechanism, RandomizedResponse
 from localdp.mechanisms.base import Whole
 
 MOST_REPORTS = 2**53
 MOST_STATEMENTS = 2**20
+
+
+def checked_numeric(m: Mechanism) -> NumericMechanism:
+    """Return the mechanism; raise ValueError unless its answers are numbers."""
+    if not isinstance(m, NumericMechanism):
+        raise ValueError(f"a mechanism for numbers is needed, not {m!r}")
+    return m
+
+
+def checked_linked(m: Mechanism) -> Linked:
+    """Return the mechanism; raise ValueError unless its answers have several parts."""
+    if not isinstance(m, Linked):
+        raise ValueError(f"a mechanism for linked questions is needed, not {m!r}")
+    return m
 
 
 def checked_yes(yes: object, n: object, name: str = "reports") -> tuple[int, int]:

@@ -22,6 +22,7 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.map import MAIN, PAIRS, contrasts
 from localdp.estimation.linked.counts import LinkedLikelihood, margin, pair_counts
 from localdp.estimation.lists.arms import nearest_shares
+from localdp.estimation.validation import checked_linked
 from localdp.fixed_point import as_count
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 from localdp.rng import seeded
@@ -125,7 +126,7 @@ def forecast(m: Linked, n: int) -> Forecast:
     (0.008, 0.008)
     """
     people = as_count(n, "n", 1, _MOST_PEOPLE)
-    truth = supposed_table(m.sizes)
+    truth = supposed_table(checked_linked(m).sizes)
     unbiased, projected = _of_inverse(m, people, truth)
     return Forecast(_of_mode(m, people, truth), unbiased, projected)
 

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike
 
 from localdp.estimation.intervals import betting
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.validation import checked_confidence, checked_share
+from localdp.estimation.validation import checked_confidence, checked_numeric, checked_share
 from localdp.estimation.variance import checked_shares, variance_parts
 from localdp.fixed_point import as_count, as_epsilon
 from localdp.mechanisms import (
@@ -97,7 +97,7 @@ def mean_error(
     """
     people = as_count(n, "n", 1, MOST_PEOPLE)
     checked_confidence(confidence)
-    law = _shares(shares, m.categories)
+    law = _shares(shares, checked_numeric(m).categories)
     noise = float(law @ m.noise_variance) / people
     sampling = float(law @ (m.values - law @ m.values) ** 2) / people
     se = math.sqrt(noise + sampling)

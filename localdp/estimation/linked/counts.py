@@ -12,13 +12,14 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.joint.em import along
 from localdp.estimation.labels import Counts
 from localdp.estimation.shares import checked_counts
+from localdp.estimation.validation import checked_linked
 from localdp.fixed_point import WORD
 from localdp.mechanisms import EveryResponse, JointResponse, Linked, RandomPair
 
 
 def checked(m: Linked, counts: Counts, n: int) -> Floats:
     """Return the counts as floats; raise ValueError if they are impossible for n reports."""
-    return checked_counts(counts, n, m.categories, per_report=1)
+    return checked_counts(counts, n, checked_linked(m).categories, per_report=1)
 
 
 def pair_counts(m: Linked, counts: Floats) -> list[Floats]:

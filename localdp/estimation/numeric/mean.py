@@ -18,6 +18,7 @@ from localdp.estimation.labels import Counts, in_order
 from localdp.estimation.validation import (
     checked_confidence,
     checked_n,
+    checked_numeric,
     checked_planned,
     total_of,
 )
@@ -154,9 +155,7 @@ def estimate_mean(
 
 def grid_counts(m: NumericMechanism, counts: Counts, n: int) -> Floats:
     """Return counts as floats; raise ValueError unless they are those of n reports on the grid."""
-    if not isinstance(m, NumericMechanism):
-        raise ValueError(f"a mechanism for numbers is needed, not {m!r}")
-    seen = in_order(counts, m.reports)
+    seen = in_order(counts, checked_numeric(m).reports)
     total = total_of(seen, m.reports)
     reports = checked_n(n, "the number of reports")
     if total != reports:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from localdp.estimation import (
+    Reports,
     anchor_estimate,
     compare_arms,
     estimate_association,
@@ -35,16 +36,22 @@ from localdp.mechanisms import (
     Kuk,
     Laplace,
     Mechanism,
+    MultipleChoice,
     OpenAnswer,
     OpenNumber,
+    PermanentResponse,
     Piecewise,
+    RandomItem,
     RandomizedResponse,
     RandomPair,
     SquareWave,
+    SubsetSelection,
+    UnaryEncoding,
     choose,
 )
 from localdp.mechanisms.numeric.base import NumericMechanism
 from localdp.mechanisms.numeric.scale import NumberScale
+from localdp.planning import forecast, mean_error, price_of_mean, required_n_for_mean
 from tests.timing import within
 
 SECONDS = 2.0
@@ -263,6 +270,45 @@ def of_nobody() -> Iterator[tuple[str, Call]]:
     yield from of_designs(0, 0).items()
     yield from of_numbers(scale(10), 0, 0).items()
     yield from of_reports(OPEN, [], []).items()
+
+
+NUMBER, LINKED = Duchi.of(0, 10, 1, 1), JointResponse.of((2, 2), 1)
+YES_OR_NO = [COINS, OPEN, Kuk.of(0.2, 0.7, 5), PermanentResponse.of(2, 0.5, 0.75, 0.5)]
+MARKED = [UnaryEncoding.optimized(2, 1), SubsetSelection.of(3, 1), MultipleChoice.of(2, 1)]
+DRAWN = RandomItem.of(2, 1)
+
+
+@pytest.mark.parametrize("m", [*YES_OR_NO, *MARKED, DRAWN, NUMBER, LINKED], ids=repr)
+def test_a_mechanism_of_another_kind_is_refused(m: Any) -> None:
+    """By name, also where its counts have the shape that is needed."""
+    counts, n = [1] * m.categories, m.categories
+    of_number: dict[str, Call] = {
+        "mean": lambda: estimate_mean(m, counts, n),
+        "distribution": lambda: estimate_distribution(m, counts, n),
+        "quantiles": lambda: estimate_quantiles(m, counts, n),
+        "error": lambda: mean_error(m, 10),
+        "price": lambda: price_of_mean(m, 10, 1),
+        "people": lambda: required_n_for_mean(m, 0.5),
+    }
+    of_linked: dict[str, Call] = {
+        "linked": lambda: estimate_linked(m, counts, n),
+        "forecast": lambda: forecast(m, 10),
+        "part": lambda: Reports.of_part(m, [0, 1], 0),
+    }
+    for kind, calls, word in ((NUMBER, of_number, "numbers"), (LINKED, of_linked, "linked")):
+        for name, call in calls.items():
+            if m is kind:
+                continue
+            with pytest.raises(ValueError, match=f"a mechanism for {word}.* is needed, not "):
+                raise AssertionError(name, call())
+
+
+@pytest.mark.parametrize("m", [LINKED, EveryResponse.of((2, 3), 1), RandomPair.of((2, 2, 2), 1)])
+@pytest.mark.parametrize("part", [-1, 3, 99, 0.5, None])
+def test_a_linked_question_has_no_such_part(m: Any, part: Any) -> None:
+    """The part before the first would have had no answers, without a word."""
+    with pytest.raises(ValueError, match="part"):
+        Reports.of_part(m, [0, 1], part)
 
 
 @pytest.mark.parametrize("name", [name for name, _ in of_nobody()])
