@@ -13,7 +13,9 @@ exceeds 1 - confidence. The rate at which both ends of the range tie has a close
 ties the other end is constant, and the probability outside falls and then rises, so that it is
 largest at the ties. Searching from the border inwards, the hull ends at the first tie that accepts,
 or at the crossing just outside it. In a range of other counts neither tail is larger than at one
-end of the range, which rules out most ranges at once. All counters are searched together.
+end of the range, nor the other count's than its likelihood ratio (Chernoff's bound), which falls
+from tie to tie. That rules out most ranges at once. The search starts around the other count of the
+normal limit. All counters are searched together.
 
 Above `EXACT` reports, a count far from 0 and n uses the normal limit of the same construction with
 a continuity correction: exact sums would take longer and give the same figures to display
@@ -31,7 +33,7 @@ from functools import lru_cache
 import numpy as np
 import scipy
 from numpy.typing import NDArray
-from scipy.special import betainc, betaincc, expit, ndtr, xlog1py, xlogy
+from scipy.special import betainc, betaincc, expit, ndtr, ndtri, xlog1py, xlogy
 
 from localdp.estimation.intervals.binomial import Floats, Interval
 
@@ -43,6 +45,7 @@ MANY = 128
 """With more counters than this, only such counts use exact sums, to limit the time."""
 
 _RANGES = 8
+_NEAR = np.array([-np.inf, -32, -8, -2, -1, 0, *2.0 ** np.arange(10), np.inf])
 _AT_ONCE = 4
 _TOGETHER = 64
 _SLACK = 1.001
@@ -126,11 +129,10 @@ class _Searches:
         """Return some of them."""
         return _Searches(self.count[places], self.least[places], self.most[places], self.n)
 
-    def below(self, stops: Floats, size: int) -> tuple[Floats, Floats, Floats]:
-        """Return other counts from each stop down, and the ties before and after them."""
+    def below(self, stops: Floats, size: int) -> tuple[Floats, Floats]:
+        """Return other counts from each stop down, and the ties after and, one on, before them."""
         others = stops[:, None] - np.arange(size + 1)
-        rates = self.ties(others)
-        return others[:, :-1], rates[:, 1:], rates[:, :-1]
+        return others[:, :-1], self.ties(others)
 
     def ties(self, others: Floats) -> Floats:
         """Return the rates above which other counts are accepted first, the best if it is none."""
@@ -147,10 +149,10 @@ def _highest_rates(searches: _Searches, alpha: float) -> list[float]:
     left = np.flatnonzero(stops > searches.count[:, 0])
     while len(left):
         part = searches.among(left)
-        others, starts, ties = part.below(stops[left], _AT_ONCE)
-        at_starts, at_ties = (
-            _below(part, rates) + _above(part, others, rates) > limit for rates in (starts, ties)
-        )
+        others, rates = part.below(stops[left], _AT_ONCE)
+        starts, ties, below = rates[:, 1:], rates[:, :-1], _below(part, rates)
+        at_starts = below[:, 1:] + _above(part, others, starts) > limit
+        at_ties = below[:, :-1] + _above(part, others, ties) > limit
         accepting = (at_starts | at_ties) & (others > part.count)
         accepted = accepting.any(axis=1)
         for row in np.flatnonzero(accepted):
@@ -173,20 +175,43 @@ def _last_candidates(searches: _Searches, limit: float) -> Floats:
     the rate the last tie.
     """
     below, above = searches.count, np.full_like(searches.count, searches.n + 1)
+    others = np.clip(_likely_last(searches, limit) + _NEAR, below, above)
     while np.any(above - below > 1):
-        others = np.floor(np.linspace(below[:, 0], above[:, 0], _RANGES + 1, axis=1))
         rates = searches.ties(others)
         firsts, lasts = others[:, :-1], others[:, 1:]
-        outside = _nearly_below(searches, rates[:, :-1]) + _above(
-            searches, firsts + 1, rates[:, 1:]
+        farther = np.minimum(
+            _above(searches, firsts + 1, rates[:, 1:]), _ratios(searches, rates[:, :-1])
         )
+        outside = _nearly_below(searches, rates[:, :-1]) + farther
         possible = (_SLACK * outside > limit) & (lasts > firsts)
-        place = _RANGES - 1 - possible[:, ::-1].argmax(axis=1)[:, None]
+        place = possible.shape[1] - 1 - possible[:, ::-1].argmax(axis=1)[:, None]
         reached = np.any(possible, axis=1, keepdims=True)
         above = np.where(reached, np.take_along_axis(lasts, place, axis=1), below)
         below = np.where(reached, np.take_along_axis(firsts, place, axis=1), searches.count)
+        others = np.floor(np.linspace(below[:, 0], above[:, 0], _RANGES + 1, axis=1))
     stops: Floats = above[:, 0]
     return stops
+
+
+def _likely_last(searches: _Searches, limit: float) -> Floats:
+    """Return about the last candidates, from the normal limit."""
+    n, z = searches.n, -ndtri(limit / 2)
+    nearest = np.maximum(searches.count, n * searches.least)
+    spread = np.sqrt(np.maximum(nearest * (1 - nearest / n), 1))
+    # Below the range less than z is left until the rate from which the count seems z away.
+    missing = (nearest - searches.count) / spread
+    away = np.hypot(missing, z) - missing
+    rate = np.minimum((nearest + away * (away / 2 + spread)) / n, 1)
+    likely: Floats = np.floor(n * rate + z * np.sqrt(n * rate * (1 - rate))) + 1
+    return np.where(rate < searches.most, likely, n + 1.0)
+
+
+def _ratios(searches: _Searches, rates: Floats) -> Floats:
+    """Return each count's likelihood under some rates relative to the best one."""
+    count, left, best = searches.count, searches.n - searches.count, searches.best
+    more = xlogy(count, rates) + xlog1py(left, -rates)
+    ratios: Floats = np.exp(more - xlogy(count, best) - xlog1py(left, -best))
+    return ratios
 
 
 def _ties(searches: _Searches, others: Floats) -> Floats:
