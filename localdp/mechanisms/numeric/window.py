@@ -72,7 +72,8 @@ class Window:
         start = self.outside * self.cells * (self.cells - 1) + more * self.width * (self.width - 1)
         numerators = 2 * self.total * np.arange(self.cells, dtype=object) - start
         slope = 2 * more * self.width * self.shift
-        return np.array([float(Fraction(numerator, slope)) for numerator in numerators])
+        # Python divides whole numbers of any size exactly rounded.
+        return (numerators / slope).astype(np.float64)
 
 
 def _near_windows(steps: int, growth: Fraction, share: Fraction) -> Iterator[tuple[int, int]]:
