@@ -122,17 +122,17 @@ def test_the_power_in_a_small_population_by_summing_over_its_carriers(
     support = m.support()
     p, q = float(support.p[-1]), float(support.q[-1])
     carriers = round(0.3 * size)
+    of_carriers, of_others = (
+        [binom.pmf(np.arange(people + 1), people, rate) for people in range(size + 1)]
+        for rate in (p, q)
+    )
     powers = {}
     for n in range(1, size + 1):
         counts = np.arange(n + 1)
         critical = int(binom.isf(0.05, n, q)) + 1
         mixed = np.zeros(n + 1)
-        for held in range(n + 1):
-            both = np.convolve(
-                binom.pmf(np.arange(held + 1), held, p),
-                binom.pmf(np.arange(n - held + 1), n - held, q),
-            )
-            mixed += hypergeom.pmf(held, size, carriers, n) * both
+        for held, chance in enumerate(hypergeom.pmf(counts, size, carriers, n)):
+            mixed += chance * np.convolve(of_carriers[held], of_others[n - held])
         powers[n] = float(mixed[counts >= critical].sum())
     some = sorted({1, size // 4, size // 2, size - 1, size})
     chances = [power(m, n, 0.3, population=size) for n in some]
