@@ -78,4 +78,4 @@ def _spaced(low: int, high: int, most: int) -> Whole:
     """Return whole numbers from low to high: all, or this many at even distances."""
     if high - low < most:
         return np.arange(low, high + 1)
-    return np.unique(np.linspace(low, high, most).round().astype(np.int64))
+    return np.linspace(low, high, most).round().astype(np.int64)
