@@ -5,6 +5,7 @@ turned into calls by Django's own reader, so that both kinds of source are read 
 """
 
 import io
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -29,6 +30,7 @@ CALLS: dict[str, Any] = {
     **{f"{name}_lazy": DEFAULT_KEYWORDS[name] for name in ("gettext", "ngettext", "pgettext")},
     "gettext_noop": None,
 }
+CALL = re.compile(rf"\b(?:{'|'.join(CALLS)})\s*\(")
 Key = tuple[str | None, str | tuple[str, ...]]
 
 TEMPLATES = {".html", ".svg", ".txt"}
@@ -46,11 +48,18 @@ def read_source(file: Path) -> Iterator[tuple[int, Key]]:
     """Yield line and key of each text in one file."""
     text = file.read_text()
     if file.suffix in TEMPLATES:
-        # Indented lines that open no block are no Python.
-        text = "\n".join(line.strip() for line in templatize(text, origin=str(file)).split("\n"))
+        text = _calls_of(templatize(text, origin=str(file)))
+    if not CALL.search(text):
+        return
     messages = extract("python", io.BytesIO(text.encode()), CALLS, options={"encoding": "utf-8"})
     for line, message, _comments, context in messages:
         yield line, (context, message)
+
+
+def _calls_of(templatized: str) -> str:
+    """Return the calls in their lines: what else is there is no Python, and takes time to read."""
+    lines = templatized.split("\n")
+    return "\n".join(line.strip() if CALL.search(line) else "" for line in lines)
 
 
 def template() -> Catalog:
