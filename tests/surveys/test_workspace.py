@@ -13,6 +13,8 @@ from surveys.launch.waves import close_wave
 from surveys.models import Membership, Survey, Wave
 from surveys.templatetags.workspace import TABS, tab_of
 
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
 APPS = ("surveys", "invitations", "analytics")
 TAB = re.compile(r'<nav class="tabs".*?</nav>', re.DOTALL)
 SIDE = re.compile(r'<nav class="side-links".*?</nav>', re.DOTALL)
@@ -48,7 +50,6 @@ def test_every_page_of_a_survey_is_under_a_tab() -> None:
         assert tab_of(request) in TABS
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("role", "tabs", "side"),
     [
@@ -87,7 +88,6 @@ def test_a_role_sees_what_it_may_open(
         assert client.get(address, follow=True).status_code == 200, address
 
 
-@pytest.mark.django_db
 def test_an_owner_may_launch_and_delete(
     launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:
@@ -104,7 +104,6 @@ def test_an_owner_may_launch_and_delete(
         assert links(page, SIDE)[title]
 
 
-@pytest.mark.django_db
 def test_the_state_names_the_wave_that_is_shown_first(
     launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:
@@ -113,7 +112,6 @@ def test_the_state_names_the_wave_that_is_shown_first(
     assert "Open · Wave 1" in page
 
 
-@pytest.mark.django_db
 def test_the_page_of_an_older_wave_shows_the_state_of_that_wave(
     launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
 ) -> None:
@@ -132,7 +130,6 @@ def test_the_page_of_an_older_wave_shows_the_state_of_that_wave(
         assert "Wave 2 · Open</a>" in page_of(wave)
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("role", [Membership.Role.OWNER, Membership.Role.ANALYST])
 def test_a_missing_button_is_explained(
     launched: Callable[..., Wave],
@@ -151,7 +148,6 @@ def test_a_missing_button_is_explained(
     assert explained == (role != Membership.Role.OWNER)
 
 
-@pytest.mark.django_db
 def test_the_share_tab_says_what_is_to_be_done_before_the_launch(
     survey: Survey, owner: User, signed_in: Callable[[User], Client]
 ) -> None:
