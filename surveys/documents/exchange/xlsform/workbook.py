@@ -138,6 +138,8 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
     formulas: list[Fault] = []
     seen = letters = 0
     for number, row in enumerate(sheet.iter_rows(min_row=1), start=1):
+        if not row and number <= _LAST_ROW:
+            continue
         seen += len(row)
         cells = row[:MOST_COLUMNS]
         beyond = row if number > MOST_ROWS else row[MOST_COLUMNS:]
@@ -150,8 +152,6 @@ def _rows(name: str, sheet: Any, wanted: Set[str], computed: Callable[[str], Any
             most = {"rows": MOST_ROWS, "columns": MOST_COLUMNS, "cells": MOST_CELLS}
             words = {"sheet": name, **{unit: grouped(number) for unit, number in most.items()}}
             raise unreadable(text % words)
-        if not cells:
-            continue
         names = [(header or ("",))[0] for header in headers] + [""] * (len(cells) - len(headers))
         originals, cells = (
             cells,
