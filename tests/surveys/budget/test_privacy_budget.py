@@ -148,15 +148,11 @@ def gaussian(delta: str, text: str = "How many?") -> dict[str, Any]:
 
 def largest_delta(mechanisms: list[Gaussian], epsilon: float) -> float:
     """The hockey-stick divergence at e^ε of all reports together, over all pairs of answers."""
-    most = 0.0
-    for answers in product(range(3), repeat=len(mechanisms)):
-        for others in product(range(3), repeat=len(mechanisms)):
-            first, other = (
-                reduce(np.multiply.outer, [m.weights[level] / 2**32 for m, level in pairs])
-                for pairs in (zip(mechanisms, each, strict=True) for each in (answers, others))
-            )
-            most = max(most, float(np.maximum(first - math.exp(epsilon) * other, 0).sum()))
-    return most
+    answers = product(range(3), repeat=len(mechanisms))
+    pairs = (zip(mechanisms, each, strict=True) for each in answers)
+    joint = [reduce(np.multiply.outer, [m.weights[n] / 2**32 for m, n in each]) for each in pairs]
+    scaled = [math.exp(epsilon) * other for other in joint]
+    return max(float((first - other).clip(0).sum()) for first, other in product(joint, scaled))
 
 
 def test_deltas_add_up_over_questions_and_waves(survey: Survey) -> None:
