@@ -19,10 +19,18 @@ NOT_VERBS = re.compile(
 PROPERTIES = {"property", "cached_property", "classproperty"}
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what a module holds except expressions: most of it is, and none has a docstring."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.expr):
+            yield child
+            yield from statements(child)
+
+
 def first_words(source: str) -> Iterator[tuple[int, str, str, bool]]:
     """Yield line and name of each function, its docstring's first word, and whether it is a
     property."""
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(ast.parse(source)):
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         if words := (ast.get_docstring(node) or "").split():
