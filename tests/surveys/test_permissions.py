@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from django.test import Client
+from django.http import Http404
+from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from accounts.models import User
 from surveys.models import Survey
+from surveys.permissions import readable_survey
 
 
 @pytest.mark.django_db
@@ -29,3 +31,14 @@ def test_a_view_refuses_other_methods_than_its_own(
     assert response.status_code == 405
     assert survey.memberships.filter(user=owner).exists()
     assert not survey.waves.exists()
+
+
+@pytest.mark.django_db
+def test_a_survey_that_is_being_erased_opens_for_nobody(
+    rf: RequestFactory, owner: User, administrator: User, survey: Survey
+) -> None:
+    Survey.objects.filter(pk=survey.pk).update(erasing=True)
+    request = rf.get("/")
+    for request.user in (owner, administrator):
+        with pytest.raises(Http404):
+            readable_survey(request, survey.pk)
