@@ -7,7 +7,7 @@ from django.dispatch import receiver
 
 from analytics.estimates.finality import unmark_final
 from analytics.estimates.services import lock_estimates
-from analytics.jobs.registry import kind_of
+from analytics.jobs.registry import find_kind
 from analytics.models import Estimate, Job
 from analytics.signals import estimates_updated, job_ended
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
@@ -37,7 +37,7 @@ def queue_estimates_event(sender: Any, wave: Wave, *, final: bool, **kwargs: Any
 @receiver(job_ended)
 def queue_job_event(sender: Any, job: Job, **kwargs: Any) -> None:
     """Queue the webhook event in the transaction in which the job ends."""
-    kind = kind_of(job.kind)
+    kind = find_kind(job.kind)
     queue_job_ended(job, kind.file_format if kind else "")
 
 

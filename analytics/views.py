@@ -28,7 +28,7 @@ from analytics.exports.responses import (
     releases_response,
     reports_response,
 )
-from analytics.jobs.registry import kind_of
+from analytics.jobs.registry import find_kind
 from analytics.trends.comparisons import comparable, compare_answers
 from surveys.models import Survey, Wave
 from surveys.permissions import (
@@ -62,7 +62,7 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
         "waves": waves,
         "dashboard": shown,
         "methods": methods_of(shown, language),
-        "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := kind_of(job.kind))],
+        "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := find_kind(job.kind))],
     }
     return render(request, "analytics/dashboard/dashboard.html", context)
 

@@ -103,7 +103,7 @@ def _network_kind_of(error: BaseException) -> str:
     return ""
 
 
-def kind_of(error: BaseException) -> str:
+def error_name(error: BaseException) -> str:
     """Return the kind of a fault, without anything of its message."""
     code = sqlstate_of(error)
     if code:
@@ -122,7 +122,7 @@ def kind_of(error: BaseException) -> str:
 
 def describe(error: BaseException) -> str:
     """Return the server and the kind of a fault."""
-    return f"{_server_of(error)}: {kind_of(error)}"
+    return f"{_server_of(error)}: {error_name(error)}"
 
 
 def _server_of(error: BaseException) -> str:
@@ -139,7 +139,7 @@ def _server_of(error: BaseException) -> str:
 def log_unsent(error: Exception, started: float) -> None:
     """Log that a message to staff was not sent, with the kind of the failure and no address."""
     seconds = time.monotonic() - started
-    mail_log.warning("a message was not sent: %s, after %.1f s", kind_of(error), seconds)
+    mail_log.warning("a message was not sent: %s, after %.1f s", error_name(error), seconds)
 
 
 class FaultLog:

@@ -14,7 +14,7 @@ from analytics.exports.results import job_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import services
 from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
-from analytics.jobs.registry import Kind, kinds
+from analytics.jobs.registry import JobKind, job_kinds
 from analytics.models import Job
 from surveys.api.auth import Bearer
 from surveys.api.pagination import Page, PageParams, paginate, paginate_list
@@ -27,9 +27,9 @@ WRITE = Bearer(ApiToken.Scope.ANALYSES_WRITE)
 WAVE = "/waves/{int:wave_id}"
 
 
-def analyses() -> dict[str, Kind]:
+def analyses() -> dict[str, JobKind]:
     """Return the kinds of jobs that are analyses, by their names in the database."""
-    return {kind.name: kind for kind in kinds() if kind.api_name}
+    return {kind.name: kind for kind in job_kinds() if kind.api_name}
 
 
 def _list_names(schema: dict[str, Any]) -> None:
@@ -79,7 +79,7 @@ class ComparisonOut(Schema):
     final: bool = Field(description="Whether all reports are counted and all estimates computed.")
 
 
-def serialize_job(job: Job, kind: Kind) -> dict[str, Any]:
+def serialize_job(job: Job, kind: JobKind) -> dict[str, Any]:
     return {
         "id": job.pk,
         "wave": job.wave_id,
@@ -90,7 +90,7 @@ def serialize_job(job: Job, kind: Kind) -> dict[str, Any]:
     }
 
 
-def serialize_analysis(job: Job, kind: Kind) -> dict[str, Any]:
+def serialize_analysis(job: Job, kind: JobKind) -> dict[str, Any]:
     return {**serialize_job(job, kind), "kind": kind.api_name}
 
 
@@ -152,7 +152,7 @@ def download_analysis(
     return file_of(request, kind, job, form)
 
 
-def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[Kind, Job]:
+def _job(request: HttpRequest, survey_id: UUID, analysis_id: int) -> tuple[JobKind, Job]:
     """Return an analysis; 404 for one of another survey, or what its kind's guard raises."""
     survey = readable_survey(request, survey_id)
     return job_or_404(request, survey, analysis_id, kind__in=analyses())

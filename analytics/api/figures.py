@@ -12,7 +12,7 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel
-from analytics.exports.records import FIGURES, records
+from analytics.exports.records import ESTIMATE_ARRAYS, records
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs.reasons import REASONS
 from surveys.formatting import grouped
@@ -58,7 +58,7 @@ def _serialize_question(dashboard: Dashboard, panel: Panel, rows: list[Json]) ->
 
 def _serialize_figure(row: Json) -> Json:
     """Return a row of the files, with the names of `localdp`'s estimates."""
-    figures = {array: row[name] for name, array in FIGURES.items()}
+    figures = {array: row[name] for name, array in ESTIMATE_ARRAYS.items()}
     named = {
         "of": row["question"],
         "option": row["option"],

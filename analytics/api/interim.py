@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from ninja import Field, Schema
 
 from analytics.estimates.finality import NOT_FINAL, seconds_until_final
-from analytics.jobs.registry import Kind
+from analytics.jobs.registry import JobKind
 from surveys.api.codes import Code
 from surveys.api.errors import Problem
 from surveys.api.pagination import PageParams
@@ -33,7 +33,7 @@ def final_wave(wave: Wave, params: Interim) -> Wave:
     return wave
 
 
-def refuse(kind: Kind, wave: Wave) -> None:
+def refuse(kind: JobKind, wave: Wave) -> None:
     """Raise `Problem` if a job of this kind may not read the wave now."""
     refusal = kind.refusal(wave)
     if refusal == NOT_FINAL:

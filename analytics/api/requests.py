@@ -20,7 +20,7 @@ from analytics.dp_training.job import TRAINING
 from analytics.grouping.services import MOST_GROUPS
 from analytics.jobs import services
 from analytics.jobs.forms import JobForm
-from analytics.jobs.registry import Kind
+from analytics.jobs.registry import JobKind
 from analytics.list_regression.forms import METHODS
 from analytics.list_regression.job import LIST_REGRESSION
 from analytics.regression.forms import INTERACTIONS
@@ -246,7 +246,7 @@ def quote_training(
     }
 
 
-def requestable(request: HttpRequest, survey_id: UUID, wave_id: int, kind: Kind) -> Wave:
+def requestable(request: HttpRequest, survey_id: UUID, wave_id: int, kind: JobKind) -> Wave:
     """Return the wave that this user may request this kind of analysis about now."""
     survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = wave_of(survey, wave_id)
@@ -257,7 +257,7 @@ def requestable(request: HttpRequest, survey_id: UUID, wave_id: int, kind: Kind)
 
 
 def _valid_form(
-    kind: Kind,
+    kind: JobKind,
     wave: Wave,
     data: Mapping[str, Any],
     paths: Mapping[str, Sequence[str | int]] = NO_PATHS,
@@ -274,7 +274,7 @@ def _valid_form(
 def request_job(
     request: HttpRequest,
     response: HttpResponse,
-    kind: Kind,
+    kind: JobKind,
     wave: Wave,
     data: Mapping[str, Any],
     paths: Mapping[str, Sequence[str | int]] = NO_PATHS,

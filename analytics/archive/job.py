@@ -14,7 +14,7 @@ from analytics.estimates.reading import state_of
 from analytics.exports.job import REPORTS
 from analytics.jobs.downloads import attachment, record_export
 from analytics.jobs.forms import JobForm
-from analytics.jobs.registry import Kind, Progress
+from analytics.jobs.registry import JobKind, Progress
 from analytics.models import ExportPart, Job
 from surveys.models import Survey
 from surveys.permissions import exportable_survey, may_export, survey_view
@@ -46,7 +46,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
     return {"address": reverse("analytics:archive", args=[job.survey_id, job.pk])}
 
 
-ARCHIVE = Kind(
+ARCHIVE = JobKind(
     name=NAME,
     title=_("Archive"),
     run=write_archive,

@@ -27,7 +27,7 @@ from localdp.mechanisms import OpenAnswer, from_spec
 
 FOLDER = Path(__file__).resolve().parent
 KEY = ("question", "quantity", "option")
-FIGURES = ("estimate", "low", "high", "unbiased", "se")
+FIGURE_COLUMNS = ("estimate", "low", "high", "unbiased", "se")
 TOLERANCE = 1e-9
 
 Row = dict[str, Any]
@@ -39,7 +39,7 @@ def main() -> int:
     counts = json.loads((FOLDER / "counts.json").read_text(encoding="utf-8"))
     made = list(remake(questionnaire, counts))
     with (FOLDER / "remade.csv").open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, (*KEY, *FIGURES), lineterminator="\n")
+        writer = csv.DictWriter(file, (*KEY, *FIGURE_COLUMNS), lineterminator="\n")
         writer.writeheader()
         writer.writerows(made)
     with (FOLDER / "estimates.csv").open(encoding="utf-8", newline="") as file:
@@ -68,7 +68,7 @@ def remake(questionnaire: Row, counts: Iterable[Row]) -> Iterator[Row]:
         columns = (estimate.constrained, limits.low, limits.high, estimate.raw, estimate.se)
         for option, values in enumerate(zip(*columns, strict=True)):
             key = zip(KEY, (row["question"], "proportion", option), strict=True)
-            yield dict(key) | dict(zip(FIGURES, map(float, values), strict=True))
+            yield dict(key) | dict(zip(FIGURE_COLUMNS, map(float, values), strict=True))
 
 
 def compare(made: Iterable[Row], published: Iterable[Row]) -> tuple[int, list[str], list[str]]:
@@ -79,7 +79,7 @@ def compare(made: Iterable[Row], published: Iterable[Row]) -> tuple[int, list[st
     missing = []
     wrong = []
     for row in published:
-        figures = [name for name in FIGURES if row[name] != ""]
+        figures = [name for name in FIGURE_COLUMNS if row[name] != ""]
         remade = known.get(tuple(row[name] for name in KEY))
         if remade is None:
             missing += [row["question"]] if figures else []

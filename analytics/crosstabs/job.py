@@ -6,9 +6,9 @@ from analytics.crosstabs.forms import REFUSED, CrossTableForm
 from analytics.crosstabs.presentation import context, describe, outcome
 from analytics.crosstabs.rows import result_rows
 from analytics.crosstabs.services import run
-from analytics.jobs.registry import Kind, Link, Results
+from analytics.jobs.registry import JobKind, Link, Results
 
-CROSS_TABLE = Kind(
+CROSS_TABLE = JobKind(
     name="cross-table",
     title=_("Crosstab"),
     run=run,

@@ -28,7 +28,7 @@ from localdp.estimation.joint.independence import Comparison
 from surveys.documents.condition_text import named_answer
 from surveys.formatting import grouped, per_cent, stated_per_cent
 
-FIGURES = ("raw", "low", "high", "se", "share", "independence")
+CELL_FIELDS = ("raw", "low", "high", "se", "share", "independence")
 
 
 class TableView:
@@ -116,7 +116,7 @@ class TableView:
         """
         if not self.figures["shown"]:
             return []
-        figures = {name: self._ordered(self.figures[name]) for name in FIGURES}
+        figures = {name: self._ordered(self.figures[name]) for name in CELL_FIELDS}
         figures["clipped"] = np.clip(figures["raw"], 0, 1).tolist()
         parts = {
             name: {key: self._ordered(values) for key, values in part.items()}

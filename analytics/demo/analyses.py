@@ -12,7 +12,7 @@ from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.dp_training.job import TRAINING
 from analytics.grouping.job import GROUPING
-from analytics.jobs.registry import Kind
+from analytics.jobs.registry import JobKind
 from analytics.jobs.runner import run_waiting
 from analytics.jobs.services import request_job
 from analytics.models import Job
@@ -62,7 +62,7 @@ def request_analyses() -> Iterator[list[Job]]:
                 yield [_request(wave, *request) for request in some]
 
 
-def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
+def _requests(document: Document) -> list[tuple[JobKind, dict[str, Any]]]:
     """Return the forms of the analyses, filled in.
 
     The second table is refused: too few people lead others to see what goes with what. In the
@@ -80,11 +80,11 @@ def _requests(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
     ]
 
 
-def _requests_by_arm(document: Document) -> list[tuple[Kind, dict[str, Any]]]:
+def _requests_by_arm(document: Document) -> list[tuple[JobKind, dict[str, Any]]]:
     return [(SIDE_BY_SIDE, {"question": document.questions[0].block})]
 
 
-def _request(wave: Wave, kind: Kind, fields: dict[str, Any]) -> Job:
+def _request(wave: Wave, kind: JobKind, fields: dict[str, Any]) -> Job:
     """Fill in a form as the researcher would."""
     data = QueryDict(mutable=True)
     for field, value in fields.items():

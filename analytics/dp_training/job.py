@@ -19,7 +19,7 @@ from analytics.estimates.reading import estimate_rows
 from analytics.estimates.suppression import readable_estimates, settled
 from analytics.jobs.downloads import plain
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
 from analytics.regression import design_matrix
@@ -149,7 +149,7 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
         yield from coefficient_rows(job, outcome.id, row)
 
 
-TRAINING = Kind(
+TRAINING = JobKind(
     name="dp-sgd",
     title=_("Trained model"),
     # Its noise is paid for, however often it is asked.

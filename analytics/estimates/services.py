@@ -34,7 +34,7 @@ log = logging.getLogger("candor.estimates")
 
 LOCK = 0xE571
 KEY = ("wave", "block", "arm")
-FIGURES = (
+UPDATED_FIELDS = (
     *("n", "skipped", "shares", "counts", "method"),
     *("confidence", "simultaneous", "warnings", "software", "computed"),
 )
@@ -125,7 +125,7 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
         estimates,
         update_conflicts=True,
         unique_fields=KEY,
-        update_fields=FIGURES,
+        update_fields=UPDATED_FIELDS,
     )
     return len(estimates)
 

@@ -12,7 +12,7 @@ from analytics.estimates.precision import possible
 from analytics.estimates.reading import ShownQuestion, estimates_among
 from analytics.models import Estimate
 from analytics.trends.comparisons import (
-    FIGURES,
+    COMPARISON_FIELDS,
     comparable,
     compare_pairs,
     compare_with_direct,
@@ -56,7 +56,7 @@ def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[Ro
         labels = [question.options[option].within(language) for option in (first, second)]
         yield _row(
             ("answers", question.id, *labels),
-            {name: figures[name][row] for name in FIGURES},
+            {name: figures[name][row] for name in COMPARISON_FIELDS},
             estimate.confidence,
             statements,
             method="melded" if drawn else "saddlepoint",
@@ -102,7 +102,7 @@ def _items(document: Document, estimates: Estimates, language: str) -> Iterator[
                 ends = (f"{of_option} ({item.id})" for item in (each.item, each.reference))
                 yield _row(
                     ("items", each.item.id, *ends),
-                    {name: getattr(each, name) for name in FIGURES},
+                    {name: getattr(each, name) for name in COMPARISON_FIELDS},
                     document.estimator.confidence,
                     len(compared),
                     method="zou-donner",
@@ -119,7 +119,7 @@ def _lists(document: Document, estimates: Estimates, language: str) -> Iterator[
             if limits is not None:
                 names = (name, question.id, share.statement.within(language), "")
                 ends = possible(*limits, 0.0, 1.0)
-                figures = dict(zip(FIGURES, (share.raw, *ends, None), strict=True))
+                figures = dict(zip(COMPARISON_FIELDS, (share.raw, *ends, None), strict=True))
                 yield _row(names, figures, share.confidence, method="welch")
 
 
@@ -161,5 +161,5 @@ def _row(
 
 def _figures_of(row: Difference, scale: int = 100) -> dict[str, float | None]:
     """Return the figures of a difference in this scale, by default per cent."""
-    figures = {name: getattr(row, name) / scale for name in FIGURES[:-1]}
+    figures = {name: getattr(row, name) / scale for name in COMPARISON_FIELDS[:-1]}
     return {**figures, "p_value": row.p_value}

@@ -23,7 +23,7 @@ from analytics.exports.formats.spss_stata import as_dta, as_sav, is_installed
 from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.records import as_json
 from analytics.exports.wave_figures import WaveFigures
-from analytics.jobs.registry import kinds
+from analytics.jobs.registry import job_kinds
 from surveys.models import Survey, Wave
 
 ZIP = "application/zip"
@@ -164,7 +164,7 @@ def history(survey: Survey, wave: Wave) -> list[tuple[AuditEntry, str]]:
         subject=survey.pk, action=AuditEntry.Action.EXPORTED, detail__code=wave.code
     ).select_related("actor")
     labels = {name: written.label for name, written in FORMATS.items()}
-    for kind in kinds():
+    for kind in job_kinds():
         labels |= kind.downloads
     formats = [(entry, str(entry.detail.get("format", ""))) for entry in entries[:HISTORY]]
     labels |= {name: TEXTS for _entry, name in formats if name.startswith("texts-")}

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from analytics.estimates.tallies import unsaved_estimate
 from analytics.exports.columns import RESULTS
-from analytics.exports.records import FIGURES, Record, records_of
+from analytics.exports.records import ESTIMATE_ARRAYS, Record, records_of
 from analytics.exports.wave_results import attention_rows
 from analytics.models import Estimate, Job
 from analytics.side_by_side import presentation as side_by_side
@@ -140,5 +140,5 @@ def _records(
     for record in records_of(question, estimate, language):
         columns = {**common, **record, "value": record["option_text"]}
         if columns.get("not_shown_reason"):
-            columns |= dict.fromkeys(FIGURES)
+            columns |= dict.fromkeys(ESTIMATE_ARRAYS)
         yield {column.name: columns[column.name] for column in RESULTS if column.name in columns}

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.estimates.suppression import ended
 from analytics.exports.report_archive import waits_to_export, write_archive
 from analytics.jobs.downloads import record_export
-from analytics.jobs.registry import Kind
+from analytics.jobs.registry import JobKind
 from analytics.models import Grouping, Job
 from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave
@@ -47,7 +47,7 @@ def record_and_notify(job: Job, result: dict[str, Any]) -> None:
     transaction.on_commit(lambda: notify_of_export(job.survey, wave, actor), robust=True)
 
 
-REPORTS = Kind(
+REPORTS = JobKind(
     name="reports",
     title=_("Randomized reports"),
     run=write_archive,

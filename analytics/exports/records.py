@@ -30,7 +30,7 @@ from surveys.protection.design import OPEN
 from surveys.questions.calendar import calendar_text
 
 Record = dict[str, Any]
-FIGURES = {
+ESTIMATE_ARRAYS = {
     "estimate": "constrained",
     "low": "low",
     "high": "high",
@@ -67,7 +67,7 @@ def records(figures: WaveFigures, *, refused: bool = False) -> Iterator[Record]:
         for row in records_of(shown.question, shown.estimate, language, shown.hidden):
             record = _with_variable(shown.question, {**columns, **row, **people})
             visible = record["not_shown_reason"] is None or (refused and "estimate" in row)
-            yield record if visible else {**record, **dict.fromkeys(FIGURES)}
+            yield record if visible else {**record, **dict.fromkeys(ESTIMATE_ARRAYS)}
         for row in _directly(shown, language):
             yield _with_variable(shown.question, {**columns, "not_shown_reason": None, **row})
 
@@ -201,7 +201,7 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
         for index, (row, column) in enumerate(product(range(len(rows)), range(len(columns)))):
             cell: Record = {
                 name: table[array][row][column] if table[array] is not None else None
-                for name, array in FIGURES.items()
+                for name, array in ESTIMATE_ARRAYS.items()
                 if array in table
             }
             reason = None if table["shown"] else "no-table"
@@ -214,7 +214,7 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
                 "text": f"{text} {' × '.join(parts)}",
                 "option": index,
                 "option_text": f"{rows[row]} × {columns[column]}",
-                **dict.fromkeys(FIGURES),
+                **dict.fromkeys(ESTIMATE_ARRAYS),
                 **cell,
                 "not_shown_reason": reason,
                 **_estimate_columns(estimate, n=table["n"], method=table["method"]),
@@ -236,7 +236,7 @@ def number_records(
         **common,
         "option_text": dated(mean["constrained"]) if mean else None,
         "quantity": "mean",
-        **{name: mean[array] if mean else None for name, array in FIGURES.items()},
+        **{name: mean[array] if mean else None for name, array in ESTIMATE_ARRAYS.items()},
         **_estimate_columns(estimate, simultaneous=False),
     }
     if estimate is None:
@@ -247,7 +247,7 @@ def number_records(
             **common,
             "option_text": dated(row["value"]),
             "quantity": f"quantile {plain_number(row['quantile'])}",
-            **dict.fromkeys(FIGURES),
+            **dict.fromkeys(ESTIMATE_ARRAYS),
             "estimate": row["value"],
             "low": row["low"],
             "high": row["high"],
@@ -290,7 +290,7 @@ def _shares(
             "option_text": label,
             **{
                 name: None if shares is None or withheld else shares[array][index]
-                for name, array in FIGURES.items()
+                for name, array in ESTIMATE_ARRAYS.items()
             },
             **_estimate_columns(estimate, **columns),
         }

@@ -13,7 +13,7 @@ from analytics.exports.columns import RESULTS
 from analytics.exports.records import Record
 from analytics.exports.wave_figures import WaveFigures
 from analytics.exports.wave_results import wave_rows
-from analytics.jobs.registry import kind_of, kinds
+from analytics.jobs.registry import find_kind, job_kinds
 from analytics.models import Job
 from analytics.releases.presentation import ReleaseSummary, releases_of
 from surveys.models import Wave
@@ -25,7 +25,7 @@ def result_rows(figures: WaveFigures) -> Iterator[Record]:
     common = _common(wave)
     for row in wave_rows(figures):
         yield {**common, **row}
-    names = [kind.name for kind in kinds() if kind.results]
+    names = [kind.name for kind in job_kinds() if kind.results]
     jobs = wave.jobs.filter(kind__in=names, state=Job.State.DONE).select_related("wave__version")
     for job in jobs.order_by("pk"):
         yield from job_rows(job, language)
@@ -36,7 +36,7 @@ def result_rows(figures: WaveFigures) -> Iterator[Record]:
 
 def job_rows(job: Job, language: str = "") -> Iterator[Record]:
     """Yield the rows of one finished job; there are none of a kind without figures."""
-    kind = kind_of(job.kind)
+    kind = find_kind(job.kind)
     if kind is None or kind.results is None:
         return
     common = {

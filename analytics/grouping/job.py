@@ -18,7 +18,7 @@ from analytics.estimates.suppression import withheld_blocks, withheld_units
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, required_groups
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress
+from analytics.jobs.registry import JobKind, Progress
 from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import FAILED, Estimate, Grouping, Job
 from localdp.fields import FieldColumn
@@ -283,7 +283,7 @@ def _texts(job: Job, language: str) -> dict[str, str]:
     return {key: str(text) for key, text in document.distinct_choices(worded)}
 
 
-GROUPING = Kind(
+GROUPING = JobKind(
     name="grouping",
     title=_("Groups"),
     run=run,

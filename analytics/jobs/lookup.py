@@ -7,20 +7,20 @@ from django.shortcuts import get_object_or_404
 
 from accounts.permissions import signed_in
 from analytics.jobs.downloads import file_response, record_export
-from analytics.jobs.registry import Kind, kind_of
+from analytics.jobs.registry import JobKind, find_kind
 from analytics.models import Job
 from surveys.models import Survey
 
 
-def kind_or_404(name: str) -> Kind:
+def kind_or_404(name: str) -> JobKind:
     """Return the kind with this name; 404 if this software does not have it."""
-    kind = kind_of(name)
+    kind = find_kind(name)
     if kind is None:
         raise Http404
     return kind
 
 
-def job_or_404(request: HttpRequest, survey: Survey, job_id: int, **of: Any) -> tuple[Kind, Job]:
+def job_or_404(request: HttpRequest, survey: Survey, job_id: int, **of: Any) -> tuple[JobKind, Job]:
     """Return a job; 404 for a job of another survey, or whatever its kind's guard raises.
 
     ``of`` is a lookup that it must match.
@@ -32,7 +32,7 @@ def job_or_404(request: HttpRequest, survey: Survey, job_id: int, **of: Any) -> 
     return kind, job
 
 
-def file_of(request: HttpRequest, kind: Kind, job: Job, form: str) -> HttpResponse:
+def file_of(request: HttpRequest, kind: JobKind, job: Job, form: str) -> HttpResponse:
     """Return a finished job's result as a file, and leave an audit entry; 404 if it has none."""
     write = kind.files.get(form)
     if write is None or job.state != Job.State.DONE:

@@ -139,7 +139,7 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Kind:
+class JobKind:
     """One kind of job.
 
     Attributes
@@ -278,10 +278,10 @@ class Kind:
         return self.describe(job, language) if self.describe else str(self.title)
 
 
-_KINDS: dict[str, Kind] = {}
+_KINDS: dict[str, JobKind] = {}
 
 
-def register(kind: Kind) -> Kind:
+def register(kind: JobKind) -> JobKind:
     """Register a kind. Names are unique."""
     if kind.name in _KINDS:
         raise ValueError(f"there are two kinds of jobs called {kind.name}")
@@ -289,17 +289,17 @@ def register(kind: Kind) -> Kind:
     return kind
 
 
-def kinds() -> list[Kind]:
+def job_kinds() -> list[JobKind]:
     """Return all kinds, in the order in which files list them (`analytics.apps`)."""
     return [*_KINDS.values()]
 
 
-def linked_kinds() -> list[tuple[Kind, Link]]:
+def linked_kinds() -> list[tuple[JobKind, Link]]:
     """Return the kinds with a link at the side of the results, from the top."""
-    linked = [(kind, kind.link) for kind in kinds() if kind.link is not None]
+    linked = [(kind, kind.link) for kind in job_kinds() if kind.link is not None]
     return sorted(linked, key=lambda pair: pair[1].place)
 
 
-def kind_of(name: str) -> Kind | None:
+def find_kind(name: str) -> JobKind | None:
     """Return the kind with this name, if this software has it."""
     return _KINDS.get(name)

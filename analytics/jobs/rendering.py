@@ -7,13 +7,13 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 
 from accounts.permissions import signed_in
-from analytics.jobs.registry import Kind
+from analytics.jobs.registry import JobKind
 from analytics.models import Job
 from surveys.models import Survey
 
 
 def render_job(
-    request: HttpRequest, survey: Survey, kind: Kind, job: Job, *, status: int = 200
+    request: HttpRequest, survey: Survey, kind: JobKind, job: Job, *, status: int = 200
 ) -> HttpResponse:
     """Render a job's page, also as the error page of a form on it."""
     language = language_of(survey)

@@ -14,11 +14,10 @@ from typing import Any
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
-from accounts.faults import is_storage_full, kind_of
+from accounts.faults import error_name, is_storage_full
 from analytics.estimates.suppression import settled
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import JobStopped, Kind, Progress
-from analytics.jobs.registry import kind_of as find_kind
+from analytics.jobs.registry import JobKind, JobStopped, Progress, find_kind
 from analytics.models import Job
 from analytics.signals import job_ended
 from respondents.tallies.advisory_locks import session_lock
@@ -116,7 +115,7 @@ def _run_kind(job: Job) -> None:
         _end(job, Job.State.FAILED, reason="memory")
     except Exception as error:
         if is_storage_full(error):
-            log.warning("a job of kind %s found a disk full: %s", job.kind, kind_of(error))
+            log.warning("a job of kind %s found a disk full: %s", job.kind, error_name(error))
             job.parts.all().delete()
             _end(job, Job.State.FAILED, reason="storage-full")
         elif isinstance(error, OperationalError | InterfaceError):
@@ -127,7 +126,7 @@ def _run_kind(job: Job) -> None:
             _end(job, Job.State.FAILED, reason="fault")
 
 
-def _check_readable(job: Job, kind: Kind) -> None:
+def _check_readable(job: Job, kind: JobKind) -> None:
     """Refuse a job whose result may not be shown now."""
     if refusal := kind.refusal(job.wave):
         raise JobRefused(refusal)

@@ -10,7 +10,7 @@ from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
 from accounts.models import User
-from analytics.jobs.registry import Kind, data_version
+from analytics.jobs.registry import JobKind, data_version
 from analytics.models import Job
 from surveys.documents.frozen.canonical import canonical, sha256
 from surveys.models import Survey, Wave
@@ -22,7 +22,7 @@ FAIL_FAST = {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
 
 
 def request_job(
-    *, kind: Kind, survey: Survey, wave: Wave, parameters: dict[str, Any], asked_by: User
+    *, kind: JobKind, survey: Survey, wave: Wave, parameters: dict[str, Any], asked_by: User
 ) -> Job:
     """Return the job for this request: an existing one if parameters and reports are the same."""
     request = [kind.name, wave.pk, parameters, data_version(wave), settings.CANDOR_VERSION]

@@ -11,7 +11,7 @@ from accounts.models import User
 from accounts.permissions import signed_in
 from analytics.jobs import services
 from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
-from analytics.jobs.registry import Kind, kind_of
+from analytics.jobs.registry import JobKind, find_kind
 from analytics.jobs.rendering import language_of, render_job
 from surveys.models import Survey
 from surveys.permissions import (
@@ -33,7 +33,7 @@ LISTED = 50
 def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
     """List a survey's jobs, newest first."""
     newest = survey.jobs.select_related("survey", "wave__version")[:LISTED]
-    known = [(job, kind) for job in newest if (kind := kind_of(job.kind))]
+    known = [(job, kind) for job in newest if (kind := find_kind(job.kind))]
     rows = [
         (job, kind.title, kind.about(job, language_of(survey)), kind.state(job))
         for job, kind in known
@@ -115,6 +115,6 @@ def cancel(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse:
     return redirect(job)
 
 
-def _check_permission(kind: Kind, user: User, survey: Survey) -> None:
+def _check_permission(kind: JobKind, user: User, survey: Survey) -> None:
     if not kind.permits(user, survey):
         raise PermissionDenied

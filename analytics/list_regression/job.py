@@ -16,7 +16,7 @@ from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.jobs.report_columns import concatenate
 from analytics.list_regression.forms import ListRegressionForm
 from analytics.list_regression.presentation import (
@@ -289,7 +289,7 @@ REASONS = {
     ),
 }
 
-LIST_REGRESSION = Kind(
+LIST_REGRESSION = JobKind(
     name="list-regression",
     title=_("List regression"),
     needs_groups=True,

@@ -7,7 +7,7 @@ import numpy as np
 from django.utils.translation import gettext_lazy
 
 from analytics.estimates.reading import estimate_rows
-from analytics.jobs.registry import Kind, Progress, Results
+from analytics.jobs.registry import JobKind, Progress, Results
 from analytics.jobs.report_columns import read_reports
 from analytics.models import Job
 from localdp.audit import popcount_test, popcounts
@@ -92,7 +92,7 @@ def latest(wave: Wave) -> dict[str, dict[str, Any]]:
     return {result["block"]: result for job in jobs[:1] for result in job.result["questions"]}
 
 
-MARKS = Kind(
+MARKS = JobKind(
     name="marks",
     title=gettext_lazy("Check for forged reports"),
     run=run,

@@ -18,7 +18,7 @@ from analytics.grouping.conditions import check_conditions
 from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
@@ -292,7 +292,7 @@ REASONS = {
     ),
 }
 
-REGRESSION = Kind(
+REGRESSION = JobKind(
     name="regression",
     title=_("Regression"),
     needs_groups=True,

@@ -11,7 +11,7 @@ from analytics.jobs.forms import JobForm
 from analytics.releases import budget_ledger
 from analytics.releases.presentation import MECHANISMS, BudgetAccount
 from analytics.releases.query import (
-    FIGURES,
+    FIGURE_LABELS,
     LAWS,
     SELECTION,
     SELECTIONS,
@@ -98,7 +98,7 @@ class ReleaseForm(JobForm):
             self.unavailable_reason = _("This survey has no central question.")
         figures = {figure for question in questions for figure in figures_of(question)}
         self.offer("question", [(question.block, self.text(question)) for question in questions])
-        self.offer("figure", [(key, text) for key, text in FIGURES.items() if key in figures])
+        self.offer("figure", [(key, text) for key, text in FIGURE_LABELS.items() if key in figures])
         label = _("One for each answer to: %(question)s")
         grouping = [
             (question.block, label % {"question": self.text(question)})

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress
+from analytics.jobs.registry import JobKind, Progress
 from analytics.models import Job, Release
 from analytics.releases.budget_ledger import cannot_draw
 from analytics.releases.forms import ReleaseForm
@@ -41,7 +41,7 @@ def describe(job: Job, language: str) -> str:
     return " · ".join([words % what, *asked.by(language)])
 
 
-RELEASE = Kind(
+RELEASE = JobKind(
     name="release",
     title=gettext_lazy("Released total"),
     run=run,

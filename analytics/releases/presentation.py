@@ -30,7 +30,7 @@ from surveys.formatting import decimals, exact_decimal, stated_per_cent
 from surveys.models import Wave
 
 HOUSEHOLD = 4
-FIGURES = ("value", "low", "high")
+VALUE_COLUMNS = ("value", "low", "high")
 MECHANISMS = {**LAWS, **SELECTIONS}
 COLUMNS = (
     "release", "day", "question", "text", "figure", "group", "answer", "value", "low", "high",
@@ -142,7 +142,7 @@ class ReleaseSummary:
         if not every:
             return []
         return [
-            {**row, **dict(zip(FIGURES, figures, strict=True))}
+            {**row, **dict(zip(VALUE_COLUMNS, figures, strict=True))}
             for row, figures in zip(self.rows, every, strict=True)
         ]
 
@@ -171,7 +171,7 @@ class ReleaseSummary:
 
     def _interval(self, label: str, row: dict[str, Any], least: float, most: float) -> Interval:
         """Return a figure in the question's unit, moved into what people can answer."""
-        value, low, high = (row[name] for name in FIGURES)
+        value, low, high = (row[name] for name in VALUE_COLUMNS)
         inside = min(max(value, least), most)
         shown = decimals(inside, self.decimals)
         bounds = f"{decimals(low, self.decimals)} – {decimals(high, self.decimals)}"

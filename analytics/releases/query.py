@@ -40,7 +40,7 @@ OF_NUMBERS = {
     "quantile": _("Median, or another quantile"),
     "sum": _("Sum"),
 }
-FIGURES = OF_CHOICES | OF_NUMBERS
+FIGURE_LABELS = OF_CHOICES | OF_NUMBERS
 LAWS = {
     "laplace": _("Laplace: a pure ε"),
     "gaussian": _("Gaussian: thinner tails, for a small δ"),
@@ -80,7 +80,7 @@ class ReleaseRequest:
 
     @property
     def figure_name(self) -> str:
-        return str(FIGURES[self.figure])
+        return str(FIGURE_LABELS[self.figure])
 
     def by(self, language: str) -> list[str]:
         """Return which groups have a figure each, a sentence for each question that makes them."""

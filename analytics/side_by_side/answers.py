@@ -18,7 +18,7 @@ from analytics.estimates.shares import (
     share_scale,
     spread_of,
 )
-from analytics.trends.comparisons import FIGURES, differences
+from analytics.trends.comparisons import COMPARISON_FIELDS, differences
 from analytics.trends.series import Difference
 from charts.intervals import Interval, IntervalChart
 from localdp.mechanisms import NumericMechanism
@@ -113,7 +113,8 @@ def _share_rows(
 ) -> Iterator[GroupRow]:
     others = [at for at in panels if str(at) in row["differences"]]
     figures = {
-        name: [row["differences"][str(at)][name][option] for at in others] for name in FIGURES
+        name: [row["differences"][str(at)][name][option] for at in others]
+        for name in COMPARISON_FIELDS
     }
     rows = differences([labels[at] for at in others], figures)
     changes = dict(zip(others, rows, strict=True))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from analytics.grouping.services import groups_of, may_group, required_groups
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.models import Job
 from analytics.side_by_side.presentation import context, describe
 from analytics.side_by_side.services import compare_all_groups, measured_questions
@@ -57,7 +57,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     return compare_all_groups(job.wave, groups, place, progress)
 
 
-SIDE_BY_SIDE = Kind(
+SIDE_BY_SIDE = JobKind(
     name="side-by-side",
     title=gettext_lazy("Groups side by side"),
     needs_groups=True,

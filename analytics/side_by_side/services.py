@@ -17,7 +17,7 @@ from analytics.grouping.services import Cells, Groups, read_members
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.subgroups.services import estimated_questions
-from analytics.trends.comparisons import FIGURES
+from analytics.trends.comparisons import COMPARISON_FIELDS
 from localdp.estimation import combine_intervals, compare_groups, estimate_mean
 from localdp.fields import FieldColumn
 from localdp.mechanisms import NumericMechanism
@@ -148,7 +148,7 @@ def differences_of(document: Document, tallies: Sequence[QuestionTally]) -> list
         level = 1 - (1 - confidence) / len(others)
         first = _mean(reference, level)
         pairs = [combine_intervals(first, _mean(tally, level)) for tally in others]
-        return [dict(zip(FIGURES[:3], pair, strict=True)) for pair in pairs]
+        return [dict(zip(COMPARISON_FIELDS[:3], pair, strict=True)) for pair in pairs]
     options = len(question.options)
     statements = len(others) * len(question.kind.statements(options))
     comparisons = [
@@ -163,7 +163,8 @@ def differences_of(document: Document, tallies: Sequence[QuestionTally]) -> list
         for tally in others
     ]
     return [
-        {name: getattr(comparison, name).tolist() for name in FIGURES} for comparison in comparisons
+        {name: getattr(comparison, name).tolist() for name in COMPARISON_FIELDS}
+        for comparison in comparisons
     ]
 
 

@@ -15,7 +15,7 @@ from analytics.estimates.tallies import unsaved_estimate
 from analytics.grouping.services import cells_of, groups_of, may_group, required_groups
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.models import Job
 from analytics.subgroups.services import estimate_group, estimated_questions
 from analytics.trends.comparisons import group_differences
@@ -119,7 +119,7 @@ def describe(job: Job, language: str) -> str:
     return f"{cells.question.wording(language)} {_(' or ').join(answers)}"
 
 
-GROUP = Kind(
+GROUP = JobKind(
     name="group",
     title=gettext_lazy("Subgroup"),
     needs_groups=True,

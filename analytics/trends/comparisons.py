@@ -21,7 +21,7 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import stated_per_cent
 
-FIGURES = ("difference", "low", "high", "p_value")
+COMPARISON_FIELDS = ("difference", "low", "high", "p_value")
 Figures = dict[str, list[float]]
 
 
@@ -125,7 +125,9 @@ def compare_with_direct(
         confidence=protected.confidence,
         statements=statements,
     )
-    figures = {name: [float(getattr(comparison, name)[at]) for at in shown] for name in FIGURES}
+    figures = {
+        name: [float(getattr(comparison, name)[at]) for at in shown] for name in COMPARISON_FIELDS
+    }
     labels = [question.options[at].within(language) for at in shown]
     columns = (direct.shares[name] for name in ("constrained", "low", "high"))
     shares = [[100 * column[at] for at in shown] for column in columns]
@@ -172,7 +174,7 @@ def compare_with_first(
             second_mechanism=first.mechanism,
         )
     )
-    chosen = {name: [figures[name][option] for option in options] for name in FIGURES}
+    chosen = {name: [figures[name][option] for option in options] for name in COMPARISON_FIELDS}
     labels = [question.options[option].within(language) for option in options]
     return VersionComparison(
         first,
@@ -223,13 +225,15 @@ def compare_pairs(
 
 
 def _figures(comparison: OptionComparison | GroupComparison) -> Figures:
-    return {name: [float(value) for value in getattr(comparison, name)] for name in FIGURES}
+    return {
+        name: [float(value) for value in getattr(comparison, name)] for name in COMPARISON_FIELDS
+    }
 
 
 def differences(labels: Sequence[str], figures: Figures) -> Iterator[Difference]:
     """Yield the difference of each label, in percentage points, cut to what a difference can be."""
     for index, label in enumerate(labels):
-        difference, low, high = (100 * figures[name][index] for name in FIGURES[:3])
+        difference, low, high = (100 * figures[name][index] for name in COMPARISON_FIELDS[:3])
         low, high = cut(low, high)
         difference = min(max(difference, low), high) if abs(difference) > 100 else difference
         yield Difference(label, difference, low, high, figures["p_value"][index])

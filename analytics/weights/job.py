@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from analytics.grouping.services import cells_of, required_groups
-from analytics.jobs.registry import Kind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.models import Job
 from analytics.weights.form import WeightForm
 from analytics.weights.services import GroupSizes, estimate_weighted
@@ -103,7 +103,7 @@ def describe(job: Job, language: str) -> str:
     return _("by %(question)s") % {"question": question.wording(language)}
 
 
-WEIGHTS = Kind(
+WEIGHTS = JobKind(
     name="weights",
     title=gettext_lazy("Weighted shares"),
     needs_groups=True,

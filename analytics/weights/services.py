@@ -27,7 +27,7 @@ from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
 from surveys.models import Wave
 
-FIGURES = ("raw", "low", "high")
+SHARE_FIELDS = ("raw", "low", "high")
 
 
 @dataclass(frozen=True)
@@ -199,6 +199,6 @@ def _estimate(
         "n": n,
         "effective": effective,
         "simultaneous": settings.simultaneous,
-        **plain_fields(estimate, *FIGURES, "se"),
-        "unweighted": plain_fields(plain, *FIGURES, "se"),
+        **plain_fields(estimate, *SHARE_FIELDS, "se"),
+        "unweighted": plain_fields(plain, *SHARE_FIELDS, "se"),
     }

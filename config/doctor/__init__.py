@@ -4,7 +4,7 @@ from django.db import Error, ProgrammingError, connection
 from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
-from accounts.faults import kind_of
+from accounts.faults import error_name
 from config.doctor import (
     database,
     db_privileges,
@@ -51,7 +51,7 @@ def run_check(check: Check) -> list[Finding]:
     except ProgrammingError as exc:
         connection.close()
         remedy = "Run manage.py prepare_database as the tables' owner."
-        return [error(f"PostgreSQL does not let this role check that: {kind_of(exc)}.", remedy)]
+        return [error(f"PostgreSQL does not let this role check that: {error_name(exc)}.", remedy)]
     except Error as exc:
         connection.close()
         return [network.postgresql(exc)]

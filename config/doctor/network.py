@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from accounts.faults import kind_of, network_kind
+from accounts.faults import error_name, network_kind
 from config.doctor.result import Finding, error
 
 PROBE_SECONDS = 2
@@ -48,7 +48,7 @@ def unreachable(what: str, setting: str, failure: BaseException, kind: str = "")
         The kind of network failure, where it was found in another way.
     """
     kind = kind or network_kind(failure)
-    unknown = f"it fails ({kind_of(failure)})", "Check that it is running, and {setting}."
+    unknown = f"it fails ({error_name(failure)})", "Check that it is running, and {setting}."
     problem, remedy = _PROBLEMS.get(kind, unknown)
     return error(f"{what} cannot be used: {problem}.", remedy.format(setting=setting))
 

@@ -15,7 +15,7 @@ from django.core.mail.backends.base import BaseEmailBackend
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.faults import kind_of
+from accounts.faults import error_name
 from charts.shapes import right_to_left
 from respondents.invitations.services import stop_mailing
 from respondents.invitations.tokens import link_of
@@ -94,7 +94,7 @@ def _send_until(deadline: float, mailing_id: int) -> int:
             handed_over += _send_through_one_connection(mailing, deadline)
         except (smtplib.SMTPException, OSError) as error:
             trouble = _trouble_of(error)
-            kind = kind_of(error)
+            kind = error_name(error)
             log.warning("mailing %s waits: %s (%s)", mailing_id, trouble, kind)
             Mailing.objects.filter(pk=mailing_id).update(trouble=trouble)
             break

@@ -12,7 +12,7 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Part, Question, Section, Text
 from surveys.formatting import delta, reports_per_failure
 from surveys.protection.risk_wording import Frequency, RiskWording
-from surveys.questions.kind import Kind
+from surveys.questions.kind import QuestionKind
 
 MANY_CHOICES = 7
 
@@ -103,7 +103,7 @@ class Failure:
 class HasChoices:
     """What a question and a part of one have in common: options to choose from."""
 
-    kind: Kind
+    kind: QuestionKind
     options: tuple[Text, ...]
 
     @property

@@ -21,7 +21,7 @@ from surveys.protection.design import ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
 from surveys.protection.registry import DESIGNS, mechanism_of
 from surveys.questions.combinations import on_answers
-from surveys.questions.kind import Kind
+from surveys.questions.kind import QuestionKind
 from surveys.questions.registry import kind_of
 
 
@@ -39,7 +39,7 @@ class DraftQuestion:
     """Whether answers decide who is asked it, which no plan knows."""
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> QuestionKind:
         return kind_of(self.data)
 
     @property

@@ -23,7 +23,7 @@ from localdp.mechanisms import (
 )
 from surveys import formatting
 from surveys.protection.design import or_none
-from surveys.questions.kind import Kind
+from surveys.questions.kind import QuestionKind
 
 Builders = list[tuple[str, Callable[[int, Fraction], Mechanism]]]
 
@@ -38,7 +38,7 @@ class Alternative:
     """Whether it is the one in use."""
 
 
-def alternatives(kind: Kind, chosen: Mechanism, label: str | Promise) -> list[Alternative]:
+def alternatives(kind: QuestionKind, chosen: Mechanism, label: str | Promise) -> list[Alternative]:
     """Return the mechanism in use, then others for this kind of question; empty without others.
 
     No other than the permanent response has ε∞.
@@ -55,7 +55,7 @@ def alternatives(kind: Kind, chosen: Mechanism, label: str | Promise) -> list[Al
     return [Alternative(label, chosen, in_use=True), *others] if others else []
 
 
-def other_mechanisms(kind: Kind, chosen: Mechanism) -> list[Alternative]:
+def other_mechanisms(kind: QuestionKind, chosen: Mechanism) -> list[Alternative]:
     """Return other mechanisms for such a question, with the same ε if it is finite."""
     if kind.binary:
         return _for_yes_no(chosen)
@@ -64,7 +64,7 @@ def other_mechanisms(kind: Kind, chosen: Mechanism) -> list[Alternative]:
     return _for_options(chosen) if kind.choice else []
 
 
-def best_at_epsilon(kind: Kind, categories: int, epsilon: float | Fraction) -> Mechanism:
+def best_at_epsilon(kind: QuestionKind, categories: int, epsilon: float | Fraction) -> Mechanism:
     """Return the mechanism that needs the fewest people for this kind of question."""
     if kind.several:
         every, one = MultipleChoice.of(categories, epsilon), RandomItem.of(categories, epsilon)

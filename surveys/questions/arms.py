@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from localdp.fixed_point import WORD
-from surveys.questions.kind import Kind, Problem
+from surveys.questions.kind import Problem, QuestionKind
 
 MOST_ARMS = 8
 MOST_COMBINATIONS = 16
@@ -17,7 +17,7 @@ MOST_COMBINATIONS = 16
 _SHARE = re.compile(r"0\.[0-9]{1,9}|[1-9][0-9]{0,8}/[1-9][0-9]{0,8}", re.ASCII)
 
 
-class Arms(Kind):
+class Arms(QuestionKind):
     """Its options are the arms, which respondents do not see; each has a share."""
 
     name = "arms"

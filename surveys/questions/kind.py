@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 Problem = tuple[str, str | Promise]
 
 
-class Kind:
+class QuestionKind:
     """A kind of question: without more, a choice of one of the options that the author writes.
 
     Paths with dots name what packages above have for it; they import it when they need it.

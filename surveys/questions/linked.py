@@ -5,10 +5,10 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from surveys.questions.kind import Kind, Problem
+from surveys.questions.kind import Problem, QuestionKind
 
 
-class Linked(Kind):
+class Linked(QuestionKind):
     """Each part is a yes-or-no question or a single choice."""
 
     name = "linked"

@@ -6,10 +6,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from localdp.mechanisms.list_design import FEWEST_STATEMENTS, MOST_STATEMENTS
-from surveys.questions.kind import Kind, Problem
+from surveys.questions.kind import Problem, QuestionKind
 
 
-class ListCount(Kind):
+class ListCount(QuestionKind):
     """An author's options are the statements; people choose a count from 0 to J + 1.
 
     Without a version it is the control list of J statements; the list that is its version, for

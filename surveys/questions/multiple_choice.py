@@ -2,10 +2,10 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from surveys.questions.kind import Kind
+from surveys.questions.kind import QuestionKind
 
 
-class MultipleChoice(Kind):
+class MultipleChoice(QuestionKind):
     name = "multiple"
     label = _("Multiple choice")
     designs = ("best", "multiple", "random-item")

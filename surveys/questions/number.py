@@ -5,10 +5,10 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from surveys.questions.kind import Kind, Problem
+from surveys.questions.kind import Problem, QuestionKind
 
 
-class Number(Kind):
+class Number(QuestionKind):
     """The parameters of its mechanisms begin with its scale, as decimals."""
 
     name = "number"

@@ -2,10 +2,10 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from surveys.questions.kind import Kind
+from surveys.questions.kind import QuestionKind
 
 
-class SingleChoice(Kind):
+class SingleChoice(QuestionKind):
     name = "single"
     label = _("Single choice")
     designs = (

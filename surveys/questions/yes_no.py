@@ -5,10 +5,10 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from surveys.questions.kind import Kind, Problem
+from surveys.questions.kind import Problem, QuestionKind
 
 
-class YesNo(Kind):
+class YesNo(QuestionKind):
     """People expect Yes before No, though No is category 0."""
 
     name = "yes-no"

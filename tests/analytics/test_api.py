@@ -13,7 +13,7 @@ from analytics.dashboard.linked_panel import LinkedPanel
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
-from analytics.exports.records import FIGURES, records
+from analytics.exports.records import ESTIMATE_ARRAYS, records
 from analytics.exports.report_archive import ROWS
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs.runner import run_waiting
@@ -59,7 +59,7 @@ def test_every_figure_is_that_of_the_files_to_the_last_digit(
             "n",
             "observed",
             "not_shown_reason",
-            *FIGURES,
+            *ESTIMATE_ARRAYS,
         ):
             assert mine[name] == row[name], (row["question"], name)
     for asked in estimates["questions"]:

@@ -32,7 +32,7 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.documents.json_schema import schema
 from surveys.drafts.forms.battery import BatteryForm
 from surveys.models import Survey, Wave
-from surveys.questions.kind import Kind, Problem
+from surveys.questions.kind import Problem, QuestionKind
 from surveys.questions.registry import KINDS
 from tests.helpers.exports import estimates_file
 from tests.helpers.questions import draft, question
@@ -46,7 +46,7 @@ HERE = __name__
 POSTED = {"text": "How good?", "epsilon": "2", "device": "browser", "design": "randomized-response"}
 
 
-class Rating(Kind):
+class Rating(QuestionKind):
     name = "rating"
     label = "Rating"
     designs = ("randomized-response", "open")

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from django.urls import Resolver404, resolve
 
-from analytics.jobs.registry import kind_of
+from analytics.jobs.registry import find_kind
 from localdp.accounting import epsilon_of_waves
 from localdp.central import (
     Bounds,
@@ -242,7 +242,7 @@ def test_every_link_leads_somewhere(language: str) -> None:
             assert (FOLDER / target).exists(), (number, target)
         for address in re.findall(r"`([^`]+)`", page):
             if "/jobs/new/" in address:
-                assert kind_of(address.rpartition("/")[2]), (number, address)
+                assert find_kind(address.rpartition("/")[2]), (number, address)
             try:
                 resolve(PLACE.sub(lambda place: NUMBERS[place[0]], address))
             except Resolver404:

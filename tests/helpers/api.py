@@ -6,7 +6,7 @@ from typing import Any
 from django.test import Client
 
 from accounts.models import User
-from analytics.exports.records import FIGURES
+from analytics.exports.records import ESTIMATE_ARRAYS
 from surveys.api.tokens.services import make_token
 from surveys.documents.import_export import dump_draft
 from surveys.models import ApiToken, Survey, Wave
@@ -61,7 +61,7 @@ def text_of(figure: Any) -> str | None:
 
 def as_rows(estimates: Any) -> list[dict[str, Any]]:
     """The figures of the API by the names of the files' columns."""
-    names = {array: name for name, array in FIGURES.items()}
+    names = {array: name for name, array in ESTIMATE_ARRAYS.items()}
     return [
         {"question": figure["of"], "option_text": text_of(figure)}
         | {names.get(name, name): value for name, value in figure.items()}

@@ -7,7 +7,7 @@ from django import forms
 
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import JobRefused
-from analytics.jobs.registry import Kind, Progress, register
+from analytics.jobs.registry import JobKind, Progress, register
 from analytics.models import Job
 
 TELLTALE = "telltale-of-an-answer"
@@ -31,7 +31,7 @@ def rehearse(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 REHEARSAL = register(
-    Kind(
+    JobKind(
         name="rehearsal",
         title="Rehearsal",
         run=rehearse,

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.jobs.registry import kinds, linked_kinds
+from analytics.jobs.registry import job_kinds, linked_kinds
 from analytics.models import Job
 from surveys.formatting import join_items
 from surveys.models import Wave
@@ -16,7 +16,7 @@ def analyzed(wave: Wave) -> Iterator[str]:
     of a wave that is not stored."""
     if not wave.pk:
         return
-    described = [kind for kind in kinds() if kind.methods]
+    described = [kind for kind in job_kinds() if kind.methods]
     results: dict[str, list[dict[str, Any]]] = {kind.name: [] for kind in described}
     done = wave.jobs.filter(state=Job.State.DONE)
     for name, result in done.filter(kind__in=results).values_list("kind", "result"):

@@ -6,8 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.references import INTERVALS
-from analytics.jobs.registry import kinds
-from analytics.releases.query import FIGURES
+from analytics.jobs.registry import job_kinds
+from analytics.releases.query import FIGURE_LABELS
 from surveys.models import Wave
 from surveys.protection.registry import DESIGNS
 from surveys.questions.registry import KINDS
@@ -35,13 +35,13 @@ QUANTITIES = {
     "attention": _("Proportion of attentive people"),
     "disobedience": _("Proportion of people who do not follow the instructions"),
     "truthful": _("Proportion of people who admit a Yes, of those for whom Yes is true"),
-    **FIGURES,
+    **FIGURE_LABELS,
     "population-histogram": _("Proportion in the population, from 0 to 1"),
     "population-count": _("Proportion in the population with certain answers, from 0 to 1"),
     "population-mean": _("Mean in the population"),
     "population-quantile": _("Median, or another quantile, in the population"),
 }
-RESULTS: dict[str, str | Promise] = {
+WAVE_RESULTS: dict[str, str | Promise] = {
     "comparison": _("Comparison of two answers"),
     "change": _("Change since the previous wave"),
     "direct": _("Protected answers compared with direct ones"),
@@ -78,9 +78,9 @@ REASONS = {
 def result_labels() -> dict[str, str | Promise]:
     """Return the labels of the column ``result``."""
     of_jobs = {
-        kind.results.name: kind.results.label or kind.title for kind in kinds() if kind.results
+        kind.results.name: kind.results.label or kind.title for kind in job_kinds() if kind.results
     }
-    return {**RESULTS, **of_jobs, "release": _("Release")}
+    return {**WAVE_RESULTS, **of_jobs, "release": _("Release")}
 
 
 def value_labels() -> Iterator[dict[str, str]]:

@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, OperationalError, connection
 
-from accounts.faults import is_storage_full, kind_of
+from accounts.faults import error_name, is_storage_full
 from respondents.raw_sql import fetch_value
 from respondents.shuffling.mixing import GRANTS, may_end_log
 from respondents.tallies.advisory_locks import session_lock
@@ -68,13 +68,13 @@ class Command(BaseCommand):
 def _explain(error: DatabaseError) -> str:
     if is_storage_full(error):
         return (
-            f"The disk of PostgreSQL is full ({kind_of(error)}). The migration that did not fit "
+            f"The disk of PostgreSQL is full ({error_name(error)}). The migration that did not fit "
             "was rolled back, and those before it are kept. Make room, then run this again."
         )
     if not isinstance(error, OperationalError):
         return str(error).strip()
     return (
-        f"PostgreSQL failed ({kind_of(error)}). A migration that had not ended was rolled back. "
+        f"PostgreSQL failed ({error_name(error)}). A migration that had not ended was rolled back. "
         "See PostgreSQL's own log, then run this again."
     )
 

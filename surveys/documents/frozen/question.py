@@ -13,7 +13,7 @@ from surveys.questions.calendar import COUNTS, UNITS
 from surveys.questions.conditions import (
     Condition,
 )
-from surveys.questions.kind import Kind
+from surveys.questions.kind import QuestionKind
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class ClosingText:
 class Part:
     """A part of a linked question."""
 
-    kind: Kind
+    kind: QuestionKind
     text: Text
     help: Text
     options: tuple[Text, ...]
@@ -100,7 +100,7 @@ class Question:
     """A question as respondents see it."""
 
     id: str
-    kind: Kind
+    kind: QuestionKind
     text: Text
     help: Text
     options: tuple[Text, ...]

@@ -18,7 +18,7 @@ from analytics.estimates import services
 from analytics.estimates.finality import seconds_until_final
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
-from analytics.jobs.registry import kind_of
+from analytics.jobs.registry import find_kind
 from analytics.jobs.runner import run_waiting
 from analytics.jobs.services import request_job
 from analytics.models import Delivery, Estimate, Job, Webhook
@@ -259,7 +259,7 @@ def test_further_counts_take_the_mark_away(under_load: Wave) -> None:
 
 
 def test_jobs_read_final_counts_only(under_load: Wave, administrator: User) -> None:
-    kinds = {name: kind_of(name) for name in ("archive", "reports", "cross-table", "marks")}
+    kinds = {name: find_kind(name) for name in ("archive", "reports", "cross-table", "marks")}
     for name, kind in kinds.items():
         assert kind is not None
         assert kind.refusal(under_load) == "not-final", name

@@ -17,7 +17,7 @@ from analytics.demo.comparison import compare_with_truth
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.columns import ESTIMATES
 from analytics.exports.formats.estimates import codebook
-from analytics.exports.records import FIGURES, as_json, records
+from analytics.exports.records import ESTIMATE_ARRAYS, as_json, records
 from analytics.exports.wave_figures import WaveFigures
 from localdp.audit import manipulation_bound
 from localdp.estimation import estimate_linked
@@ -211,7 +211,7 @@ def test_figures_of_a_refused_table_are_in_files_on_request_only(
     assert not table["shown"]
     cells = [row for row in records(WaveFigures(wave)) if row["question"] == "q1.1x2"]
     assert {row["not_shown_reason"] for row in cells} == {"no-table"}
-    assert {row[name] for row in cells for name in FIGURES} == {None}
+    assert {row[name] for row in cells for name in ESTIMATE_ARRAYS} == {None}
     cells = [row for row in records(WaveFigures(wave), refused=True) if row["question"] == "q1.1x2"]
     assert {row["not_shown_reason"] for row in cells} == {"no-table"}
     assert [row["unbiased"] for row in cells] == [*table["raw"][0], *table["raw"][1]]

@@ -22,7 +22,7 @@ from analytics.exports.formats.values import QUANTITIES, result_labels
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner, services
-from analytics.jobs.registry import Kind
+from analytics.jobs.registry import JobKind
 from analytics.models import Job
 from analytics.regression.job import REGRESSION
 from analytics.subgroups.job import GROUP
@@ -46,7 +46,7 @@ def answers(made_once: Callable[..., Any]) -> Any:
 
         owner = wave.survey.memberships.get(role="owner").user
 
-        def run(kind: Kind, **parameters: Any) -> None:
+        def run(kind: JobKind, **parameters: Any) -> None:
             job = services.request_job(
                 kind=kind, survey=wave.survey, wave=wave, parameters=parameters, asked_by=owner
             )

@@ -21,7 +21,7 @@ from analytics.exports.downloads import history
 from analytics.exports.formats.values import value_labels
 from analytics.jobs import registry
 from analytics.jobs.forms import JobForm
-from analytics.jobs.registry import Kind, Link, Progress, Results
+from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.jobs.runner import run_waiting
 from analytics.models import Job
 from surveys.documents.frozen.document import Document
@@ -56,7 +56,7 @@ def sentences(document: Document, results: Sequence[dict[str, Any]]) -> Iterator
     yield f"People were counted {len(results)} time; {len(document.questions)} question was asked."
 
 
-HEADCOUNT = Kind(
+HEADCOUNT = JobKind(
     name="headcount",
     title="Headcount",
     run=run,

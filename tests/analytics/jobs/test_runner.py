@@ -360,7 +360,7 @@ def test_parts_of_the_people_are_looked_at_once_no_report_can_come(
 
 @pytest.mark.parametrize("name", ["group", "cross-table", "regression"])
 def test_no_kind_that_divides_people_is_open_before(name: str) -> None:
-    kind = registry.kind_of(name)
+    kind = registry.find_kind(name)
     assert kind is not None
     assert kind.once_settled
     assert kind.needs_groups

@@ -32,7 +32,7 @@ from surveys.documents.exchange.limesurvey.tables import (
 )
 from surveys.documents.exchange.numbers import as_bounds, calendar_scale, number_scale
 from surveys.documents.exchange.plain_text import joined
-from surveys.questions.kind import Kind
+from surveys.questions.kind import QuestionKind
 from surveys.questions.multiple_choice import MultipleChoice
 from surveys.questions.number import Number
 from surveys.questions.registry import KINDS
@@ -151,7 +151,7 @@ class Questions:
         else:
             self.made.leave_out(asked.place, WRONG_TYPE, type=_OTHERS.get(letter, letter[:20]))
 
-    def _add_question(self, asked: Asked, kind: Kind) -> None:
+    def _add_question(self, asked: Asked, kind: QuestionKind) -> None:
         item: Item = {"kind": kind.name, "text": asked.text, "help": asked.help}
         if kind.several:
             self._add_limits(asked, item)

@@ -23,7 +23,7 @@ from surveys.documents.exchange.xlsform.rows import (
     word_of,
 )
 from surveys.documents.exchange.xlsform.workbook import Row
-from surveys.questions.kind import Kind
+from surveys.questions.kind import QuestionKind
 from surveys.questions.number import Number
 from surveys.questions.registry import kind_of
 from surveys.questions.yes_no import YesNo
@@ -62,7 +62,7 @@ class QuestionTypes:
         else:
             self.questions.add_question(row, {"kind": fitting[0].name}, values, arms_of(values))
 
-    def _add_number(self, row: Row, word: str, kind: Kind, values: Item) -> None:
+    def _add_number(self, row: Row, word: str, kind: QuestionKind, values: Item) -> None:
         scale = {} if "parameters" in values else self.scale(row, word, ours=bool(values))
         self.questions.add_question(row, {"kind": kind.name}, values, scale=scale)
 

@@ -11,7 +11,7 @@ from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.numbers import Bounds
 from surveys.documents.exchange.xlsform.columns import OWN
 from surveys.documents.exchange.xlsform.workbook import Row, visible
-from surveys.questions.kind import Kind
+from surveys.questions.kind import QuestionKind
 from surveys.questions.registry import KINDS, kind_of
 
 TRUE = {"yes", "true", "true()", "1"}
@@ -74,7 +74,7 @@ def block_word(word: str) -> str:
     return re.sub(r"(?<=loop)_over_.*", "", word)
 
 
-def kinds_of_type(name: str, values: Item | None = None) -> list[Kind]:
+def kinds_of_type(name: str, values: Item | None = None) -> list[QuestionKind]:
     """Return the kinds that a row of this type can be; arms and lists are known by our own
     columns only."""
     own = kind_of(values or {})
