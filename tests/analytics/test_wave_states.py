@@ -105,7 +105,7 @@ SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
         "Wave 1 is open and keeps version": lambda f: f["live"] and f["open"],
         "Wave 1 is closed and keeps version": lambda f: f["live"] and f["closed"],
         # Launch… is the primary button of a draft only.
-        '<a class="button" href="/surveys/{id}/launch">': lambda f: not f["live"],
+        '<a class="button launch-link" href="/surveys/{id}/launch">': lambda f: not f["live"],
     },
     "waves": {
         "Not launched yet": lambda f: not f["live"],
@@ -177,7 +177,15 @@ STATES = (
     "archived",
     "published",
 )
-QUICK = ("open", "below", "closed with rest", "closed and counted", "closed below", "published")
+QUICK = (
+    "draft",
+    "open",
+    "below",
+    "closed with rest",
+    "closed and counted",
+    "closed below",
+    "published",
+)
 
 
 @pytest.mark.parametrize("state", slow_except(STATES, *QUICK))
