@@ -107,9 +107,9 @@ def _answers(operation: dict[str, Any], codes: set[Code]) -> None:
 
 def _replace_constants(value: Any) -> None:
     """Write each constant as an enum of one value: openapi-python-client cannot tell a constant
-    from the other types of a union."""
+    from the other types of a union, and writes no valid Python for a number."""
     if isinstance(value, dict):
-        if isinstance(value.get("const"), str):
+        if isinstance(value.get("const"), str | int):
             value["enum"] = [value.pop("const")]
         for part in value.values():
             _replace_constants(part)

@@ -60,8 +60,11 @@ def test_a_generated_client_from_survey_to_file(
     cache.clear()
     secret = make_token(user=administrator, name="Client", scopes=EVERYTHING, days=1)[1]
     body = document(batch_minimum=SMALLEST_BATCH)
-    with web_server(tmp_path / "web.log") as url:
-        client = generated("client").AuthenticatedClient(base_url=url, token=secret)
+    connect = generated("client").AuthenticatedClient
+    with (
+        web_server(tmp_path / "web.log") as url,
+        connect(base_url=url, token=secret) as client,
+    ):
 
         def call(group: str, name: str, *path: Any, **given: Any) -> Any:
             module = generated(f"api.{group}.{name}")
@@ -96,3 +99,8 @@ def test_a_generated_client_from_survey_to_file(
         assert file.content.startswith(b"question,")
         problem = call("waves", "read_wave", *path, 10**6).parsed
         assert (problem.code, problem.errors) == ("not-found", [])
+
+
+def test_a_generator_finds_enums_and_no_constants() -> None:
+    """Of a constant number openapi-python-client makes code that is not valid."""
+    assert '"const"' not in json.dumps(api.get_openapi_schema(), default=str)
