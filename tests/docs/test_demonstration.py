@@ -81,6 +81,6 @@ def test_a_file_of_people_is_sent_through_the_whole_path(
 
 
 def test_the_release_is_compared_from_outside(demonstration: str) -> None:
-    command = typed("python3 run.py verify-client")
+    command = typed("python3 run.py verify-client https://")
     url = f"{demonstration}/s/demo-occupation"
     run(*(url if word.startswith("https://") else word for word in command))

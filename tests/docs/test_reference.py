@@ -4,7 +4,9 @@ import ast
 import importlib
 import re
 from functools import cache
+from inspect import unwrap
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
@@ -13,6 +15,7 @@ from tests.processes import ROOT
 REFERENCE = ROOT / "docs" / "reference" / "localdp"
 PAGES = sorted(file for file in REFERENCE.glob("*.md") if file.name != "README.md")
 NAMED = re.compile(r"^::: (\S+)$", re.MULTILINE)
+CONSTANTS = re.compile(r"^::: (\S+): ", re.MULTILINE)
 IMPORTED = re.compile(r"^\s*(?:>>> )?(?:from|import) (localdp[\w.]*)", re.MULTILINE)
 
 
@@ -54,6 +57,19 @@ def test_no_module_that_people_are_shown_is_left_out() -> None:
     held = {module for page in PAGES for module in modules(page)}
     inside = {"localdp.mechanisms.kuk", "localdp"}
     assert shown - inside <= held
+
+
+@pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
+def test_every_constant_and_type_has_a_line(file: Path) -> None:
+    """What is neither a class nor a function has no docstring that the builder could read."""
+    wanted = {
+        f"{module}.{name}"
+        for module in modules(file)
+        for name in public_names(module)
+        for value in [unwrap(getattr(importlib.import_module(module), name))]
+        if not isinstance(value, type | FunctionType)
+    }
+    assert wanted <= set(CONSTANTS.findall(file.read_text()))
 
 
 def test_every_public_name_says_what_it_is() -> None:
