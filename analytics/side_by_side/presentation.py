@@ -119,7 +119,7 @@ def labels_of(job: Job, language: str) -> list[str]:
 
 def describe(job: Job, language: str) -> str:
     question = job.wave.version.document.question(job.parameters["question"])
-    return _("by %(question)s") % {"question": question.wording(language)}
+    return _("By the answer to “%(question)s”") % {"question": question.wording(language)}
 
 
 def compared(document: Document, row: Row, labels: Sequence[str], language: str) -> Compared:

@@ -100,7 +100,7 @@ def _labels(job: Job, language: str) -> list[str]:
 
 def describe(job: Job, language: str) -> str:
     question = job.wave.version.document.question(job.parameters["block"])
-    return _("by %(question)s") % {"question": question.wording(language)}
+    return _("By the answer to “%(question)s”") % {"question": question.wording(language)}
 
 
 WEIGHTS = JobKind(
