@@ -166,7 +166,7 @@ def test_comparing_answers(desk: Page, launched: Launch, screens: Screens) -> No
     color = wave.version.document.questions[3]
     counts = [520, 300, 180]
     Tally.objects.create(wave=wave, block=color.block, arm="randomized", n=1000, counts=counts)
-    refresh_wave(wave.pk)
+    refresh_wave(end(wave).pk)
     desk.goto(reverse("analytics:dashboard", args=[wave.survey.pk]))
     desk.get_by_role("link", name="Compare two answers").click()
     desk.get_by_label("Compare every answer with").select_option(label="Blue")
