@@ -110,12 +110,14 @@ def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> 
     """
     if not any(question.condition for _place, question in questions):
         return
+    if not settled(wave):
+        raise JobRefused("still-open")
     hidden = readable_estimates(wave).blocks
     known = estimate_rows(wave)
     for place, question in questions:
         if question.block in hidden:
             raise JobRefused("withheld", question=place + 1)
-        if question.condition is not None and not (settled(wave) and question.block in known):
+        if question.condition is not None and question.block not in known:
             raise JobRefused("still-open")
     conditions = (question.condition for _place, question in questions)
     if len({condition.places for condition in conditions if condition}) > 1:

@@ -5,12 +5,15 @@ were asked is a sum of counts that the rule of `analytics.estimates.cells` cover
 tells of combinations of answers, or of a part of a number's scale. The number of people that it
 lets through may then be told only if
 
-- of all combinations of the answers that any condition tells apart, each is of no one or of
-  `MIN_CELL_COUNT` people or more; and
+- of all combinations of the answers that any condition tells apart, each is of no one or of more
+  than `MIN_CELL_COUNT` people; and
 - every part of a number's scale that a condition cuts off a range of the distribution is of so many
   people too, and no withheld ranges are cut apart.
 
-Otherwise the question is withheld: its estimate has the warning `TELLS_OF_FEW`.
+Otherwise the question is withheld: its estimate has the warning `TELLS_OF_FEW`. Just
+`MIN_CELL_COUNT` people are not shown either: the reason would then tell that someone is among a
+few. Nor is it another reason if too few people answered
+(`analytics.estimates.suppression.is_withheld`).
 """
 
 from collections import Counter
@@ -136,7 +139,7 @@ def revealing_blocks(
         for place in combined
         if cut & sources_of(document, [place])
         or not atoms[place]  # nothing is known of people whose reports are gone
-        or any(count < MIN_CELL_COUNT for count in atoms[place].values())
+        or any(count <= MIN_CELL_COUNT for count in atoms[place].values())
     )
 
 
@@ -205,7 +208,7 @@ def _cuts_few(
         return True
     parts = [counts[mask & (classes == own)].sum() for mask in inside
              for own in np.unique(classes[mask]) if len(np.unique(classes[mask])) > 1]  # fmt: skip
-    return any(0 < part < MIN_CELL_COUNT for part in parts)
+    return any(0 < part <= MIN_CELL_COUNT for part in parts)
 
 
 def _every_level(m: OpenNumber) -> FieldColumn:

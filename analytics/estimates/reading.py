@@ -85,11 +85,11 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
         reasons = (
             (block in estimates, ""),
             (question.central, "central"),
-            (block in readable.blocks, "withheld"),
             (block in protected, "failed"),
             (wave.counting, NOT_FINAL),
             (not readable.now, "closed-book"),
             (block in readable.waiting, "still-open"),
+            (block in readable.blocks, "withheld"),
             (True, "too-few"),
         )
         skipped, not_asked = skips(estimates.get(block), asked[block])

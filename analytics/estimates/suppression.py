@@ -142,7 +142,8 @@ def appears_at_end(question: Question) -> bool:
 def is_withheld(document: Document, question: Question, estimates: Mapping[str, Estimate]) -> bool:
     """Return whether the number of people who were asked a question would tell of withheld answers.
 
-    That does not depend on how many answered it, so that nothing follows from it.
+    That does not depend on how many answered it, so that nothing follows from it: where a condition
+    combines questions, too few reports are no other case, once the wave has any figures.
     """
     condition = question.condition
     if condition is None:
@@ -152,7 +153,7 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
     source = only_source(document, question)
     if source is None:
         counted = estimates.get(question.block)
-        return counted is not None and TELLS_OF_FEW in counted.warnings
+        return bool(estimates) and (counted is None or TELLS_OF_FEW in counted.warnings)
     counted = estimates.get(source.block)
     if counted is None or FAILED in counted.warnings:
         return question.block in estimates

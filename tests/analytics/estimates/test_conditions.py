@@ -3,6 +3,7 @@
 The attack knows all published counts, and solves for each combination of answers.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import Any
@@ -20,6 +21,8 @@ from analytics.estimates.conditions import (
 )
 from analytics.estimates.reading import people_asked, shown_questions
 from analytics.estimates.services import refresh_wave
+from analytics.estimates.suppression import is_withheld
+from analytics.models import Estimate
 from localdp.fields import FieldColumn
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.document import Document
@@ -218,6 +221,55 @@ def test_the_attack_notices_if_nothing_is_withheld() -> None:
     assert not told(document, people, telling(document, people))
 
 
+KINDS: list[Person] = [(1, 0, None), (1, 1, None), (0, 0, None), (0, 1, None)]
+
+
+def published(document: Document, people: list[Person]) -> int | str:
+    """Return how many were asked the question after the first four, or why that is not told."""
+    asked_of = document.questions[4]
+    hidden, condition = telling(document, people), asked_of.condition
+    assert condition is not None
+    n = sum(condition.holds([True] * 3, person) for person in people)
+    warnings = [TELLS_OF_FEW] if asked_of.block in hidden else []
+    known = {document.questions[0].block: Estimate(n=len(people), warnings=[])}
+    if n >= 10:
+        known[asked_of.block] = Estimate(n=n, warnings=warnings)
+    if is_withheld(document, asked_of, known):
+        return "withheld"
+    return n if asked_of.block in known else "too-few"
+
+
+@pytest.mark.parametrize(
+    "rule", [{"all": [LONG, RED]}, {"any": [LONG, RED]}, {"all": [LONG, {"not": RED}]}]
+)
+def test_no_reason_tells_that_few_people_gave_a_combination(rule: dict[str, Any]) -> None:
+    """All surveys of 20 people in two arms who gave two colors, whose counts are shown. Of the same
+    published numbers and reason, some have no one, or five people, with each combination."""
+    document = document_of(rule)
+    alike: dict[Any, list[tuple[int, ...]]] = defaultdict(list)
+    for long, red in product((5, 6, 8, 10), range(5, 16)):
+        for both in range(min(long, red) + 1):
+            cells = (both, long - both, red - both, 20 - long - red + both)
+            if min(cells) >= 0:
+                people = [
+                    kind for kind, size in zip(KINDS, cells, strict=True) for _ in range(size)
+                ]
+                alike[long, red, published(document, people)].append(cells)
+    assert any(len(worlds) > 1 for worlds in alike.values())
+    for seen, worlds in alike.items():
+        for given in zip(*worlds, strict=True):
+            assert any(count == 0 or count >= MIN_CELL_COUNT for count in given), (seen, worlds)
+
+
+def test_a_cut_range_of_five_people_is_withheld_however_it_is_cut() -> None:
+    """Otherwise the question is withheld only if one to four of them are 19."""
+    document = document_of({"all": [{"question": "q3", "least": "19"}, LONG]})
+    others: list[Person] = [(arm, 0, age) for arm in range(2) for age in (2, 22)] * 20
+    for older in range(6):
+        cut = [(at % 2, 0, 19 if at < older else 18) for at in range(5)]
+        assert telling(document, [*others, *cut]) == {document.questions[4].block}
+
+
 def test_a_bound_cuts_no_few_people_off_a_range() -> None:
     document = document_of({"all": [{"question": "q3", "least": "19"}, LONG]})
     several: list[Person] = [(arm, 0, age) for arm in range(2) for age in (2, 18, 19)] * 10
@@ -252,3 +304,16 @@ def test_a_question_of_a_combined_condition_is_withheld_if_it_tells_of_few(
     document = wave.version.document
     assert people_asked(document, long.question, estimates) == 60 + few
     assert people_asked(document, both.question, estimates) is None
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("survey_once")
+def test_too_few_reports_are_no_other_reason_than_a_few_people(
+    launched: Callable[..., Wave],
+) -> None:
+    wave = launched(ARMS, COLOR, asked("Both?", {"all": [LONG, RED]}), question())
+    answer(wave, [(0, 0, None, 0), (1, 1, None, 1)] * 40 + [(1, 0, 1, 0)] * 12)
+    refresh_wave(wave.pk)
+    assert [each.reason for each in shown_questions(wave)] == [*["still-open"] * 3, ""]
+    refresh_wave(end(wave).pk)
+    assert [each.reason for each in shown_questions(wave)] == ["", "", "withheld", ""]
