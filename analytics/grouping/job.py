@@ -121,8 +121,9 @@ def count_drawn_by_lot(
         else:
             rules["left-out"] &= enough | (outside == 0)
         if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
-            safe = reveals_nothing(groups.cells[place], columns[place], tally, estimate)
-            rules["withheld-groups"] &= safe
+            cells, column = groups.cells[place], columns[place]
+            rules["withheld-groups"] &= reveals_nothing(cells, column, tally, estimate)
+            rules["left-out"] &= (outside == 0) | mixes_left_out(cells, column, tally)
     drawn = _least(np.all([*rules.values()], axis=0))
     if drawn is not None:
         return drawn
@@ -208,9 +209,32 @@ def reveals_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: E
     codes = np.where(column.answered, cells.codes[column.reports], -1)
     safe = np.ones(len(codes) + 1, dtype=bool)
     for number, shown in split_groups(cells, np.array(tally.counts), estimate):
-        mine = codes == number
-        safe &= np.count_nonzero(mine) - np.concatenate([[0], np.cumsum(mine)]) <= shown
+        safe &= _left_of(codes == number) <= shown
     return safe
+
+
+def mixes_left_out(cells: Cells, column: FieldColumn, tally: Tally) -> Flags:
+    """Return whether no group tells of a few people with an answer that is left out, or who skipped
+    a question, if so many members are left out with them, shape (members + 1,).
+
+    The shown counts, minus the sizes of the groups, tell how many of each group are left out. These
+    are no few in each group, or may all be there by lot.
+    """
+    people = np.array(tally.counts)
+    codes = np.where(column.answered, cells.codes[column.reports], -1)
+    mixed = np.ones(len(codes) + 1, dtype=bool)
+    for number in range(len(cells.cells)):
+        outside = people[cells.codes == number].sum() - _left_of(codes == number)
+        mixed &= outside > MIN_CELL_COUNT
+    mixed[MIN_CELL_COUNT - 1 :] = True
+    return mixed
+
+
+def _left_of(group: Flags) -> Whole:
+    """Return how many members of a group are left if none, one or more members are left out, shape
+    (members + 1,)."""
+    left: Whole = np.count_nonzero(group) - np.concatenate([[0], np.cumsum(group)])
+    return left
 
 
 def cut_ranges(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[int]:

@@ -1,6 +1,8 @@
 """The groups of a wave: fixed once, or refused with a reason."""
 
+from collections import defaultdict
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 from uuid import UUID
 
@@ -13,11 +15,12 @@ from hypothesis import strategies as st
 
 from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
-from analytics.grouping.job import GROUPING, MOST_DRAWN, atom_sizes
+from analytics.grouping.job import GROUPING, MOST_DRAWN, atom_sizes, mixes_left_out
 from analytics.grouping.services import Cells, Groups, groups_of
 from analytics.jobs import runner, services
 from analytics.models import Grouping, Job
-from respondents.models import Report
+from localdp.fields import FieldColumn
+from respondents.models import Report, Tally
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
@@ -349,6 +352,44 @@ def test_groups_do_not_set_withheld_answers_apart(
     refresh_wave(wave.pk)
     job = fix(wave, owner, {"q1": cells}, ("q1", "q2"))
     assert job.reason == reason
+
+
+@pytest.mark.django_db
+def test_who_gave_an_answer_that_is_left_out_is_no_few_of_a_group(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    """Two of 80 people in the third town lead, which all who lead minus the members who do would
+    tell. As a group of its own the town is refused."""
+    people = [*spread(80, *[cell for cell in ALL if cell[1] < 2]), *spread(78, (0, 2, 1))]
+    wave = wave_of(launched, people + spread(2, (1, 2, 1)))
+    refresh_wave(wave.pk)
+    assert fix(wave, owner).reason == "small-atoms"
+    job = fix(wave, owner, {"q1": [[0], [1]], "q2": [[0], [1]]})
+    assert job.result["drawn"] == 4
+    estimate = wave.estimates.get(block=wave.version.document.questions[0].block)
+    _not, leads = np.array(estimate.counts) - job.result["sizes"]["0"]
+    assert leads - job.result["drawn"] <= 0 or leads >= 5
+
+
+def test_what_is_known_of_those_left_out_tells_of_no_few_in_a_group() -> None:
+    """The attack knows the counts of both answers, the sizes of both groups and how many were
+    chosen at random. It tries all surveys with five to 16 other people who are left out."""
+    cells, most = Cells.parse(0, BOTH.questions[0], [[0], [1]]), 16
+    alike = defaultdict(list)
+    for lots in product(range(2), repeat=4):
+        members = np.array([*lots, *[0, 1] * 8])
+        column = FieldColumn(members, np.ones(len(members), dtype=bool), None)
+        for others in product(range(most + 1), repeat=2):
+            if 5 <= sum(others) <= most:
+                counts = np.bincount(members) + others
+                mixed = mixes_left_out(cells, column, Tally(counts=counts.tolist()))
+                drawn = int(np.argmax(mixed))
+                sizes = np.bincount(members[drawn:])
+                alike[drawn, *counts.tolist(), *sizes.tolist()].append(others)
+    assert {drawn for drawn, *_known in alike} == set(range(5))
+    for worlds in alike.values():
+        for left_out in zip(*worlds, strict=True):
+            assert any(number == 0 or number >= 5 for number in left_out)
 
 
 @pytest.mark.django_db
