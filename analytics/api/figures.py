@@ -98,8 +98,8 @@ _REASONS = {
         "Statistics about them are released with noise, from the survey’s budget."
     ),
     "withheld": gettext_lazy(
-        "The number of people who were asked this would tell how many gave an answer that is not "
-        "shown."
+        "Too few people answered this, or the number of people who were asked could tell how many "
+        "gave an answer that is not shown."
     ),
     "failed": gettext_lazy("These reports could not be estimated."),
     "still-open": gettext_lazy(

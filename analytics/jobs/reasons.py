@@ -69,8 +69,8 @@ REASONS: Mapping[str, str | Promise] = {
         "them out."
     ),
     "withheld": gettext_lazy(
-        "%(question)s has no figures, because the number of people who were asked it "
-        "would reveal an answer that few people gave. Leave it out."
+        "%(question)s has no figures: too few people answered it, or the number of people who were "
+        "asked could reveal an answer that few people gave. Leave it out."
     ),
     "asked-none": gettext_lazy(
         "None of the people in this analysis was asked all of these questions. Leave one of them "

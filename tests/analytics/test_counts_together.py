@@ -63,12 +63,12 @@ def few_told(known: Sequence[Known]) -> dict[tuple[Any, ...], tuple[int, int]]:
                               [high for _who, _low, high in known])  # fmt: skip
     told = {}
     for first, second in combinations(range(3), 2):
-        for one, other in product(ANSWERS[first], ANSWERS[second]):
-            inside = np.array([cell[first] == one and cell[second] == other for cell in CELLS])
-            if None not in (one, other):
+        for mine, theirs in product(ANSWERS[first], ANSWERS[second]):
+            inside = np.array([cell[first] == mine and cell[second] == theirs for cell in CELLS])
+            if None not in (mine, theirs):
                 least, most = (round(sign * _smallest(sign * inside, limits)) for sign in (1, -1))
                 if least > 0 and most < 5:
-                    told[first, one, second, other] = least, most
+                    told[first, mine, second, theirs] = least, most
     return told
 
 
@@ -158,10 +158,10 @@ def _asked(wave: Wave, owner: User, kind: Any, **parameters: Any) -> Job:
     return job
 
 
-Kind = tuple[Cell, int]
-GROUPED: list[Kind] = [((1, arm, town), 30 + 10 * arm) for arm in range(2) for town in range(2)]
-MINORS: list[Kind] = [((0, 0, None), 20), ((0, 1, None), 20)]
-SURVEYS: dict[str, tuple[list[Kind], list[list[int]]]] = {
+Crowd = tuple[Cell, int]
+GROUPED: list[Crowd] = [((1, arm, town), 30 + 10 * arm) for arm in range(2) for town in range(2)]
+MINORS: list[Crowd] = [((0, 0, None), 20), ((0, 1, None), 20)]
+SURVEYS: dict[str, tuple[list[Crowd], list[list[int]]]] = {
     # Two people of a town without a group are in the second arm.
     "left out": ([*GROUPED, ((1, 0, 2), 28), ((1, 1, 2), 2), *MINORS], [[0], [1]]),
     "withheld": ([*GROUPED, ((1, 0, 2), 12), ((1, 1, 3), 2), *MINORS], [[0], [1, 2, 3]]),

@@ -61,7 +61,9 @@ REASONS = {
     "not-final": _("The last reports are being counted"),
     "central": _("Central question: see the releases"),
     "failed": _("The reports could not be estimated"),
-    "withheld": _("Suppressed: it would reveal an answer that few people gave"),
+    "withheld": _(
+        "Suppressed: too few people answered, or it could reveal an answer that few gave"
+    ),
     "no-table": _("Predicts no better than unrelated questions would"),
     "few-asked-both": _("Too few people were asked both questions"),
     "few-in-group": _("A group has too few reports for a weighted share"),

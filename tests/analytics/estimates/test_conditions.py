@@ -221,7 +221,7 @@ def test_the_attack_notices_if_nothing_is_withheld() -> None:
     assert not told(document, people, telling(document, people))
 
 
-KINDS: list[Person] = [(1, 0, None), (1, 1, None), (0, 0, None), (0, 1, None)]
+COMBINED: list[Person] = [(1, 0, None), (1, 1, None), (0, 0, None), (0, 1, None)]
 
 
 def published(document: Document, people: list[Person]) -> int | str:
@@ -252,7 +252,7 @@ def test_no_reason_tells_that_few_people_gave_a_combination(rule: dict[str, Any]
             cells = (both, long - both, red - both, 20 - long - red + both)
             if min(cells) >= 0:
                 people = [
-                    kind for kind, size in zip(KINDS, cells, strict=True) for _ in range(size)
+                    kind for kind, size in zip(COMBINED, cells, strict=True) for _ in range(size)
                 ]
                 alike[long, red, published(document, people)].append(cells)
     assert any(len(worlds) > 1 for worlds in alike.values())
