@@ -21,7 +21,7 @@ from respondents.shuffling.services import shuffle_wave
 from surveys.documents.freezing.problems import SMALLEST_BATCH
 from surveys.models import Survey, Wave
 from tests.browser.people import Respondent
-from tests.helpers.browser import AnotherBrowser, Screens, SignIn
+from tests.helpers.browser import AnotherBrowser, Screens, SignIn, choose
 from tests.helpers.intake_client import take
 from tests.helpers.questions import PERMANENT, PERMANENT_COLOR
 
@@ -84,7 +84,7 @@ def test_two_waves_with_one_changed_answer(
     for wave in (first, second):
         counted(wave)
     desk.goto(reverse("analytics:dashboard", args=[survey.pk]))
-    desk.get_by_role("link", name="Change over time").click()
+    choose(desk, "Analyses and files", "Change over time")
     changes = desk.get_by_role("region", name="Changes: Have you ever?")
     expect(changes.get_by_role("row")).to_have_count(2)
     expect(changes.get_by_role("row").nth(1)).to_contain_text("1 → 2")

@@ -81,7 +81,7 @@ def test_a_researcher_asks_sees_cancels_and_takes_rows(
     shown = page.locator("table.crosstab").nth(1)
     for low in table["low"]:
         expect(shown).to_contain_text(f"{100 * low:.1f} – ")
-    page.get_by_text("Show numbers").click()
+    page.get_by_text("Show numbers", exact=True).click()
     expect(page.get_by_role("region", name="All cells:")).to_contain_text("Expected if independent")
     screens(page, "cross-table")
 

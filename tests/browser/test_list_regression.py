@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from analytics.jobs.runner import run_waiting
 from surveys.models import Wave
-from tests.helpers.browser import Screens
+from tests.helpers.browser import Screens, choose
 from tests.helpers.lists import people_of, wave_of
 
 pytestmark = pytest.mark.slow
@@ -22,7 +22,7 @@ def test_the_panel_and_both_analyses_of_a_list(
     expect(desk.get_by_text("True for").first).to_be_visible()
     screens(desk, "list-panel")
     for field, name in (("Where?", "list-regression"), ("Direct question", "list-direct")):
-        desk.get_by_role("link", name="List regression").click()
+        choose(desk, "Analyses and files", "List regression")
         if name == "list-direct":
             desk.get_by_label("Method").select_option("direct")
             desk.get_by_label(field).select_option("q5")

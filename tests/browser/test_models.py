@@ -16,7 +16,7 @@ from analytics.jobs.registry import Progress
 from analytics.models import Job, Ledger
 from surveys.models import Wave
 from tests.browser.jobs import working
-from tests.helpers.browser import Complaints, Screens, SignIn
+from tests.helpers.browser import Complaints, Screens, SignIn, choose
 from tests.helpers.central import LEADS, TRAINING_BUDGET
 from tests.helpers.groups import fixed
 from tests.helpers.questions import question
@@ -98,7 +98,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     dashboard = reverse("analytics:dashboard", args=[wave.survey.pk])
     page.goto(dashboard)
     screens(page, "dashboard-models")
-    page.get_by_role("link", name="Regression").click()
+    choose(page, "Analyses and files", "Regression")
     page.get_by_role("button", name="Request").click()
     expect(page.get_by_text("This field is required")).to_be_visible()
     complaints.expect("422")
@@ -117,7 +117,7 @@ def test_a_researcher_fits_both_cancels_one_and_a_table_is_exported(
     look_without_averages(page, result, screens)
 
     page.goto(dashboard)
-    page.get_by_role("link", name="Train a model").click()
+    choose(page, "Analyses and files", "Train a model")
     screens(page, "training-form")
     ask_for_training(page)
     screens(page, "training-price")

@@ -19,11 +19,6 @@ from tests.helpers.reports import fixed_source
 from tests.options import slow_except
 
 Launch = Callable[..., Wave]
-# The others draw in the same ways: with a table of probabilities, or by adding noise.
-FAST = {"square-wave", "gaussian"}
-BY_DESIGN = [
-    each if each in FAST else pytest.param(each, marks=pytest.mark.slow) for each in DESIGNS
-]
 STREAM = bytes((41 * place + place // 5) % 256 for place in range(4096))
 
 
@@ -101,7 +96,7 @@ def test_years_months_and_dates_have_their_own_input(
     screens(page, "date-receipt")
 
 
-@pytest.mark.parametrize("design", slow_except(BY_DESIGN, "square-wave"))
+@pytest.mark.parametrize("design", slow_except(DESIGNS, "square-wave"))
 def test_the_page_draws_as_the_library_does_and_in_fixed_length(
     page: Page, launched: Launch, design: str
 ) -> None:

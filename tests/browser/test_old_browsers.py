@@ -14,6 +14,7 @@ from tests.browser.guests import ANSWERS, Guest
 from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import AnotherBrowser, Complaints, Screens
 from tests.helpers.linked import linked, yes_no
+from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.options import slow_except
 
@@ -94,9 +95,9 @@ def test_what_a_browser_lacks_is_not_blamed_on_the_survey(
     page: Page, launched: Launch, kind: str
 ) -> None:
     script, told = MISSING[kind]
-    number = question("number", "laplace", text={"en": "How many?"}) if "large" in kind else None
     page.add_init_script(script)
-    person = Respondent(page, launched(*EVERY_KIND) if number is None else launched(number)).open()
+    asked = [number("laplace")] if "large" in kind else EVERY_KIND
+    person = Respondent(page, launched(*asked)).open()
     expect(person.step.get_by_role("heading", name=told)).to_be_visible()
     expect(person.step).to_have_count(1)
     assert person.posts == []

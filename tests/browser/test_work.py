@@ -1,6 +1,5 @@
 """Proof of work: done once between the draw and the sending, and never for a page that was left."""
 
-import json
 from collections.abc import Callable
 from hashlib import sha256
 
@@ -10,7 +9,6 @@ from playwright.sync_api import Page, Route, expect
 
 from respondents.models import Spool
 from surveys.models import Wave
-from tests.browser.guests import Guest
 from tests.browser.people import Respondent
 from tests.helpers.browser import Complaints, Screens
 from tests.timing import took_less
@@ -37,15 +35,6 @@ def test_a_report_is_sent_with_its_proof(page: Page, demanding: Wave) -> None:
     assert list(sent) == ["version", "token", "report", "proof"]
     check_proof(demanding, sent)
     assert Spool.objects.filter(wave=demanding).count() == 1
-
-
-@pytest.mark.slow
-def test_invited_people_work_as_well(page: Page, launched: Launch) -> None:
-    wave = launched(access="invited", work_bits=BITS)
-    guest = Guest(page, wave).begin().answer("Yes").send()
-    [sent] = [json.loads(body) for body in guest.posted("reports")]
-    assert list(sent) == ["version", "token", "report", "signature", "proof"]
-    check_proof(wave, sent)
 
 
 @pytest.mark.slow
