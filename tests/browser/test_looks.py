@@ -142,6 +142,8 @@ def test_dashboard(desk: Page, wave: Wave, screens: Screens) -> None:
     desk.get_by_text("Show numbers").click()
     expect(desk.get_by_role("table")).to_be_visible()
     screens(desk, "dashboard")
+    desk.emulate_media(media="print")
+    expect(desk.get_by_role("button").filter(visible=True)).to_have_count(0)
 
 
 def test_dashboard_of_numbers(desk: Page, launched: Launch, screens: Screens) -> None:
