@@ -17,6 +17,7 @@ from research.benchmarks.joint import CASES, FOUR, PAIR, TRIPLE, dense, measured
 from research.benchmarks.joint_data import ADULT, adult, permanent_step, shares, sizes
 from tests.localdp.estimation.joint.data import TWO_COINS, leaning, people, reported
 from tests.options import slow_except
+from tests.timing import within_loops
 
 census = pytest.mark.skipif(not ADULT.exists(), reason=f"the census rows are not at {ADULT}")
 
@@ -62,11 +63,10 @@ def test_ten_seeds_of_two_questions(method: str) -> None:
 @census
 @pytest.mark.slow
 def test_three_questions_of_everybody_in_time_and_memory() -> None:
-    """Seconds of this thread, as others use the processor too; memory is what is allocated."""
+    """Time is compared with that of a loop; memory is what is allocated."""
     true, mechanisms, reports = asked(TRIPLE, None)
-    started = time.thread_time()
+    within_loops(80, lambda: estimate_joint(mechanisms, reports), runs=1)
     joint = estimate_joint(mechanisms, reports)
-    assert time.thread_time() - started <= 8
     assert distance(joint.table, true) <= 0.07
     tracemalloc.start()
     estimate_joint(mechanisms, reports)
