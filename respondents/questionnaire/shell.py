@@ -37,7 +37,7 @@ def scripts_of(document: Document) -> dict[str, bool]:
     return {name: getattr(document, name) for name in SCRIPTS}
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def shell_in(language: str, way: Way, **scripts: bool) -> bytes:
     """Return the bytes of the page in a language of the interface; ``scripts`` as `scripts_of`."""
     with translation.override(language):
