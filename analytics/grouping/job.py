@@ -71,6 +71,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     # Slots are random.
     read = read.of(np.argsort(read.slots, kind="stable"))
     columns = dict(zip(groups.needed, read.columns, strict=True))
+    if read.people < minimum:
+        raise JobRefused("too-few-members", minimum=minimum)
     drawn = count_drawn_by_lot(wave, groups, columns, minimum)
     if read.people - drawn < minimum:
         raise JobRefused("too-few-members", minimum=minimum)
@@ -93,7 +95,8 @@ def count_drawn_by_lot(
     """Return how many members, in the order of their slots, must be left out with the non-members.
 
     That is the smallest number for which, of those who answered each question, either none are left
-    out or enough are; and no group tells how many of its people gave withheld answers.
+    out or enough are; and no group tells how many of its people gave withheld answers, or answers
+    to another question that are left out.
 
     Raises
     ------
@@ -104,8 +107,17 @@ def count_drawn_by_lot(
     people = len(next(iter(columns.values())).answered)
     rules = {reason: np.ones(people + 1, dtype=bool) for reason in REFUSED_LOT}
     most_unread = 0
+    tallies = {
+        place: Tally.objects.filter(wave=wave, block=question.block, arm="randomized").first()
+        for place, question in groups.questions.items()
+    }
+    incomplete = {
+        place
+        for place, cells in groups.cells.items()
+        if (tally := tallies[place]) and np.array(tally.counts)[cells.codes < 0].any()
+    }
     for place, question in groups.questions.items():
-        tally = Tally.objects.filter(wave=wave, block=question.block, arm="randomized").first()
+        tally = tallies[place]
         if tally is None or tally.n < minimum:
             continue
         counted = columns[place].heard
@@ -123,7 +135,8 @@ def count_drawn_by_lot(
         if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
             cells, column = groups.cells[place], columns[place]
             rules["withheld-groups"] &= reveals_nothing(cells, column, tally, estimate)
-            rules["left-out"] &= (outside == 0) | mixes_left_out(cells, column, tally)
+            mixed = mixes_left_out(cells, column, tally, others=bool(incomplete - {place}))
+            rules["left-out"] &= (outside == 0) | mixed
     drawn = _least(np.all([*rules.values()], axis=0))
     if drawn is not None:
         return drawn
@@ -213,20 +226,26 @@ def reveals_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: E
     return safe
 
 
-def mixes_left_out(cells: Cells, column: FieldColumn, tally: Tally) -> Flags:
-    """Return whether no group tells of a few people with an answer that is left out, or who skipped
-    a question, if so many members are left out with them, shape (members + 1,).
+def mixes_left_out(cells: Cells, column: FieldColumn, tally: Tally, *, others: bool) -> Flags:
+    """Return whether no group tells of a few people who are left out for another question, if so
+    many members are left out with them, shape (members + 1,).
 
     The shown counts, minus the sizes of the groups, tell how many of each group are left out. These
-    are no few in each group, or may all be there by lot.
+    are no few in each group, or may all be there by lot: four members, or more, who answered. How
+    many there are of all groups together is known. So they must not be few themselves where
+    ``others``: another question has answers that are left out.
     """
     people = np.array(tally.counts)
     codes = np.where(column.answered, cells.codes[column.reports], -1)
-    mixed = np.ones(len(codes) + 1, dtype=bool)
+    together = people[cells.codes >= 0].sum() - np.count_nonzero(codes >= 0)
+    if others and 0 < together <= MIN_CELL_COUNT:
+        return np.zeros(len(codes) + 1, dtype=bool)
+    several = np.ones(len(codes) + 1, dtype=bool)
     for number in range(len(cells.cells)):
         outside = people[cells.codes == number].sum() - _left_of(codes == number)
-        mixed &= outside > MIN_CELL_COUNT
-    mixed[MIN_CELL_COUNT - 1 :] = True
+        several &= outside > MIN_CELL_COUNT
+    lots = np.concatenate([[0], np.cumsum(column.answered)])
+    mixed: Flags = several | (lots >= MIN_CELL_COUNT - 1)
     return mixed
 
 
@@ -319,8 +338,8 @@ GROUPING = JobKind(
         "fixed": _("The groups of this wave are fixed already, and cannot be changed."),
         "unknown-groups": _("A question or an answer in these groups is unknown, or in two."),
         "too-few-members": _(
-            "Fewer than %(minimum)s people answered all of these questions. Leave out those "
-            "that many skipped."
+            "Fewer than %(minimum)s people would be in these groups. Leave out questions that many "
+            "skipped."
         ),
         "small-atoms": _(
             "%(small)s of %(all)s combinations of these groups would have fewer than "

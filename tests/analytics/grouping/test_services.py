@@ -371,22 +371,41 @@ def test_who_gave_an_answer_that_is_left_out_is_no_few_of_a_group(
     assert leads - job.result["drawn"] <= 0 or leads >= 5
 
 
-def test_what_is_known_of_those_left_out_tells_of_no_few_in_a_group() -> None:
+@pytest.mark.django_db
+def test_few_people_who_are_left_out_for_another_answer_are_not_told(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    """Of the third town, which has no group, 60 skipped the other question and two lead: the lot
+    cannot hide them, since it is known how many it chose."""
+    people = [*spread(80, *[cell for cell in ALL if cell[1] < 2]), *[(None, 2, 1)] * 60]
+    wave = wave_of(launched, people + spread(2, (1, 2, 1)))
+    refresh_wave(wave.pk)
+    assert fix(wave, owner, {"q1": [[0], [1]], "q2": [[0], [1]]}).reason == "left-out"
+    assert fix(wave, owner, {"q1": [[0], [1]], "q2": [[0], [1, 2]]}).reason != "left-out"
+
+
+@pytest.mark.parametrize("unasked", [0, 1])
+def test_what_is_known_of_those_left_out_tells_of_no_few_in_a_group(unasked: int) -> None:
     """The attack knows the counts of both answers, the sizes of both groups and how many were
-    chosen at random. It tries all surveys with five to 16 other people who are left out."""
+    chosen at random, and of these, how many were asked. It tries all surveys with up to 16 other
+    people who are left out; the first member may not have been asked."""
     cells, most = Cells.parse(0, BOTH.questions[0], [[0], [1]]), 16
+    answered = np.arange(unasked + 20) >= unasked
     alike = defaultdict(list)
     for lots in product(range(2), repeat=4):
-        members = np.array([*lots, *[0, 1] * 8])
-        column = FieldColumn(members, np.ones(len(members), dtype=bool), None)
+        members = np.array([*[0] * unasked, *lots, *[0, 1] * 8])
+        column = FieldColumn(members, answered, None)
         for others in product(range(most + 1), repeat=2):
-            if 5 <= sum(others) <= most:
-                counts = np.bincount(members) + others
-                mixed = mixes_left_out(cells, column, Tally(counts=counts.tolist()))
-                drawn = int(np.argmax(mixed))
-                sizes = np.bincount(members[drawn:])
-                alike[drawn, *counts.tolist(), *sizes.tolist()].append(others)
-    assert {drawn for drawn, *_known in alike} == set(range(5))
+            if sum(others) <= most:
+                counts = np.bincount(members[answered]) + others
+                tally = Tally(counts=counts.tolist())
+                mixed = mixes_left_out(cells, column, tally, others=True)
+                assert mixed.any() == (sum(others) == 0 or sum(others) > 5)
+                if mixed.any():
+                    drawn = int(np.argmax(mixed))
+                    sizes = np.bincount(members[drawn:][answered[drawn:]])
+                    alike[drawn, *counts.tolist(), *sizes.tolist()].append(others)
+    assert max(drawn for drawn, *_known in alike) == 4 + unasked
     for worlds in alike.values():
         for left_out in zip(*worlds, strict=True):
             assert any(number == 0 or number >= 5 for number in left_out)
