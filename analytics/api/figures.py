@@ -99,7 +99,7 @@ _REASONS = {
     ),
     "withheld": gettext_lazy(
         "Too few people answered this, or the number of people who were asked could tell how many "
-        "gave an answer that is not shown."
+        "gave an answer, or a combination of answers, that is not shown."
     ),
     "failed": gettext_lazy("These reports could not be estimated."),
     "still-open": gettext_lazy(

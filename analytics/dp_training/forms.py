@@ -63,9 +63,12 @@ class TrainingForm(ModelForm):
     help_texts: ClassVar = {
         "outcome": _(
             "A yes/no question, randomized or central, or a central number; none that some people "
-            "were asked directly."
+            "were asked directly, and no central one that only some were asked."
         ),
-        "covariates": _("Central or unprotected questions, with options or of a number."),
+        "covariates": _(
+            "Central questions that everyone was asked, and unprotected ones, with options or of a "
+            "number."
+        ),
     }
 
     def prepare(self) -> None:
@@ -81,7 +84,9 @@ class TrainingForm(ModelForm):
 
     @classmethod
     def questions_for(cls, document: Document) -> tuple[Questions, Questions]:
-        central = design_matrix.unprotected_questions(document, CENTRAL)
+        """Return outcomes and covariates, but for central questions that only some were asked: the
+        number of their answers is shown nowhere."""
+        central = _asked_of_all(design_matrix.unprotected_questions(document, CENTRAL))
         own = [
             (place, question)
             for place, question in central
@@ -92,7 +97,7 @@ class TrainingForm(ModelForm):
             pair for pair in design_matrix.outcome_questions(document) if pair[1].direct is None
         ]
         outcomes = [*protected, *own]
-        covariates = design_matrix.unprotected_questions(document, CENTRAL, OPEN)
+        covariates = _asked_of_all(design_matrix.unprotected_questions(document, CENTRAL, OPEN))
         return outcomes, covariates if document.has_central else []
 
     def clean(self) -> dict[str, Any]:
@@ -220,3 +225,11 @@ class TrainingForm(ModelForm):
                 _("At this ε, about %(people)s people would be enough.") % {"people": grouped(rows)}
             )
         return join_sentences(sentences)
+
+
+def _asked_of_all(questions: Questions) -> Questions:
+    return [
+        (place, question)
+        for place, question in questions
+        if not (question.central and question.condition)
+    ]

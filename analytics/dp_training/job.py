@@ -118,7 +118,7 @@ def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> 
         if question.block in hidden:
             raise JobRefused("withheld", question=place + 1)
         if question.condition is not None and question.block not in known:
-            raise JobRefused("still-open")
+            raise JobRefused("withheld", question=place + 1)
     conditions = (question.condition for _place, question in questions)
     if len({condition.places for condition in conditions if condition}) > 1:
         raise JobRefused("several-conditions")

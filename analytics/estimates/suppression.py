@@ -143,7 +143,8 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
     """Return whether the number of people who were asked a question would tell of withheld answers.
 
     That does not depend on how many answered it, so that nothing follows from it: where a condition
-    combines questions, too few reports are no other case, once the wave has any figures.
+    combines questions or divides a number, too few reports are no other case, once the wave has any
+    figures. Central questions have none.
     """
     condition = question.condition
     if condition is None:
@@ -153,7 +154,8 @@ def is_withheld(document: Document, question: Question, estimates: Mapping[str, 
     source = only_source(document, question)
     if source is None:
         counted = estimates.get(question.block)
-        return bool(estimates) and (counted is None or TELLS_OF_FEW in counted.warnings)
+        unknown = bool(estimates) and not question.central
+        return unknown if counted is None else TELLS_OF_FEW in counted.warnings
     counted = estimates.get(source.block)
     if counted is None or FAILED in counted.warnings:
         return question.block in estimates

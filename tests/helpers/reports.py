@@ -45,6 +45,8 @@ def stored(wave: Wave, reports: list[bytes], slots: Iterable[UUID] = ()) -> None
                 copy.write_row((wave.pk, batch.pk, slot, wave.version_id, report))
     tallies = wave.version.document.layout.tally(reports)
     for item, counted in zip(wave.version.document.questions, tallies, strict=True):
+        if item.central:
+            continue
         tally, _new = Tally.objects.get_or_create(
             wave=wave, block=item.block, arm="randomized",
             defaults={"counts": [0] * len(counted.randomized.counts)},

@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import AuditEntry, User
+from analytics.dp_training.forms import TrainingForm
 from analytics.estimates.services import refresh_wave
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
@@ -135,17 +136,30 @@ def test_questions_with_different_conditions_are_refused_together(
 ) -> None:
     """Of 883 people, how many were asked both tells that three were
     asked neither, though no answer is rare."""
-    leads = {**LEADS, "asked_if": {"question": "q2", "options": [0, 1]}}
+    drives = {**LEADS, "design": "open", "asked_if": {"question": "q2", "options": [0, 1]}}
     told = {**TOOK, "asked_if": {"question": "q1", "options": [0, 1]}}
     harmless = {**TOWN, "text": {"en": "Which season?"}}
-    wave = launched(TOWN, harmless, leads, told, central=TRAINING_BUDGET, max_respondents=500)
-    answered: list[Any] = [(at % 2, at // 2 % 2, 1, at % 2) for at in range(800)]
-    answered += [(2, 0, 1, None)] * 40 + [(0, 2, None, 1)] * 40 + [(2, 2, None, None)] * 3
+    asked = (TOWN, harmless, drives, told, ILL)
+    wave = launched(*asked, central=TRAINING_BUDGET, max_respondents=500)
+    answered: list[Any] = [(at % 2, at // 2 % 2, at // 4 % 2, at % 2, 1) for at in range(800)]
+    answered += [(2, 0, 1, None, 0)] * 40 + [(0, 2, None, 1, 0)] * 40
+    answered += [(2, 2, None, None, 0)] * 3
     stored(wave, layouts(wave.version.document.layout, answered))
     refresh_wave(end(wave).pk)
-    job = ended(ask(wave, outcome="q4", covariates=["q3"]))
+    job = ended(ask(wave, outcome="q4", covariates=["q3", "q5"]))
     assert (job.state, job.reason) == ("refused", "several-conditions")
     assert spent(wave)[0] == 0
+
+
+def test_a_central_question_that_only_some_were_asked_is_not_offered(
+    launched: Callable[..., Wave],
+) -> None:
+    """How many answered it is shown nowhere, and would be the model's n."""
+    ill = {**ILL, "asked_if": {"question": "q2", "options": [1]}}
+    wave = launched(LEADS, TOWN, TOOK, ill, central=TRAINING_BUDGET, max_respondents=500)
+    outcomes, covariates = TrainingForm.questions_for(wave.version.document)
+    assert [place for place, _question in outcomes] == [2, 0]
+    assert [place for place, _question in covariates] == [0, 1]
 
 
 def test_it_is_paid_for_before_an_answer_is_looked_at(
