@@ -34,7 +34,7 @@ def front(behind: str, folder: Path) -> Iterator[tuple[str, Path]]:
                 answer = refused
             with answer:
                 body = answer.read()
-                self.send_response(answer.status)
+                self.send_response_only(answer.status)  # without a name of its own
                 for name, value in answer.headers.items():
                     if name.lower() not in ("transfer-encoding", "connection", "content-length"):
                         self.send_header(name, value)
