@@ -231,9 +231,9 @@ def mixes_left_out(cells: Cells, column: FieldColumn, tally: Tally, *, others: b
     many members are left out with them, shape (members + 1,).
 
     The shown counts, minus the sizes of the groups, tell how many of each group are left out. These
-    are no few in each group, or may all be there by lot: four members, or more, who answered. How
-    many there are of all groups together is known. So they must not be few themselves where
-    ``others``: another question has answers that are left out.
+    are more than a few, or members picked at random may be all of them: at least four who answered
+    the question. How many are left out of all groups for other reasons is known exactly. So these
+    may be no few either if ``others``: another question has answers without a group.
     """
     people = np.array(tally.counts)
     codes = np.where(column.answered, cells.codes[column.reports], -1)

@@ -11,9 +11,9 @@ asked. Then every figure consists of the same atoms:
 - The people who answered a question and are not members are none, or at least m: otherwise the
   difference to the question's own figure, which includes all, would be about a few. If they are too
   few, members picked at random join them: those with the lowest slots, which are random.
-- If any people of an open question's groups are left out, these are more than a few of each group,
-  or so many by lot that these may be the few: otherwise the count of a group's answers, minus its
-  size, would be about a few. And they are more than a few together.
+- If any people of an open question's groups are left out, they are more than a few of each group,
+  or enough of them were picked at random to be those few: otherwise the count of a group's answers,
+  minus its size, would be about a few. All groups together leave out more than a few.
 - A figure read while the wave was open may lack the last reports, fewer than m: then at least m
   more than these are left out.
 - Answers that are withheld because few people gave them stay together: in one group, or left out.
