@@ -2,8 +2,9 @@
 those of the file of estimates and of the API, of groups, their tables and subgroups, of arms, and
 the number of texts.
 
-Two kinds of counts can be told, and are not looked for (`docs/explanation/groups.md`): of people with
-an answer without a group to two questions, and of such people among those who were asked another.
+Two kinds of counts can be told, and are not looked for (`docs/explanation/groups.md`): of people
+with an answer without a group to two questions, and of such people among those who were asked
+another.
 
 The attack is an integer program: people of each arm, town and answer to the screening, who are
 members of the groups, are left out at random, or are left out for another reason.
