@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.suppression import settled
-from analytics.grouping.services import Cells, Groups, groups_of, last_drawn_slot
+from analytics.grouping.services import Cells, Groups, groups_of, left_out
 from analytics.jobs.downloads import csv_text
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
@@ -215,8 +215,8 @@ def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
         table += cells_of(column)
     if groups := exported_groups(wave):
         columns = dict(zip(groups.needed, layout.columns(reports, groups.needed), strict=True))
-        drawn = last_drawn_slot(wave)
-        members = groups.members(columns) & [drawn is None or slot > drawn for slot, _row in rows]
+        drawn = {*left_out(wave)}
+        members = groups.members(columns) & [slot not in drawn for slot, _row in rows]
         table += [_labels(cells, columns[index], members) for index, cells in groups.cells.items()]
     return csv_text(zip(*table, strict=True))
 

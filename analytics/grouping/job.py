@@ -3,6 +3,7 @@
 For what is fixed, and why, see `analytics.grouping.services`.
 """
 
+import secrets
 from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
@@ -28,7 +29,7 @@ from surveys.permissions import editable_survey, may_edit
 
 Whole = NDArray[np.int64]
 MOST_DRAWN = 4
-"""At most one in this many members may be left out at random."""
+"""At most one in this many members may have to be left out at random; a few more are."""
 REFUSED_LOT = {
     "unread": _(
         "The last %(unread)s of %(people)s reports are not in the figures that could be read while "
@@ -68,8 +69,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         chunk.of(groups.members(dict(zip(groups.needed, chunk.columns, strict=True))))
         for chunk in read_reports(wave, groups.blocks(groups.needed), progress)
     )
-    # Slots are random.
-    read = read.of(np.argsort(read.slots, kind="stable"))
+    words = np.frombuffer(secrets.token_bytes(8 * read.people), dtype=np.uint64)
+    read = read.of(np.argsort(words))
     columns = dict(zip(groups.needed, read.columns, strict=True))
     if read.people < minimum:
         raise JobRefused("too-few-members", minimum=minimum)
@@ -82,42 +83,38 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     return {
         "people": read.people - drawn,
         "of": wave.batches.report_count(),
-        "drawn": drawn,
-        "after": str(UUID(bytes=bytes(read.slots[drawn - 1]).ljust(16, b"\0"))) if drawn else None,
+        "left_out": _as_text(read.slots[:drawn]),
         "sizes": {str(place): _sizes(cells, columns[place].of(np.arange(read.people) >= drawn))
                   for place, cells in groups.cells.items()},
     }  # fmt: skip
 
 
+def _as_text(slots: NDArray[np.bytes_]) -> list[str]:
+    return [str(UUID(bytes=slot.ljust(16, b"\0"))) for slot in slots.tolist()]
+
+
 def count_drawn_by_lot(
     wave: Wave, groups: Groups, columns: dict[int, FieldColumn], minimum: int
 ) -> int:
-    """Return how many members, in the order of their slots, must be left out with the non-members.
+    """Return how many members, in this order, are left out with the non-members.
 
-    That is the smallest number for which, of those who answered each question, either none are left
-    out or enough are; and no group tells how many of its people gave withheld answers, or answers
-    to another question that are left out.
+    That is a random number for which, of those who answered each question, either none are left out
+    or enough are; and no group tells how many of its people gave withheld answers, or answers to
+    another question that are left out. It is secret: otherwise the number of members would tell,
+    say, how many people gave answers to two questions that are left out.
 
     Raises
     ------
     JobRefused
-        If that would be more than one in `MOST_DRAWN`: "unread", "left-out" or "withheld-groups" by
-        the first of these rules that already asks for more, "left-out" if all do together.
+        If the least such number is more than one in `MOST_DRAWN`: "unread", "left-out" or
+        "withheld-groups" by the first of these rules that already asks for more, "left-out" if all
+        do together.
     """
     people = len(next(iter(columns.values())).answered)
     rules = {reason: np.ones(people + 1, dtype=bool) for reason in REFUSED_LOT}
     most_unread = 0
-    tallies = {
-        place: Tally.objects.filter(wave=wave, block=question.block, arm="randomized").first()
-        for place, question in groups.questions.items()
-    }
-    incomplete = {
-        place
-        for place, cells in groups.cells.items()
-        if (tally := tallies[place]) and np.array(tally.counts)[cells.codes < 0].any()
-    }
     for place, question in groups.questions.items():
-        tally = tallies[place]
+        tally = Tally.objects.filter(wave=wave, block=question.block, arm="randomized").first()
         if tally is None or tally.n < minimum:
             continue
         counted = columns[place].heard
@@ -135,21 +132,27 @@ def count_drawn_by_lot(
         if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
             cells, column = groups.cells[place], columns[place]
             rules["withheld-groups"] &= reveals_nothing(cells, column, tally, estimate)
-            mixed = mixes_left_out(cells, column, tally, others=bool(incomplete - {place}))
-            rules["left-out"] &= (outside == 0) | mixed
-    drawn = _least(np.all([*rules.values()], axis=0))
-    if drawn is not None:
-        return drawn
-    reason = next((reason for reason, safe in rules.items() if _least(safe) is None), "left-out")
+            rules["left-out"] &= (outside == 0) | mixes_left_out(cells, column, tally)
+    safe = np.all([*rules.values()], axis=0)
+    if _few_enough(safe):
+        complete = people == wave.batches.report_count()
+        return 0 if complete and safe[0] else _secret_choice(np.flatnonzero(safe))
+    reason = next((reason for reason, safe in rules.items() if not _few_enough(safe)), "left-out")
     raise JobRefused(reason, **_lot_figures(wave, minimum, most_unread))
 
 
-def _least(safe: Flags) -> int | None:
-    """Return the least number that may be left out by lot; None if that is too many."""
-    numbers = np.flatnonzero(safe)
-    if not len(numbers) or MOST_DRAWN * numbers[0] > len(safe) - 1:
-        return None
-    return int(numbers[0])
+def _few_enough(safe: Flags) -> bool:
+    """Return whether one of the numbers that may be left out by lot is not too large."""
+    return bool(safe[: (len(safe) - 1) // MOST_DRAWN + 1].any())
+
+
+def _secret_choice(numbers: Whole) -> int:
+    """Return the first of these numbers with a probability of a quarter, else the next one so, and
+    so on: no number is ever the largest possible one, except for the last."""
+    place = 0
+    while place < len(numbers) - 1 and secrets.randbelow(4):
+        place += 1
+    return int(numbers[place])
 
 
 def _lot_figures(wave: Wave, minimum: int, unread: int) -> dict[str, int]:
@@ -226,20 +229,16 @@ def reveals_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: E
     return safe
 
 
-def mixes_left_out(cells: Cells, column: FieldColumn, tally: Tally, *, others: bool) -> Flags:
+def mixes_left_out(cells: Cells, column: FieldColumn, tally: Tally) -> Flags:
     """Return whether no group tells of a few people who are left out for another question, if so
     many members are left out with them, shape (members + 1,).
 
     The shown counts, minus the sizes of the groups, tell how many of each group are left out. These
     are more than a few, or members picked at random may be all of them: at least four who answered
-    the question. How many are left out of all groups for other reasons is known exactly. So these
-    may be no few either if ``others``: another question has answers without a group.
+    the question.
     """
     people = np.array(tally.counts)
     codes = np.where(column.answered, cells.codes[column.reports], -1)
-    together = people[cells.codes >= 0].sum() - np.count_nonzero(codes >= 0)
-    if others and 0 < together <= MIN_CELL_COUNT:
-        return np.zeros(len(codes) + 1, dtype=bool)
     several = np.ones(len(codes) + 1, dtype=bool)
     for number in range(len(cells.cells)):
         outside = people[cells.codes == number].sum() - _left_of(codes == number)
@@ -281,12 +280,15 @@ def _sizes(cells: Cells, column: FieldColumn) -> list[int]:
 
 
 def save_grouping(job: Job, result: dict[str, Any]) -> None:
-    """Write the grouping, and an audit entry that web processes can neither change nor delete."""
+    """Write the grouping, and an audit entry that web processes can neither change nor delete.
+
+    Who is left out at random is not in the job's result, which pages show.
+    """
     Grouping.objects.create(
         wave=job.wave,
         questions=job.parameters["questions"],
         cells=job.parameters["cells"],
-        after=result["after"],
+        left_out=result.pop("left_out"),
         fixed_by=job.asked_by,
     )
     record(
@@ -311,8 +313,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
             sizes = job.result["sizes"][str(place)]
             rows = list(zip(groups.cells[place].labels(language), sizes, strict=True))
         named.append((texts[question.id], rows))
-    skipped = job.result["of"] - job.result["people"] - job.result["drawn"]
-    return {"named": named, "skipped": skipped}
+    return {"named": named, "left_out": job.result["of"] - job.result["people"]}
 
 
 def describe(job: Job, language: str) -> str:
@@ -366,5 +367,5 @@ GROUPING = JobKind(
     describe=describe,
     api_name="groups",
     again=_("Change the groups"),
-    repeatable=lambda wave: not hasattr(wave, "grouping"),
+    repeatable=lambda wave: not Grouping.objects.filter(wave=wave).exists(),
 )

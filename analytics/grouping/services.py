@@ -9,11 +9,12 @@ asked. Then every figure consists of the same atoms:
 - Members with the same group in every open question, and asked the same questions, are an atom. It
   is empty or has at least the minimum number of reports (m).
 - The people who answered a question and are not members are none, or at least m: otherwise the
-  difference to the question's own figure, which includes all, would be about a few. If they are too
-  few, members picked at random join them: those with the lowest slots, which are random.
+  difference to the question's own figure, which includes all, would be about a few. Members picked
+  at random join them: as many as are needed and a few more, and no one can read how many. So
+  nothing tells, either, how many people gave answers to two questions that are left out.
 - If any people of an open question's groups are left out, they are more than a few of each group,
   or enough of them were picked at random to be those few: otherwise the count of a group's answers,
-  minus its size, would be about a few. All groups together leave out more than a few.
+  minus its size, would be about a few.
 - A figure read while the wave was open may lack the last reports, fewer than m: then at least m
   more than these are left out.
 - Answers that are withheld because few people gave them stay together: in one group, or left out.
@@ -234,7 +235,7 @@ class Groups:
 
 def groups_of(wave: Wave) -> Groups | None:
     """Return the wave's grouping; None if none is fixed."""
-    row = Grouping.objects.filter(wave=wave).first()
+    row = Grouping.objects.filter(wave=wave).only("questions", "cells").first()
     return Groups.parse(wave.version.document, row.questions, row.cells) if row else None
 
 
@@ -260,9 +261,10 @@ def required_groups(wave: Wave) -> Groups:
     return groups
 
 
-def last_drawn_slot(wave: Wave) -> UUID | None:
-    """Return the slot up to which reports are left out at random; None if none are."""
-    return Grouping.objects.get(wave=wave).after
+def left_out(wave: Wave) -> list[UUID]:
+    """Return the slots of the members who are left out at random; web processes may not."""
+    slots: list[UUID] = Grouping.objects.get(wave=wave).left_out
+    return slots
 
 
 def read_members(
@@ -271,7 +273,8 @@ def read_members(
     """Yield these participating questions of the members only, by position, in chunks."""
     needed = [*places, *(position for position in groups.needed if position not in places)]
     blocks = groups.blocks(needed)
-    after = last_drawn_slot(wave)
-    for chunk in read_reports(wave, blocks, progress, after=after):
+    drawn = np.array([slot.bytes for slot in left_out(wave)], dtype="S16")
+    for chunk in read_reports(wave, blocks, progress):
         members = groups.members(dict(zip(needed, chunk.columns, strict=True)))
+        members &= ~np.isin(chunk.slots, drawn)
         yield Columns(chunk.columns[: len(places)], chunk.slots).of(members)

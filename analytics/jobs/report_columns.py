@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
-from uuid import UUID
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,7 +49,6 @@ def read_reports(
     blocks: Sequence[str],
     progress: Progress,
     *,
-    after: UUID | None = None,
     with_central: bool = False,
     batches: Sequence[Batch] | None = None,
 ) -> Iterator[Columns]:
@@ -60,8 +58,6 @@ def read_reports(
     ----------
     blocks : sequence of str
         The block hashes of the questions, in any version.
-    after : UUID, optional
-        Skip reports in slots up to this one.
     with_central : bool
         Whether central answers may be read: only by code that adds noise and pays for it.
     batches : sequence of Batch, optional
@@ -73,8 +69,6 @@ def read_reports(
         "forgotten" if there is no report.
     """
     stored = Report.objects.filter(wave=wave)
-    if after is not None:
-        stored = stored.filter(slot__gt=after)
     if batches is not None:
         stored = stored.filter(batch__in=batches)
 

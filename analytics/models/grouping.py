@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
 from accounts.models import User
@@ -22,8 +23,8 @@ class Grouping(models.Model):
     questions: Any = models.JSONField()
     # By open question id: the options of each group, or the first and last level of each range.
     cells: Any = models.JSONField(default=dict)
-    # Reports in slots up to this one are left out: slots are random.
-    after = models.UUIDField(null=True)
+    # The slots of members who are left out at random. How many they are is shown nowhere.
+    left_out: Any = ArrayField(models.UUIDField(), default=list)
     fixed_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     fixed = models.DateField(auto_now_add=True)
 

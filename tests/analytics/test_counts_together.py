@@ -2,19 +2,18 @@
 those of the file of estimates and of the API, of groups, their tables and subgroups, of arms, and
 the number of texts.
 
-Two kinds of counts can be told, and are not looked for (`docs/explanation/groups.md`): of people
-with an answer without a group to two questions, and of such people among those who were asked
-another.
-
 The attack is an integer program: people of each arm, town and answer to the screening, who are
 members of the groups, are left out at random, or are left out for another reason.
 """
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations, product
 from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -24,14 +23,19 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 
 from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
+from analytics.estimates.conditions import who_was_asked
 from analytics.estimates.services import refresh_wave
 from analytics.exports.downloads import FORMATS
 from analytics.grouping.job import GROUPING
+from analytics.grouping.services import Groups, read_members, required_groups
 from analytics.jobs import runner, services
+from analytics.jobs.report_columns import concatenate
 from analytics.models import Job
 from analytics.side_by_side.job import SIDE_BY_SIDE
 from analytics.subgroups.job import GROUP
+from localdp.fields import FieldColumn
 from respondents.models import Text
+from surveys.documents.frozen.document import Document
 from surveys.models import Wave
 from tests.helpers.api import caller, estimates_of
 from tests.helpers.experiments import ADULT, ARMS, SCREENING
@@ -50,25 +54,25 @@ QUESTIONS = [
     question(text={"en": "Ever taken anything?"}),
     {**question(text={"en": "Did you like it?"}), "asked_if": {"question": "q2", "options": [1]}},
 ]
-ANSWERS: list[Sequence[int | None]] = [(0, 1, None), (0, 1), (0, 1, 2, 3, None)]
-"""The answers to the unprotected questions: adult, arm and town."""
 MEMBER, LOT, OTHER = range(3)
 Cell = tuple[int | None, ...]
-CELLS: list[Cell] = list(product(*ANSWERS, range(3)))
-WHOLE = np.ones(len(CELLS), dtype=np.int64)
+CELLS: list[Cell] = list(product((0, 1, None), (0, 1), (0, 1, 2, 3, None), range(3)))
+"""The answers to the unprotected questions (adult, arm and town), and who takes part."""
 Known = tuple[Callable[[Cell], bool], float, float]
 """Whom a published number is about, and the least and the most that they may be."""
 
 
-def few_told(known: Sequence[Known]) -> dict[tuple[Any, ...], tuple[int, int]]:
+def few_told(
+    known: Sequence[Known], cells: Sequence[Cell] = CELLS
+) -> dict[tuple[Any, ...], tuple[int, int]]:
     """Return which answers to two questions few people surely gave, with the least and the most."""
-    rows = np.array([[float(about(cell)) for cell in CELLS] for about, *_ends in known])
+    rows = np.array([[float(about(cell)) for cell in cells] for about, *_ends in known])
     limits = LinearConstraint(rows, [low for _who, low, _high in known],
                               [high for _who, _low, high in known])  # fmt: skip
     told = {}
-    for first, second in combinations(range(3), 2):
-        for mine, theirs in product(ANSWERS[first], ANSWERS[second]):
-            inside = np.array([cell[first] == mine and cell[second] == theirs for cell in CELLS])
+    for first, second in combinations(range(len(cells[0]) - 1), 2):
+        for mine, theirs in {(cell[first], cell[second]) for cell in cells}:
+            inside = np.array([cell[first] == mine and cell[second] == theirs for cell in cells])
             if None not in (mine, theirs):
                 least, most = (round(sign * _smallest(sign * inside, limits)) for sign in (1, -1))
                 if least > 0 and most < 5:
@@ -77,7 +81,8 @@ def few_told(known: Sequence[Known]) -> dict[tuple[Any, ...], tuple[int, int]]:
 
 
 def _smallest(goal: Any, limits: LinearConstraint) -> float:
-    solved = milp(goal, constraints=limits, integrality=WHOLE, bounds=Bounds(0))
+    whole = np.ones(len(goal), dtype=np.int64)
+    solved = milp(goal, constraints=limits, integrality=whole, bounds=Bounds(0))
     assert solved.success, solved.message
     return float(solved.fun)
 
@@ -91,9 +96,8 @@ def read_all(wave: Wave, owner: User, client: Client, cells: Any) -> Iterator[Kn
     job = _asked(wave, owner, GROUPING, questions=["q2", "q3", "q4"], cells=cells)
     if job.state != "done":
         return
-    yield lambda cell: cell[3] == LOT, job.result["drawn"], job.result["drawn"]
-    out = job.result["of"] - job.result["people"] - job.result["drawn"]
-    yield lambda cell: cell[3] == OTHER, out, out
+    out = job.result["of"] - job.result["people"]
+    yield lambda cell: cell[3] != MEMBER, out, out
     yield from _of_groups(wave, owner, cells)
 
 
@@ -198,3 +202,143 @@ def test_no_combination_of_few_people_is_told(
     refresh_wave(end(wave).pk)
     cells = {"q2": [[0], [1]], "q3": towns}
     assert few_told(list(read_all(wave, owner, signed_in(owner), cells))) == {}
+
+
+def seen(where: str, asked_if: Any = None, options: int = 3) -> dict[str, Any]:
+    """Return an unprotected question."""
+    names = [{"en": name} for name in ("Ant", "Bee", "Cat")[:options]]
+    condition = {"question": asked_if[0], "options": asked_if[1]} if asked_if else None
+    return {**TOWN, "options": names, "text": {"en": f"Seen {where}?"}, "asked_if": condition}
+
+
+def took(asked_if: Any = None) -> dict[str, Any]:
+    """Return a protected question."""
+    condition = {"question": asked_if[0], "options": asked_if[1]} if asked_if else None
+    return {**question(text={"en": "Ever taken anything?"}), "asked_if": condition}
+
+
+TWO = [[0], [1]]
+LEFT_OUT: dict[str, tuple[list[Any], dict[str, Any], list[Crowd]]] = {
+    # Two people gave an answer without a group to both questions.
+    "two questions": (
+        [seen("here"), seen("there"), took()],
+        {"q1": TWO, "q2": TWO},
+        [*[((first, second, 1), 40) for first, second in product(range(2), repeat=2)],
+         *[((at, 2, 1), 9) for at in range(2)], *[((2, at, 1), 9) for at in range(2)],
+         ((2, 2, 1), 2)],
+    ),
+    # Two of the first group gave an answer without a group to a question that the third was not
+    # asked, where most people are.
+    "most not asked": (
+        [seen("here"), seen("there", ("q1", [0, 1])), took(("q1", [1]))],
+        {"q1": [[0], [1], [2]], "q2": TWO},
+        [*[((0, at, None), 40) for at in range(2)], ((0, 2, None), 2),
+         *[((1, at, 1), 40) for at in range(2)], *[((1, at, None), 12) for at in range(2)],
+         ((1, 2, 1), 20), ((2, None, None), 400)],
+    ),
+    # Two of those who were not asked the protected question gave an answer without a group.
+    "a condition": (
+        [seen("here", options=2), seen("there"), took(("q1", [0]))],
+        {"q2": TWO},
+        [*[((0, at, 1), 60) for at in range(2)], *[((0, at, None), 10) for at in range(2)],
+         ((0, 2, 1), 40), *[((1, at, None), 60) for at in range(2)], ((1, 2, None), 2)],
+    ),
+    # Each of the questions that other groups are asked leaves out an answer.
+    "two conditions": (
+        [seen("here"), seen("there", ("q1", [0, 2])), seen("elsewhere", ("q1", [1])),
+         took()],
+        {"q1": TWO, "q2": TWO, "q3": TWO},
+        [*[((0, at, None, 1), 60) for at in range(2)], ((0, 2, None, 1), 3),
+         *[((2, at, None, 1), 20) for at in range(2)], ((2, 2, None, 1), 37),
+         *[((1, None, at, 1), 60) for at in range(2)], ((1, None, 2, 1), 20)],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", [*LEFT_OUT])
+def test_few_people_who_are_left_out_for_two_reasons_are_not_told(
+    launched: Callable[..., Wave], owner: User, name: str
+) -> None:
+    """The attack knows the size of each combination of groups, but not how many were chosen at
+    random."""
+    questions, cells, given = LEFT_OUT[name]
+    wave = launched(*questions, release=RELEASE)
+    people = [cell for cell, size in given for _one in range(size)]
+    stored(wave, layouts(wave.version.document.layout, people))
+    refresh_wave(end(wave).pk)
+    taking = [*cells, f"q{len(questions)}"]
+    job = _asked(wave, owner, GROUPING, questions=taking, cells=cells)
+    assert (job.state, job.reason) == ("done", "")
+    crowd = Crowds(wave.version.document, required_groups(wave))
+    known = [*crowd.of_estimates(wave, people), *crowd.of_atoms(wave, job.result["people"])]
+    assert few_told(known, crowd.cells) == {}
+
+
+class Crowds:
+    """The people there can be, by their answers: whom they were asked, and the atom of members."""
+
+    def __init__(self, document: Document, groups: Groups) -> None:
+        self.document, self.groups = document, groups
+        every = [*product(*([*range(len(each.options) or 2), None] for each in document.questions))]
+        asked, columns = self.asked(every), columns_of(every)
+        fits = np.all([asked[at] | ~column.answered for at, column in columns.items()], axis=0)
+        answers = [cell for cell, may in zip(every, fits, strict=True) if may]
+        columns = columns_of(answers)
+        members = dict(zip(answers, groups.members(columns).tolist(), strict=True))
+        self.atoms = dict(zip(answers, map(tuple, groups.atoms(columns).tolist()), strict=True))
+        self.skips = {
+            (at, cell)
+            for at, flags in self.asked(answers).items()
+            for cell, flag in zip(answers, flags, strict=True)
+            if flag and cell[at] is None
+        }
+        self.cells: list[Cell] = [
+            (*cell, part)
+            for cell, member in members.items()
+            for part in ((MEMBER, LOT) if member else (OTHER,))
+        ]
+
+    def asked(self, cells: Sequence[Cell]) -> dict[int, Any]:
+        places = range(len(self.document.questions))
+        return who_was_asked(self.document, places, columns_of(cells))
+
+    def of_estimates(self, wave: Wave, people: Sequence[Cell]) -> Iterator[Known]:
+        yield lambda _cell: True, len(people), len(people)
+        rows = {row.block: row for row in wave.estimates.all()}
+        for at, each in enumerate(self.document.questions):
+            n, counts = rows[each.block].n, rows[each.block].counts
+            yield _gave(at, *range(4)), n, n
+            skipped = sum((at, cell) in self.skips for cell in people)
+            yield partial(self._skips, at), skipped, skipped
+            for option, count in enumerate(counts if each.open else ()):
+                yield _gave(at, option), count, count
+
+    def of_atoms(self, wave: Wave, people: int) -> Iterator[Known]:
+        """Yield the sizes of all combinations of groups, of members only."""
+        places = self.groups.needed
+        read = concatenate(read_members(wave, self.groups, places, Mock()))
+        found = self.groups.atoms(dict(zip(places, read.columns, strict=True)))
+        sizes = Counter(map(tuple, found.tolist()))
+        assert sum(sizes.values()) == people
+        for atom in {*self.atoms.values()}:
+            size = sizes[atom]
+            yield partial(self._in, atom), size, size
+
+    def _skips(self, at: int, cell: Cell) -> bool:
+        return (at, cell[:-1]) in self.skips
+
+    def _in(self, atom: tuple[int, ...], cell: Cell) -> bool:
+        return cell[-1] == MEMBER and self.atoms[cell[:-1]] == atom
+
+
+def columns_of(cells: Sequence[Cell]) -> dict[int, FieldColumn]:
+    """Return the answers to each question as a column."""
+    return {
+        at: FieldColumn(
+            np.array([answer or 0 for answer in answers]),
+            np.array([answer is not None for answer in answers]),
+            None,
+        )
+        for at, answers in enumerate(zip(*cells, strict=True))
+    }

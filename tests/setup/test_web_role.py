@@ -146,6 +146,8 @@ def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(
         assert not Grouping.objects.exists()
     assert run_waiting() == 1
     with as_web():
+        with pytest.raises(ProgrammingError, match="permission denied"):
+            Grouping.objects.values_list("left_out").get()
         asked = client.post(where, {"questions": ["q1", "q2"]})
         other = client.post(where, {"questions": ["q1", "q2"], "compare": "on"})
         client.post(f"{other['Location']}/cancel")

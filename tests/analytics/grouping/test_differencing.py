@@ -165,7 +165,6 @@ class Survey:
         if not quiet:
             self.answers[7] = (*self.answers[7][:3], None, self.answers[7][4])
             self.answers[40] = (None, *self.answers[40][1:])
-        # Seeded: were the islander's slot among the lowest, the groups would not be refused.
         self.slots = [UUID(bytes=draw.bytes(16), version=4) for _ in self.answers]
         self.published: dict[str, list[Flags]] = {name: [] for name in ASKED}
 
@@ -212,14 +211,12 @@ class Survey:
         return np.array([-1 if row is None else row.reports[int(name[1:]) - 1] for row in rows])
 
     def members(self) -> Flags:
-        """Return the members of the grouping: not those who skipped, nor the lowest slots."""
+        """Return the members of the grouping: not those who skipped, nor some chosen at random."""
         row = Grouping.objects.get(wave=self.wave)
         in_cells = {option for cell in row.cells["q1"] for option in cell}
         return np.array(
             [
-                None not in answer[:4]
-                and answer[0] in in_cells
-                and (row.after is None or slot > row.after)
+                None not in answer[:4] and answer[0] in in_cells and slot not in row.left_out
                 for answer, slot in zip(self.answers, self.slots, strict=True)
             ]
         )
