@@ -4,7 +4,7 @@ For what is fixed, and why, see `analytics.grouping.services`.
 """
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -20,7 +20,7 @@ from analytics.grouping.forms import GroupingForm
 from analytics.grouping.services import Cells, Flags, Groups, required_groups
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress
-from analytics.jobs.report_columns import concatenate, read_reports
+from analytics.jobs.report_columns import Columns, concatenate, read_reports
 from analytics.models import FAILED, Estimate, Grouping, Job
 from localdp.fields import FieldColumn
 from respondents.models import Tally
@@ -28,8 +28,10 @@ from surveys.models import Wave
 from surveys.permissions import editable_survey, may_edit
 
 Whole = NDArray[np.int64]
-MOST_DRAWN = 4
-"""At most one in this many members may have to be left out at random; a few more are."""
+FEWEST_OUTSIDE = MIN_CELL_COUNT + 1
+"""So many people of each group are left out at least, if anyone is."""
+LEAST_RATIO = 3
+"""So many times the people who must be left out must remain."""
 REFUSED_LOT = {
     "unread": _(
         "The last %(unread)s of %(people)s reports are not in the figures that could be read while "
@@ -65,28 +67,62 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     except (KeyError, ValueError) as error:
         raise JobRefused("unknown-groups") from error
     check_withheld(wave, groups)
-    read = concatenate(
-        chunk.of(groups.members(dict(zip(groups.needed, chunk.columns, strict=True))))
-        for chunk in read_reports(wave, groups.blocks(groups.needed), progress)
-    )
-    words = np.frombuffer(secrets.token_bytes(8 * read.people), dtype=np.uint64)
-    read = read.of(np.argsort(words))
-    columns = dict(zip(groups.needed, read.columns, strict=True))
-    if read.people < minimum:
+    members, outside = read_apart(wave, groups, progress)
+    if members.people < minimum:
         raise JobRefused("too-few-members", minimum=minimum)
-    drawn = count_drawn_by_lot(wave, groups, columns, minimum)
-    if read.people - drawn < minimum:
+    columns = dict(zip(groups.needed, members.columns, strict=True))
+    order, first = order_of_lot(groups.parts(columns), outside, members.people)
+    members = members.of(order)
+    columns = dict(zip(groups.needed, members.columns, strict=True))
+    drawn = count_drawn_by_lot(wave, groups, columns, first)
+    left = members.of(np.arange(drawn, members.people))
+    if left.people < minimum:
         raise JobRefused("too-few-members", minimum=minimum)
-    sizes = atom_sizes(groups.atoms(columns)[drawn:])
+    columns = dict(zip(groups.needed, left.columns, strict=True))
+    sizes = atom_sizes(groups.atoms(columns))
     if small := int(np.count_nonzero(sizes < minimum)):
         raise JobRefused("small-atoms", small=small, all=len(sizes), minimum=minimum)
     return {
-        "people": read.people - drawn,
+        "people": left.people,
         "of": wave.batches.report_count(),
-        "left_out": _as_text(read.slots[:drawn]),
-        "sizes": {str(place): _sizes(cells, columns[place].of(np.arange(read.people) >= drawn))
-                  for place, cells in groups.cells.items()},
-    }  # fmt: skip
+        "left_out": _as_text(members.slots[:drawn]),
+        "sizes": {
+            str(place): _sizes(cells, columns[place]) for place, cells in groups.cells.items()
+        },
+    }
+
+
+def read_apart(wave: Wave, groups: Groups, progress: Progress) -> tuple[Columns, Whole]:
+    """Return the needed questions of the members, and how many others are in each part, shape
+    (parts,)."""
+    chunks, outside = [], []
+    for chunk in read_reports(wave, groups.blocks(groups.needed), progress):
+        columns = dict(zip(groups.needed, chunk.columns, strict=True))
+        members = groups.members(columns)
+        chunks.append(chunk.of(members))
+        outside.append([np.count_nonzero(part & ~members) for part in groups.parts(columns)])
+    return concatenate(chunks), np.sum(outside, axis=0, dtype=np.int64)
+
+
+def order_of_lot(parts: Sequence[Flags], outside: Whole, people: int) -> tuple[Whole, int]:
+    """Return the order in which members are left out at random, and how many are at least, if any.
+
+    These are members of parts of which few others are left out. Their number hides how few.
+
+    Parameters
+    ----------
+    parts : sequence of ndarray of bool, shape (members,)
+        Who is in each group, or was asked or not asked something.
+    outside : ndarray of int, shape (parts,)
+        How many people of each part are no members.
+    """
+    order = np.argsort(np.frombuffer(secrets.token_bytes(8 * people), dtype=np.uint64))
+    chosen = np.zeros(people, dtype=bool)
+    for part, others in zip(parts, outside.tolist(), strict=True):
+        missing = FEWEST_OUTSIDE - others - np.count_nonzero(part & chosen)
+        candidates = order[(part & ~chosen)[order]]
+        chosen[candidates[: max(0, missing)]] = True
+    return np.concatenate([order[chosen[order]], order[~chosen[order]]]), int(chosen.sum())
 
 
 def _as_text(slots: NDArray[np.bytes_]) -> list[str]:
@@ -94,25 +130,27 @@ def _as_text(slots: NDArray[np.bytes_]) -> list[str]:
 
 
 def count_drawn_by_lot(
-    wave: Wave, groups: Groups, columns: dict[int, FieldColumn], minimum: int
+    wave: Wave, groups: Groups, columns: dict[int, FieldColumn], first: int
 ) -> int:
     """Return how many members, in this order, are left out with the non-members.
 
-    That is a random number for which, of those who answered each question, either none are left out
-    or enough are; and no group tells how many of its people gave withheld answers, or answers to
-    another question that are left out. It is secret: otherwise the number of members would tell,
-    say, how many people gave answers to two questions that are left out.
+    That is a random number from ``first`` on for which, of those who answered each question, either
+    none are left out or enough are; and no group tells how many of its people gave withheld
+    answers. It is 0 if no one is left out otherwise. It is secret: the number of members would tell
+    with it, say, how many people gave answers to two questions that are left out. Which numbers
+    are possible depends on nothing but what is shown.
 
     Raises
     ------
     JobRefused
-        If the least such number is more than one in `MOST_DRAWN`: "unread", "left-out" or
-        "withheld-groups" by the first of these rules that already asks for more, "left-out" if all
-        do together.
+        If too few members would remain: "unread", "left-out" or "withheld-groups" by the first of
+        these rules for which that is so, "left-out" if only all together ask for it.
     """
+    minimum = wave.version.document.release.minimum_n
     people = len(next(iter(columns.values())).answered)
+    numbers = np.arange(people + 1)
     rules = {reason: np.ones(people + 1, dtype=bool) for reason in REFUSED_LOT}
-    most_unread = 0
+    most_unread = most_withheld = 0
     for place, question in groups.questions.items():
         tally = Tally.objects.filter(wave=wave, block=question.block, arm="randomized").first()
         if tally is None or tally.n < minimum:
@@ -130,20 +168,25 @@ def count_drawn_by_lot(
         else:
             rules["left-out"] &= enough | (outside == 0)
         if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
-            cells, column = groups.cells[place], columns[place]
-            rules["withheld-groups"] &= reveals_nothing(cells, column, tally, estimate)
-            rules["left-out"] &= (outside == 0) | mixes_left_out(cells, column, tally)
-    safe = np.all([*rules.values()], axis=0)
-    if _few_enough(safe):
-        complete = people == wave.batches.report_count()
-        return 0 if complete and safe[0] else _secret_choice(np.flatnonzero(safe))
-    reason = next((reason for reason, safe in rules.items() if not _few_enough(safe)), "left-out")
+            cells, given = groups.cells[place], np.array(tally.counts)
+            for number, shown in split_groups(cells, given, estimate):
+                group = columns[place].answered & (cells.codes[columns[place].reports] == number)
+                rules["withheld-groups"] &= _left_of(group) <= shown
+                withheld = int(given[cells.codes == number].sum()) - shown
+                most_withheld = max(most_withheld, withheld)
+    if people == wave.batches.report_count() and all(safe[0] for safe in rules.values()):
+        return 0
+    needed = {
+        "unread": minimum + most_unread if most_unread else 0,
+        "left-out": minimum,
+        "withheld-groups": most_withheld,
+    }
+    for reason, least in needed.items():
+        rules[reason] &= (numbers >= first) & (people - numbers >= LEAST_RATIO * least)
+    if (allowed := np.all([*rules.values()], axis=0)).any():
+        return _secret_choice(np.flatnonzero(allowed))
+    reason = next((reason for reason, safe in rules.items() if not safe.any()), "left-out")
     raise JobRefused(reason, **_lot_figures(wave, minimum, most_unread))
-
-
-def _few_enough(safe: Flags) -> bool:
-    """Return whether one of the numbers that may be left out by lot is not too large."""
-    return bool(safe[: (len(safe) - 1) // MOST_DRAWN + 1].any())
 
 
 def _secret_choice(numbers: Whole) -> int:
@@ -163,7 +206,7 @@ def _lot_figures(wave: Wave, minimum: int, unread: int) -> dict[str, int]:
         "unread": unread,
         "people": wave.batches.report_count(),
         "outside": outside,
-        "enough": MOST_DRAWN * outside,
+        "enough": (LEAST_RATIO + 1) * outside,
     }
 
 
@@ -217,35 +260,6 @@ def _small_groups(cells: Cells, people: Whole, estimate: Estimate, minimum: int)
     inside = [cells.codes == number for number in range(len(cells.cells))]
     sizes = [int(people[own].sum()) for own in inside if not hidden[own].any()]
     return sum(0 < size < minimum for size in sizes)
-
-
-def reveals_nothing(cells: Cells, column: FieldColumn, tally: Tally, estimate: Estimate) -> Flags:
-    """Return whether the groups tell nothing of withheld answers if so many members are left out,
-    shape (members + 1,)."""
-    codes = np.where(column.answered, cells.codes[column.reports], -1)
-    safe = np.ones(len(codes) + 1, dtype=bool)
-    for number, shown in split_groups(cells, np.array(tally.counts), estimate):
-        safe &= _left_of(codes == number) <= shown
-    return safe
-
-
-def mixes_left_out(cells: Cells, column: FieldColumn, tally: Tally) -> Flags:
-    """Return whether no group tells of a few people who are left out for another question, if so
-    many members are left out with them, shape (members + 1,).
-
-    The shown counts, minus the sizes of the groups, tell how many of each group are left out. These
-    are more than a few, or members picked at random may be all of them: at least four who answered
-    the question.
-    """
-    people = np.array(tally.counts)
-    codes = np.where(column.answered, cells.codes[column.reports], -1)
-    several = np.ones(len(codes) + 1, dtype=bool)
-    for number in range(len(cells.cells)):
-        outside = people[cells.codes == number].sum() - _left_of(codes == number)
-        several &= outside > MIN_CELL_COUNT
-    lots = np.concatenate([[0], np.cumsum(column.answered)])
-    mixed: Flags = several | (lots >= MIN_CELL_COUNT - 1)
-    return mixed
 
 
 def _left_of(group: Flags) -> Whole:

@@ -12,9 +12,9 @@ asked. Then every figure consists of the same atoms:
   difference to the question's own figure, which includes all, would be about a few. Members picked
   at random join them: as many as are needed and a few more, and no one can read how many. So
   nothing tells, either, how many people gave answers to two questions that are left out.
-- If any people of an open question's groups are left out, they are more than a few of each group,
-  or enough of them were picked at random to be those few: otherwise the count of a group's answers,
-  minus its size, would be about a few.
+- If anyone is left out, more than a few are of each group, and of those who were or were not asked
+  a conditional question; members picked at random make up the number. Otherwise the count of a
+  group's answers, minus its size, would be about a few.
 - A figure read while the wave was open may lack the last reports, fewer than m: then at least m
   more than these are left out.
 - Answers that are withheld because few people gave them stay together: in one group, or left out.
@@ -215,6 +215,20 @@ class Groups:
             flags.append(answered | ~asked[place])
         members: Flags = np.all(flags, axis=0)
         return members
+
+    def parts(self, columns: Mapping[int, FieldColumn]) -> list[Flags]:
+        """Return who is in each group, and who was asked each question that only some were asked,
+        and who was not; shape (people,) each."""
+        asked = self.asked(columns)
+        parts: list[Flags] = []
+        for place, question in self.questions.items():
+            if place in self.cells:
+                cells, column = self.cells[place], columns[place]
+                codes = np.where(column.answered, cells.codes[column.reports], -1)
+                parts += [codes == number for number in range(len(cells.cells))]
+            if question.condition is not None:
+                parts += [asked[place], ~asked[place]]
+        return parts
 
     def atoms(self, columns: Mapping[int, FieldColumn]) -> NDArray[np.int64]:
         """Return an array of shape (people, marks) whose rows are equal within an atom."""

@@ -243,6 +243,31 @@ LEFT_OUT: dict[str, tuple[list[Any], dict[str, Any], list[Crowd]]] = {
         [*[((0, at, 1), 60) for at in range(2)], *[((0, at, None), 10) for at in range(2)],
          ((0, 2, 1), 40), *[((1, at, None), 60) for at in range(2)], ((1, 2, None), 2)],
     ),
+    # No one who takes part is in both first groups.
+    "an empty combination": (
+        [seen("here", options=2), seen("there", options=2), seen("elsewhere"), took()],
+        {"q1": TWO, "q2": TWO, "q3": TWO},
+        [*[((1, 0, at, 1), 300) for at in range(2)], *[((0, 1, at, 1), 24) for at in range(2)],
+         *[((1, 1, at, 1), 24) for at in range(2)], ((0, 0, 2, 1), 2), ((1, 0, 2, 1), 20)],
+    ),
+    # How many were chosen at random is known, since all others gave one answer.
+    "a known lot": (
+        [seen("here"), seen("there", options=2), seen("elsewhere", ("q2", [1]), 2), took()],
+        {"q1": TWO, "q2": TWO, "q3": TWO},
+        [*[((at, 0, None, 1), 24) for at in range(2)],
+         *[((at, 1, 0, 1), 300) for at in range(2)], *[((at, 1, 1, 1), 30) for at in range(2)],
+         ((2, 0, None, 1), 3), ((2, 1, 0, 1), 18)],
+    ),
+    # Three who gave the answer without a group were asked neither protected question.
+    "two that few were not asked": (
+        [seen("here", options=2), seen("there", options=2), seen("elsewhere"),
+         took(("q1", [1])), {**took(("q2", [1])), "text": {"en": "Ever given anything?"}}],
+        {"q3": TWO},
+        [*[((0, 1, at, None, 1), 24) for at in range(2)],
+         *[((1, 0, at, 1, None), 400) for at in range(2)],
+         *[((1, 1, at, 1, 1), 24) for at in range(2)],
+         ((0, 0, 2, None, None), 3), ((1, 0, 2, 1, None), 20)],
+    ),
     # Each of the questions that other groups are asked leaves out an answer.
     "two conditions": (
         [seen("here"), seen("there", ("q1", [0, 2])), seen("elsewhere", ("q1", [1])),
@@ -267,7 +292,8 @@ def test_few_people_who_are_left_out_for_two_reasons_are_not_told(
     people = [cell for cell, size in given for _one in range(size)]
     stored(wave, layouts(wave.version.document.layout, people))
     refresh_wave(end(wave).pk)
-    taking = [*cells, f"q{len(questions)}"]
+    taking = [f"q{at + 1}" for at, each in enumerate(questions)
+              if each["kind"] != "single" or f"q{at + 1}" in cells]  # fmt: skip
     job = _asked(wave, owner, GROUPING, questions=taking, cells=cells)
     assert (job.state, job.reason) == ("done", "")
     crowd = Crowds(wave.version.document, required_groups(wave))
