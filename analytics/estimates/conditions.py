@@ -199,7 +199,7 @@ def _cuts_few(
     m = number.mechanism
     assert isinstance(m, OpenNumber)  # noqa: S101 - conditions are on unprotected numbers
     counts: Counts = np.array(by_level)
-    classes = _codes(leaves, np.ones(m.categories, bool), _every_level(m))
+    classes = _classes(leaves, m)
     inside = ranges_of(m.values, histogram["first"], histogram["last"])
     people = np.array([counts[mask].sum() for mask in inside])
     withheld = [mask for mask, few in zip(inside, withheld_cells(people), strict=True) if few]
@@ -211,6 +211,14 @@ def _cuts_few(
     return any(0 < part <= MIN_CELL_COUNT for part in parts)
 
 
-def _every_level(m: OpenNumber) -> FieldColumn:
-    """Return a column with one person for each level of a number's scale."""
-    return FieldColumn(np.arange(m.categories), np.ones(m.categories, dtype=bool), None)
+def classes_of_levels(document: Document, place: int) -> NDArray[np.int64]:
+    """Return a number for each level of the scale of the unprotected number at this place, equal
+    where no condition tells levels apart; shape (levels,)."""
+    m = document.questions[place].mechanism
+    assert isinstance(m, OpenNumber)  # noqa: S101 - no other question has a scale
+    return _classes(_leaves(document).get(place, []), m)
+
+
+def _classes(leaves: Sequence[Leaf], m: OpenNumber) -> NDArray[np.int64]:
+    everyone = np.ones(m.categories, dtype=bool)
+    return _codes(leaves, everyone, FieldColumn(np.arange(m.categories), everyone, None))

@@ -4,7 +4,8 @@ For what is fixed, and why, see `analytics.grouping.services`.
 """
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -15,15 +16,17 @@ from numpy.typing import NDArray
 from accounts.audit.services import record
 from accounts.models import AuditEntry
 from analytics.estimates.cells import MIN_CELL_COUNT, in_any, ranges_of, splits
+from analytics.estimates.conditions import classes_of_levels
 from analytics.estimates.suppression import withheld_blocks, withheld_units
 from analytics.grouping.forms import GroupingForm
-from analytics.grouping.services import Cells, Flags, Groups, required_groups
+from analytics.grouping.services import Cells, Flags, Groups, Part, required_groups
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Progress
 from analytics.jobs.report_columns import Columns, concatenate, read_reports
 from analytics.models import FAILED, Estimate, Grouping, Job
 from localdp.fields import FieldColumn
 from respondents.models import Tally
+from surveys.documents.frozen.document import Document
 from surveys.models import Wave
 from surveys.permissions import editable_survey, may_edit
 
@@ -92,34 +95,36 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     }
 
 
-def read_apart(wave: Wave, groups: Groups, progress: Progress) -> tuple[Columns, Whole]:
-    """Return the needed questions of the members, and how many others are in each part, shape
-    (parts,)."""
-    chunks, outside = [], []
+def read_apart(wave: Wave, groups: Groups, progress: Progress) -> tuple[Columns, Counter[Part]]:
+    """Return the needed questions of the members, and how many others are in each part."""
+    chunks, outside = [], Counter[Part]()
     for chunk in read_reports(wave, groups.blocks(groups.needed), progress):
         columns = dict(zip(groups.needed, chunk.columns, strict=True))
         members = groups.members(columns)
         chunks.append(chunk.of(members))
-        outside.append([np.count_nonzero(part & ~members) for part in groups.parts(columns)])
-    return concatenate(chunks), np.sum(outside, axis=0, dtype=np.int64)
+        for name, part in groups.parts(columns):
+            outside[name] += int(np.count_nonzero(part & ~members))
+    return concatenate(chunks), outside
 
 
-def order_of_lot(parts: Sequence[Flags], outside: Whole, people: int) -> tuple[Whole, int]:
+def order_of_lot(
+    parts: Iterable[tuple[Part, Flags]], outside: Mapping[Part, int], people: int
+) -> tuple[Whole, int]:
     """Return the order in which members are left out at random, and how many are at least, if any.
 
     These are members of parts of which few others are left out. Their number hides how few.
 
     Parameters
     ----------
-    parts : sequence of ndarray of bool, shape (members,)
+    parts : iterable of ndarray of bool, shape (members,), with a name each
         Who is in each group, or was asked or not asked something.
-    outside : ndarray of int, shape (parts,)
-        How many people of each part are no members.
+    outside : mapping of int
+        How many people of each part are no members, by its name.
     """
     order = np.argsort(np.frombuffer(secrets.token_bytes(8 * people), dtype=np.uint64))
     chosen = np.zeros(people, dtype=bool)
-    for part, others in zip(parts, outside.tolist(), strict=True):
-        missing = FEWEST_OUTSIDE - others - np.count_nonzero(part & chosen)
+    for name, part in parts:
+        missing = FEWEST_OUTSIDE - outside[name] - np.count_nonzero(part & chosen)
         candidates = order[(part & ~chosen)[order]]
         chosen[candidates[: max(0, missing)]] = True
     return np.concatenate([order[chosen[order]], order[~chosen[order]]]), int(chosen.sum())
@@ -171,9 +176,9 @@ def count_drawn_by_lot(
             cells, given = groups.cells[place], np.array(tally.counts)
             for number, shown in split_groups(cells, given, estimate):
                 group = columns[place].answered & (cells.codes[columns[place].reports] == number)
-                rules["withheld-groups"] &= _left_of(group) <= shown
-                withheld = int(given[cells.codes == number].sum()) - shown
-                most_withheld = max(most_withheld, withheld)
+                rules["withheld-groups"] &= _left_of(group) <= shown - FEWEST_OUTSIDE
+                hidden = in_any(withheld_units(question, estimate), len(given))
+                most_withheld = max(most_withheld, int(given[hidden].sum()))
     if people == wave.batches.report_count() and all(safe[0] for safe in rules.values()):
         return 0
     needed = {
@@ -218,7 +223,8 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
     JobRefused
         "withheld", "withheld-apart", "small-groups" or "range-cut", with the question's number.
     """
-    minimum = wave.version.document.release.minimum_n
+    document = wave.version.document
+    minimum = document.release.minimum_n
     rows = list(wave.estimates.filter(arm=Tally.Arm.RANDOMIZED))
     hidden = withheld_blocks(wave, rows)
     estimates = {row.block: row for row in rows}
@@ -235,7 +241,7 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
             raise JobRefused("withheld-apart", question=place + 1)
         if small := _small_groups(cells, people, estimate, minimum):
             raise JobRefused("small-groups", question=place + 1, small=small, minimum=minimum)
-        if any(0 < piece < MIN_CELL_COUNT for piece in cut_ranges(cells, people, estimate)):
+        if cuts_few(document, cells, people, estimate):
             raise JobRefused("range-cut", question=place + 1)
 
 
@@ -269,17 +275,27 @@ def _left_of(group: Flags) -> Whole:
     return left
 
 
-def cut_ranges(cells: Cells, people: Whole, estimate: Estimate) -> Iterator[int]:
-    """Yield the number of people in each part of a range of a number's distribution that the groups
-    cut: it follows from the sizes of groups and ranges."""
+def cuts_few(document: Document, cells: Cells, people: Whole, estimate: Estimate) -> bool:
+    """Return whether the groups of a number cut a withheld range of its distribution, or few people
+    off a range: their number would follow from the sizes of groups and ranges.
+
+    Conditions may cut the same range elsewhere, and how many were asked is shown, too.
+    """
     m = cells.question.number_in_clear
     if m is None:
-        return
+        return False
     histogram = estimate.shares["histogram"]
+    hidden = in_any(withheld_units(cells.question, estimate), len(people))
+    classes = classes_of_levels(document, cells.place)
     for inside in ranges_of(m.values, histogram["first"], histogram["last"]):
-        codes = cells.codes[inside]
-        for number in np.unique(codes) if len(np.unique(codes)) > 1 else ():
-            yield int(people[inside & (cells.codes == number)].sum())
+        if len(np.unique(cells.codes[inside])) == 1:
+            continue
+        cut = np.stack([cells.codes, classes], axis=1)[inside]
+        pieces = np.unique(cut, axis=0, return_inverse=True)[1].ravel()
+        counts = np.bincount(pieces, weights=people[inside])
+        if hidden[inside].any() or np.any((counts > 0) & (counts < MIN_CELL_COUNT)):
+            return True
+    return False
 
 
 def atom_sizes(atoms: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -26,7 +26,7 @@ asked. Then every figure consists of the same atoms:
 Sums and differences of figures are then sums and differences of atoms and of those left out.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -44,7 +44,7 @@ from localdp.fields import FieldColumn
 from localdp.mechanisms import OpenAnswer, OpenNumber
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.documents.sources import sources_of
+from surveys.documents.sources import only_source, sources_of
 from surveys.formatting import plain_number
 from surveys.models import Wave
 from surveys.questions.calendar import calendar_text
@@ -52,6 +52,8 @@ from surveys.questions.calendar import calendar_text
 MOST_GROUPS = 12
 """Most groups of one question."""
 Flags = NDArray[np.bool_]
+Part = Hashable
+"""The name of some people, as of a group; names are equal in all chunks of reports."""
 
 
 def can_form_groups(question: Question) -> bool:
@@ -216,19 +218,36 @@ class Groups:
         members: Flags = np.all(flags, axis=0)
         return members
 
-    def parts(self, columns: Mapping[int, FieldColumn]) -> list[Flags]:
-        """Return who is in each group, and who was asked each question that only some were asked,
-        and who was not; shape (people,) each."""
+    def parts(self, columns: Mapping[int, FieldColumn]) -> Iterator[tuple[Part, Flags]]:
+        """Yield who is in each group, and who was asked each question that only some were asked,
+        and who was not; shape (people,) each.
+
+        A condition may combine questions, and then tell of some people of a group. So people who
+        were asked the same questions with such conditions are a part, too, and so are those of them
+        who are in the same group.
+        """
         asked = self.asked(columns)
-        parts: list[Flags] = []
+        people = len(next(iter(columns.values())).answered)
+        combined = [
+            asked[place]
+            for place, question in self.questions.items()
+            if question.condition and only_source(self.document, question) is None
+        ]
+        marks = np.stack(combined, axis=1) if combined else np.zeros((people, 0), dtype=bool)
+        alike, number_alike = np.unique(marks, axis=0, return_inverse=True)
+        among = [(same.tobytes(), number_alike.ravel() == at) for at, same in enumerate(alike)]
+        yield from among if combined else ()
         for place, question in self.questions.items():
+            if question.condition:
+                yield (place, True), asked[place]
+                yield (place, False), ~asked[place]
             if place in self.cells:
                 cells, column = self.cells[place], columns[place]
                 codes = np.where(column.answered, cells.codes[column.reports], -1)
-                parts += [codes == number for number in range(len(cells.cells))]
-            if question.condition is not None:
-                parts += [asked[place], ~asked[place]]
-        return parts
+                for number in range(len(cells.cells)):
+                    for name, same in among:
+                        yield (place, number, name), (codes == number) & same
+                    yield (place, number), codes == number
 
     def atoms(self, columns: Mapping[int, FieldColumn]) -> NDArray[np.int64]:
         """Return an array of shape (people, marks) whose rows are equal within an atom."""

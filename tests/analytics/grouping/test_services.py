@@ -395,15 +395,74 @@ def test_as_many_of_each_part_are_left_out_as_hide_a_few(seed: int) -> None:
     six, or more only where other parts need more. Members are left out once, the others follow."""
     draw = np.random.default_rng(seed)
     people = draw.random((draw.integers(30, 200), 5))
-    parts = [*(people < draw.random(5)).T]
-    outside = draw.choice([0, 1, 3, 5, 6, 7, 40], 5)
+    parts = [*enumerate((people < draw.random(5)).T)]
+    outside: dict[Any, int] = dict(enumerate(draw.choice([0, 1, 3, 5, 6, 7, 40], 5).tolist()))
     order, first = order_of_lot(parts, outside, len(people))
     assert sorted(order.tolist()) == list(range(len(people)))
     left_out = np.isin(np.arange(len(people)), order[:first])
-    assert first <= sum(max(0, 6 - others) for others in outside)
-    for part, others in zip(parts, outside, strict=True):
-        assert (part & left_out).sum() + others >= 6 or not (part & ~left_out).any()
-    assert order_of_lot([], np.array([]), 3)[1] == 0
+    assert first <= sum(max(0, 6 - others) for others in outside.values())
+    for name, part in parts:
+        assert (part & left_out).sum() + outside[name] >= 6 or not (part & ~left_out).any()
+    assert order_of_lot([], {}, 3)[1] == 0
+
+
+FOUR = {**TOWN, "options": [{"en": name} for name in ("Red", "Green", "Blue", "White", "Gray")]}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("counts", "reason"),
+    [((2, 50, 60, 60, 0), "withheld-groups"), ((12, 3, 100, 300, 20), "")],
+)
+def test_what_is_accepted_does_not_tell_which_withheld_answer_is_rare(
+    launched: Callable[..., Wave], owner: User, counts: tuple[int, ...], reason: str
+) -> None:
+    """Red is in a group with Blue, Green is left out: both are withheld. With their counts the
+    other way round the same groups are accepted, or refused, and fewer are members than Blue."""
+    swapped = (counts[1], counts[0], *counts[2:])
+    for given_counts in (counts, swapped):
+        wave = launched(
+            FOUR, TOOK, release={"minimum_n": 10, "while_open": False, "retention_days": 30}
+        )
+        people = [(at, 1) for at, size in enumerate(given_counts) for _one in range(size)]
+        stored(wave, layouts(wave.version.document.layout, people))
+        refresh_wave(end(wave).pk)
+        job = fix(wave, owner, {"q1": [[0, 2], [3]]}, ("q1", "q2"))
+        assert job.reason == reason
+        if not reason:
+            assert job.result["sizes"]["0"][0] <= counts[2] - 6
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("few", [3, 8])
+def test_groups_do_not_cut_withheld_ranges(
+    launched: Callable[..., Wave], owner: User, few: int
+) -> None:
+    """The ranges of 40 and 80 are withheld. Were they cut only if no piece is small, acceptance
+    would tell which of them is."""
+    ages = {20: 60, 30: 60, 40: few, 50: 60, 60: 60, 70: 60, 80: 11 - few}
+    people = [(age - 18, 1) for age, size in ages.items() for _one in range(size)]
+    wave = wave_of(launched, people, AGE, TOOK)
+    refresh_wave(wave.pk)
+    job = fix(wave, owner, {"q1": [[0, 38 - 18], [39 - 18, 72]]}, ("q1", "q2"))
+    assert job.reason == "range-cut"
+
+
+@pytest.mark.django_db
+def test_groups_and_conditions_do_not_cut_a_few_off_a_range_together(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    """The number of those who are asked the second question is that of people of 40 and older,
+    the second group begins at 41: three are 40."""
+    ages = {20: 60, 30: 60, 38: 8, 40: 3, 42: 9, 50: 60, 60: 60, 70: 60}
+    later = {**LEADS, "asked_if": {"question": "q1", "least": "40"}}
+    people = [(age - 18, 1 if age >= 40 else None, 1) for age, size in ages.items()
+              for _one in range(size)]  # fmt: skip
+    wave = wave_of(launched, people, AGE, later, TOOK)
+    refresh_wave(wave.pk)
+    cut = {"q1": [[0, 40 - 18], [41 - 18, 72]]}
+    assert fix(wave, owner, cut, ("q1", "q3")).reason == "range-cut"
+    assert fix(wave, owner, {"q1": [[0, 45 - 18], [46 - 18, 72]]}, ("q1", "q3")).reason == ""
 
 
 @pytest.mark.django_db
