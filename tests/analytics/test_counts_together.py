@@ -268,16 +268,16 @@ LEFT_OUT: dict[str, tuple[list[Any], dict[str, Any], list[Crowd]]] = {
          *[((1, 1, at, 1, 1), 24) for at in range(2)],
          ((0, 0, 2, None, None), 3), ((1, 0, 2, 1, None), 20)],
     ),
-    # Of the first group, two gave the second answers that are in no group, or are not asked about.
+    # Three of the first group gave two answers that no condition names.
     "combined conditions": (
         [seen("here"), seen("there"), *(
             {**took(), "text": {"en": f"Ever taken {at}?"}, "asked_if": {"all": [
                 {"question": "q1", "options": [0]}, {"question": "q2", "options": [at]}]}}
             for at in range(2))],
         {"q1": [[0, 2], [1]], "q2": TWO},
-        [((0, 0, 1, None), 400), ((0, 1, None, 1), 400), ((0, 2, None, None), 40),
+        [((0, 0, 1, None), 1000), ((0, 1, None, 1), 1000), ((0, 2, None, None), 40),
          *[((1, at, None, None), 30) for at in range(2)], ((1, 2, None, None), 20),
-         *[((2, at, None, None), 25) for at in range(2)], ((2, 2, None, None), 2)],
+         *[((2, at, None, None), 20) for at in range(2)], ((2, 2, None, None), 3)],
     ),
     # Each of the questions that other groups are asked leaves out an answer.
     "two conditions": (
