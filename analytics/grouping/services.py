@@ -18,10 +18,10 @@ asked. Then every figure consists of the same atoms:
 - A figure read while the wave was open may lack the last reports, fewer than m: then at least m
   more than these are left out.
 - Answers that are withheld because few people gave them stay together: in one group, or left out.
-  A larger group may have some of them if it has no more members than people with answers that are
-  shown: then its size tells nothing of the others. Questions that are withheld do not take part
+  A larger group may have some of them if it has six members fewer than people with answers that
+  are shown: then its size tells nothing of the others. Questions that are withheld do not take part
   (`analytics.estimates.suppression`).
-- Groups of a number cut off no few people from a range of its distribution.
+- Groups of a number cut no withheld range of its distribution, and no few people off a range.
 
 Sums and differences of figures are then sums and differences of atoms and of those left out.
 """
