@@ -61,7 +61,7 @@ def measured(repeats: int) -> dict[int, list[Timed]]:
     from research.benchmarks.questionnaire import put_before_people, single, submissions
 
     questions = [single(place, OPTIONS, DESIGN) for place in range(1, QUESTIONS + 1)]
-    waves = {total: put_before_people(questions) for total in TOTALS}
+    waves = {total: put_before_people(questions, while_open=True) for total in TOTALS}
     reports = submissions(next(iter(waves.values())).version.document, BATCH, seed=2)
     drawn = np.random.default_rng(3)
     times_by_total: dict[int, list[Timed]] = {total: [] for total in TOTALS}

@@ -38,12 +38,18 @@ def yes_no(place: int, design: str = "two-coins") -> dict[str, Any]:
 
 
 def put_before_people(
-    questions: Sequence[dict[str, Any]], kind: Wave.Kind = Wave.Kind.LIVE, access: str = "link"
+    questions: Sequence[dict[str, Any]],
+    kind: Wave.Kind = Wave.Kind.LIVE,
+    access: str = "link",
+    *,
+    while_open: bool = False,
 ) -> Wave:
     """Return a wave of these questions, open now, whose survey belongs to `owner`."""
     survey = create_survey(owner=owner(), title="Measured")
+    empty = new_draft()
     draft = {
-        **new_draft(),
+        **empty,
+        "release": {**empty["release"], "while_open": while_open},
         "title": {"en": "Measured"},
         "introduction": {"en": "About things."},
         "asker": {"en": "A university, mail@university.example"},

@@ -257,7 +257,7 @@ def test_32_simulations_of_an_analyst(
     def simulate(person: int) -> Answer:
         survey, cookie = analysts[person]
         number = next(numbers)  # no two are the same, as results are kept
-        given = {"held": 5 + number % 90, "without": 30, "among": 50 + number // 90}
+        given = {"covariate_share": 5 + number % 90, "without": 30, "among": 50 + number // 90}
         fixed = {"outcome": 1, "covariate": 2, "people": 200, "power": 80, "confidence": "0.95"}
         path = f"{survey}/plan/effect?{urlencode(given | fixed)}"
         return ask(stack, path, headers={"Cookie": cookie}, timeout=600)
