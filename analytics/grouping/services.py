@@ -201,6 +201,10 @@ class Groups:
     def blocks(self, places: Sequence[int]) -> list[str]:
         return [self.document.questions[place].block for place in places]
 
+    def by_place(self, read: Columns) -> dict[int, FieldColumn]:
+        """Return some people's columns of the needed questions by their positions."""
+        return dict(zip(self.needed, read.columns, strict=True))
+
     def asked(self, columns: Mapping[int, FieldColumn]) -> dict[int, Flags]:
         """Return who was asked each needed question, by position; shape (people,) each."""
         return who_was_asked(self.document, self.needed, columns)

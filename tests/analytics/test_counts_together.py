@@ -355,8 +355,7 @@ class Crowds:
         """Yield the sizes of all combinations of groups, of members only."""
         places = self.groups.needed
         read = concatenate(read_members(wave, self.groups, places, Mock()))
-        found = self.groups.atoms(dict(zip(places, read.columns, strict=True)))
-        sizes = Counter(map(tuple, found.tolist()))
+        sizes = Counter(map(tuple, self.groups.atoms(self.groups.by_place(read)).tolist()))
         assert sum(sizes.values()) == people
         for atom in {*self.atoms.values()}:
             size = sizes[atom]

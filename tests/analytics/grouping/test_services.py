@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
-from analytics.grouping.job import GROUPING, LEAST_RATIO, atom_sizes, order_of_lot
+from analytics.grouping.job import GROUPING, atom_sizes
+from analytics.grouping.lot import LEAST_RATIO, order_of_lot
 from analytics.grouping.services import Cells, Groups, groups_of
 from analytics.jobs import runner, services
 from analytics.models import Grouping, Job
@@ -194,7 +195,7 @@ def test_how_many_more_are_left_out_is_a_matter_of_chance(
         Grouping.objects.all().delete()
         Job.objects.all().delete()
         words = Mock(side_effect=[*[3] * more, 0])
-        monkeypatch.setattr("analytics.grouping.job.secrets.randbelow", words)
+        monkeypatch.setattr("analytics.grouping.lot.secrets.randbelow", words)
         assert fix(wave, owner).result["people"] == 490 - more
 
 
