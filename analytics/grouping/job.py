@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from accounts.audit.services import record
 from accounts.models import AuditEntry
+from analytics.estimates.services import refresh_wave
 from analytics.grouping.forms import GroupingForm
 from analytics.grouping.lot import REFUSED_LOT, count_drawn_by_lot, order_of_lot
 from analytics.grouping.services import Cells, Groups, Part, required_groups
@@ -37,6 +38,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
         groups = Groups.parse(document, job.parameters["questions"], job.parameters["cells"])
     except (KeyError, ValueError) as error:
         raise JobRefused("unknown-groups") from error
+    refresh_wave(wave.pk)  # all reports are counted, but the figures may not be computed yet
     check_withheld(wave, groups)
     members, outside = read_apart(wave, groups, progress)
     if members.people < minimum:

@@ -11,7 +11,7 @@ from analytics.estimates.suppression import withheld_units
 from analytics.grouping.services import Flags, Groups, Part
 from analytics.grouping.withheld import Whole, split_groups
 from analytics.jobs.reasons import JobRefused
-from analytics.models import FAILED, Estimate
+from analytics.models import Estimate
 from localdp.fields import FieldColumn
 from respondents.models import Tally
 from surveys.models import Wave
@@ -104,7 +104,7 @@ def count_drawn_by_lot(
             rules["unread"] &= enough
         else:
             rules["left-out"] &= enough | (outside == 0)
-        if place in groups.cells and estimate is not None and FAILED not in estimate.warnings:
+        if place in groups.cells and estimate is not None:
             cells, given = groups.cells[place], np.array(tally.counts)
             for number, shown in split_groups(cells, given, estimate):
                 group = columns[place].answered & (cells.codes[columns[place].reports] == number)

@@ -24,7 +24,8 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
     Raises
     ------
     JobRefused
-        "withheld", "withheld-apart", "small-groups" or "range-cut", with the question's number.
+        "withheld", "withheld-apart", "small-groups" or "range-cut", with the question's number;
+        "still-open" if its figures are not computed yet.
     """
     document = wave.version.document
     minimum = document.release.minimum_n
@@ -32,14 +33,17 @@ def check_withheld(wave: Wave, groups: Groups) -> None:
     hidden = withheld_blocks(wave, rows)
     estimates = {row.block: row for row in rows}
     for place, question in groups.questions.items():
-        if question.block in hidden:
-            raise JobRefused("withheld", question=place + 1)
         estimate = estimates.get(question.block)
-        if place not in groups.cells or estimate is None or FAILED in estimate.warnings:
+        failed = question.open and estimate is not None and FAILED in estimate.warnings
+        if question.block in hidden or failed:
+            raise JobRefused("withheld", question=place + 1)
+        tally = Tally.objects.filter(wave=wave, block=question.block, arm="randomized").first()
+        if place not in groups.cells or tally is None or tally.n < minimum:
             continue
-        counts = Tally.objects.get(wave=wave, block=question.block, arm="randomized").counts
+        if estimate is None:
+            raise JobRefused("still-open")
         cells = groups.cells[place]
-        people = np.array(counts)
+        people = np.array(tally.counts)
         if any(not shown for _number, shown in split_groups(cells, people, estimate)):
             raise JobRefused("withheld-apart", question=place + 1)
         if small := _small_groups(cells, people, estimate, minimum):

@@ -17,7 +17,7 @@ from analytics.grouping.job import GROUPING, atom_sizes
 from analytics.grouping.lot import LEAST_RATIO, order_of_lot
 from analytics.grouping.services import Cells, Groups, groups_of
 from analytics.jobs import runner, services
-from analytics.models import Grouping, Job
+from analytics.models import FAILED, Estimate, Grouping, Job
 from respondents.models import Report
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
@@ -259,8 +259,8 @@ def test_who_was_not_asked_is_a_member_and_an_atom(
     few = wave_of(launched, people, TOWN, TOOK, only)
     job = fix(few, owner, cells)
     assert (job.reason, job.figures["small"]) == ("small-atoms", 1)
-    stored(few, layouts(few.version.document.layout, [(1, 1, 1)]))
-    assert fix(few, owner, cells).result["people"] == 170
+    enough = wave_of(launched, [*people, (1, 1, 1)], TOWN, TOOK, only)
+    assert fix(enough, owner, cells).result["people"] == 170
 
 
 @pytest.mark.django_db
@@ -370,6 +370,23 @@ def test_groups_do_not_set_withheld_answers_apart(
     refresh_wave(wave.pk)
     job = fix(wave, owner, {"q1": cells}, ("q1", "q2"))
     assert job.reason == reason
+
+
+@pytest.mark.django_db
+def test_groups_wait_for_the_figures_that_they_are_compared_with(
+    launched: Callable[..., Wave], owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Groups are requested once all reports are counted, before the figures are computed, or while
+    they cannot be."""
+    wave = wave_of(launched, spread(60, (0, 1), (0, 0), (1, 0)) + spread(3, (2, 1)), TOWN, TOOK)
+    apart = {"q1": [[0], [1], [2]]}
+    with monkeypatch.context() as patched:
+        patched.setattr("analytics.grouping.job.refresh_wave", Mock())
+        assert fix(wave, owner, apart, ("q1", "q2")).reason == "still-open"
+    assert not Estimate.objects.exists()
+    assert fix(wave, owner, apart, ("q1", "q2")).reason == "withheld-apart"
+    Estimate.objects.update(warnings=[FAILED])
+    assert fix(wave, owner, {"q1": [[0], [1, 2]]}, ("q1", "q2")).reason == "withheld"
 
 
 @pytest.mark.django_db
