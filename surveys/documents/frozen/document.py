@@ -9,6 +9,7 @@ from typing import Literal
 from django.utils.functional import Promise
 
 from localdp.layout import Field, Layout
+from surveys.documents.draft import ACCESS
 from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.losses import Losses, protected_of
 from surveys.documents.frozen.question import (
@@ -24,9 +25,10 @@ from surveys.documents.languages import language_attrs
 from surveys.documents.variable_names import name_on_pages
 from surveys.protection.central import CentralBudget
 
-Exports = Literal["none", "reports", "groups"]
-"""Which reports the survey's exporters may download one by one: none; the randomized ones; or these
-with the groups of the unprotected answers."""
+Exports = Literal["none", "reports", "groups", "tables", "rows"]
+"""What the survey's team may see: tables, or one row for each person. The others are what earlier
+versions of Candor promised: no single reports (also if a document has no such key), the randomized
+ones, or these with the groups of the unprotected answers."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,11 @@ class Document(Losses):
     def author_attrs(self) -> str:
         """The survey's own language and its direction, as attributes, where a page has others."""
         return language_attrs(self.languages[0])
+
+    @property
+    def earlier(self) -> bool:
+        """Whether it promised what earlier versions of Candor kept."""
+        return self.exports not in ACCESS
 
     @cached_property
     def sha256(self) -> str:
