@@ -167,15 +167,21 @@ class Document(Losses):
         return any(question.open and not question.kind.drawn for question in self.questions)
 
     @property
+    def asks_some_directly(self) -> bool:
+        """Whether some people, picked at random, are asked a question without protection."""
+        return any(question.direct is not None for question in self.questions)
+
+    @property
     def has_central(self) -> bool:
         """Whether some question is central."""
         return any(question.central for question in self.questions)
 
     @property
     def has_late_results(self) -> bool:
-        """Whether some results would tell of unprotected answers, and so appear after the end."""
+        """Whether some protected questions, which not everyone is asked alike, have results only
+        after the end."""
         return any(
-            question.open or question.condition is not None or question.direct
+            not question.in_clear and (question.condition is not None or question.direct)
             for question in self.questions
         )
 

@@ -166,7 +166,7 @@ class SurveyForm(DraftForm):
         min_value=SMALLEST_GROUP[0],
         max_value=SMALLEST_GROUP[-1],
     )
-    while_open = Tick(label=_("Show results while the wave is open"))
+    while_open = Tick(label=_("Show results of protected questions while the wave is open"))
     batch_minimum = forms.IntegerField(
         label=_("Minimum batch size (B)"),
         help_text=_("Reports wait until there are 2 B. Then all but B are shuffled and counted."),
