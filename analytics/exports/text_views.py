@@ -21,6 +21,7 @@ from accounts.permissions import signed_in
 from analytics.estimates.reading import withholds_texts
 from analytics.jobs.downloads import csv_text, file_response, record_export
 from respondents.models import Text
+from respondents.shuffling.texts import LEAST
 from surveys.documents.frozen.question import ClosingText
 from surveys.models import Survey, Wave
 from surveys.permissions import POST, exportable_survey, survey_view
@@ -55,7 +56,8 @@ def texts(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "document": document,
         "asked": [_answers(wave, closing, number) for closing in document.closing_texts],
         "has_texts": wave.texts.exists(),
-        "has_minimum": wave.batches.report_count() >= document.release.minimum_n,
+        "least": LEAST,
+        "has_minimum": wave.batches.report_count() >= LEAST,
         "withheld": withholds_texts(wave),
     }
     return render(request, "analytics/exports/texts.html", context)

@@ -162,9 +162,7 @@ def combinations_text(draft: Draft, *, rows: bool) -> str:
     asked, people = draft.budget.open, draft.plan.assumptions.people
     if not asked:
         return _("No question is stored as it is answered.")
-    number = prod(
-        2**each.categories if each.kind.several else each.categories for each in asked
-    )
+    number = prod(each.categories for each in asked)
     many = number > MANY_COMBINATIONS
     counted = {
         "numbers": formatting.join_items(formatting.number_ranges(each.number for each in asked)),
