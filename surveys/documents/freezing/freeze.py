@@ -31,11 +31,11 @@ def as_frozen(draft: dict[str, Any]) -> str:
     questions = _frozen_questions(draft)
     blocks = {name: question["block"] for name, question in questions.items()}
     budget = needed_budget(draft)
-    exports = draft.get("exports", "none")
+    exports = draft.get("exports")
     optional = {
         "risky": bool(draft.get("risky")),
         "download_links": bool(draft.get("download_links")),
-        "exports": None if exports == "none" else exports,
+        "exports": exports if exports in ("tables", "rows") else "tables",
         "ethics": {tag: text for tag, text in read.get("ethics", {}).items() if text.strip()},
         "central": budget and {"epsilon": f"{budget.epsilon:f}", "delta": f"{budget.delta:f}"},
         "max_respondents": max_respondents_of(draft),

@@ -24,7 +24,7 @@ from surveys.documents.languages import language_attrs
 from surveys.documents.variable_names import name_on_pages
 from surveys.protection.central import CentralBudget
 
-Exports = Literal["none", "reports", "groups"]
+Exports = Literal["none", "reports", "groups", "tables", "rows"]
 """Which reports the survey's exporters may download one by one: none; the randomized ones; or these
 with the groups of the unprotected answers."""
 
@@ -74,6 +74,11 @@ class Document(Losses):
     exports: Exports = "none"
     screening: Screening | None = None
     closing_texts: tuple[ClosingText, ...] = ()
+
+    @property
+    def earlier(self) -> bool:
+        """Whether an earlier version of Candor froze it."""
+        return self.exports not in ("tables", "rows")
 
     @property
     def author_attrs(self) -> str:
