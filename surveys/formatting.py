@@ -42,6 +42,18 @@ def join_items(items: Iterable[object]) -> str:
     return pgettext("between the items of a list", ", ").join(map(str, items))
 
 
+def number_ranges(numbers: Iterable[int]) -> list[str]:
+    """Return increasing whole numbers as text, with runs of three or more as in “1–5”."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    pieces = [[f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run) for run in runs]
+    return [text for piece in pieces for text in piece]
+
+
 def without_spaces(html: str) -> str:
     """Return a page of Chinese sentences without the spaces that its template has between them."""
     return _BETWEEN_SENTENCES.sub(r"\1", html)

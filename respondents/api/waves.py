@@ -19,6 +19,7 @@ from surveys.api.errors import Fault, Problem, fault_at
 from surveys.api.pagination import Page, PageParams, paginate
 from surveys.api.schemas import Body
 from surveys.documents.freezing.problems import DraftError
+from surveys.documents.frozen.document import Exports
 from surveys.drafts.revisions import Outdated
 from surveys.launch.services import launch_survey, start_test
 from surveys.launch.wave_document import link_of
@@ -52,9 +53,10 @@ class WaveOut(Schema):
         description="Whether staff may download the links of invited people; if not, they are "
         "mailed only."
     )
-    exports: Literal["none", "reports", "groups"] = Field(
-        description="Which reports exporters may download one by one: none, the randomized ones, "
-        "or these with the groups of the unprotected answers."
+    exports: Exports = Field(
+        description="What the team may see: tables, or rows of one person each. Waves of versions "
+        "that an earlier Candor froze have none, reports or groups: which single reports exporters "
+        "may download."
     )
     link: str | None = Field(
         description="The address that respondents open; null if only invited people can answer."

@@ -9,6 +9,10 @@ from respondents.raw_sql import execute
 from surveys.models import Wave
 
 
+LEAST = 50
+"""The fewest pages that the number shown grows by."""
+
+
 def count_opening(wave: Wave) -> None:
     """Count one more page; a database that cannot be written to must not keep the page closed."""
     statement = (
@@ -23,15 +27,14 @@ def count_opening(wave: Wave) -> None:
 
 def published_openings(wave: Wave) -> int:
     """Return how many pages were opened, as far as it is shown: whole days that are over, and never
-    fewer at a time than the reports that a result needs. Nothing for invited people, whose number
+    fewer than `LEAST` at a time. Nothing for invited people, whose number
     and addresses are known."""
     if wave.invited:
         return 0
-    least = wave.version.document.release.minimum_n
     shown = waiting = 0
     days = Opening.objects.filter(wave=wave, day__lt=timezone.now().date()).order_by("day")
     for pages in days.values_list("pages", flat=True):
         waiting += pages
-        if waiting >= least:
+        if waiting >= LEAST:
             shown, waiting = shown + waiting, 0
     return shown

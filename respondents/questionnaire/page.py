@@ -3,7 +3,7 @@
 Its twin for the page that browsers draw is `static/js/respondent/model/survey_page.js`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ from respondents.questionnaire.question import Failure, OwnItem, QuestionPage
 from surveys.documents.answering_time import minutes_of
 from surveys.documents.frozen.document import Document
 from surveys.documents.languages import direction_of, language_attrs, name_of_language
-from surveys.formatting import and_delta, epsilon_delta, exact_decimal
+from surveys.formatting import and_delta, epsilon_delta, exact_decimal, number_ranges
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,13 +149,56 @@ class SurveyPage(Document):
         )
 
     @property
-    def asks_some_directly(self) -> bool:
-        """Whether some people, picked at random, are asked a question without protection."""
-        return any(question.direct is not None for question in self.questions)
+    def open_count(self) -> int:
+        """How many unprotected answers are asked for; an arm is no one's answer."""
+        return sum(question.open for question in self.answered)
 
     @property
-    def open_count(self) -> int:
-        return sum(question.open for question in self.questions)
+    def mixes(self) -> bool:
+        """Whether a person can give several answers that nothing protects."""
+        return sum(question.open or question.direct is not None for question in self.answered) > 1
+
+    @property
+    def open_labels(self) -> list[str]:
+        """What sentences call the unprotected questions."""
+        return labels_of(question for question in self.answered if question.open)
+
+    @property
+    def direct_labels(self) -> list[str]:
+        """What they call those that some people are asked directly."""
+        return labels_of(question for question in self.questions if question.direct is not None)
+
+    @property
+    def changed_count(self) -> int:
+        """How many answers the page randomizes."""
+        return sum(question.randomized for question in self.questions)
+
+    @property
+    def seen(self) -> bool:
+        """Whether the page says what the team sees, as documents of earlier versions do not."""
+        return not self.earlier
+
+    @property
+    def changed_labels(self) -> list[str]:
+        """What they call those whose answers the page randomizes."""
+        return labels_of(question for question in self.questions if question.randomized)
+
+    @property
+    def told_labels(self) -> list[str]:
+        """What they call those that people randomize themselves."""
+        return labels_of(question for question in self.questions if question.own_device)
+
+    @property
+    def hides_changes(self) -> bool:
+        """Whether no report shows that the page changed an answer, or did not."""
+        randomized = [question for question in self.questions if question.randomized]
+        kept = all(asked.strength == "sound" and asked.direct is None for asked in randomized)
+        return kept and self.strength == "sound"
+
+    @property
+    def smallest_group(self) -> int:
+        """The fewest people whose mix of unprotected answers a table shows."""
+        return self.release.minimum_n
 
     @property
     def central_count(self) -> int:
@@ -182,3 +225,11 @@ class SurveyPage(Document):
     def failure(self) -> Failure | None:
         """How rarely the ε of all answers together may fail."""
         return Failure.of(self.delta)
+
+
+def labels_of(questions: Iterable[QuestionPage]) -> list[str]:
+    """Return what sentences call these questions, with runs of numbers as in “1–5”."""
+    labels = [question.label for question in questions]
+    if all(label.isdecimal() for label in labels):
+        return number_ranges(map(int, labels))
+    return labels

@@ -1,8 +1,8 @@
 """The way of people's own words from their pool to the staff: all at once, after the wave's end.
 
 Words share no row, no order and no moment with reports. They leave the pool when no more reports
-can come, in one transaction and in random order, if the wave has its minimum of reports; otherwise
-they are deleted.
+can come, in one transaction and in random order, if the wave has enough reports; otherwise they are
+deleted.
 """
 
 import secrets
@@ -17,6 +17,8 @@ from surveys.models import Wave
 
 PART = 256
 """The fewest lines that a pool has after some were taken out."""
+LEAST = 50
+"""The fewest reports of a wave whose words are published."""
 
 
 def mix_texts() -> None:
@@ -51,7 +53,7 @@ def publish_texts(wave: Wave) -> None:
     if Spool.objects.filter(wave=wave).exists():
         return
     pools = TextPool.objects.filter(wave=wave)
-    if Batch.objects.filter(wave=wave).report_count() >= wave.version.document.release.minimum_n:
+    if Batch.objects.filter(wave=wave).report_count() >= LEAST:
         lines = [line.partition(" ") for pool in pools for line in pool.words]
         texts = [Text(wave=wave, item=item, words=words) for item, _space, words in lines]
         Text.objects.bulk_create(sorted(texts, key=lambda text: text.slot), batch_size=5_000)

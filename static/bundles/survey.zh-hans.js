@@ -1,36 +1,36 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enumerable:!0})};var $=4294967296,P=65536;function x(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var et=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},ut=class extends et{constructor(t){super(x(t,"categories",2,65536)),this.categories=t}plain(t){return x(t,"a category",0,this.categories-1)}isPlain(){return!0}};var lt=class extends ut{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var j=class{constructor(t){this.categories=x(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return x(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return be(t)===1}};function be(e){return e.reduce((t,n)=>t+n,0)}function pt(e,t,n,o){let r=t.take(e.length);return e.map((i,c)=>{let l=+(r[c]<n),h=+(r[c]<o);return i*l+(1-i)*h})}var C=class extends ut{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:Co(n),this.other=n===null?Ro(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),i=r+ +(r>=t);return o*t+(1-o)*i}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function Co(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>x(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function Ro(e,t){return x(e,"other",1,Math.floor((4294967296-1)/t))}var ct=class{constructor(t,n){this.items=x(t,"items",1,65536),this.item=ye(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return At(t,this.items)}randomize(t,n){let[o,r]=this.item.yes;return pt(this.plain(t),n,r,o)}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function ye(e){if(!(e instanceof C)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function At(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>x(Number(n),"a mark",0,1))}var dt=class extends et{constructor(t,n){super(2*x(t,"items",2,65536)),this.items=t,this.item=ye(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return At(t,this.items)[0]}randomize(t,n){let o=At(t,this.items),[r,i]=n.take(2),c=Math.floor(r*this.items/4294967296);return 2*c+this.item.randomize(o[c],{take:()=>[i]})}itemOf(t){return x(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,i)=>i===n?this.item.likelihood(o):[1,1])}};var Je=Object.create(null);function ht(e){Object.assign(Je,e)}function R(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function T(e){let t=typeof e?.mechanism=="string"?Je[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var Ze=65536/Uint32Array.BYTES_PER_ELEMENT,Xe=2**30,nt=class extends Error{name="WordsExhaustedError"},K=class extends Error{name="RandomSourceError"},A=class{take(t){x(t,"the number of words",0,Xe);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new K("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=Ze)To(n,o.subarray(r,r+Ze));return o}};function To(e,t){try{e.getRandomValues(t)}catch(n){throw new K(String(n))}}var St=class{#t;#e=0;constructor(t){if(t.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#t=new DataView(t.slice().buffer)}get left(){return this.#t.byteLength/4-this.#e}take(t){if(x(t,"the number of words",0,Xe)>this.left)throw new nt(`${t} words were requested, but only ${this.left} are left`);let n=this.#e;return this.#e+=t,Uint32Array.from({length:t},(o,r)=>this.#t.getUint32(4*(n+r),!0))}};var ot=class extends j{constructor(t,n,o){super(t),this.size=x(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=x(o,"in",r,4294967296-1),this.spares=zo(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=x(t,"a category",0,this.categories-1),[r,...i]=n.take(this.words),c=+(r<this.inside),l=new Array(this.categories).fill(0);return this.#t(i).forEach((h,g)=>{let w=tn(o,h),f=tn(o,this.categories-this.size+g-1),k=l[w],b=k*f+(1-k)*w,y=c*+(g===0);l[y*o+(1-y)*b]=1}),l}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let i=this.categories-this.size+r,c=Math.floor(4294967296/i),l=o;for(;l>=c*i;){if(n.length===0)throw new nt("a fair draw ran out of random words, so nothing was drawn");l=n.shift()}return Math.floor(l/c)})}isReport(t){return be(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function tn(e,t){return t+ +(t>=e)}function zo(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var Et=class extends j{constructor(t,n,o){if(super(t),this.zero=x(n,"zero",1,4294967296-1),this.one=x(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){return pt(this.plain(t),n,this.one,this.zero)}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};ht({"randomized-response":Io,unary:e=>(R(e,["categories","zero","one"]),new Et(e.categories,e.zero,e.one)),"subset-selection":e=>(R(e,["categories","size","in"]),new ot(e.categories,e.size,e.in)),multiple:en(ct),"random-item":en(dt),open:e=>(R(e,["categories"]),new lt(e.categories))});function Io(e){let t=e.categories===2?"yes":"other";return R(e,["categories",t]),new C(e.categories,{[t]:e[t]})}function en(e){return t=>(R(t,["items","item"]),new e(t.items,T(t.item)))}var Mo=2,Lo=8,Po=16,jo=2**10,U=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");x(t.length,"the number of parts",Mo,Lo);for(let n of t)x(n,"a part's options",2,Po);this.sizes=Object.freeze([...t]),this.cells=x(Oe(t),"the number of cells of all parts",4,jo)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return It(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>x(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=x(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=Mt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function ft(e,t){return 4294967296-(e-1)*t}function Ct(e,t,n){let o=e/n;return{own:ft(e,t)+(o-1)*t,others:o*t}}function Rt(e){return e.reduce((t,n)=>nn(n)>nn(t)?n:t)}function nn({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function Tt(e,t,n,o){let r=ft(n,o),i=+(t<r),c=Math.floor(Math.max(t-r,0)/o);return i*e+(1-i)*(c+ +(c>=e))}function zt(e,t){return x(e,"other",1,Math.floor((4294967296-1)/t))}function It(e){return 32-Math.clz32(e-1)}function Mt(e){return e.reduceRight((t,n)=>t*2+n,0)}function Oe(e){return e.reduce((t,n)=>t*n,1)}var ve=3,rt=class extends U{constructor(t,n){if(super(t),this.pairs=Object.freeze(Do(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>zt(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>qe(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return qe(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>ft(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return ve+1}get wordsAhead(){return ve}get support(){let t=this.sizes.map((n,o)=>{let i=[...this.pairs.keys()].filter(l=>this.pairs[l].includes(o)).map(l=>Ct(this.pairCells[l],this.others[l],n)),c=l=>qe(i.map(h=>h[l]))/i.length;return{own:c("own"),others:c("others")}});return Rt(t)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(ve)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new nt("a fair draw of a pair ran out of random words, so none was drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[i,c]=this.pairs[x(n,"a pair",0,this.pairs.length-1)],l=r[i]*this.sizes[c]+r[c],h=Tt(l,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+h}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf(x(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],i=t-this.starts[n];return new Map([[o,Math.floor(i/this.sizes[r])],[r,i%this.sizes[r]]])}get#t(){return It(this.pairs.length)}get bits(){return this.#t+It(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,i)=>o>>>i&1)}fromBits(t){let n=Mt(t.subarray(0,this.#t)),o=Mt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function Do(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function qe(e){return e.reduce((t,n)=>t+n,0)}var Bo=32,Lt=class extends U{constructor(t,n){super(t),x(this.cells,"the number of cells",4,Bo),this.other=zt(n,this.cells),Object.freeze(this)}get ratio(){return ft(this.cells,this.other)/this.other}get words(){return 1}get support(){return Ct(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return Tt(this.plain(t),n.take(1)[0],this.cells,this.other)}},st=class extends U{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof C))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return Oe(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return Rt(this.parts.map(({support:t})=>t))}randomize(t,n){let o=this.row(t),r=n.take(this.words),i=this.parts.map((c,l)=>c.randomize(o[l],{take:()=>r.subarray(l,l+1)}));return this.plain(i)}};ht({"linked-joint":e=>(R(e,["sizes","other"]),new Lt(e.sizes,e.other)),"linked-every":e=>(R(e,["parts"]),new st(Array.isArray(e.parts)?e.parts.map(T):null)),"linked-pair":e=>(R(e,["sizes","others"]),new rt(e.sizes,e.others))});var Ne={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function _e(e){return!(e.key in Ne)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-Ne[e.key]:Ne[e.key])}var V=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:on(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return on(t).map(n=>this.label(n))}label(t){return this.#n(t)?.labels[0].textContent.trim()??String(t)}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#n(t){return this.#t.find(n=>n.value===String(t))}#o(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=_e(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function on(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var rn=[["[data-choices]",e=>new V(e.querySelector("[data-choices]"))]];function Pt(e,t){rn.unshift([e,t])}function Uo(e,t){let[,n]=rn.find(([o])=>e.querySelector(o));return n(e,t)}var mt=class{constructor(t,n,o){this.section=t,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=Uo(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(t){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!t(this.headings[o].condition)})}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var Ae=class{#t;#e;#n=0;#o;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new V(o.querySelector("[data-choices]"))})),this.#o=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#n).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#n).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#n+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#n=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#o(o)}};Pt("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new Ae(n,o=>t.get("part-place",o))});function sn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function an(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function bt(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function un(e){return bt(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function ln(e){return Uint8Array.from(atob(e),t=>t.charCodeAt(0))}function pn(e){return Array.from(e,t=>t.toString(16).padStart(2,"0")).join("")}var Wo=16,jt=class{complete=!0;admit(){return"ready"}credentials(){return{token:Fo()}}forget(){}wipe(){}};function Fo(){return un(crypto.getRandomValues(new Uint8Array(Wo)))}var Se=class extends Error{step="unscripted"},cn=e=>Symbol.for(`candor: ${e}`);function Dt(e,t){globalThis[cn(e)]=t}function dn(){let e=new Promise(t=>document.addEventListener("DOMContentLoaded",t));return Promise.race([e,new Promise(t=>setTimeout(t,3e4))])}async function $t(e,t){await t;let n=globalThis[cn(e)];if(n===void 0)throw new Se(e);return n}function hn(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function fn(e){return $n(mn(String(e)))}function Ho(e,t=1){return $n(mn(e.toFixed(t)))}function Ee(e){return e===1/0?"∞":Ho(Math.ceil(100*e-1e-6)/100,2)}function Bt(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/\.?0+$/,"")}function yt(e,t){let n=Ee(e);return t?`${n}, δ = ${Bt(t)}`:n}function mn(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function $n(e){return e.replace("-",/[1-9]/.test(e)?"−":"")}var Ko={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Vo=/[\w.+-]+@[\w.-]*\w/g,gn={least:1e-4,most:1e16},gt=class{constructor(t){this.html=t}},W=e=>new gt(e),Q=e=>e instanceof gt?e.html:e;function Ot(e){return e.replace(/[&<>"']/g,t=>Ko[t])}function Ce(e){let t=Q(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=gn.least&&n<gn.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function u(e){return e instanceof gt?e.html:Ot(Ce(e))}function p(e,t){return Object.assign(Object.create(e),t)}function Go(e,t){let n=Q(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var kn=(e,t)=>t.reduce(Go,e);function s(e,...t){let n=kn(e,t);return n===void 0?"":n}var a=(e,...t)=>kn(e,t)??null,Ut=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function d(e){let t=Q(e);return Array.isArray(t)?t.length>0:Ut(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function G(e){let t=Q(e);return typeof t=="boolean"?Number(t):t}function m(e,t){let[n,o]=[G(e),G(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,i)=>m(r,o[i]));if(n!==o&&Ut(n)&&Ut(o))throw new TypeError("Objects cannot be compared.");return n===o}function xn(e,t){let n=[G(e),G(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var vt=(e,t)=>xn(e,t)&&G(e)<G(t),wn=(e,t)=>xn(e,t)&&G(e)<=G(t);function N(e){let t=Q(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*S(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let i=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:i,revcounter0:i-1,first:o===0,last:i===1}}),yield r}}function Wt(e,t){let n=N(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function M(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function z(e){let t=Q(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(Ut(t))throw new TypeError("An object has no length.");return 0}function bn(e,t){let n=Q(e);return!Array.isArray(n)&&typeof n!="string"?e:W(N(n).map(u).join(u(t)))}function kt(e){let t=Ce(e).replace(/\r\n|\r/g,`
-`).split(/\n{2,}/),n=e instanceof gt?t:t.map(Ot);return W(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
+var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enumerable:!0})};var $=4294967296,P=65536;function x(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var nt=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},lt=class extends nt{constructor(t){super(x(t,"categories",2,65536)),this.categories=t}plain(t){return x(t,"a category",0,this.categories-1)}isPlain(){return!0}};var pt=class extends lt{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var j=class{constructor(t){this.categories=x(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return x(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return Oe(t)===1}};function Oe(e){return e.reduce((t,n)=>t+n,0)}function ct(e,t,n,o){let r=t.take(e.length);return e.map((i,c)=>{let p=+(r[c]<n),h=+(r[c]<o);return i*p+(1-i)*h})}var C=class extends lt{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:Io(n),this.other=n===null?Lo(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),i=r+ +(r>=t);return o*t+(1-o)*i}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function Io(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>x(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function Lo(e,t){return x(e,"other",1,Math.floor((4294967296-1)/t))}var dt=class{constructor(t,n){this.items=x(t,"items",1,65536),this.item=ve(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return St(t,this.items)}randomize(t,n){let[o,r]=this.item.yes;return ct(this.plain(t),n,r,o)}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function ve(e){if(!(e instanceof C)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function St(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>x(Number(n),"a mark",0,1))}var ht=class extends nt{constructor(t,n){super(2*x(t,"items",2,65536)),this.items=t,this.item=ve(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return St(t,this.items)[0]}randomize(t,n){let o=St(t,this.items),[r,i]=n.take(2),c=Math.floor(r*this.items/4294967296);return 2*c+this.item.randomize(o[c],{take:()=>[i]})}itemOf(t){return x(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,i)=>i===n?this.item.likelihood(o):[1,1])}};var tn=Object.create(null);function ft(e){Object.assign(tn,e)}function T(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function z(e){let t=typeof e?.mechanism=="string"?tn[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var en=65536/Uint32Array.BYTES_PER_ELEMENT,nn=2**30,ot=class extends Error{name="WordsExhaustedError"},K=class extends Error{name="RandomSourceError"},A=class{take(t){x(t,"the number of words",0,nn);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new K("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=en)Mo(n,o.subarray(r,r+en));return o}};function Mo(e,t){try{e.getRandomValues(t)}catch(n){throw new K(String(n))}}var Et=class{#t;#e=0;constructor(t){if(t.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#t=new DataView(t.slice().buffer)}get left(){return this.#t.byteLength/4-this.#e}take(t){if(x(t,"the number of words",0,nn)>this.left)throw new ot(`${t} words were requested, but only ${this.left} are left`);let n=this.#e;return this.#e+=t,Uint32Array.from({length:t},(o,r)=>this.#t.getUint32(4*(n+r),!0))}};var rt=class extends j{constructor(t,n,o){super(t),this.size=x(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=x(o,"in",r,4294967296-1),this.spares=Po(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=x(t,"a category",0,this.categories-1),[r,...i]=n.take(this.words),c=+(r<this.inside),p=new Array(this.categories).fill(0);return this.#t(i).forEach((h,g)=>{let w=on(o,h),m=on(o,this.categories-this.size+g-1),k=p[w],b=k*m+(1-k)*w,O=c*+(g===0);p[O*o+(1-O)*b]=1}),p}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let i=this.categories-this.size+r,c=Math.floor(4294967296/i),p=o;for(;p>=c*i;){if(n.length===0)throw new ot("a fair draw ran out of random words, so nothing was drawn");p=n.shift()}return Math.floor(p/c)})}isReport(t){return Oe(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function on(e,t){return t+ +(t>=e)}function Po(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var Ct=class extends j{constructor(t,n,o){if(super(t),this.zero=x(n,"zero",1,4294967296-1),this.one=x(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){return ct(this.plain(t),n,this.one,this.zero)}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};ft({"randomized-response":jo,unary:e=>(T(e,["categories","zero","one"]),new Ct(e.categories,e.zero,e.one)),"subset-selection":e=>(T(e,["categories","size","in"]),new rt(e.categories,e.size,e.in)),multiple:rn(dt),"random-item":rn(ht),open:e=>(T(e,["categories"]),new pt(e.categories))});function jo(e){let t=e.categories===2?"yes":"other";return T(e,["categories",t]),new C(e.categories,{[t]:e[t]})}function rn(e){return t=>(T(t,["items","item"]),new e(t.items,z(t.item)))}var Do=2,Bo=8,Uo=16,Wo=2**10,U=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");x(t.length,"the number of parts",Do,Bo);for(let n of t)x(n,"a part's options",2,Uo);this.sizes=Object.freeze([...t]),this.cells=x(qe(t),"the number of cells of all parts",4,Wo)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Lt(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>x(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=x(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=Mt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function mt(e,t){return 4294967296-(e-1)*t}function Rt(e,t,n){let o=e/n;return{own:mt(e,t)+(o-1)*t,others:o*t}}function Tt(e){return e.reduce((t,n)=>sn(n)>sn(t)?n:t)}function sn({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function zt(e,t,n,o){let r=mt(n,o),i=+(t<r),c=Math.floor(Math.max(t-r,0)/o);return i*e+(1-i)*(c+ +(c>=e))}function It(e,t){return x(e,"other",1,Math.floor((4294967296-1)/t))}function Lt(e){return 32-Math.clz32(e-1)}function Mt(e){return e.reduceRight((t,n)=>t*2+n,0)}function qe(e){return e.reduce((t,n)=>t*n,1)}var Ne=3,st=class extends U{constructor(t,n){if(super(t),this.pairs=Object.freeze(Fo(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>It(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>_e(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return _e(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>mt(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Ne+1}get wordsAhead(){return Ne}get support(){let t=this.sizes.map((n,o)=>{let i=[...this.pairs.keys()].filter(p=>this.pairs[p].includes(o)).map(p=>Rt(this.pairCells[p],this.others[p],n)),c=p=>_e(i.map(h=>h[p]))/i.length;return{own:c("own"),others:c("others")}});return Tt(t)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Ne)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new ot("a fair draw of a pair ran out of random words, so none was drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[i,c]=this.pairs[x(n,"a pair",0,this.pairs.length-1)],p=r[i]*this.sizes[c]+r[c],h=zt(p,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+h}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf(x(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],i=t-this.starts[n];return new Map([[o,Math.floor(i/this.sizes[r])],[r,i%this.sizes[r]]])}get#t(){return Lt(this.pairs.length)}get bits(){return this.#t+Lt(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,i)=>o>>>i&1)}fromBits(t){let n=Mt(t.subarray(0,this.#t)),o=Mt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function Fo(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function _e(e){return e.reduce((t,n)=>t+n,0)}var Ho=32,Pt=class extends U{constructor(t,n){super(t),x(this.cells,"the number of cells",4,Ho),this.other=It(n,this.cells),Object.freeze(this)}get ratio(){return mt(this.cells,this.other)/this.other}get words(){return 1}get support(){return Rt(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return zt(this.plain(t),n.take(1)[0],this.cells,this.other)}},it=class extends U{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof C))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return qe(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return Tt(this.parts.map(({support:t})=>t))}randomize(t,n){let o=this.row(t),r=n.take(this.words),i=this.parts.map((c,p)=>c.randomize(o[p],{take:()=>r.subarray(p,p+1)}));return this.plain(i)}};ft({"linked-joint":e=>(T(e,["sizes","other"]),new Pt(e.sizes,e.other)),"linked-every":e=>(T(e,["parts"]),new it(Array.isArray(e.parts)?e.parts.map(z):null)),"linked-pair":e=>(T(e,["sizes","others"]),new st(e.sizes,e.others))});var Ae={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Se(e){return!(e.key in Ae)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-Ae[e.key]:Ae[e.key])}var G=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:an(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return an(t).map(n=>this.label(n))}label(t){return this.#n(t)?.labels[0].textContent.trim()??String(t)}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#n(t){return this.#t.find(n=>n.value===String(t))}#o(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=Se(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function an(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var un=[["[data-choices]",e=>new G(e.querySelector("[data-choices]"))]];function jt(e,t){un.unshift([e,t])}function Ko(e,t){let[,n]=un.find(([o])=>e.querySelector(o));return n(e,t)}var $t=class{constructor(t,n,o){this.section=t,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=Ko(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(t){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!t(this.headings[o].condition)})}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var Ee=class{#t;#e;#n=0;#o;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new G(o.querySelector("[data-choices]"))})),this.#o=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#n).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#n).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#n+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#n=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#o(o)}};jt("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new Ee(n,o=>t.get("part-place",o))});function ln(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function pn(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function Ot(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function cn(e){return Ot(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function dn(e){return Uint8Array.from(atob(e),t=>t.charCodeAt(0))}function hn(e){return Array.from(e,t=>t.toString(16).padStart(2,"0")).join("")}var Go=16,Dt=class{complete=!0;admit(){return"ready"}credentials(){return{token:Vo()}}forget(){}wipe(){}};function Vo(){return cn(crypto.getRandomValues(new Uint8Array(Go)))}var Ce=class extends Error{step="unscripted"},fn=e=>Symbol.for(`candor: ${e}`);function Bt(e,t){globalThis[fn(e)]=t}function mn(){let e=new Promise(t=>document.addEventListener("DOMContentLoaded",t));return Promise.race([e,new Promise(t=>setTimeout(t,3e4))])}async function gt(e,t){await t;let n=globalThis[fn(e)];if(n===void 0)throw new Ce(e);return n}function $n(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function gn(e){return wn(xn(String(e)))}function Qo(e,t=1){return wn(xn(e.toFixed(t)))}function kn(e){let t=[];for(let n of e){let o=t.at(-1);o&&n===o.at(-1)+1?o.push(n):t.push([n])}return t.flatMap(n=>n.length>2?[`${n[0]}–${n.at(-1)}`]:n.map(String))}function Re(e){return e===1/0?"∞":Qo(Math.ceil(100*e-1e-6)/100,2)}function Ut(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/\.?0+$/,"")}function vt(e,t){let n=Re(e);return t?`${n}, δ = ${Ut(t)}`:n}function xn(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function wn(e){return e.replace("-",/[1-9]/.test(e)?"−":"")}var Yo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Jo=/[\w.+-]+@[\w.-]*\w/g,bn={least:1e-4,most:1e16},kt=class{constructor(t){this.html=t}},W=e=>new kt(e),Q=e=>e instanceof kt?e.html:e;function qt(e){return e.replace(/[&<>"']/g,t=>Yo[t])}function Te(e){let t=Q(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=bn.least&&n<bn.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function u(e){return e instanceof kt?e.html:qt(Te(e))}function l(e,t){return Object.assign(Object.create(e),t)}function Zo(e,t){let n=Q(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var yn=(e,t)=>t.reduce(Zo,e);function s(e,...t){let n=yn(e,t);return n===void 0?"":n}var a=(e,...t)=>yn(e,t)??null,Wt=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function d(e){let t=Q(e);return Array.isArray(t)?t.length>0:Wt(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function V(e){let t=Q(e);return typeof t=="boolean"?Number(t):t}function f(e,t){let[n,o]=[V(e),V(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,i)=>f(r,o[i]));if(n!==o&&Wt(n)&&Wt(o))throw new TypeError("Objects cannot be compared.");return n===o}function On(e,t){let n=[V(e),V(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var xt=(e,t)=>On(e,t)&&V(e)<V(t),vn=(e,t)=>On(e,t)&&V(e)<=V(t);function N(e){let t=Q(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*S(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let i=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:i,revcounter0:i-1,first:o===0,last:i===1}}),yield r}}function Ft(e,t){let n=N(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function L(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function R(e){let t=Q(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(Wt(t))throw new TypeError("An object has no length.");return 0}function Y(e,t){let n=Q(e);return!Array.isArray(n)&&typeof n!="string"?e:W(N(n).map(u).join(u(t)))}function wt(e){let t=Te(e).replace(/\r\n|\r/g,`
+`).split(/\n{2,}/),n=e instanceof kt?t:t.map(qt);return W(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function O(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return fn(e)}function v(e,t){let n=Q(e);return Array.isArray(n)?n.map(o=>v(o,t)):W(`<bdi${u(t)}>${u(e)}</bdi>`)}function yn(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return W(Ot(Ce(e)).replace(Vo,t))}function Yo(e){let t="";if(t+=`
-`,vt(1,z(a(e,"page","languages")))){t+=`
+`))}function v(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return gn(e)}function y(e,t){let n=Q(e);return Array.isArray(n)?n.map(o=>y(o,t)):W(`<bdi${u(t)}>${u(e)}</bdi>`)}function qn(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return W(qt(Te(e)).replace(Jo,t))}function tr(e){let t="";if(t+=`
+`,xt(1,R(a(e,"page","languages")))){t+=`
 <nav class="languages" aria-label="语言">
-`;{let n=p(e,{}),o=N(a(e,"page","languageLinks"));for(let r of S(n,o)){let i=p(n,Wt(["tag","name","direction"],r));t+=`
-<a href="?`,d(a(i,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=u(s(i,"tag")),t+='" lang="',t+=u(s(i,"tag")),t+='" hreflang="',t+=u(s(i,"tag")),t+='" dir="',t+=u(s(i,"direction")),t+='" data-language',m(a(i,"tag"),a(i,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=u(s(i,"name")),t+=`</a>
+`;{let n=l(e,{}),o=N(a(e,"page","languageLinks"));for(let r of S(n,o)){let i=l(n,Ft(["tag","name","direction"],r));t+=`
+<a href="?`,d(a(i,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=u(s(i,"tag")),t+='" lang="',t+=u(s(i,"tag")),t+='" hreflang="',t+=u(s(i,"tag")),t+='" dir="',t+=u(s(i,"direction")),t+='" data-language',f(a(i,"tag"),a(i,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=u(s(i,"name")),t+=`</a>
 `}}t+=`
 </nav>
 `}return t+=`
-`,t}function vn(e){let t="";return t+=`
-`,m(a(e,"page","strength"),"sound")||(t+=`
+`,t}function _n(e){let t="";return t+=`
+`,f(a(e,"page","strength"),"sound")||(t+=`
 <p class="note noise" data-whole-report><b>
-`,m(a(e,"page","strength"),"absent")?t+=`
+`,f(a(e,"page","strength"),"absent")?t+=`
 我们记录的内容可能确定无疑地显示您的某些回答。
-`:m(a(e,"page","mostAsked"),1)?t+=`
+`:f(a(e,"page","mostAsked"),1)?t+=`
 您的回答的保护很弱。我们可能相当有把握地知道它。
 `:t+=`
 您的所有回答合在一起时保护很弱。我们得知的全部内容可能透露许多关于您的情况。
 `,t+=`
 </b></p>
 `),t+=`
-`,t}function Jo(e){let t="";return t+=`
+`,t}function er(e){let t="";return t+=`
 <ul class="three-facts">
 <li>
 `,d(a(e,"page","changesAnswers"))?t+=`
 本页可能会先随机改动您的一些回答，再发送。
 `:d(a(e,"page","peopleDraw"))?(t+=`
-`,m(a(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
-`:m(a(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
-`:m(a(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
+`,f(a(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
+`:f(a(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
+`:f(a(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
 `:t+="有些题会用到只有您自己知道的硬币、骰子或生日，并告诉您如何作答。",t+=`
 `):d(a(e,"page","centralCount"))?t+=`
 我们会收到您的真实回答。每道题都会说明谁可以读到它。
@@ -39,9 +39,9 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `,t+=`
 </li>
 <li>
-`,d(a(e,"page","hidesAll"))&&m(a(e,"page","strength"),"sound")&&d(a(e,"page","peopleDraw"))?t+=`
+`,d(a(e,"page","hidesAll"))&&f(a(e,"page","strength"),"sound")&&d(a(e,"page","peopleDraw"))?t+=`
 我们只能得知每种答案大约符合多少人的情况。 我们无法确定您的真实情况。
-`:d(a(e,"page","hidesAll"))&&m(a(e,"page","strength"),"sound")?t+=`
+`:d(a(e,"page","hidesAll"))&&f(a(e,"page","strength"),"sound")?t+=`
 我们只能得知每种答案大约有多少人选择。 我们无法确定您选了什么。
 `:d(a(e,"page","protected"))?t+=`
 人数多时，我们能看出每种回答大约有多普遍。 每道题都会说明它能在多大程度上隐藏您的回答。
@@ -51,16 +51,54 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </li>
 <li>我们不会把姓名、IP 地址或 Cookie 与您的回答一起保留。任何题都可以跳过。</li>
 </ul>
-`,t+=vn(p(e,{})),t+=`
-`,t}function Zo(e){let t="";return t+=`
+`,t+=_n(l(e,{})),t+=`
+`,t}function An(e){let t="";if(t+=`
+`,f(a(e,"page","exports"),"tables")&&d(a(e,"page","openCount"))||f(a(e,"page","exports"),"tables")&&d(a(e,"page","asksSomeDirectly"))){if(t+=`
+<p>
+我们的团队看到的是统计表。
+`,d(a(e,"page","mixes"))){let n=l(e,{number:s(e,"page","smallestGroup")});t+="少于 "+u(s(n,"number"))+" 人的真实回答组合不显示。"}t+=`
+`,d(a(e,"page","protected"))?t+=`
+比较不同的表格，我们的团队仍可能推算出某个人的真实回答，以及与之并列的报告。
+`:d(a(e,"page","mixes"))&&(t+=`
+比较不同的表格，我们的团队仍可能推算出某个人的真实回答。
+`),t+=`
+</p>
+`}else if(f(a(e,"page","exports"),"tables")&&d(a(e,"page","protected")))t+=`
+<p>
+我们的团队看到的是统计表。
+`,xt(1,R(a(e,"page","questions")))&&(t+="比较不同的表格，我们的团队仍可能推算出某个人的报告。"),t+=`
+</p>
+`;else if(f(a(e,"page","exports"),"rows")){if(t+=`
+<p>
+我们的团队看到每人一行数据，不含姓名。
+`,f(a(e,"page","openCount"),1)){t+=`
+`;{let n=l(e,{numbers:Y(y(s(e,"page","openLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，它可能指向您。"}t+=`
+`}else if(d(a(e,"page","openCount"))){t+=`
+`;{let n=l(e,{numbers:Y(y(s(e,"page","openLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，合在一起可能指向您。"}t+=`
+`}if(t+=`
+`,d(a(e,"page","asksSomeDirectly"))){t+=`
+`;{let n=l(e,{numbers:Y(y(s(e,"page","directLabels"),s(e,"page","authorAttrs")),", ")});t+="随机选出的部分人会被直接询问（第 "+u(s(n,"numbers"))+" 题），他们那一行有真实回答。"}t+=`
+`}if(t+=`
+`,f(a(e,"page","changedCount"),1)){t+=`
+`;{let n=l(e,{numbers:Y(y(s(e,"page","changedLabels"),s(e,"page","authorAttrs")),", ")});t+="第 "+u(s(n,"numbers"))+" 题的回答可能被随机改动。"}t+=`
+`}else if(d(a(e,"page","changedCount"))){t+=`
+`;{let n=l(e,{numbers:Y(y(s(e,"page","changedLabels"),s(e,"page","authorAttrs")),", ")});t+="第 "+u(s(n,"numbers"))+" 题的回答可能被随机改动。"}t+=`
+`}if(t+=`
+`,d(a(e,"page","changedCount"))&&d(a(e,"page","hidesChanges"))&&(t+="我们无法知道是否改动过。"),t+=`
+`,d(a(e,"page","peopleDraw"))){t+=`
+`;{let n=l(e,{numbers:Y(y(s(e,"page","toldLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行还有您选择的答案（第 "+u(s(n,"numbers"))+" 题）。"}t+=`
+`}t+=`
+</p>
+`}return t+=`
+`,t}function nr(e){let t="";return t+=`
 `,d(a(e,"page","drawn"))&&(t+="<p>这份问卷有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),t+=`
-`,t}function Xo(e){let t="";{let n=p(e,{});n.n=M(s(n,"page","minutes")),t+="大约需要 "+u(s(n,"n"))+" 分钟。"}return t+=`
-`,t}function qn(e){let t="";return t+=`
+`,t}function or(e){let t="";{let n=l(e,{});n.n=L(s(n,"page","minutes")),t+="大约需要 "+u(s(n,"n"))+" 分钟。"}return t+=`
+`,t}function Sn(e){let t="";return t+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
 <p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或彻底删除保存的内容。 `,d(a(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
 </div>
-`,t}function tr(e){let t="";t+=`
+`,t}function rr(e){let t="";t+=`
 <div class="key-facts">
 <div>
 <h2>我们能了解到</h2>
@@ -68,20 +106,24 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <li>每种回答在所有参与者中大约有多普遍</li>
 <li>有一个人参与了，以及此人跳过了哪些题</li>
 `,d(a(e,"page","protected"))&&(t+=`
-`,m(a(e,"page","exports"),"none")?(t+=`
-`,vt(1,z(a(e,"page","questions")))&&(t+=`
+`,(f(a(e,"page","exports"),"none")||f(a(e,"page","exports"),"tables"))&&(t+=`
+`,xt(1,R(a(e,"page","questions")))&&(t+=`
 <li>记录的每种答案组合各有多少人，不含姓名</li>
 `),t+=`
+`),t+=`
+`,f(a(e,"page","exports"),"tables")?t+=`
+<li>每一份报告，如果我们也运营本网站：内容如所记录，不含姓名</li>
+`:f(a(e,"page","exports"),"none")?t+=`
 <li>单份报告，仅当我们也运营本网站时：内容如所记录，不含姓名</li>
-`):(t+=`
+`:(t+=`
 <li>每一份报告本身，内容如所记录，不含姓名</li>
-`,m(a(e,"page","exports"),"groups")&&d(a(e,"page","openCount"))&&(t+=`
+`,f(a(e,"page","exports"),"groups")&&d(a(e,"page","openCount"))&&(t+=`
 <li>在您的报告旁边，您属于哪个大组，例如 30 至 44 岁。这来自我们保存的真实回答</li>
 `),t+=`
 `),t+=`
 `),t+=`
 `,d(a(e,"page","openCount"))&&(t+=`
-<li>您的真实回答（题目会注明）`,vt(1,a(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
+<li>您的真实回答（题目会注明）`,xt(1,a(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
 `),t+=`
 `,d(a(e,"page","drawn"))&&(t+=`
 <li>您看到的是调查的哪个版本`,d(a(e,"wave","invited"))&&(t+=". 任何有您的链接的人也能推算出来"),t+=`</li>
@@ -92,19 +134,20 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `,d(a(e,"page","asksSomeDirectly"))&&(t+=`
 <li>随机选出的部分人的真实回答</li>
 `),t+=`
-`;{let n=p(e,{}),o=N(a(e,"page","provable"));for(let r of S(n,o)){n.question=r,t+=`
-`;{let i=p(n,{}),c=N(a(n,"question","proofs"));for(let l of S(i,c)){i.proof=l,t+=`
-<li>`;{let h=p(i,{number:v(s(i,"question","label"),s(i,"page","authorAttrs")),answer:v(s(i,"proof","answer"),s(i,"page","authorAttrs")),report:v(s(i,"proof","report"),s(i,"page","authorAttrs"))});t+="如果我们记录为“"+u(s(h,"report"))+"”，就能确定您对第 "+u(s(h,"number"))+" 题的回答是“"+u(s(h,"answer"))+"”"}t+=`</li>
+`;{let n=l(e,{}),o=N(a(e,"page","provable"));for(let r of S(n,o)){n.question=r,t+=`
+`;{let i=l(n,{}),c=N(a(n,"question","proofs"));for(let p of S(i,c)){i.proof=p,t+=`
+<li>`;{let h=l(i,{number:y(s(i,"question","label"),s(i,"page","authorAttrs")),answer:y(s(i,"proof","answer"),s(i,"page","authorAttrs")),report:y(s(i,"proof","report"),s(i,"page","authorAttrs"))});t+="如果我们记录为“"+u(s(h,"report"))+"”，就能确定您对第 "+u(s(h,"number"))+" 题的回答是“"+u(s(h,"answer"))+"”"}t+=`</li>
 `}if(c.length===0){t+=`
-<li>`;{let l=p(i,{number:v(s(i,"question","label"),s(i,"page","authorAttrs"))});t+="可能确定地知道您对第 "+u(s(l,"number"))+" 题的回答"}t+=`</li>
+<li>`;{let p=l(i,{number:y(s(i,"question","label"),s(i,"page","authorAttrs"))});t+="可能确定地知道您对第 "+u(s(p,"number"))+" 题的回答"}t+=`</li>
 `}}t+=`
 `}}if(t+=`
 `,d(a(e,"page","weak"))){t+=`
-<li>`;{let n=p(e,{numbers:bn(v(s(e,"page","weak"),s(e,"page","authorAttrs")),", ")});t+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
+<li>`;{let n=l(e,{numbers:Y(y(s(e,"page","weak"),s(e,"page","authorAttrs")),", ")});t+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
 `}if(t+=`
 `,d(a(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
 `,d(a(e,"wave","invited"))&&(t+=`
 <li>您的邀请已被用来开始填写此问卷</li>
+`,d(a(e,"page","downloadLinks"))&&d(a(e,"page","drawn"))&&d(a(e,"page","seen"))&&(t+="<li>由该链接得知您看到的是哪个版本：您的报告就在这个版本的报告之中</li>"),t+=`
 `,d(a(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
 `),t+=`
 </ul>
@@ -134,10 +177,10 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `,d(a(e,"page","centralCount"))){t+=`
 <details class="more">
 <summary>技术细节</summary>
-<p class="small">`;{let n=p(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}t+=`</p>
+<p class="small">`;{let n=l(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}t+=`</p>
 </details>
 `}return t+=`
-`,t}function er(e){let t="";return t+=`
+`,t}function sr(e){let t="";return t+=`
 <details class="more">
 <summary>断网作答</summary>
 <ol class="small">
@@ -147,65 +190,66 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <li>重新连上网络，然后提交。</li>
 </ol>
 </details>
-`,t}function nr(e){let t="";if(t+=`
+`,t}function ir(e){let t="";if(t+=`
 <section class="step" data-step="intro">
-`,t+=Yo(p(e,{})),t+=`
+`,t+=tr(l(e,{})),t+=`
 <h1 tabindex="-1"`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"page","title")),t+=`</h1>
-<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=u(v(s(e,"page","asker"),s(e,"page","authorAttrs"))),t+=`</p>
-`,d(a(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(kt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,t+=Jo(p(e,{})),t+=`
-`,t+=Zo(p(e,{})),t+=`
+<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=u(y(s(e,"page","asker"),s(e,"page","authorAttrs"))),t+=`</p>
+`,d(a(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,t+=er(l(e,{})),t+=`
+`,t+=An(l(e,{})),t+=`
+`,t+=nr(l(e,{})),t+=`
 `,d(a(e,"page","screening"))&&(t+="<p>有些回答决定您是否适合填写整份调查。如果不适合，本页会告诉您。 ",d(a(e,"page","screening","sends"))?t+="您随后可以发送一份跳过其余问题的报告。":t+="此时不会发送任何报告。",t+="</p>"),t+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
 <button class="button" type="button" data-go="begin">开始</button>
 `,d(a(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
 </div>
-<p class="small muted">`,d(a(e,"page","varies"))){let n=p(e,{number:s(e,"page","mostAsked")});t+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=p(e,{number:s(e,"page","mostAsked")});t+="题数："+u(s(n,"number"))+" 道。"}return t+=" ",t+=Xo(p(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
+<p class="small muted">`,d(a(e,"page","varies"))){let n=l(e,{number:s(e,"page","mostAsked")});t+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=l(e,{number:s(e,"page","mostAsked")});t+="题数："+u(s(n,"number"))+" 道。"}return t+=" ",t+=or(l(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
 `,d(a(e,"page","risky"))&&(t+=`
 <p class="note">需要马上隐藏此页？请按上方的“快速离开”，或按两次 Esc 键。这会清空本页并打开另一个网站。浏览记录里可能仍有此页；无痕窗口不留下这样的记录。</p>
 `),t+=`
-`,d(a(e,"page","hasShortIntroduction"))||(t+="<div",t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(kt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,d(a(e,"page","ethics"))&&(t+='<div class="small"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(kt(s(e,"page","ethics"))),t+="</div>"),t+=`
+`,d(a(e,"page","hasShortIntroduction"))||(t+="<div",t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,d(a(e,"page","ethics"))&&(t+='<div class="small"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","ethics"))),t+="</div>"),t+=`
 `,d(a(e,"page","remembers"))&&(t+=`
 <p>以后各期我们会再次询问。对注明的题，您的设备会记住第一次的随机改动，以后每期都沿用。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。</p>
-`,t+=qn(p(e,{})),t+=`
+`,t+=Sn(l(e,{})),t+=`
 `),t+=`
 `,d(a(e,"wave","invited"))&&(t+=`
 <p class="small muted">您的邀请只能使用一次。提交之前，您可以在同一浏览器中用同一链接回来。浏览器为此保存的内容不含任何回答，报告到达后即被删除。</p>
 `),t+=`
 <details class="more">
 <summary>关于您，我们能了解和不能了解什么</summary>
-`,t+=tr(p(e,{})),t+=`
+`,t+=rr(l(e,{})),t+=`
 `,d(a(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
 </details>
-`,d(a(e,"preview"))||(t+=er(p(e,{}))),t+=`
+`,d(a(e,"preview"))||(t+=sr(l(e,{}))),t+=`
 <p class="small muted" data-fingerprint hidden>本问卷的指纹，可与公布的指纹核对： <code dir="ltr"></code></p>
 </section>
 `,t}function F(e){let t="";return t+=`
-`,d(a(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=u(v(yn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
-`,t}function L(e){let t="";return t+=`
-<p>问卷： <b>`,t+=u(v(s(e,"page","title"),s(e,"page","authorAttrs"))),t+=`</b></p>
-`,t+=F(p(e,{})),t+=`
-`,t}function Nn(e){let t="";return t+=`
-`,m(a(e,"cause"),"offline")?t+=`
+`,d(a(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=u(y(qn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
+`,t}function M(e){let t="";return t+=`
+<p>问卷： <b>`,t+=u(y(s(e,"page","title"),s(e,"page","authorAttrs"))),t+=`</b></p>
+`,t+=F(l(e,{})),t+=`
+`,t}function En(e){let t="";return t+=`
+`,f(a(e,"cause"),"offline")?t+=`
 此设备处于离线状态。请打开网络，然后重试。
-`:m(a(e,"cause"),"unreachable")?t+=`
+`:f(a(e,"cause"),"unreachable")?t+=`
 无法连接到本网站。请检查网络，然后重试。
-`:m(a(e,"cause"),"busy")?t+=`
+`:f(a(e,"cause"),"busy")?t+=`
 同时来的人太多。请等一分钟后重试。
 `:t+=`
 本网站出了故障，不是您的错。请过几分钟再试。
 `,t+=`
-`,t}function Ft(e){let t="";return t+=`
-<h1 tabindex="-1">`,m(a(e,"cause"),"busy")?t+="网站繁忙":m(a(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
-<p>`,t+=Nn(p(e,{})),t+=`</p>
+`,t}function Ht(e){let t="";return t+=`
+<h1 tabindex="-1">`,f(a(e,"cause"),"busy")?t+="网站繁忙":f(a(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
+<p>`,t+=En(l(e,{})),t+=`</p>
 <p>您的邀请没有作废。请保持此页面打开。</p>
-`,t+=L(p(e,{})),t+=`
-`,t}function _n(e){let t="";return t+=`
+`,t+=M(l(e,{})),t+=`
+`,t}function Cn(e){let t="";return t+=`
 <span data-insecure="address">打开此页面的地址不是以 https 开头。请原样打开您收到的链接。</span>
 <span data-insecure="browser" hidden>此浏览器缺少本页面所需的功能。请在别的浏览器中打开链接，或更新此浏览器。</span>
-`,t}function or(e){let t="";return t+=`
+`,t}function ar(e){let t="";return t+=`
 <section class="step" data-step="joining" hidden>
 <h1 tabindex="-1">正在检查您的邀请</h1>
 <p>浏览器会生成一个随机数，请网站盖章确认，但网站看不到这个数。盖过章的数证明您受到了邀请，但不说明您是谁。</p>
@@ -215,98 +259,98 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <h1 tabindex="-1">这份问卷仅限受邀者填写</h1>
 <p>请打开我们发给您的完整链接。# 号之后的部分可能缺失了。</p>
 <p>如果您没有这样的链接，请询问告诉您这份问卷的人。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=M(l(e,{})),t+=`
 </section>
 <section class="step" data-step="used" hidden>
 <h1 tabindex="-1">此邀请已被使用</h1>
 <p>每个邀请只能使用一次。要么已用它提交了报告，要么已在另一个浏览器中用它开始填写。</p>
 <p>您是否在另一个浏览器中开始但没有填完？请在那里重新打开链接。如果您已提交报告，就无需再做什么。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=M(l(e,{})),t+=`
 </section>
 <section class="step" data-step="closed" hidden>
 <h1 tabindex="-1">这份问卷已关闭</h1>
 <p>此页面打开期间，问卷已关闭。没有发送任何内容，您无需再做什么。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=M(l(e,{})),t+=`
 </section>
 <section class="step" data-step="early" hidden>
 <h1 tabindex="-1">这份问卷尚未开放</h1>
 <p>没有发送任何内容。您的邀请没有作废。请稍后重试，或询问何时开放。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=M(l(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unknown" hidden>
 <h1 tabindex="-1">本网站不认识您的邀请</h1>
 <p>您链接中的密钥部分与本问卷的任何邀请都不相符。它可能在途中被改动，或邀请已被撤回。</p>
 <p>请重新打开消息中的链接。如果仍不行，请索取新的链接。没有发送任何内容。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=M(l(e,{})),t+=`
 </section>
 <section class="step" data-step="offline" hidden>
-`,t+=Ft(p(e,{cause:"offline"})),t+=`
+`,t+=Ht(l(e,{cause:"offline"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unreachable" hidden>
-`,t+=Ft(p(e,{cause:"unreachable"})),t+=`
+`,t+=Ht(l(e,{cause:"unreachable"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="busy" hidden>
-`,t+=Ft(p(e,{cause:"busy"})),t+=`
+`,t+=Ht(l(e,{cause:"busy"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="failing" hidden>
-`,t+=Ft(p(e,{cause:"failing"})),t+=`
+`,t+=Ht(l(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsigned" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，网站管理方必须先腾出空间。您的邀请没有失效。请一小时后再打开此链接。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=M(l(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unkept" hidden>
 <h1 tabindex="-1">您的浏览器没有为此页面保存任何内容</h1>
 <p>邀请只能使用一次。浏览器通常会为您保留进度，直到您提交。此浏览器不允许，可能因为使用了无痕窗口或某项设置。</p>
 <p>您可以在这里开始，但提交之前请不要关闭此页：没有人能让邀请重新生效。您也可以在另一个浏览器中打开链接。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=M(l(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button> <button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="insecure" hidden>
 <h1 tabindex="-1">此浏览器无法在这里检查邀请</h1>
-<p>`,t+=_n(p(e,{})),t+=` 没有发送任何内容。</p>
-`,t+=L(p(e,{})),t+=`
+<p>`,t+=Cn(l(e,{})),t+=` 没有发送任何内容。</p>
+`,t+=M(l(e,{})),t+=`
 </section>
 <section class="step" data-step="faulty" hidden>
 <h1 tabindex="-1">此页面出错了</h1>
 <p>此页面在核对您的邀请时出了错，我们不知道原因。没有发送任何回答。</p>
 <p>请重试。如果仍不行，请在别的浏览器中打开链接。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=M(l(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="reload">重试</button></div>
 </section>
 <section class="step" data-step="mistrusted" hidden>
 <h1 tabindex="-1">我们中止了这份问卷</h1>
 <p>安全检查没有通过。如果继续，您的报告可能会被追查到您。没有发送任何内容。请告诉邀请您的人。</p>
-`,t+=L(p(e,{})),t+=`
+`,t+=M(l(e,{})),t+=`
 </section>
-`,t}function rr(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=p(e,{}),o=N("01234567890123456789");for(let r of S(n,o))n._=r,t+='<circle class="dot',wn(a(n,"forloop","counter"),a(n,"filled"))?(t+=" filled",m(a(n,"swapped"),"filled")&&(t+=" swapped")):m(a(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=u(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
+`,t}function ur(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=l(e,{}),o=N("01234567890123456789");for(let r of S(n,o))n._=r,t+='<circle class="dot',vn(a(n,"forloop","counter"),a(n,"filled"))?(t+=" filled",f(a(n,"swapped"),"filled")&&(t+=" swapped")):f(a(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=u(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
 </svg>
-`,t}function On(e){let t="";t+=`
+`,t}function Nn(e){let t="";t+=`
 <div>
-<dt>`;{let n=p(e,{});t+="如果您选<b>"+u(s(n,"answer"))+"</b>"}if(t+=`</dt>
+<dt>`;{let n=l(e,{});t+="如果您选<b>"+u(s(n,"answer"))+"</b>"}if(t+=`</dt>
 <dd>
-`,d(a(e,"pictured"))&&(t+=rr(p({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
-`,d(a(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+u(s(n,"answer"))}else{let n=p(e,{yesCount:O(s(e,"row","recorded","count")),noCount:O(s(e,"row","others")),people:O(s(e,"row","recorded","people"))});t+=u(s(n,"people"))+" 次中，"+u(s(n,"yes"))+" "+u(s(n,"yesCount"))+" 次，"+u(s(n,"no"))+" "+u(s(n,"noCount"))+" 次"}return t+=`
+`,d(a(e,"pictured"))&&(t+=ur(l({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
+`,d(a(e,"row","certain"))){let n=l(e,{});t+="我们总是记录为"+u(s(n,"answer"))}else{let n=l(e,{yesCount:v(s(e,"row","recorded","count")),noCount:v(s(e,"row","others")),people:v(s(e,"row","recorded","people"))});t+=u(s(n,"people"))+" 次中，"+u(s(n,"yes"))+" "+u(s(n,"yesCount"))+" 次，"+u(s(n,"no"))+" "+u(s(n,"noCount"))+" 次"}return t+=`
 </dd>
 </div>
-`,t}function An(e){let t="";t+=`<dl class="swap-rows">
-`;{let n=p(e,{}),o=N(a(e,"rows"));for(let r of S(n,o))n.row=r,t+=`
+`,t}function Rn(e){let t="";t+=`<dl class="swap-rows">
+`;{let n=l(e,{}),o=N(a(e,"rows"));for(let r of S(n,o))n.row=r,t+=`
 `,d(a(n,"row","second"))?(t+=`
-`,t+=On(p(n,{answer:s(n,"yes")})),t+=`
+`,t+=Nn(l(n,{answer:s(n,"yes")})),t+=`
 `):(t+=`
-`,t+=On(p(n,{answer:s(n,"no")})),t+=`
+`,t+=Nn(l(n,{answer:s(n,"no")})),t+=`
 `),t+=`
 `}return t+=`
 </dl>
-`,t}function sr(e){let t="";if(t+=`
+`,t}function lr(e){let t="";if(t+=`
 <section class="step" data-step="practice" data-mechanism="`,t+=u(s(e,"practice","spec")),t+=`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">练习：这里的内容不会发送，也不会保存。</p>
@@ -320,8 +364,8 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `,d(a(e,"practice","cards"))){t+=`
 <p data-practice="deck"></p>
 <div class="cards" data-practice="cards" data-swaps="`,t+=u(s(e,"practice","odds","gained","count")),t+=" ",t+=u(s(e,"practice","odds","lost","count")),t+=`" role="group" aria-label="牌">
-`;{let n=p(e,{}),o=N(a(e,"practice","cards"));for(let r of S(n,o)){n.number=r,t+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let i=p(n,{});t+="第 "+u(s(i,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
+`;{let n=l(e,{}),o=N(a(e,"practice","cards"));for(let r of S(n,o)){n.number=r,t+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let i=l(n,{});t+="第 "+u(s(i,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
 `}}t+=`
 </div>
 `}return t+=`
@@ -339,199 +383,199 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <p>各种记录大约出现的次数：</p>
 `,e.no=W("否"),t+=`
 `,e.yes=W("是"),t+=`
-`,t+=An(p(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
+`,t+=Rn(l(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
 <p>正式答题时，您的设备也可能随机改动真实的回答。每道题都会说明。</p>
 </div>
 </form>
 </section>
-`,t}function ir(e){let t="";t+=`
-<ul`,t+=u(s(e,"page","authorAttrs")),t+=">";{let n=p(e,{}),o=N(a(e,"question","statements"));for(let r of S(n,o))n.statement=r,t+="<li>",t+=u(s(n,"statement")),t+="</li>"}if(t+=`</ul>
+`,t}function pr(e){let t="";t+=`
+<ul`,t+=u(s(e,"page","authorAttrs")),t+=">";{let n=l(e,{}),o=N(a(e,"question","statements"));for(let r of S(n,o))n.statement=r,t+="<li>",t+=u(s(n,"statement")),t+="</li>"}if(t+=`</ul>
 <p>数一数有几句符合您的情况。只选这个数字。我们不问是哪几句。
-`,d(a(e,"question","open"))){let n=p(e,{all:z(s(e,"question","statements"))});t+="但是选 0 会让我们知道没有一句符合您的情况，选 "+u(s(n,"all"))+" 会让我们知道全都符合。"}else vt(z(a(e,"question","choices")),z(a(e,"question","options")))&&(t+="我们记录的数字可能比您能选的最大数字多一。");return t+=`</p>
-`,t}function ar(e){let t="";if(t+=`
+`,d(a(e,"question","open"))){let n=l(e,{all:R(s(e,"question","statements"))});t+="但是选 0 会让我们知道没有一句符合您的情况，选 "+u(s(n,"all"))+" 会让我们知道全都符合。"}else xt(R(a(e,"question","choices")),R(a(e,"question","options")))&&(t+="我们记录的数字可能比您能选的最大数字多一。");return t+=`</p>
+`,t}function cr(e){let t="";if(t+=`
 <div class="note">
-`,m(a(e,"question","odds","form"),"pair")){t+=`
-<p>`;{let n=p(e,{total:z(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
+`,f(a(e,"question","odds","form"),"pair")){t+=`
+<p>`;{let n=l(e,{total:R(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
 `}else{t+=`
-<p>`;{let n=p(e,{total:z(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。"}t+=`</p>
+<p>`;{let n=l(e,{total:R(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。"}t+=`</p>
 `}return t+=`
 <p>如果跳过，就会跳过这道题的所有部分。</p>
 </div>
-`,t}function ur(e){let t="";t+=`
-`,t+=ar(p(e,{})),t+=`
-`;{let n=p(e,{}),o=N(a(e,"question","parts"));for(let r of S(n,o)){n.part=r,t+=`
+`,t}function dr(e){let t="";t+=`
+`,t+=cr(l(e,{})),t+=`
+`;{let n=l(e,{}),o=N(a(e,"question","parts"));for(let r of S(n,o)){n.part=r,t+=`
 <fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=u(s(n,"question","number")),t+='"',d(a(n,"forloop","first"))||(t+=" hidden"),t+=`>
 <p class="small muted" data-part-place></p>
 <legend`,t+=u(s(n,"page","authorAttrs")),t+='><h2 tabindex="-1">',t+=u(s(n,"part","text")),t+=`</h2></legend>
 `,d(a(n,"part","help"))&&(t+='<p class="question-help"',t+=u(s(n,"page","authorAttrs")),t+=">",t+=u(s(n,"part","help")),t+="</p>"),t+=`
 <div class="choices`,d(a(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
-`;{let i=p(n,{}),c=N(a(n,"part","choices"));for(let l of S(i,c)){let h=p(i,Wt(["index","label"],l));t+=`
+`;{let i=l(n,{}),c=N(a(n,"part","choices"));for(let p of S(i,c)){let h=l(i,Ft(["index","label"],p));t+=`
 <label class="choice"`,t+=u(s(h,"page","authorAttrs")),t+='><input type="radio" value="',t+=u(s(h,"index")),t+='" autocomplete="off"><span>',t+=u(s(h,"label")),t+=`</span></label>
 `}}t+=`
 </div>
 </fieldset>
 `}}return t+=`
-`,t}function lr(e){let t="";t+=`
+`,t}function hr(e){let t="";t+=`
 <p class="small muted" id="range-`,t+=u(s(e,"question","number")),t+=`">
-`;{let n=p(e,{low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});t+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。"}return t+=`
+`;{let n=l(e,{low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});t+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。"}return t+=`
 `,d(a(e,"question","calendar"))||(t+="低于或高于此范围的数字按较近的一端计算。"),t+=`
 </p>
-`,t}function Re(e){let t="";t+=`
-`;{let n=p(e,{form:s(e,"question","odds","form"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost"),no:v(s(e,"question","options","0"),s(e,"page","authorAttrs")),yes:v(s(e,"question","options","1"),s(e,"page","authorAttrs")),low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});if(t+=`
-`,m(a(n,"form"),"binary")){if(t+=`
-`,m(a(n,"report"),1)){if(t+=`
-`,!d(a(n,"gained","never"))){let o=p(n,{people:O(s(n,"gained","people"))});o.said=M(s(o,"gained","count")),t+="选“"+u(s(o,"no"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"yes"))+"”。"}t+=`
+`,t}function ze(e){let t="";t+=`
+`;{let n=l(e,{form:s(e,"question","odds","form"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost"),no:y(s(e,"question","options","0"),s(e,"page","authorAttrs")),yes:y(s(e,"question","options","1"),s(e,"page","authorAttrs")),low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});if(t+=`
+`,f(a(n,"form"),"binary")){if(t+=`
+`,f(a(n,"report"),1)){if(t+=`
+`,!d(a(n,"gained","never"))){let o=l(n,{people:v(s(n,"gained","people"))});o.said=L(s(o,"gained","count")),t+="选“"+u(s(o,"no"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"yes"))+"”。"}t+=`
 `}else{if(t+=`
-`,!d(a(n,"lost","never"))){let o=p(n,{people:O(s(n,"lost","people"))});o.said=M(s(o,"lost","count")),t+="选“"+u(s(o,"yes"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"no"))+"”。"}t+=`
+`,!d(a(n,"lost","never"))){let o=l(n,{people:v(s(n,"lost","people"))});o.said=L(s(o,"lost","count")),t+="选“"+u(s(o,"yes"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"no"))+"”。"}t+=`
 `}t+=`
-`}else if(m(a(n,"form"),"category")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
-`}else if(m(a(n,"form"),"set")){t+=`
-`;{let o=p(n,{size:s(n,"question","odds","size"),total:z(s(n,"question","options"))});t+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
-`}else if(m(a(n,"form"),"every")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(m(a(n,"form"),"pair")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(m(a(n,"form"),"joint")){t+=`
-`;{let o=p(n,{said:s(n,"lost","count"),people:O(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(m(a(n,"form"),"number")){if(t+=`
+`}else if(f(a(n,"form"),"category")){t+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
+`}else if(f(a(n,"form"),"set")){t+=`
+`;{let o=l(n,{size:s(n,"question","odds","size"),total:R(s(n,"question","options"))});t+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}t+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
+`}else if(f(a(n,"form"),"every")){t+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(f(a(n,"form"),"pair")){t+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(f(a(n,"form"),"joint")){t+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(f(a(n,"form"),"number")){if(t+=`
 我们保存的是随机代码，不是您的回答。
-`,!d(a(n,"gained","never"))){let o=p(n,{people:O(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=M(s(o,"gained","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(t+=`
-`,!d(a(n,"lost","never"))){let o=p(n,{people:O(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=M(s(o,"lost","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不超过 "+u(s(o,"middle"))+" 的代码。"}t+=`
-`}else if(m(a(n,"form"),"own-device"))t+=`
+`,!d(a(n,"gained","never"))){let o=l(n,{people:v(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=L(s(o,"gained","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(t+=`
+`,!d(a(n,"lost","never"))){let o=l(n,{people:v(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=L(s(o,"lost","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不超过 "+u(s(o,"middle"))+" 的代码。"}t+=`
+`}else if(f(a(n,"form"),"own-device"))t+=`
 这就是您在这里选的回答，没有改动。
-`;else if(m(a(n,"form"),"drawn")){t+=`
-`;{let o=p(n,{total:z(s(n,"question","options"))});t+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
-`;{let o=p(n,{added:s(n,"gained","count"),addedPeople:O(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:O(s(n,"lost","people"))});t+="抽到它时，没选它的 "+u(s(o,"addedPeople"))+" 人中约有 "+u(s(o,"added"))+" 人会被勾上；选了它的 "+u(s(o,"removedPeople"))+" 人中约有 "+u(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
+`;else if(f(a(n,"form"),"drawn")){t+=`
+`;{let o=l(n,{total:R(s(n,"question","options"))});t+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
+`;{let o=l(n,{added:s(n,"gained","count"),addedPeople:v(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:v(s(n,"lost","people"))});t+="抽到它时，没选它的 "+u(s(o,"addedPeople"))+" 人中约有 "+u(s(o,"added"))+" 人会被勾上；选了它的 "+u(s(o,"removedPeople"))+" 人中约有 "+u(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
 `}else{t+=`
 每一项都可能是随机添加或去掉的。
-`;{let o=p(n,{people:O(s(n,"gained","people"))});o.said=M(s(o,"gained","count")),t+="没有选某一项的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里有它。"}t+=`
-`;{let o=p(n,{people:O(s(n,"lost","people"))});o.said=M(s(o,"lost","count")),t+="选了它的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里没有它。"}t+=`
+`;{let o=l(n,{people:v(s(n,"gained","people"))});o.said=L(s(o,"gained","count")),t+="没有选某一项的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里有它。"}t+=`
+`;{let o=l(n,{people:v(s(n,"lost","people"))});o.said=L(s(o,"lost","count")),t+="选了它的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里没有它。"}t+=`
 `}t+=`
 `}return t+=`
-`,t}function Te(e){let t="";if(t+=`
-`,m(a(e,"strength"),"weak"))t+=`
-`,m(a(e,"form"),"binary")?t+=`
+`,t}function Ie(e){let t="";if(t+=`
+`,f(a(e,"strength"),"weak"))t+=`
+`,f(a(e,"form"),"binary")?t+=`
 我们能相当有把握地知道您选了什么：这里的保护很弱。
-`:m(a(e,"form"),"own-device")?t+=`
+`:f(a(e,"form"),"own-device")?t+=`
 我们能相当有把握地知道您的真实情况：这里的保护很弱。
-`:m(a(e,"form"),"items")||m(a(e,"form"),"every")||m(a(e,"form"),"pair")||m(a(e,"form"),"joint")?t+=`
+`:f(a(e,"form"),"items")||f(a(e,"form"),"every")||f(a(e,"form"),"pair")||f(a(e,"form"),"joint")?t+=`
 这些回答合在一起时保护很弱。我们可能相当有把握地知道全部回答。
 `:t+=`
 这里的保护很弱。我们可能相当有把握地知道您选了什么。
 `,t+=`
-`;else if(m(a(e,"strength"),"absent")&&!d(a(e,"proof")))t+=`
+`;else if(f(a(e,"strength"),"absent")&&!d(a(e,"proof")))t+=`
 这可能确定地显示您的回答。
-`;else if(m(a(e,"strength"),"absent")&&d(a(e,"proof","ownDevice"))){t+=`
-`;{let n=p(e,{answer:v(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}t+=`
-`}else if(m(a(e,"strength"),"absent")){t+=`
-`;{let n=p(e,{answer:v(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
+`;else if(f(a(e,"strength"),"absent")&&d(a(e,"proof","ownDevice"))){t+=`
+`;{let n=l(e,{answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}t+=`
+`}else if(f(a(e,"strength"),"absent")){t+=`
+`;{let n=l(e,{answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
 `}return t+=`
-`,t}function pr(e){let t="";if(!d(a(e,"question","inClear"))){t+=`
+`,t}function fr(e){let t="";if(!d(a(e,"question","inClear"))){t+=`
 <div hidden>
-`,m(a(e,"question","odds","form"),"binary")?(t+=`
-<span data-note="explained-0">`,t+=Re(p(e,{report:0})),t+=`</span>
-<span data-note="explained-1">`,t+=Re(p(e,{report:1})),t+=`</span>
+`,f(a(e,"question","odds","form"),"binary")?(t+=`
+<span data-note="explained-0">`,t+=ze(l(e,{report:0})),t+=`</span>
+<span data-note="explained-1">`,t+=ze(l(e,{report:1})),t+=`</span>
 `):(t+=`
-<span data-note="explained">`,t+=Re(p(e,{})),t+=`</span>
+<span data-note="explained">`,t+=ze(l(e,{})),t+=`</span>
 `),t+=`
-<span data-note="weak">`,t+=Te(p(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
-<span data-note="absent">`,t+=Te(p(e,{strength:"absent"})),t+=`</span>
-`;{let n=p(e,{}),o=N(a(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+='<span data-note="absent-',t+=u(s(n,"proof","place")),t+='">',t+=Te(p(n,{strength:"absent"})),t+="</span>"}t+=`
+<span data-note="weak">`,t+=Ie(l(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
+<span data-note="absent">`,t+=Ie(l(e,{strength:"absent"})),t+=`</span>
+`;{let n=l(e,{}),o=N(a(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+='<span data-note="absent-',t+=u(s(n,"proof","place")),t+='">',t+=Ie(l(n,{strength:"absent"})),t+="</span>"}t+=`
 </div>
 `}return t+=`
-`,t}function cr(e){let t="";return m(a(e,"form"),"items")||m(a(e,"form"),"every")||m(a(e,"form"),"pair")||m(a(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
-`,t}function dr(e){let t="";if(d(a(e,"proof","ownDevice"))){let n=p(e,{report:v(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:v(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=p(e,{report:v(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:v(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return t+=`
-`,t}function ze(e){let t="";if(t+=`
-`,m(a(e,"odds","strength"),"sound"))t+=`
+`,t}function mr(e){let t="";return f(a(e,"form"),"items")||f(a(e,"form"),"every")||f(a(e,"form"),"pair")||f(a(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
+`,t}function $r(e){let t="";if(d(a(e,"proof","ownDevice"))){let n=l(e,{report:y(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=l(e,{report:y(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return t+=`
+`,t}function Le(e){let t="";if(t+=`
+`,f(a(e,"odds","strength"),"sound"))t+=`
 我们无法分辨什么时候发生了改动。
-`;else if(m(a(e,"odds","strength"),"weak"))t+=`
-<b>`,t+=cr(p(e,{form:s(e,"odds","form")})),t+=`</b>
+`;else if(f(a(e,"odds","strength"),"weak"))t+=`
+<b>`,t+=mr(l(e,{form:s(e,"odds","form")})),t+=`</b>
 `;else{t+=`
-`;{let n=p(e,{}),o=N(a(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+=`
-<b>`,t+=dr(p(n,{})),t+=`</b>
+`;{let n=l(e,{}),o=N(a(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+=`
+<b>`,t+=$r(l(n,{})),t+=`</b>
 `;o.length===0&&(t+=`
 <b>有些记录会确定地显示您的回答。</b>
 `)}t+=`
 `}return t+=`
-`,t}function Sn(e){let t="";if(t+=`
+`,t}function Tn(e){let t="";if(t+=`
 `,d(a(e,"failure"))){t+=`
 <p class="small muted">
-`;{let n=p(e,{reports:O(s(e,"failure","reports"))});t+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
+`;{let n=l(e,{reports:v(s(e,"failure","reports"))});t+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
 `,d(a(e,"technical"))&&(t+="δ = ",t+=u(s(e,"failure","delta"))),t+=`
 </p>
 `}return t+=`
-`,t}function hr(e){let t="";t+=`
-`;{let n=p(e,{odds:s(e,"question","odds"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost")});if(t+=`
+`,t}function gr(e){let t="";t+=`
+`;{let n=l(e,{odds:s(e,"question","odds"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost")});if(t+=`
 <div class="odds`,d(a(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
-`,m(a(n,"odds","form"),"binary"))t+=`
+`,f(a(n,"odds","form"),"binary"))t+=`
 <p>您的回答可能被随机换成另一个。各种记录大约出现的次数：</p>
-`,t+=An(p({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:v(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:v(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
-<p>`,t+=ze(p(n,{})),t+=`</p>
-`;else if(m(a(n,"odds","form"),"open"))t+=`
+`,t+=Rn(l({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:y(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:y(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
+<p>`,t+=Le(l(n,{})),t+=`</p>
+`;else if(f(a(n,"odds","form"),"open"))t+=`
 <p><b>这道题不做随机保护：我们会保存您的真实回答，不作改动。</b>
-研究团队可以看到它。原因： `,t+=u(v(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
-`;else if(m(a(n,"odds","form"),"central"))t+=`
+研究团队可以看到它。原因： `,t+=u(y(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
+`;else if(f(a(n,"odds","form"),"central"))t+=`
 <p><b>我们会保存您的真实回答。研究团队只能看到加了误差的总体数字。</b>
-网站管理方能读到您的回答。为什么这样问： `,t+=u(v(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
-`;else if(m(a(n,"odds","form"),"own-device"))t+=`
-<p>`,m(a(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":m(a(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":m(a(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
-`,m(a(n,"odds","strength"),"sound")||(t+=ze(p(n,{}))),t+=`</p>
+网站管理方能读到您的回答。为什么这样问： `,t+=u(y(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
+`;else if(f(a(n,"odds","form"),"own-device"))t+=`
+<p>`,f(a(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":f(a(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":f(a(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
+`,f(a(n,"odds","strength"),"sound")||(t+=Le(l(n,{}))),t+=`</p>
 `;else{t+=`
-`;{let o=p(n,{lostCount:O(s(n,"lost","count")),lostPeople:O(s(n,"lost","people")),gainedCount:O(s(n,"gained","count")),gainedPeople:O(s(n,"gained","people"))});if(t+=`
+`;{let o=l(n,{lostCount:v(s(n,"lost","count")),lostPeople:v(s(n,"lost","people")),gainedCount:v(s(n,"gained","count")),gainedPeople:v(s(n,"gained","people"))});if(t+=`
 <p>
-`,m(a(o,"odds","form"),"category")){t+=`
-`;{let r=p(o,{});t+="您的回答可能被随机换成另一个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
-`}else if(m(a(o,"odds","form"),"set")){t+=`
-`;{let r=p(o,{size:s(o,"odds","size"),total:z(s(o,"question","options"))});t+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
-`}else if(m(a(o,"odds","form"),"every")){t+=`
-`;{let r=p(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(m(a(o,"odds","form"),"pair")){t+=`
-`;{let r=p(o,{});t+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(m(a(o,"odds","form"),"joint")){t+=`
-`;{let r=p(o,{});t+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
-`}else if(m(a(o,"odds","form"),"number")){if(t+=`
+`,f(a(o,"odds","form"),"category")){t+=`
+`;{let r=l(o,{});t+="您的回答可能被随机换成另一个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
+`}else if(f(a(o,"odds","form"),"set")){t+=`
+`;{let r=l(o,{size:s(o,"odds","size"),total:R(s(o,"question","options"))});t+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
+`}else if(f(a(o,"odds","form"),"every")){t+=`
+`;{let r=l(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(f(a(o,"odds","form"),"pair")){t+=`
+`;{let r=l(o,{});t+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(f(a(o,"odds","form"),"joint")){t+=`
+`;{let r=l(o,{});t+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
+`}else if(f(a(o,"odds","form"),"number")){if(t+=`
 您的回答在保存之前可能会被随机改动。
-`,d(a(o,"gained","never"))){{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
-`}else{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=M(s(r,"gained","count")),t+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的值。"}if(t+=`
-`,d(a(o,"lost","never"))){{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
-`}else{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=M(s(r,"lost","count")),t+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不超过 "+u(s(r,"middle"))+" 的值。"}t+=`
-`}else if(m(a(o,"odds","form"),"marks")){t+=`
+`,d(a(o,"gained","never"))){{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
+`}else{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=L(s(r,"gained","count")),t+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的值。"}if(t+=`
+`,d(a(o,"lost","never"))){{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
+`}else{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=L(s(r,"lost","count")),t+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不超过 "+u(s(r,"middle"))+" 的值。"}t+=`
+`}else if(f(a(o,"odds","form"),"marks")){t+=`
 对上面的每个答案，我们记录“勾选”或“未勾选”。每个勾选都可能被随机改动。
-`;{let r=p(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=p(o,{});t+="您选的答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
-`}else if(m(a(o,"odds","form"),"drawn")){t+=`
-`;{let r=p(o,{total:z(s(o,"question","options"))});t+=u(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
-`;{let r=p(o,{});t+="如果您没选那个答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
-`;{let r=p(o,{});t+="如果您选了它，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
+`;{let r=l(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=l(o,{});t+="您选的答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`}else if(f(a(o,"odds","form"),"drawn")){t+=`
+`;{let r=l(o,{total:R(s(o,"question","options"))});t+=u(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
+`;{let r=l(o,{});t+="如果您没选那个答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
+`;{let r=l(o,{});t+="如果您选了它，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
 `}else{t+=`
 每个勾选都可能被随机改动。
-`;{let r=p(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=p(o,{});t+="您选了的每个答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`;{let r=l(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=l(o,{});t+="您选了的每个答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
 `}t+=`
-`,t+=ze(p(o,{})),t+=`
+`,t+=Le(l(o,{})),t+=`
 </p>
 `}t+=`
-`,m(a(n,"odds","form"),"number")&&(t+=Sn(p(n,{failure:s(n,"question","failure")}))),t+=`
+`,f(a(n,"odds","form"),"number")&&(t+=Tn(l(n,{failure:s(n,"question","failure")}))),t+=`
 `,d(a(n,"question","forever"))&&(t+=`
 <p>
 您的设备会记住对这个回答的第一次随机改动，以后每期都沿用，并且每期再加一次随机改动。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。
-`,m(a(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
+`,f(a(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
 </p>
 `),t+=`
 `}t+=`
 </div>
 `}return t+=`
-`,t}function fr(e){let t="";if(t+=`
+`,t}function kr(e){let t="";if(t+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
 `,d(a(e,"question","headings"))){t+=`
 <div class="section-heading"`,t+=u(s(e,"page","authorAttrs")),t+=' id="section-',t+=u(s(e,"question","number")),t+=`">
-`;{let n=p(e,{}),o=N(a(e,"question","headings"));for(let r of S(n,o))n.heading=r,t+=`
+`;{let n=l(e,{}),o=N(a(e,"question","headings"));for(let r of S(n,o))n.heading=r,t+=`
 <div data-heading>
 <p class="section-title">`,t+=u(s(n,"heading","text")),t+=`</p>
-`,d(a(n,"heading","help"))&&(t+="<div data-section-help",d(a(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=u(kt(s(n,"heading","help"))),t+="</div>"),t+=`
+`,d(a(n,"heading","help"))&&(t+="<div data-section-help",d(a(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=u(wt(s(n,"heading","help"))),t+="</div>"),t+=`
 </div>
 `}t+=`
 </div>
@@ -541,9 +585,9 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <legend`,t+=u(s(e,"page","authorAttrs")),t+='><h1 tabindex="-1"',d(a(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=u(s(e,"question","number")),t+='"'),t+=">",t+=u(s(e,"question","text")),t+=`</h1></legend>
 `,d(a(e,"question","help"))&&(t+='<p class="question-help"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","help")),t+="</p>"),t+=`
 `,d(a(e,"question","instructions"))&&(t+='<p class="note"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","instructions")),t+="</p>"),t+=`
-`,d(a(e,"question","statements"))&&(t+=ir(p(e,{}))),t+=`
+`,d(a(e,"question","statements"))&&(t+=pr(l(e,{}))),t+=`
 `,d(a(e,"question","kind","several"))&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
-`,d(a(e,"question","parts")))t+=ur(p(e,{})),t+=`
+`,d(a(e,"question","parts")))t+=dr(l(e,{})),t+=`
 `;else if(d(a(e,"question","scale")))t+=`
 <div class="number-field" data-number data-low="`,t+=u(s(e,"question","scale","low")),t+='" data-high="',t+=u(s(e,"question","scale","high")),t+='" data-grain="',t+=u(s(e,"question","scale","step")),t+='" data-unit="',t+=u(s(e,"question","unit")),t+='" data-calendar="',t+=u(s(e,"question","calendar")),t+=`">
 <div class="row"`,d(a(e,"question","unit"))&&(t+=u(s(e,"page","authorAttrs"))),t+=`>
@@ -551,12 +595,12 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `,d(a(e,"question","unit"))&&(t+='<span id="unit-',t+=u(s(e,"question","number")),t+='">',t+=u(s(e,"question","unit")),t+="</span>"),t+=`
 </div>
 <span class="visually-hidden" id="number-name-`,t+=u(s(e,"question","number")),t+=`">您的回答</span>
-`,t+=lr(p(e,{})),t+=`
+`,t+=hr(l(e,{})),t+=`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{t+=`
 <div class="choices`,d(a(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',d(a(e,"question","excludes"))&&(t+=' data-excludes="',t+=u(s(e,"question","excludes")),t+='"'),t+=`>
-`;{let n=p(e,{}),o=N(a(e,"question","choices"));for(let r of S(n,o)){let i=p(n,Wt(["index","label"],r));t+=`
+`;{let n=l(e,{}),o=N(a(e,"question","choices"));for(let r of S(n,o)){let i=l(n,Ft(["index","label"],r));t+=`
 <label class="choice"`,t+=u(s(i,"page","authorAttrs")),t+='><input type="',d(a(i,"question","kind","several"))?t+="checkbox":t+="radio",t+='" value="',t+=u(s(i,"index")),t+='" autocomplete="off"><span>',t+=u(s(i,"label")),t+=`</span></label>
 `}}t+=`
 `,d(a(e,"question","kind","several"))&&(t+=`
@@ -569,8 +613,8 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <div class="actions" data-readings role="group" aria-label="您的回答" tabindex="-1" hidden></div>
 `),t+=`
 </fieldset>
-`,t+=pr(p(e,{})),t+=`
-<div id="odds-`,t+=u(s(e,"question","number")),t+='" data-when="randomized">',t+=hr(p(e,{})),t+=`</div>
+`,t+=fr(l(e,{})),t+=`
+<div id="odds-`,t+=u(s(e,"question","number")),t+='" data-when="randomized">',t+=gr(l(e,{})),t+=`</div>
 `,a(e,"question","direct")!==null&&(t+=`
 <p class="note" data-when="direct" hidden>对您来说，这道题不做随机保护，这是随机决定的。我们会收到您的真实回答，并注明这一点。您可以跳过它。</p>
 `),t+=`
@@ -581,25 +625,25 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </div>
 </form>
 </section>
-`,t}function mr(e){let t="";return t+=`
+`,t}function xr(e){let t="";return t+=`
 <section class="step" data-step="screened" hidden>
 <h1 tabindex="-1">您的问题到此结束</h1>
-<div`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(kt(s(e,"page","screening","text"))),t+=`</div>
+<div`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","screening","text"))),t+=`</div>
 <p>`,d(a(e,"page","screening","sends"))?t+="您仍可发送一份报告。其余问题都会标为跳过。":t+="没有发送任何报告。您可以关闭本页。",t+=`</p>
 <div class="actions">
 `,d(a(e,"page","screening","sends"))&&(t+='<button class="button" type="button" data-go="review">继续</button>'),t+=`
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 </section>
-`,t}function $r(e){let t="";return t+=`
+`,t}function wr(e){let t="";return t+=`
 报告提交后无法撤回。我们不随报告保存姓名，所以找不到您的那份。
 `,d(a(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
-`,t}function Ht(e){let t="";return t+=`
-<h1 tabindex="-1">`,m(a(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
-<p>`,t+=Nn(p(e,{})),t+=`</p>
+`,t}function Kt(e){let t="";return t+=`
+<h1 tabindex="-1">`,f(a(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
+<p>`,t+=En(l(e,{})),t+=`</p>
 <p>请保持此页面打开，否则您的报告会丢失。重试时会再次发送同一份报告，我们只计一次。</p>
-`,t+=F(p(e,{})),t+=`
-`,t}function gr(e){let t="";return t+=`
+`,t+=F(l(e,{})),t+=`
+`,t}function br(e){let t="";return t+=`
 <section class="step" data-step="review" hidden>
 <h1 tabindex="-1">发送之前</h1>
 `,d(a(e,"page","changesAnswers"))?t+=`
@@ -617,7 +661,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </div>
 </template>
 <div class="note">
-<p>`,t+=$r(p(e,{})),t+=`</p>
+<p>`,t+=wr(l(e,{})),t+=`</p>
 `,d(a(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",d(a(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
 </div>
 <div class="actions">
@@ -638,56 +682,56 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <p>请不要关闭此页。您的报告正在发送。</p>
 </section>
 <section class="step" data-step="unsent-offline" hidden>
-`,t+=Ht(p(e,{cause:"offline"})),t+=`
+`,t+=Kt(l(e,{cause:"offline"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent" hidden>
-`,t+=Ht(p(e,{cause:"unreachable"})),t+=`
+`,t+=Kt(l(e,{cause:"unreachable"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-busy" hidden>
-`,t+=Ht(p(e,{cause:"busy"})),t+=`
+`,t+=Kt(l(e,{cause:"busy"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-failing" hidden>
-`,t+=Ht(p(e,{cause:"failing"})),t+=`
+`,t+=Kt(l(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，所以这次没有保存任何内容。马上重试没有用：网站管理方必须先腾出空间。</p>
 <p>请让此页面保持打开，否则进度会丢失。一小时后再试。您的报告只计一次。</p>
-`,t+=F(p(e,{})),t+=`
+`,t+=F(l(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="late" hidden>
 <h1 tabindex="-1">您的报告来晚了</h1>
 <p>您填写期间问卷已结束或名额已满。您的报告没有保存。您无需再做什么。</p>
-`,t+=F(p(e,{})),t+=`
+`,t+=F(l(e,{})),t+=`
 </section>
 <section class="step" data-step="gone" hidden>
 <h1 tabindex="-1">此问卷已被删除</h1>
 <p>本网站已没有此问卷。您的报告没有保存。您无需再做什么。</p>
-`,t+=F(p(e,{})),t+=`
+`,t+=F(l(e,{})),t+=`
 </section>
 <section class="step" data-step="counted" hidden>
 <h1 tabindex="-1">已计入另一份报告</h1>
 <p>`,d(a(e,"wave","invited"))?t+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":t+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",t+=` 如果那份是您发送的，您无需再做什么。</p>
-`,t+=F(p(e,{})),t+=`
+`,t+=F(l(e,{})),t+=`
 </section>
 <section class="step" data-step="refused" hidden>
 <h1 tabindex="-1">我们无法接收您的报告</h1>
 <p>网站没有接受它。问卷可能有变动或尚未开放，或者报告在途中被改动。</p>
 <p>没有保存任何内容，除非之前的某次尝试已送达。您可以从头开始。</p>
-`,t+=F(p(e,{})),t+=`
+`,t+=F(l(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="reload">从头开始</button></div>
 </section>
-`,t}function kr(e){let t="";return t+=`
+`,t}function yr(e){let t="";return t+=`
 <h1 tabindex="-1">本页无法读取您的密钥</h1>
 <p>要么浏览器没有说明它为这份问卷保存了什么，要么密钥在本页打开期间被删除了。</p>
 <p>没有发送任何内容。我们没有生成新密钥：使用新密钥，各期合起来会透露您更多的情况。</p>
 <p>请重试。如果仍然不行，请关闭此浏览器的所有窗口，再重新打开链接。</p>
-`,t}function xr(e){let t="";return t+=`
+`,t}function Or(e){let t="";return t+=`
 <section class="step" data-step="changed" hidden>
 <h1 tabindex="-1">有一个回答改变了</h1>
 <p>您在这里的回答与以前某一期不同：</p>
@@ -706,7 +750,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </details>
 </section>
 <section class="step" data-step="unremembered" hidden>
-`,t+=kr(p(e,{})),t+=`
+`,t+=yr(l(e,{})),t+=`
 <div class="actions">
 <button class="button" type="button" data-go="retry">重试</button>
 <button class="button link" type="button" data-go="back">返回我的回答</button>
@@ -724,7 +768,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <h1 tabindex="-1">此浏览器中已没有您的密钥</h1>
 <p>如果您以前在此填写过，您的密钥已被删除。可能是您自己删除的，也可能是浏览器的某项设置。网站也能这样做，但本网站绝不应该这样做。如果您没有料到，请询问研究团队。</p>
 <p>使用新密钥时，您的设备会重新作随机改动。各期合起来会透露您更多的情况，就像您更改了每个回答一样。您是否保存过密钥，或把它带到了另一台设备？请先把它导入到此处。</p>
-`,t+=F(p(e,{})),t+=`
+`,t+=F(l(e,{})),t+=`
 <div class="actions">
 <button class="button" type="button" data-go="new-key">使用新密钥继续</button>
 `,d(a(e,"deviceUrl"))&&(t+='<a class="button quiet" data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">导入到此处</a>'),t+=`
@@ -737,8 +781,8 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </section>
 <section class="step" data-step="unable" hidden>
 <h1 tabindex="-1">此浏览器无法在这里保护您的回答</h1>
-<p>`,t+=_n(p(e,{})),t+=` 没有发送任何内容。</p>
-`,t+=F(p(e,{})),t+=`
+<p>`,t+=Cn(l(e,{})),t+=` 没有发送任何内容。</p>
+`,t+=F(l(e,{})),t+=`
 </section>
 <div hidden>
 <span data-text="cost-of-changes">到这一期为止，改变的回答最多增加 ε = {now}。如果此后不再改变，从第一期算起一共 {rounds} 期，最多增加 ε = {later}。没有上限：期数越多，可能透露得越多。</span>
@@ -750,7 +794,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <span data-text="memory-noted">此设备已作记录。已填写的期数：{waves}。已受保护的回答：{responses} 个。</span>
 <span data-text="memory-unnoted">此浏览器没能作记录。以后的一期需要新的随机改动，各期合起来会透露您更多的情况。</span>
 </div>
-`,t}function wr(e){let t="";return t+=`
+`,t}function vr(e){let t="";return t+=`
 `,d(a(e,"preview"))?t+=`
 这是预览：没有发送任何内容。以下是将会发送的内容。
 `:d(a(e,"page","changesAll"))&&d(a(e,"byServer"))?t+=`
@@ -768,18 +812,18 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `):t+=`
 没有改动任何回答。
 `,t+=`
-`,t}function br(e){let t="";return t+=`
+`,t}function qr(e){let t="";return t+=`
 `,d(a(e,"page","peopleDraw"))?t+=`
 单看其中一行，看不出您的真实情况，除非该行另有说明。
 `:t+=`
 单看其中一行，看不出您说了什么，除非该行另有说明。
 `,t+=`
-`,t}function yr(e){let t="";if(t+=`
+`,t}function Nr(e){let t="";if(t+=`
 `,d(a(e,"page","protected"))&&(t+=`
 <dt>随机化回答合计的隐私参数上限</dt>
 <dd>
 ε = `,t+=u(s(e,"page","privacyLoss")),t+=`
-`,t+=Sn(p(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
+`,t+=Tn(l(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
 `,d(a(e,"page","provable"))&&(t+=`
 <span class="small muted">没有上限：一份报告可能证实某个回答。</span>
 `),t+=`
@@ -787,14 +831,15 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `),t+=`
 `,d(a(e,"page","clearCount"))){t+=`
 <dt>按原样保存的回答</dt>
-<dd>`;{let n=p(e,{});n.n=M(s(n,"page","clearCount")),t+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
+<dd>`;{let n=l(e,{});n.n=L(s(n,"page","clearCount")),t+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
 `}return t+=`
-`,t}function Or(e){let t="";t+=`
+`,t}function _r(e){let t="";t+=`
 <section class="step" data-step="receipt" hidden>
 <h1 tabindex="-1">`,d(a(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
-<p class="lead">`,t+=wr(p(e,{})),t+=`</p>
-`,t+=vn(p(e,{})),t+=`
-<p data-alone hidden>`,t+=br(p(e,{})),t+=`</p>
+<p class="lead">`,t+=vr(l(e,{})),t+=`</p>
+`,t+=_n(l(e,{})),t+=`
+<p data-alone hidden>`,t+=qr(l(e,{})),t+=`</p>
+`,t+=An(l(e,{})),t+=`
 <div data-conclusions></div>
 <template data-template="conclusion">
 <section class="receipt-entry">
@@ -806,7 +851,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </template>
 `,d(a(e,"page","remembers"))&&(t+=`
 <h2 class="new-section">此设备保留什么</h2>
-`,t+=qn(p(e,{})),t+=`
+`,t+=Sn(l(e,{})),t+=`
 `),t+=`
 <details class="more">
 <summary>技术细节</summary>
@@ -831,7 +876,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <p class="small muted">请与另一位受邀的人比对这个代码。如果您的不同，您的报告可能会被追查到您：请告诉我们。</p>
 </dd>
 `),t+=`
-`,t+=yr(p(e,{})),t+=`
+`,t+=Nr(l(e,{})),t+=`
 `,d(a(e,"page","remembers"))&&(t+=`
 <dt>您的设备沿用的随机结果在各期合计的隐私参数上限（回答不变时）</dt>
 <dd>ε∞ = `,t+=u(s(e,"page","lastingPrivacyLoss")),t+=`</dd>
@@ -840,7 +885,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 `),t+=`
 <dt>本页代码的指纹（以下各行哈希值的 SHA-256）</dt>
 <dd><code dir="ltr">`,t+=u(s(e,"fingerprint")),t+=`</code></dd>
-`;{let n=p(e,{}),o=N(a(e,"scripts"));for(let r of S(n,o))n.module=r,t+=`
+`;{let n=l(e,{}),o=N(a(e,"scripts"));for(let r of S(n,o))n.module=r,t+=`
 <dt>`,t+=u(s(n,"module","name")),t+=`</dt>
 <dd><code dir="ltr">`,t+=u(s(n,"module","integrity")),t+=`</code></dd>
 `}return t+=`
@@ -848,7 +893,7 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 </details>
 <p class="small muted no-print">您可以关闭此页。如需留底，请先打印或保存：之后无法再打开。</p>
 </section>
-`,t}function vr(e){let t="";return t+=`
+`,t}function Ar(e){let t="";return t+=`
 <div hidden>
 <span data-text="place">第 {number} 题，共 {total} 题</span>
 <span data-text="place-most">第 {number} 题，最多 {total} 题</span>
@@ -894,29 +939,29 @@ var So=Object.defineProperty;var Eo=(e,t)=>{for(var n in t)So(e,n,{get:t[n],enum
 <span data-text="conclude-central">您的真实回答会被保存。研究团队只能看到加了随机误差的总体数字；网站管理方能读到您的回答。</span>
 <span data-text="conclude-direct">您被随机选中，这道题对您未做随机保护。您的回答没有改动。</span>
 </div>
-`,t}function qr(e){let t="";t+=`
+`,t}function Sr(e){let t="";t+=`
 <p role="status" data-offline><span class="note" hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面也能显示同样的内容。</span></p>
 <progress class="progress" max="1" value="0" aria-label="进度" hidden></progress>
-`,t+=nr(p(e,{})),t+=`
-`,d(a(e,"wave","invited"))&&(t+=or(p(e,{}))),t+=`
-`,d(a(e,"page","practice"))&&(t+=sr(p(e,{practice:s(e,"page","practice")}))),t+=`
-`;{let n=p(e,{}),o=N(a(e,"page","questions"));for(let r of S(n,o))n.question=r,t+=fr(p(n,{}))}return t+=`
-`,d(a(e,"page","screening"))&&(t+=mr(p(e,{}))),t+=`
-`,t+=gr(p(e,{})),t+=`
-`,d(a(e,"page","remembers"))&&(t+=xr(p(e,{}))),t+=`
-`,t+=Or(p(e,{})),t+=`
-`,t+=vr(p(e,{})),t+=`
-`,t}function Nr(e){let t="";return t+=`
+`,t+=ir(l(e,{})),t+=`
+`,d(a(e,"wave","invited"))&&(t+=ar(l(e,{}))),t+=`
+`,d(a(e,"page","practice"))&&(t+=lr(l(e,{practice:s(e,"page","practice")}))),t+=`
+`;{let n=l(e,{}),o=N(a(e,"page","questions"));for(let r of S(n,o))n.question=r,t+=kr(l(n,{}))}return t+=`
+`,d(a(e,"page","screening"))&&(t+=xr(l(e,{}))),t+=`
+`,t+=br(l(e,{})),t+=`
+`,d(a(e,"page","remembers"))&&(t+=Or(l(e,{}))),t+=`
+`,t+=_r(l(e,{})),t+=`
+`,t+=Ar(l(e,{})),t+=`
+`,t}function Er(e){let t="";return t+=`
 `,d(a(e,"preview"))?t+=`
 <aside class="banner" aria-label="提示"><p>预览：一切功能正常，但不发送任何内容。</p></aside>
-`:m(a(e,"wave","kind"),"test")?t+=`
+`:f(a(e,"wave","kind"),"test")?t+=`
 <aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。</p></aside>
-`:m(a(e,"wave","kind"),"simulated")&&(t+=`
+`:f(a(e,"wave","kind"),"simulated")&&(t+=`
 <aside class="banner" aria-label="提示"><p>演示：受访者是模拟的。</p></aside>
 `),t+=`
-`,t}function _r(e){let t="";return t+=`
+`,t}function Cr(e){let t="";return t+=`
 `,d(a(e,"page","risky"))&&(t+='<a class="button quiet" href="',t+=u(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
-`,t}var Ar={"respondents/questionnaire/screens.html":qr,"respondents/questionnaire/partials/banner.html":Nr,"respondents/questionnaire/partials/quick_exit.html":_r},En=(e,t)=>Ar[e](p({},t));function Cn(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:i}){let{access:c,kind:l,work:h,key_hash:g}=e.wave;return{preview:t,page:e,wave:{invited:c==="invited",kind:l,workBits:h,signingKeyHash:g},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:i}}var Sr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Er={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Rn(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function Kt(e){return Sr.has(e.split("-",1)[0])?"rtl":"ltr"}function Tn(e,t){return e===t?{}:{lang:e,dir:Kt(e)}}function zn(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);if(e.includes(o))return{language:o,wanted:!0};let r=Cr(n,e);return{language:r??e[0],wanted:r!==void 0}}function Cr(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=Rr(n,t);if(o!==void 0)return o}}function Rr(e,t){if(t.includes(e))return e;let n=(Er[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function D(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function In(e,t=0){let n=e.reduce((o,{ratio:r})=>o*r,Math.exp(t));return e.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Vt(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,i)=>r*(Math.max(...i)/Math.min(...i)),1)}var qt=({options:e},{items:t,categories:n,sizes:o})=>o===void 0&&(t??n)===e?.length,Tr=(e,t)=>e.options?.length===2&&qt(e,t),zr=({parts:e},{sizes:t})=>String(e?.map(n=>n.options.length))===String(t),Ir=({options:e,shares:t},n)=>qt({options:e},n)&&t.length===e.length&&t.every(o=>o>0)&&t.reduce((o,r)=>o+r,0)===4294967296,Mr=({options:e,statements:t},n)=>qt({options:e},n)&&[1,2].includes(e.length-t?.length),Lr=[["yes-no",{binary:!0,fits:Tr}],["single",{ordered:!0,fits:qt}],["multiple",{several:!0,ordered:!0,fits:qt}],["number",{numeric:!0,fits:(e,{scale:t})=>t!==void 0}],["linked",{fits:zr}],["list",{fits:Mr}],["arms",{drawn:!0,fits:Ir}]],Y=new Map(Lr),J=({kind:e})=>Y.get(e)?.drawn===!0;var Mn=e=>e===null?null:!e;function Ln(e){return e.includes(!1)?!1:e.includes(null)?null:!0}function wt(e,t){if(!e)return null;let{all:n,any:o,not:r}=e,i=(n??o??(r?[r]:[])).map(c=>wt(c,t));if(n)return(...c)=>Ln(i.map(l=>l(...c)));if(i.length>0){let c=(...l)=>Ln(i.map(h=>Mn(h(...l))));return r?c:(...l)=>Mn(c(...l))}return Pr(e,t.findIndex(({block:c})=>c===e.block))}function Pr({options:e,least:t=0,most:n=1/0},o){let r=i=>e?e.includes(i):i!==null&&i>=t&&i<=n;return(i,c)=>i[o]===!1?!1:c[o]===void 0?null:i[o]&&r(c[o])}function Ie(e){return e.map(({asked_if:t})=>wt(t,e))}function Pn(e){return e.reduce((n,o,r)=>J(o)?n.flatMap(i=>o.options.map((c,l)=>({...i,[r]:l}))):n,[{}]).map(n=>Nt(Ie(e),n))}function Me(e,t){return Nt(e,t).map(n=>n===!0)}function Nt(e,t){let n=[];for(let o of e)n.push(o===null||o(n,t));return n}var xt=class{#t;#e;order;constructor(t,n,o=[...t.keys()]){this.#t=t,this.#e=n,this.order=o}begin(t){this.order=t}get asked(){return Me(this.#t,this.#e.all())}get places(){let{asked:t}=this;return this.order.filter(n=>t[n])}holds(t){let n=this.#e.all();return t===null||t(Nt(this.#t,n),n)}next(t){let{asked:n}=this;return this.order.slice(this.order.indexOf(t)+1).find(r=>n[r])??-1}previous(t){let{places:n}=this,o=t===void 0?n.length:n.indexOf(t);return n[o-1]??-1}firstUnanswered(){let t=this.#e.all();return this.places.find(n=>t[n]===void 0)??-1}prune(){let t=Nt(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=Nt(this.#t,this.#e.all()),o=this.order.map(l=>n[l]),i=o.slice(0,this.order.indexOf(t)+1).filter(l=>l===!0).length,c=o.filter(l=>l!==!1).length;return{number:i,total:c,exact:!o.includes(null)}}values(){let{asked:t}=this;return this.#e.all().map((n,o)=>t[o]?n:null)}};function Gt(e,t){if(t==="year")return String(e);let n=new Date(0);return t==="date"?n.setUTCDate(e+1):n.setUTCMonth(e),n.toISOString().slice(0,t==="date"?10:7)}var jn=20,Dn=1e3,H=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=jn;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<Dn?Dn:10*n}}get never(){return this.count===0}get pictured(){return this.people===jn}};function Qt(e,t="browser",n=""){return{...jr(e,t,n),strength:D(e.ratio)}}function jr(e,t,n){if(e.scale)return Dr(e,n);if(e instanceof U)return Br(e);let{own:o,others:r}=e.support;return{form:t==="respondent"?"own-device":Fr(e),gained:H.of(r/4294967296),lost:H.of((4294967296-o)/4294967296),size:e instanceof ot?e.size:0}}function Dr(e,t){let{scale:n}=e,o=(i,c)=>e.row(i).reduce((l,h,g)=>l+ +(e.isUpper(g)===c)*h,0),r=i=>t?Gt(Math.floor(Number(i)),t):i;return{form:e.ratio===1/0?"open":"number",gained:H.of(o(0,!0)/4294967296),lost:H.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function Br(e){let t=H.of(Ur(e)/4294967296);return{form:Wr(e),gained:t,lost:t}}function Ur(e){return e instanceof st?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof rt?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function Wr(e){return e instanceof st?"every":e instanceof rt?"pair":"joint"}function Fr(e){return e instanceof ct?"items":e instanceof dt?"drawn":e instanceof lt?"open":e instanceof ot?e.size>1?"set":"category":e instanceof j?"marks":e.categories===2?"binary":"category"}var Yt=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Jt({gained:e,lost:t}){let n=new H(t.people-t.count,t.people);return[new Yt(!0,n,"hollow"),new Yt(!1,e,"filled")]}function Zt(e){return e.every(({recorded:t})=>t.pictured)}var Hr=[4294967296/4,3*4294967296/4];function Bn(e){let t=e.filter(h=>h.randomized);if(t.length===0)return null;let o=[...t.find(({kind:h,mechanism:g})=>h.binary&&g instanceof C)?.mechanism.yes??Hr],r=Qt(new C(2,{yes:o})),i=Jt(r),c=Array.from({length:r.gained.people},(h,g)=>g+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:i,cards:Zt(i)?c:null}}function Le(e){return e.reduce((t,{ratio:n})=>t+Math.log(n),0)}function Xt(e){let t=te(e);return t===0?null:{delta:Bt(t),reports:Kr(t)}}function te(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function Kr(e){let t=1/Number(Bt(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var Vr=8;function ee(e){let t=Array.from({length:e},(n,o)=>o);try{return Z([...t],new A)}catch{return t}}function Z(e,t){for(let n=e.length-1;n>0;n-=1){let o=Gr(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function Gr(e,t){let n=4294967296-4294967296%e;for(let o=0;o<Vr;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var Qr=7,Yr=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],Jr=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,ne=class{constructor({kind:t,options:n},o){this.kind=Y.get(t),this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind.binary?t.reverse():t}get many(){return this.labels.length>Qr}},Pe=class extends ne{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},oe=class extends ne{spare=!1;#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit),this.calendar=t.calendar??"";let{design:i,device:c,mechanism:l}=t.protection;this.place=n,this.block=t.block,this.number=o.questions.slice(0,n+1).filter(f=>!J(f)).length,this.design=i,this.device=c,this.direct=t.direct,this.mechanism=T(l),this.reports=t.reports.map(r);let{statements:h=[]}=t;this.statements=ee(h.length).map(f=>r(h[f])),this.parts=(t.parts??[]).map(f=>new Pe(f,r)),this.label=Zr(o)?String(this.number):`“${this.text}”`;let g=this.options.length-1;this.excludes=t.last_excludes?String(g):"",t.random_order&&(this.#e=this.excludes?[...ee(g),g]:ee(g+1));let{sections:w=[]}=o;this.section=Math.max(-1,...w.map(({before:f})=>f).filter(f=>f<=n)),this.headings=w.filter(({before:f})=>f===this.section).map(f=>({text:r(f.text),help:r(f.help),condition:wt(f.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=Qt(this.mechanism,this.device,this.calendar)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?Jt(this.odds):[]}get pictured(){return Zt(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof C)||!t.yes?[]:[0,1].flatMap(i=>{let c=Xr(t,i);return c.length!==1?[]:[{place:i,report:n[i],answer:o[c[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:t}=this.scale,{low:n,high:o}=this.odds,[,r=""]=t.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:t}=this.scale,{low:n}=this.odds;return n.includes("-")?"text":`${n}${t}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let t=Yr.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get wordCount(){let t=this.parts.flatMap(({text:o,help:r,options:i})=>[o,r,...i]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...t].reduce((o,r)=>o+(r.match(Jr)?.length??0),0)}get failure(){return Xt([this.mechanism])}get forever(){return this.permanent?D(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function Zr({questions:e,sections:t=[],screening:n}){return!(t.some(r=>r.random_order||r.random_place||r.draws)||n||e.some(({asked_if:r})=>r))}function Xr({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var ts=240,es=200,ns=10,re=class{wanted=!0;constructor(t,n,o){let{survey:r}=t,[i]=r.languages,c=(f={})=>f[n]||f[i]||"";this.title=c(r.title),this.introduction=c(r.introduction),this.asker=c(r.asker),this.ethics=c(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:i,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((f,k)=>new oe(f,k,r,c));let{screening:l,sections:h=[]}=r;this.hasBatteries=h.some(({battery:f})=>f);for(let{before:f}of h.filter(({draws:k})=>k)){let k=this.questions.filter(({section:b})=>b===f);k.sort((b,y)=>y.mechanism.ratio-b.mechanism.ratio);for(let b of k.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:f,spare:k})=>!f.drawn&&!k);let g=Pn(r.questions).map(f=>this.answered.filter(({place:k})=>f[k]??!0));this.usual=je(g,({length:f})=>f);let w=g.map(f=>f.filter(({inClear:k})=>!k).map(({mechanism:k})=>k));this.protected=je(w,Le),this.failing=je(w,te),this.mostAsked=this.usual.length,this.varies=!!l||r.questions.some(({asked_if:f})=>f),this.drawn=this.questions.some(({kind:f})=>f.drawn),this.screening=l?{sends:l.sends,text:c(l.text)}:null,this.practice=Bn(this.questions),this.centralEpsilon=r.central?os(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Kt(this.language)}get authorLanguage(){return Tn(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return W(t.map(([n,o])=>` ${n}="${Ot(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,Rn(t),Kt(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({kind:t,randomized:n,direct:o})=>t.drawn||n&&o===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.usual.reduce((r,{parts:i})=>r+(i.length||1),0),n=this.usual.reduce((r,{wordCount:i})=>r+i,0),o=t*ns+n*60/es;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({label:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount,n=this.asksSomeDirectly||this.wave.survey.closing_texts;return this.hidesSome&&t===0&&!n}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=ts}get strength(){return D(In(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:t})=>t).length}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return yt(Le(this.protected),te(this.failing))}get failure(){return Xt(this.failing)}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return yt(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}};function je(e,t){return e.reduce((n,o)=>t(o)>t(n)?o:n)}function os({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${rs(o)}`)}function rs(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var ss=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],is=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),at=class{#t=Int32Array.from(ss);#e=new Uint8Array(0);#n=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)Un(this.#t,t,o);this.#e=t.slice(n),this.#n=t.length}finisher(t){let n=this.#o(t);return o=>n(o)[0]>>>0}toString(){let t=this.#o(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+t));let i=new Int32Array(8);return c=>{r.set(c,n),i.set(this.#t);for(let l=0;l<r.length;l+=64)Un(i,r,l);return i}}};function se(e){return new at(e).toString()}var it=new Int32Array(64);function Un(e,t,n){for(let f=0;f<16;f+=1){let k=n+4*f;it[f]=t[k]<<24|t[k+1]<<16|t[k+2]<<8|t[k+3]}for(let f=16;f<64;f+=1){let k=it[f-15],b=it[f-2],y=B(k,7)^B(k,18)^k>>>3,E=B(b,17)^B(b,19)^b>>>10;it[f]=E+it[f-7]+y+it[f-16]|0}let[o,r,i,c,l,h,g,w]=e;for(let f=0;f<64;f+=1){let k=B(l,6)^B(l,11)^B(l,25),b=w+k+(l&h^~l&g)+is[f]+it[f]|0,E=(B(o,2)^B(o,13)^B(o,22))+(o&r^o&i^r&i)|0;w=g,g=h,h=l,l=c+b|0,c=i,i=r,r=o,o=b+E|0}e[0]+=o,e[1]+=r,e[2]+=i,e[3]+=c,e[4]+=l,e[5]+=h,e[6]+=g,e[7]+=w}function B(e,t){return e>>>t|e<<32-t}var Wn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function Hn(e){let{search:t}=window.location,n=navigator.languages,{language:o,wanted:r}=zn(e.survey.languages,{search:t,preferred:n}),i=new re(e,o,document.documentElement.lang);return i.wanted=!!r,i}function Kn(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,{language:i,interfaceLanguage:c}=t,l=new URLSearchParams(o).has("framed"),h=Cn(t,{preview:n,address:r,framed:l,...as()});document.body.lang=c,document.body.dir=document.documentElement.dir,document.documentElement.lang=i,document.documentElement.translate=!t.wanted,document.documentElement.dir=t.direction,document.title=t.title,document.documentElement.classList.toggle("with-quick-exit",t.risky),De(e,"screens.html",h),De(Fn("leave"),"partials/quick_exit.html",h),De(Fn("banner"),"partials/banner.html",h)}function De(e,t,n){let o=En(`respondents/questionnaire/${t}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");e.innerHTML=Wn?Wn.createHTML(o):o}function Fn(e){return document.querySelector(`[data-place="${e}"]`)}function as(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
-`);return{scripts:t,fingerprint:se(new TextEncoder().encode(n))}}var Vn=1,us=3,ls=new Set(["browser","respondent"]),ps=new Set(["open","open-number"]),cs=/^(https:\/\/|\/(?![/\\]))/,ds=new Set(["link","invited"]);function Gn(e){ie(e,e?.survey,e?.survey?.title,e?.survey?.asker);let{survey:t}=e;q(Array.isArray(t.languages)&&Array.isArray(t.questions)),q(e.format===Vn&&t.format===Vn),q(ds.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),q(e.access==="invited"==(e.key_hash!=="")),q(!t.risky||cs.test(e.leave)),q(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;q(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions){ie(r,r?.text,r?.protection,r?.protection?.mechanism),q([r.options,r.parts,r.reports].every(Qn));for(let i of r.parts??[])q(Y.has(i?.kind)&&Array.isArray(i.options));hs(r,n,o),o.push(r.block)}q(new Set(o).size===o.length);for(let{asked_if:r}of t.sections??[])r&&ae(r,o);for(let r of t.closing_texts??[])ie(r?.text);t.screening&&ae(t.screening.asked_if,o)}function ae(e,t){ie(e);let{all:n,any:o,not:r,block:i,options:c}=e;q([n,o,c].every(Qn));let l=n??o??(r?[r]:[]);q(l.length>0||t.includes(i));for(let h of l)ae(h,t)}function hs(e,t,n){let{text:o,options:r,asked_if:i}=e,c=Y.get(e.kind);q(c!==void 0&&typeof o[t]=="string"),i&&ae(i,n);let{design:l,device:h,mechanism:g}=e.protection;q(ls.has(h));let w=T(g);q((l==="open"||l==="central")===ps.has(g.mechanism)),q(c.fits(e,w));let k=r?.length>=us;q((e.random_order??!0)===!0),q(!e.random_order||c.ordered&&k),q((e.last_excludes??!0)===!0),q(!e.last_excludes||c.several&&k),q(h==="browser"||e.reports?.length===2)}function ie(...e){for(let t of e)q(typeof t=="object"&&t!==null)}function Qn(e){return e==null||Array.isArray(e)}function q(e){if(!e)throw new RangeError("no release could have made this document")}var fs=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,ms=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function ue(e){let t=Yn(Yn(e.slice(1))),[,n=null]=fs.exec(t)??[],[,o=null]=ms.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function Yn(e){return e.replace(/%([0-7][0-9a-f])/gi,(t,n)=>String.fromCharCode(Number.parseInt(n,16)))}var $s=/^[0-9a-f]{64}$/,gs=3e4,Be=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},le=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},Ue=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},We=class extends Error{step="unloaded"};async function Zn(e,t){if("preview"in e.dataset){let c=JSON.parse(document.getElementById("document").textContent);for(let l of Jn(c))await t(l);return{wave:c,unchecked:null}}let{hash:n}=ue(window.location.hash),o=await ks(n),r=se(o);if(n!==null&&n!==r)throw new Be(n,r);let i=ws(o,r);for(let c of Jn(i))await t(c);return bs(i,r),{wave:i,unchecked:n===null?r:null}}function Jn(e){let t=e?.survey?.questions;if(!Array.isArray(t))return[];let n=t.some(r=>Y.get(r?.kind)?.numeric),o=t.some(r=>r?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["permanent responses"]:[]]}async function ks(e){let t=new AbortController,n=setTimeout(()=>t.abort(),gs);try{return await xs(e,t.signal)}catch(o){throw new We(String(o))}finally{clearTimeout(n)}}async function xs(e,t){let n=`${window.location.pathname}/documents/${$s.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function ws(e,t){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(e))}catch{throw new le(t)}}function bs(e,t){try{Gn(e)}catch(n){throw ys(n)?new le(t):new Ue(t,n)}}function ys(e){return e instanceof RangeError||e instanceof SyntaxError}function Xn(e,t,{place:n=e.path.next(),back:o=!1}={}){let{answers:r,navigation:i,path:c,practice:l,questions:h,strings:g}=e;l?.forget();let w=h[n],f=r.get(n);f!==void 0&&w.input.write(f),o?w.input.showLast?.():w.input.showFirst?.();let{number:k,total:b,exact:y}=c.position(n),E=c.previous(n),_=E<0||h[E].part!==w.part;w.setPlace(g.get(y?"place":"place-most",{number:k,total:b}),_),w.showHeadings(tt=>c.holds(tt)),i.show(w.section,k/(b+1))}function to(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>Os(e,t,o)),n.on("skip",()=>vs(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function Os(e,t,n){let{navigation:o,strings:r}=e,{input:i,section:c}=e.questions[n],l=i.read();if(l===void 0){o.showError(c,r.get(i.errorName??"choose")),i.focus();return}if(o.showError(c,""),i.next?.()){o.onAdvance();return}e.answers.set(n,l),eo(e,t,n)}function vs(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),eo(e,t,n)}function eo({texts:e,path:t,questions:n,reviewed:o,screen:r},i,c){for(let h of t.prune())n[h].input.clear();let l=o?t.firstUnanswered():t.next(c);l>=0?i("question",{place:l}):t.holds(r)?i(e&&!o?"closing":"review"):i("screened")}function no({path:e,questions:t},n){let o=t.findIndex(({section:i})=>!i.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function pe(e){return e.drawPair!==void 0}var _t=class extends Error{name="LayoutError"},He=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:x(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return pe(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return pe(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},ce=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=Fe(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=Fe(t,n=>n.words),this.wordsAhead=Fe(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new He(T(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[c,l]of Object.entries({answers:t,"remembered reports":r}))if(l.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${c} are needed`);this.#e(o);let i=this.fields.flatMap((c,l)=>qs(c,t[l],o[l],n,r[l]));return Ss(i,this.size)}unpack(t){if(t.length!==this.size)throw new _t(`a submission has ${this.size} bytes`);let n=Es(t);if(n.subarray(this.bits).includes(1))throw new _t("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((i,c)=>{let l=_s(i,n.subarray(o,o+i.bits),c);return o+=i.bits,l});return{reports:r.map(({report:i})=>i),skipped:r.map(({skipped:i})=>i),arms:r.map(({arm:i})=>i)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function qs({mechanism:e,direct:t,ownDevice:n},o,r,i,c){let l=+(o===null),h=l?e.blank:o,g=e.toBits(e.plain(h)),w=e.toBits(pe(e)?e.randomizePair(h,r,i):e.randomize(h,i)),f=c===null?w:Ns(e,c),k=w.map((E,_)=>l*E+(1-l)*f[_]),b=Number(n||r===!0)*(1-l);return[...t===null?[l]:[l,Number(r)],...g.map((E,_)=>b*E+(1-b)*k[_])]}function Ns(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(i=>i<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function _s({mechanism:e,direct:t,head:n},o,r){let i=o[0]===1,c=t===null?null:o[1]===1,l=e.fromBits(o.subarray(n));if(l===null||!As(e,l,c&&!i))throw new _t(`field ${r} holds no report`);let h=pe(e)?e.pairOf(l):null;return{report:l,skipped:i,arm:h??c}}function As(e,t,n){return n?e.isPlain(t):e.isReport(t)}function Ss(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function Es(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function Fe(e,t){return e.reduce((n,o)=>n+t(o),0)}var de=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};var he=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new V(t.querySelector("[data-choices]")),this.mechanism=T(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,i)=>{r.addEventListener("click",()=>this.#n(i)),r.addEventListener("keydown",c=>this.#c(c,i))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#e(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(t){if(this.#t||!this.#o())return;let n=this.input.read(),o;try{let r=new A;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof K?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#l(!0)}#o(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let i=this.cards.length,c=o!==n,l=Cs({count:i,swaps:this.#s(n),picked:t,swapped:c},r);this.cards.forEach((h,g)=>{let w=l[g]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(w),h.dataset.card=l[g]?"swaps":"stays",h.toggleAttribute("data-picked",g===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=D(Vt(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#l(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#u(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#c(t,n){let o=_e(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function Cs({count:e,swaps:t,picked:n,swapped:o},r){let i=t-Number(o),c=Array.from({length:e-1},(h,g)=>g<i),l=Z(c,r);return l.splice(n,0,o),l}function I(e,...t){e.textContent="",e.append(...t)}function oo(e,{questions:t,answers:n,places:o,arms:r,strings:i,change:c}){let l=o.map(h=>{let g=t[h],w=n.get(h),f=["open","central"].includes(g.form)||r[h]===!0,k=w!==null&&f,b=i.fillTemplate("answer",{question:g.text,answer:Rs(g,w,i),openly:k?i.get("openly"):""});return b.querySelector("button").addEventListener("click",()=>c(h)),b});I(e.querySelector("[data-answers]"),...l)}function ro(e){I(e.querySelector("[data-answers]"))}function Rs(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var so=new Set(["every","pair","joint"]);function io(e,{layout:t,conditions:n,questions:o,strings:r,report:i}){let{reports:c,skipped:l,arms:h}=t.unpack(i.bytes),g=c.map((b,y)=>l[y]?null:b),w=Me(n,g),f=!1,k=o.map((b,y)=>{let{mechanism:E}=t.fields[y],_={question:b,mechanism:E,report:c[y]},tt={asked:w[y],skipped:l[y],direct:h[y]===!0},{recorded:we,conclusion:_o,judged:Ye=""}=Ts(_,tt,r);f||(f=Ye===null);let Ao={question:b.form==="arms"?r.get("version"):b.text,recorded:we,conclusion:_o,judged:Ye??""};return r.fillTemplate("conclusion",Ao)});e.querySelector("[data-alone]").hidden=!f,I(e.querySelector("[data-conclusions]"),...k),e.querySelector("[data-bytes]").textContent=i.encoded}function ao(e){I(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function Ts(e,{asked:t,skipped:n,direct:o},r){let i=(l,h)=>r.get(l,h);if(!t)return{recorded:i("recorded-unasked"),conclusion:i("conclude-unasked")};if(n)return{recorded:i("recorded-skip"),conclusion:i("conclude-skip")};let{form:c}=e.question;if(["open","central","arms"].includes(c)||o){let l=r.list(uo(e));return{recorded:r.nodes(c==="arms"?"recorded":"recorded-direct",{recorded:l}),conclusion:i(`conclude-${o?"direct":c}`)}}return{recorded:zs(e,r),conclusion:Is(e),judged:Ms(e)}}function zs(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:c}=n.input;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:c})}let i=t.list(uo(e));if(n.form==="drawn"){let{mark:c}=o.itemOf(r);return t.nodes(c?"recorded-ticked":"recorded-unticked",{recorded:i})}return i.length>0?t.nodes("recorded",{recorded:i}):t.get("recorded-none")}function Is({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function Ms({question:e,mechanism:t,report:n}){let o=D(Ls(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function Ls(e,t,n){return so.has(e)?t.ratio:Vt(t,n)}function uo({question:e,mechanism:t,report:n}){return so.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:Ps(n)).map(r=>e.input.label(r))}function Ps(e){return Array.from(e.keys()).filter(t=>e[t])}var js=new Set([408,425,429,503]);function lo(e,t){return Ds(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function po(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function co(e){return js.has(e)?"busy":"failing"}function Ds(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var Ke=16,Bs=4096,ho=48,Us=87;async function fo(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new at(new TextEncoder().encode(`${e}.`)).finisher(Ke),i=2**(32-t),c=new Uint8Array(Ke).fill(ho);for(let l=0;!o();){for(let h=l+Bs;l<h;l+=1)if(Fs(l,c),r(c)<i)return String.fromCharCode(...c);n(Ws(l,t)),await Hs()}return null}function Ws(e,t){return 1-Math.exp(-e/2**t)}function Fs(e,t){let n=e;for(let o=Ke-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?ho:Us),n=Math.floor(n/16)}}function Hs(){return new Promise(e=>{setTimeout(e)})}var Ks=new Set([408,425,429]),Vs=507;function mo(e){return e.drawArms(new A)}var fe=class{#t;#e;#n;#o=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#n=o}draw(t,n,o,r){if(this.#o!==null)throw new Error("this report was already drawn");let i=this.#t.randomize(t,new A,n,o),{token:c,...l}=this.#n.credentials(),h=bt(i);return this.#o={version:this.#e,token:c,report:h,...r,...l},{bytes:i,encoded:h}}async work({code:t,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:i,report:c}=this.#o,l=await fo([t,r,i,c].join("."),n,o);return l===null?!1:(this.#o.proof=l,!0)}async send(t){this.#r+=1;try{let n=await lo(t,JSON.stringify(this.#o)),o=Gs(n.status);return o==="stored"&&this.#r===1&&await Qs(n)?"counted":o}catch{return po()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function Gs(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===Vs?"unsaved":e>=400&&e<500&&!Ks.has(e)?"refused":`unsent-${co(e)}`}async function Qs(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var me=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return Ys(this.#n(t),n)}nodes(t,n={}){return this.#n(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let i of r.querySelectorAll("[data-slot]"))I(i,...[n[i.dataset.slot]].flat());return r}#n(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function Ys(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function $o(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(c=>c!==t),i=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),i.length>0?e.setAttribute("aria-describedby",i.join(" ")):e.removeAttribute("aria-describedby")}var Js=new Set(["practice","question","closing","screened","review","changed","unremembered"]),$e=class{#t=[];#e;#n=document.title;onAdvance=()=>{};constructor(t){this.#e=t.querySelector("progress");for(let n of t.querySelectorAll("[data-step]"))this.add(n)}add(t){let n=t.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#t.length}`),this.#t.push(t)}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#o(t),Js.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))$o(r,o.id,n!=="")}}#o(t){return t.dataset.step==="intro"?this.#n:`${go(t)} · ${this.#n}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",go(t))}};function go(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var ge=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r,texts:i}){let{survey:c}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.texts=i,this.preview="preview"in t.dataset,this.strings=new me(t,n.authorLanguage),this.navigation=new $e(t),this.layout=ce.fromDocument(c),this.questions=this.navigation.questionSections.map((g,w)=>new mt(g,n.questions[w],this.strings)),this.answers=new de(this.questions.length),this.conditions=Ie(c.questions),this.path=new xt(this.conditions,this.answers);let{questions:l,screening:h}=c;this.screen=wt(h?.asked_if,l),this.practice=this.#t(this.section("practice")),this.submission=new fe(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),ro(this.section("review"));let t=this.section("changed")?.querySelector("[data-changed]");t&&I(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),ao(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new he(t,{strings:this.strings,showError:n})}};var Zs="intro",Xs={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},ti={leave:"left"},ke=class{#t;#e=Zs;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...Xs[this.#e],...ti};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var xe=class{#t=0;#e;#n;#o=!1;constructor(t,{enabled:n}){this.#e=t,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#o=!0;let t=this.#e();return this.#o=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var ko=(e,t)=>Array.from({length:t-e},(n,o)=>e+o);function ei(e,t){let n=0;return e.findIndex(o=>t<(n+=o))}function ni(e,t){let n=new TextEncoder().encode(`candor arm
+`,t}var Rr={"respondents/questionnaire/screens.html":Sr,"respondents/questionnaire/partials/banner.html":Er,"respondents/questionnaire/partials/quick_exit.html":Cr},zn=(e,t)=>Rr[e](l({},t));function In(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:i}){let{access:c,kind:p,work:h,key_hash:g}=e.wave;return{preview:t,page:e,wave:{invited:c==="invited",kind:p,workBits:h,signingKeyHash:g},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:i}}var Tr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),zr={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Ln(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function Gt(e){return Tr.has(e.split("-",1)[0])?"rtl":"ltr"}function Mn(e,t){return e===t?{}:{lang:e,dir:Gt(e)}}function Pn(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);if(e.includes(o))return{language:o,wanted:!0};let r=Ir(n,e);return{language:r??e[0],wanted:r!==void 0}}function Ir(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=Lr(n,t);if(o!==void 0)return o}}function Lr(e,t){if(t.includes(e))return e;let n=(zr[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function D(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function jn(e,t=0){let n=e.reduce((o,{ratio:r})=>o*r,Math.exp(t));return e.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Vt(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,i)=>r*(Math.max(...i)/Math.min(...i)),1)}var Nt=({options:e},{items:t,categories:n,sizes:o})=>o===void 0&&(t??n)===e?.length,Mr=(e,t)=>e.options?.length===2&&Nt(e,t),Pr=({parts:e},{sizes:t})=>String(e?.map(n=>n.options.length))===String(t),jr=({options:e,shares:t},n)=>Nt({options:e},n)&&t.length===e.length&&t.every(o=>o>0)&&t.reduce((o,r)=>o+r,0)===4294967296,Dr=({options:e,statements:t},n)=>Nt({options:e},n)&&[1,2].includes(e.length-t?.length),Br=[["yes-no",{binary:!0,fits:Mr}],["single",{ordered:!0,fits:Nt}],["multiple",{several:!0,ordered:!0,fits:Nt}],["number",{numeric:!0,fits:(e,{scale:t})=>t!==void 0}],["linked",{fits:Pr}],["list",{fits:Dr}],["arms",{drawn:!0,fits:jr}]],J=new Map(Br),Z=({kind:e})=>J.get(e)?.drawn===!0;var Dn=e=>e===null?null:!e;function Bn(e){return e.includes(!1)?!1:e.includes(null)?null:!0}function yt(e,t){if(!e)return null;let{all:n,any:o,not:r}=e,i=(n??o??(r?[r]:[])).map(c=>yt(c,t));if(n)return(...c)=>Bn(i.map(p=>p(...c)));if(i.length>0){let c=(...p)=>Bn(i.map(h=>Dn(h(...p))));return r?c:(...p)=>Dn(c(...p))}return Ur(e,t.findIndex(({block:c})=>c===e.block))}function Ur({options:e,least:t=0,most:n=1/0},o){let r=i=>e?e.includes(i):i!==null&&i>=t&&i<=n;return(i,c)=>i[o]===!1?!1:c[o]===void 0?null:i[o]&&r(c[o])}function Me(e){return e.map(({asked_if:t})=>yt(t,e))}function Un(e){return e.reduce((n,o,r)=>Z(o)?n.flatMap(i=>o.options.map((c,p)=>({...i,[r]:p}))):n,[{}]).map(n=>_t(Me(e),n))}function Pe(e,t){return _t(e,t).map(n=>n===!0)}function _t(e,t){let n=[];for(let o of e)n.push(o===null||o(n,t));return n}var bt=class{#t;#e;order;constructor(t,n,o=[...t.keys()]){this.#t=t,this.#e=n,this.order=o}begin(t){this.order=t}get asked(){return Pe(this.#t,this.#e.all())}get places(){let{asked:t}=this;return this.order.filter(n=>t[n])}holds(t){let n=this.#e.all();return t===null||t(_t(this.#t,n),n)}next(t){let{asked:n}=this;return this.order.slice(this.order.indexOf(t)+1).find(r=>n[r])??-1}previous(t){let{places:n}=this,o=t===void 0?n.length:n.indexOf(t);return n[o-1]??-1}firstUnanswered(){let t=this.#e.all();return this.places.find(n=>t[n]===void 0)??-1}prune(){let t=_t(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=_t(this.#t,this.#e.all()),o=this.order.map(p=>n[p]),i=o.slice(0,this.order.indexOf(t)+1).filter(p=>p===!0).length,c=o.filter(p=>p!==!1).length;return{number:i,total:c,exact:!o.includes(null)}}values(){let{asked:t}=this;return this.#e.all().map((n,o)=>t[o]?n:null)}};function Qt(e,t){if(t==="year")return String(e);let n=new Date(0);return t==="date"?n.setUTCDate(e+1):n.setUTCMonth(e),n.toISOString().slice(0,t==="date"?10:7)}var Wn=20,Fn=1e3,H=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=Wn;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<Fn?Fn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Wn}};function Yt(e,t="browser",n=""){return{...Wr(e,t,n),strength:D(e.ratio)}}function Wr(e,t,n){if(e.scale)return Fr(e,n);if(e instanceof U)return Hr(e);let{own:o,others:r}=e.support;return{form:t==="respondent"?"own-device":Vr(e),gained:H.of(r/4294967296),lost:H.of((4294967296-o)/4294967296),size:e instanceof rt?e.size:0}}function Fr(e,t){let{scale:n}=e,o=(i,c)=>e.row(i).reduce((p,h,g)=>p+ +(e.isUpper(g)===c)*h,0),r=i=>t?Qt(Math.floor(Number(i)),t):i;return{form:e.ratio===1/0?"open":"number",gained:H.of(o(0,!0)/4294967296),lost:H.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function Hr(e){let t=H.of(Kr(e)/4294967296);return{form:Gr(e),gained:t,lost:t}}function Kr(e){return e instanceof it?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof st?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function Gr(e){return e instanceof it?"every":e instanceof st?"pair":"joint"}function Vr(e){return e instanceof dt?"items":e instanceof ht?"drawn":e instanceof pt?"open":e instanceof rt?e.size>1?"set":"category":e instanceof j?"marks":e.categories===2?"binary":"category"}var Jt=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Zt({gained:e,lost:t}){let n=new H(t.people-t.count,t.people);return[new Jt(!0,n,"hollow"),new Jt(!1,e,"filled")]}function Xt(e){return e.every(({recorded:t})=>t.pictured)}var Qr=[4294967296/4,3*4294967296/4];function Hn(e){let t=e.filter(h=>h.randomized);if(t.length===0)return null;let o=[...t.find(({kind:h,mechanism:g})=>h.binary&&g instanceof C)?.mechanism.yes??Qr],r=Yt(new C(2,{yes:o})),i=Zt(r),c=Array.from({length:r.gained.people},(h,g)=>g+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:i,cards:Xt(i)?c:null}}function je(e){return e.reduce((t,{ratio:n})=>t+Math.log(n),0)}function te(e){let t=ee(e);return t===0?null:{delta:Ut(t),reports:Yr(t)}}function ee(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function Yr(e){let t=1/Number(Ut(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var Jr=8;function ne(e){let t=Array.from({length:e},(n,o)=>o);try{return X([...t],new A)}catch{return t}}function X(e,t){for(let n=e.length-1;n>0;n-=1){let o=Zr(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function Zr(e,t){let n=4294967296-4294967296%e;for(let o=0;o<Jr;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var Xr=7,ts=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],es=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,oe=class{constructor({kind:t,options:n},o){this.kind=J.get(t),this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind.binary?t.reverse():t}get many(){return this.labels.length>Xr}},De=class extends oe{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},re=class extends oe{spare=!1;#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit),this.calendar=t.calendar??"";let{design:i,device:c,mechanism:p}=t.protection;this.place=n,this.block=t.block,this.number=o.questions.slice(0,n+1).filter(m=>!Z(m)).length,this.design=i,this.device=c,this.direct=t.direct,this.mechanism=z(p),this.reports=t.reports.map(r);let{statements:h=[]}=t;this.statements=ne(h.length).map(m=>r(h[m])),this.parts=(t.parts??[]).map(m=>new De(m,r)),this.label=ns(o)?String(this.number):`“${this.text}”`;let g=this.options.length-1;this.excludes=t.last_excludes?String(g):"",t.random_order&&(this.#e=this.excludes?[...ne(g),g]:ne(g+1));let{sections:w=[]}=o;this.section=Math.max(-1,...w.map(({before:m})=>m).filter(m=>m<=n)),this.headings=w.filter(({before:m})=>m===this.section).map(m=>({text:r(m.text),help:r(m.help),condition:yt(m.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=Yt(this.mechanism,this.device,this.calendar)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?Zt(this.odds):[]}get pictured(){return Xt(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof C)||!t.yes?[]:[0,1].flatMap(i=>{let c=os(t,i);return c.length!==1?[]:[{place:i,report:n[i],answer:o[c[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:t}=this.scale,{low:n,high:o}=this.odds,[,r=""]=t.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:t}=this.scale,{low:n}=this.odds;return n.includes("-")?"text":`${n}${t}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let t=ts.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get wordCount(){let t=this.parts.flatMap(({text:o,help:r,options:i})=>[o,r,...i]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...t].reduce((o,r)=>o+(r.match(es)?.length??0),0)}get failure(){return te([this.mechanism])}get forever(){return this.permanent?D(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function ns({questions:e,sections:t=[],screening:n}){return!(t.some(r=>r.random_order||r.random_place||r.draws)||n||e.some(({asked_if:r})=>r))}function os({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var rs=240,ss=200,is=10,ie=class{wanted=!0;constructor(t,n,o){let{survey:r}=t,[i]=r.languages,c=(m={})=>m[n]||m[i]||"";this.title=c(r.title),this.introduction=c(r.introduction),this.asker=c(r.asker),this.ethics=c(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:i,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((m,k)=>new re(m,k,r,c));let{screening:p,sections:h=[]}=r;this.hasBatteries=h.some(({battery:m})=>m);for(let{before:m}of h.filter(({draws:k})=>k)){let k=this.questions.filter(({section:b})=>b===m);k.sort((b,O)=>O.mechanism.ratio-b.mechanism.ratio);for(let b of k.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:m,spare:k})=>!m.drawn&&!k);let g=Un(r.questions).map(m=>this.answered.filter(({place:k})=>m[k]??!0));this.usual=Ue(g,({length:m})=>m);let w=g.map(m=>m.filter(({inClear:k})=>!k).map(({mechanism:k})=>k));this.protected=Ue(w,je),this.failing=Ue(w,ee),this.mostAsked=this.usual.length,this.varies=!!p||r.questions.some(({asked_if:m})=>m),this.drawn=this.questions.some(({kind:m})=>m.drawn),this.screening=p?{sends:p.sends,text:c(p.text)}:null,this.practice=Hn(this.questions),this.centralEpsilon=r.central?as(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Gt(this.language)}get authorLanguage(){return Mn(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return W(t.map(([n,o])=>` ${n}="${qt(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,Ln(t),Gt(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({kind:t,randomized:n,direct:o})=>t.drawn||n&&o===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.usual.reduce((r,{parts:i})=>r+(i.length||1),0),n=this.usual.reduce((r,{wordCount:i})=>r+i,0),o=t*is+n*60/ss;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({label:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount,n=this.asksSomeDirectly||this.wave.survey.closing_texts;return this.hidesSome&&t===0&&!n}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=rs}get strength(){return D(jn(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:t})=>t).length}get mixes(){return this.questions.filter(({open:t,direct:n})=>t||n!==null).length>1}get openLabels(){return se(this.questions.filter(({open:t})=>t))}get directLabels(){return se(this.questions.filter(({direct:t})=>t!==null))}get changedLabels(){return se(this.questions.filter(Be))}get changedCount(){return this.questions.filter(Be).length}get toldLabels(){return se(this.questions.filter(({ownDevice:t})=>t))}get hidesChanges(){return this.questions.filter(Be).every(({strength:n,direct:o})=>n==="sound"&&o===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return vt(je(this.protected),ee(this.failing))}get failure(){return te(this.failing)}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return vt(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},Be=({randomized:e,kind:t})=>e&&!t.drawn;function se(e){let t=e.map(({label:n})=>n);return t.every(n=>/^\d+$/.test(n))?kn(t.map(Number)):t}function Ue(e,t){return e.reduce((n,o)=>t(o)>t(n)?o:n)}function as({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${us(o)}`)}function us(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var ls=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],ps=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),ut=class{#t=Int32Array.from(ls);#e=new Uint8Array(0);#n=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)Kn(this.#t,t,o);this.#e=t.slice(n),this.#n=t.length}finisher(t){let n=this.#o(t);return o=>n(o)[0]>>>0}toString(){let t=this.#o(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+t));let i=new Int32Array(8);return c=>{r.set(c,n),i.set(this.#t);for(let p=0;p<r.length;p+=64)Kn(i,r,p);return i}}};function ae(e){return new ut(e).toString()}var at=new Int32Array(64);function Kn(e,t,n){for(let m=0;m<16;m+=1){let k=n+4*m;at[m]=t[k]<<24|t[k+1]<<16|t[k+2]<<8|t[k+3]}for(let m=16;m<64;m+=1){let k=at[m-15],b=at[m-2],O=B(k,7)^B(k,18)^k>>>3,E=B(b,17)^B(b,19)^b>>>10;at[m]=E+at[m-7]+O+at[m-16]|0}let[o,r,i,c,p,h,g,w]=e;for(let m=0;m<64;m+=1){let k=B(p,6)^B(p,11)^B(p,25),b=w+k+(p&h^~p&g)+ps[m]+at[m]|0,E=(B(o,2)^B(o,13)^B(o,22))+(o&r^o&i^r&i)|0;w=g,g=h,h=p,p=c+b|0,c=i,i=r,r=o,o=b+E|0}e[0]+=o,e[1]+=r,e[2]+=i,e[3]+=c,e[4]+=p,e[5]+=h,e[6]+=g,e[7]+=w}function B(e,t){return e>>>t|e<<32-t}var Gn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function Qn(e){let{search:t}=window.location,n=navigator.languages,{language:o,wanted:r}=Pn(e.survey.languages,{search:t,preferred:n}),i=new ie(e,o,document.documentElement.lang);return i.wanted=!!r,i}function Yn(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,{language:i,interfaceLanguage:c}=t,p=new URLSearchParams(o).has("framed"),h=In(t,{preview:n,address:r,framed:p,...cs()});document.body.lang=c,document.body.dir=document.documentElement.dir,document.documentElement.lang=i,document.documentElement.translate=!t.wanted,document.documentElement.dir=t.direction,document.title=t.title,document.documentElement.classList.toggle("with-quick-exit",t.risky),We(e,"screens.html",h),We(Vn("leave"),"partials/quick_exit.html",h),We(Vn("banner"),"partials/banner.html",h)}function We(e,t,n){let o=zn(`respondents/questionnaire/${t}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");e.innerHTML=Gn?Gn.createHTML(o):o}function Vn(e){return document.querySelector(`[data-place="${e}"]`)}function cs(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
+`);return{scripts:t,fingerprint:ae(new TextEncoder().encode(n))}}var Jn=1,ds=3,hs=new Set(["browser","respondent"]),fs=new Set(["open","open-number"]),ms=/^(https:\/\/|\/(?![/\\]))/,$s=new Set(["link","invited"]);function Zn(e){ue(e,e?.survey,e?.survey?.title,e?.survey?.asker);let{survey:t}=e;q(Array.isArray(t.languages)&&Array.isArray(t.questions)),q(e.format===Jn&&t.format===Jn),q($s.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),q(e.access==="invited"==(e.key_hash!=="")),q(!t.risky||ms.test(e.leave)),q(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;q(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions){ue(r,r?.text,r?.protection,r?.protection?.mechanism),q([r.options,r.parts,r.reports].every(Xn));for(let i of r.parts??[])q(J.has(i?.kind)&&Array.isArray(i.options));gs(r,n,o),o.push(r.block)}q(new Set(o).size===o.length);for(let{asked_if:r}of t.sections??[])r&&le(r,o);for(let r of t.closing_texts??[])ue(r?.text);t.screening&&le(t.screening.asked_if,o)}function le(e,t){ue(e);let{all:n,any:o,not:r,block:i,options:c}=e;q([n,o,c].every(Xn));let p=n??o??(r?[r]:[]);q(p.length>0||t.includes(i));for(let h of p)le(h,t)}function gs(e,t,n){let{text:o,options:r,asked_if:i}=e,c=J.get(e.kind);q(c!==void 0&&typeof o[t]=="string"),i&&le(i,n);let{design:p,device:h,mechanism:g}=e.protection;q(hs.has(h));let w=z(g);q((p==="open"||p==="central")===fs.has(g.mechanism)),q(c.fits(e,w));let k=r?.length>=ds;q((e.random_order??!0)===!0),q(!e.random_order||c.ordered&&k),q((e.last_excludes??!0)===!0),q(!e.last_excludes||c.several&&k),q(h==="browser"||e.reports?.length===2)}function ue(...e){for(let t of e)q(typeof t=="object"&&t!==null)}function Xn(e){return e==null||Array.isArray(e)}function q(e){if(!e)throw new RangeError("no release could have made this document")}var ks=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,xs=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function pe(e){let t=to(to(e.slice(1))),[,n=null]=ks.exec(t)??[],[,o=null]=xs.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function to(e){return e.replace(/%([0-7][0-9a-f])/gi,(t,n)=>String.fromCharCode(Number.parseInt(n,16)))}var ws=/^[0-9a-f]{64}$/,bs=3e4,Fe=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},ce=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},He=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},Ke=class extends Error{step="unloaded"};async function no(e,t){if("preview"in e.dataset){let c=JSON.parse(document.getElementById("document").textContent);for(let p of eo(c))await t(p);return{wave:c,unchecked:null}}let{hash:n}=pe(window.location.hash),o=await ys(n),r=ae(o);if(n!==null&&n!==r)throw new Fe(n,r);let i=vs(o,r);for(let c of eo(i))await t(c);return qs(i,r),{wave:i,unchecked:n===null?r:null}}function eo(e){let t=e?.survey?.questions;if(!Array.isArray(t))return[];let n=t.some(r=>J.get(r?.kind)?.numeric),o=t.some(r=>r?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["permanent responses"]:[]]}async function ys(e){let t=new AbortController,n=setTimeout(()=>t.abort(),bs);try{return await Os(e,t.signal)}catch(o){throw new Ke(String(o))}finally{clearTimeout(n)}}async function Os(e,t){let n=`${window.location.pathname}/documents/${ws.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function vs(e,t){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(e))}catch{throw new ce(t)}}function qs(e,t){try{Zn(e)}catch(n){throw Ns(n)?new ce(t):new He(t,n)}}function Ns(e){return e instanceof RangeError||e instanceof SyntaxError}function oo(e,t,{place:n=e.path.next(),back:o=!1}={}){let{answers:r,navigation:i,path:c,practice:p,questions:h,strings:g}=e;p?.forget();let w=h[n],m=r.get(n);m!==void 0&&w.input.write(m),o?w.input.showLast?.():w.input.showFirst?.();let{number:k,total:b,exact:O}=c.position(n),E=c.previous(n),_=E<0||h[E].part!==w.part;w.setPlace(g.get(O?"place":"place-most",{number:k,total:b}),_),w.showHeadings(et=>c.holds(et)),i.show(w.section,k/(b+1))}function ro(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>_s(e,t,o)),n.on("skip",()=>As(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function _s(e,t,n){let{navigation:o,strings:r}=e,{input:i,section:c}=e.questions[n],p=i.read();if(p===void 0){o.showError(c,r.get(i.errorName??"choose")),i.focus();return}if(o.showError(c,""),i.next?.()){o.onAdvance();return}e.answers.set(n,p),so(e,t,n)}function As(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),so(e,t,n)}function so({texts:e,path:t,questions:n,reviewed:o,screen:r},i,c){for(let h of t.prune())n[h].input.clear();let p=o?t.firstUnanswered():t.next(c);p>=0?i("question",{place:p}):t.holds(r)?i(e&&!o?"closing":"review"):i("screened")}function io({path:e,questions:t},n){let o=t.findIndex(({section:i})=>!i.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function de(e){return e.drawPair!==void 0}var At=class extends Error{name="LayoutError"},Ve=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:x(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return de(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return de(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},he=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=Ge(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=Ge(t,n=>n.words),this.wordsAhead=Ge(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new Ve(z(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[c,p]of Object.entries({answers:t,"remembered reports":r}))if(p.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${c} are needed`);this.#e(o);let i=this.fields.flatMap((c,p)=>Ss(c,t[p],o[p],n,r[p]));return Ts(i,this.size)}unpack(t){if(t.length!==this.size)throw new At(`a submission has ${this.size} bytes`);let n=zs(t);if(n.subarray(this.bits).includes(1))throw new At("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((i,c)=>{let p=Cs(i,n.subarray(o,o+i.bits),c);return o+=i.bits,p});return{reports:r.map(({report:i})=>i),skipped:r.map(({skipped:i})=>i),arms:r.map(({arm:i})=>i)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Ss({mechanism:e,direct:t,ownDevice:n},o,r,i,c){let p=+(o===null),h=p?e.blank:o,g=e.toBits(e.plain(h)),w=e.toBits(de(e)?e.randomizePair(h,r,i):e.randomize(h,i)),m=c===null?w:Es(e,c),k=w.map((E,_)=>p*E+(1-p)*m[_]),b=Number(n||r===!0)*(1-p);return[...t===null?[p]:[p,Number(r)],...g.map((E,_)=>b*E+(1-b)*k[_])]}function Es(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(i=>i<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function Cs({mechanism:e,direct:t,head:n},o,r){let i=o[0]===1,c=t===null?null:o[1]===1,p=e.fromBits(o.subarray(n));if(p===null||!Rs(e,p,c&&!i))throw new At(`field ${r} holds no report`);let h=de(e)?e.pairOf(p):null;return{report:p,skipped:i,arm:h??c}}function Rs(e,t,n){return n?e.isPlain(t):e.isReport(t)}function Ts(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function zs(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function Ge(e,t){return e.reduce((n,o)=>n+t(o),0)}var fe=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};var me=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new G(t.querySelector("[data-choices]")),this.mechanism=z(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,i)=>{r.addEventListener("click",()=>this.#n(i)),r.addEventListener("keydown",c=>this.#c(c,i))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#e(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(t){if(this.#t||!this.#o())return;let n=this.input.read(),o;try{let r=new A;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof K?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#l(!0)}#o(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let i=this.cards.length,c=o!==n,p=Is({count:i,swaps:this.#s(n),picked:t,swapped:c},r);this.cards.forEach((h,g)=>{let w=p[g]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(w),h.dataset.card=p[g]?"swaps":"stays",h.toggleAttribute("data-picked",g===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=D(Vt(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#l(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#u(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#c(t,n){let o=Se(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function Is({count:e,swaps:t,picked:n,swapped:o},r){let i=t-Number(o),c=Array.from({length:e-1},(h,g)=>g<i),p=X(c,r);return p.splice(n,0,o),p}function I(e,...t){e.textContent="",e.append(...t)}function ao(e,{questions:t,answers:n,places:o,arms:r,strings:i,change:c}){let p=o.map(h=>{let g=t[h],w=n.get(h),m=["open","central"].includes(g.form)||r[h]===!0,k=w!==null&&m,b=i.fillTemplate("answer",{question:g.text,answer:Ls(g,w,i),openly:k?i.get("openly"):""});return b.querySelector("button").addEventListener("click",()=>c(h)),b});I(e.querySelector("[data-answers]"),...p)}function uo(e){I(e.querySelector("[data-answers]"))}function Ls(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var lo=new Set(["every","pair","joint"]);function po(e,{layout:t,conditions:n,questions:o,strings:r,report:i}){let{reports:c,skipped:p,arms:h}=t.unpack(i.bytes),g=c.map((b,O)=>p[O]?null:b),w=Pe(n,g),m=!1,k=o.map((b,O)=>{let{mechanism:E}=t.fields[O],_={question:b,mechanism:E,report:c[O]},et={asked:w[O],skipped:p[O],direct:h[O]===!0},{recorded:ye,conclusion:Co,judged:Xe=""}=Ms(_,et,r);m||(m=Xe===null);let Ro={question:b.form==="arms"?r.get("version"):b.text,recorded:ye,conclusion:Co,judged:Xe??""};return r.fillTemplate("conclusion",Ro)});e.querySelector("[data-alone]").hidden=!m,I(e.querySelector("[data-conclusions]"),...k),e.querySelector("[data-bytes]").textContent=i.encoded}function co(e){I(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function Ms(e,{asked:t,skipped:n,direct:o},r){let i=(p,h)=>r.get(p,h);if(!t)return{recorded:i("recorded-unasked"),conclusion:i("conclude-unasked")};if(n)return{recorded:i("recorded-skip"),conclusion:i("conclude-skip")};let{form:c}=e.question;if(["open","central","arms"].includes(c)||o){let p=r.list(ho(e));return{recorded:r.nodes(c==="arms"?"recorded":"recorded-direct",{recorded:p}),conclusion:i(`conclude-${o?"direct":c}`)}}return{recorded:Ps(e,r),conclusion:js(e),judged:Ds(e)}}function Ps(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:c}=n.input;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:c})}let i=t.list(ho(e));if(n.form==="drawn"){let{mark:c}=o.itemOf(r);return t.nodes(c?"recorded-ticked":"recorded-unticked",{recorded:i})}return i.length>0?t.nodes("recorded",{recorded:i}):t.get("recorded-none")}function js({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function Ds({question:e,mechanism:t,report:n}){let o=D(Bs(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function Bs(e,t,n){return lo.has(e)?t.ratio:Vt(t,n)}function ho({question:e,mechanism:t,report:n}){return lo.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:Us(n)).map(r=>e.input.label(r))}function Us(e){return Array.from(e.keys()).filter(t=>e[t])}var Ws=new Set([408,425,429,503]);function fo(e,t){return Fs(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function mo(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function $o(e){return Ws.has(e)?"busy":"failing"}function Fs(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var Qe=16,Hs=4096,go=48,Ks=87;async function ko(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new ut(new TextEncoder().encode(`${e}.`)).finisher(Qe),i=2**(32-t),c=new Uint8Array(Qe).fill(go);for(let p=0;!o();){for(let h=p+Hs;p<h;p+=1)if(Vs(p,c),r(c)<i)return String.fromCharCode(...c);n(Gs(p,t)),await Qs()}return null}function Gs(e,t){return 1-Math.exp(-e/2**t)}function Vs(e,t){let n=e;for(let o=Qe-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?go:Ks),n=Math.floor(n/16)}}function Qs(){return new Promise(e=>{setTimeout(e)})}var Ys=new Set([408,425,429]),Js=507;function xo(e){return e.drawArms(new A)}var $e=class{#t;#e;#n;#o=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#n=o}draw(t,n,o,r){if(this.#o!==null)throw new Error("this report was already drawn");let i=this.#t.randomize(t,new A,n,o),{token:c,...p}=this.#n.credentials(),h=Ot(i);return this.#o={version:this.#e,token:c,report:h,...r,...p},{bytes:i,encoded:h}}async work({code:t,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:i,report:c}=this.#o,p=await ko([t,r,i,c].join("."),n,o);return p===null?!1:(this.#o.proof=p,!0)}async send(t){this.#r+=1;try{let n=await fo(t,JSON.stringify(this.#o)),o=Zs(n.status);return o==="stored"&&this.#r===1&&await Xs(n)?"counted":o}catch{return mo()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function Zs(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===Js?"unsaved":e>=400&&e<500&&!Ys.has(e)?"refused":`unsent-${$o(e)}`}async function Xs(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var ge=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return ti(this.#n(t),n)}nodes(t,n={}){return this.#n(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let i of r.querySelectorAll("[data-slot]"))I(i,...[n[i.dataset.slot]].flat());return r}#n(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function ti(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function wo(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(c=>c!==t),i=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),i.length>0?e.setAttribute("aria-describedby",i.join(" ")):e.removeAttribute("aria-describedby")}var ei=new Set(["practice","question","closing","screened","review","changed","unremembered"]),ke=class{#t=[];#e;#n=document.title;onAdvance=()=>{};constructor(t){this.#e=t.querySelector("progress");for(let n of t.querySelectorAll("[data-step]"))this.add(n)}add(t){let n=t.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#t.length}`),this.#t.push(t)}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#o(t),ei.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))wo(r,o.id,n!=="")}}#o(t){return t.dataset.step==="intro"?this.#n:`${bo(t)} · ${this.#n}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",bo(t))}};function bo(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var xe=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r,texts:i}){let{survey:c}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.texts=i,this.preview="preview"in t.dataset,this.strings=new ge(t,n.authorLanguage),this.navigation=new ke(t),this.layout=he.fromDocument(c),this.questions=this.navigation.questionSections.map((g,w)=>new $t(g,n.questions[w],this.strings)),this.answers=new fe(this.questions.length),this.conditions=Me(c.questions),this.path=new bt(this.conditions,this.answers);let{questions:p,screening:h}=c;this.screen=yt(h?.asked_if,p),this.practice=this.#t(this.section("practice")),this.submission=new $e(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),uo(this.section("review"));let t=this.section("changed")?.querySelector("[data-changed]");t&&I(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),co(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new me(t,{strings:this.strings,showError:n})}};var ni="intro",oi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},ri={leave:"left"},we=class{#t;#e=ni;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...oi[this.#e],...ri};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var be=class{#t=0;#e;#n;#o=!1;constructor(t,{enabled:n}){this.#e=t,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#o=!0;let t=this.#e();return this.#o=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var yo=(e,t)=>Array.from({length:t-e},(n,o)=>e+o);function si(e,t){let n=0;return e.findIndex(o=>t<(n+=o))}function ii(e,t){let n=new TextEncoder().encode(`candor arm
 ${e}
-${t}`);return new at(n).finisher(0)(new Uint8Array(0))}function xo({shares:e,block:t},n){return ei(e,n===null?new A().take(1)[0]:ni(n,t))}function wo({questions:e,sections:t=[]},n){let o=[{before:0},...t].map((l,h)=>{let g=ko(l.before,t[h]?.before??e.length);return l.random_order&&Z(g,new A),{places:g,moves:l.random_place}}),r=o.filter(({moves:l})=>l),c=(oi(e,n)??Z(ko(0,r.length),new A)).map(l=>r[l]);return o.flatMap(l=>(l.moves?c.shift():l).places).filter(l=>!J(e[l]))}function oi(e,t){let n=e.findIndex(({orders:o})=>o);return e[n]?.orders[t[n]]}var bo=2,yo=64,ri=5;function Ve(){let e=new A,t=new Set;for(let n=0;n<bo;n+=1)for(let o of e.take(yo))t.add(o);if(t.size<=bo*yo-ri)throw new K("the random source repeats itself")}var vo={intro:si,checking:ii,forgotten:Oo,lost:Oo,joining:pi,unkept:X,unreachable:X,unsigned:X,practice:ci,question:Xn,closing:({texts:e,navigation:t})=>t.show(e.section,1),screened:X,review:di,returning:hi,comparing:fi,changed:mi,restoring:$i,drawing:gi,unremembered:X,working:ki,sending:xi,unsent:X,unsaved:X,receipt:wi,stopped:X,left:e=>e.forgetAll()};function si(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function ii(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):ai(e,t)}function Oo(e,t,n,o){let r=e.section(o==="forgotten"?"forgotten":"lost");for(let i of r.querySelectorAll("[data-new-cost]"))i.textContent=e.permanentResponses.costOfNewSecret;e.navigation.show(r)}function ai(e,t){try{e.arms||ui(e)}catch(n){t("unsound",qo(n,e.strings));return}t(e.permanentResponses?.forgotten?"forgotten":"sound")}function Ge(e,{strings:t},n){let o=e.name==="DeviceStoreError"?"unremembered":"unsound";n(o,qo(e,t))}function qo(e,t){return t.get(e.name==="RandomSourceError"?"random":"failed")}function ui(e){let{answers:t,layout:n,path:o,questions:r,wave:i}=e;Ve();let c=i.access==="invited"?ue(window.location.hash).secret:null;i.survey.questions.forEach((l,h)=>{J(l)&&t.set(h,li(e,h)??xo(l,c))}),o.begin(wo(i.survey,t.all())),e.arms=mo(n),r.forEach((l,h)=>{l.applyArm(e.arms[h],n.fields[h].mechanism)})}function li({preview:e,questions:t},n){return e?t[n].input.read():void 0}async function pi(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let i=o==="begin-anyway";t(await e.access.admit({withoutStorage:i}))}function ci({navigation:e,practice:t}){e.show(t.section)}function di(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:i,strings:c}=e,{places:l}=e.path,h=w=>t("question",{place:w}),g=e.section("review");oo(g,{questions:o,answers:r,places:l,arms:i,strings:c,change:h}),e.texts?.showReview(e,g,()=>t("closing")),e.navigation.show(g,1),n&&e.navigation.showError(g,n)}function hi({texts:e,path:t,screen:n},o){e?.section.hidden&&t.holds(n)?o("closing"):o("question",{place:t.previous(),back:!0})}async function fi(e,t){let{path:n,permanentResponses:o}=e,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(i){Ge(i,e,t);return}r.length===0?t("unchanged"):t("differ",r)}function mi(e,t,n){let o=e.section("changed"),r=n.map(i=>e.strings.fillTemplate("changed",{question:e.questions[i].text}));I(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.strings.get("cost-of-changes",e.permanentResponses.costOfChanges(n)),e.navigation.show(o,1)}async function $i(e,t){let{permanentResponses:n}=e;try{for(let o of await n.changedPlaces(e.path.values()))e.answers.set(o,await n.latestAnswer(o))}catch(o){Ge(o,e,t);return}t("restored")}async function gi(e,t){try{Ve();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;let r=e.texts?.pack(e);e.report=e.submission.draw(n,e.arms,o,r)}catch(n){Ge(n,e,t);return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function ki(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=i=>{n.querySelector("progress").value=i},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function xi(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&await e.access.forget(),t(n)}function wi(e){let{layout:t,conditions:n,questions:o,strings:r,report:i}=e,c=e.section("receipt");io(c,{layout:t,conditions:n,questions:o,strings:r,report:i}),e.texts?.showReceipt(e,c),e.permanentResponses?.showLedger(),e.navigation.show(c)}function X(e,t,n,o){e.navigation.show(e.section(o))}var bi=new Set(["working","sending","unsent"]);async function No(){let e=document.getElementById("survey");try{await yi(e)}catch(t){Ci(e,t)}}async function yi(e){e.querySelector("[data-unscripted]").remove(),sn();let t=dn(),{wave:n,unchecked:o}=await Zn(e,_=>$t(_,t)),r=await vi(n,t),i=Hn(n),c="preview"in e.dataset,l=i.remembers?await $t("permanent responses",t):null,h=await l?.openStore(n,c),g=i.hasBatteries?await $t("batteries",t):null,w=n.survey.closing_texts?await $t("closing texts",t):null;Kn(e,i),an(),o&&Ei(e,o);let f=w&&new w(e,i),k=new ge(e,{page:i,wave:n,access:r,texts:f});l&&(k.permanentResponses=new l(k,n.survey,h)),g?.(k,i);let b=(_,tt)=>y.dispatch(_,tt),y=new ke((_,tt,we)=>vo[_](k,b,tt,we));qi(k,y,b),Ni(k,b),Ai(e),_i(e.querySelector("[data-offline] > *"));let E=()=>b("leave");hn(E),window.addEventListener("pagehide",E),window.addEventListener("beforeunload",_=>{bi.has(y.state)&&_.preventDefault()}),window.addEventListener("pageshow",_=>{_.persisted&&window.location.reload()}),k.access.complete||b("incomplete"),Oi()}function Oi(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function vi(e,t){return e.access!=="invited"?new jt:(await $t("access for invited people",t))(e,window.location.pathname)}function qi(e,t,n){let o=()=>(t.state==="question"?no(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new xe(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function Ni(e,t){e.permanentResponses?.showStatus(),Si(e,t),to(e,t)}function _i(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function Ai(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function Si({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function Ei(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Ci(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[c,l]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${c}]`);h&&(h.textContent=l)}for(let c of r.querySelectorAll("[data-cause]"))c.hidden=c.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Qe={};Eo(Qe,{BitVectorReport:()=>j,FixedWords:()=>St,MOST_CATEGORIES:()=>P,NumberedReport:()=>et,Path:()=>xt,QuestionView:()=>mt,SecureWords:()=>A,WORD:()=>$,asCount:()=>x,calendarText:()=>Gt,checkKeys:()=>R,decodeBase64:()=>ln,encodeBase64:()=>bt,encodeHex:()=>pn,formatEpsilon:()=>Ee,formatLoss:()=>yt,providePart:()=>Dt,register:()=>ht,registerInput:()=>Pt,selectBits:()=>pt,shuffle:()=>Z});Dt("shared",Qe);No();
+${t}`);return new ut(n).finisher(0)(new Uint8Array(0))}function Oo({shares:e,block:t},n){return si(e,n===null?new A().take(1)[0]:ii(n,t))}function vo({questions:e,sections:t=[]},n){let o=[{before:0},...t].map((p,h)=>{let g=yo(p.before,t[h]?.before??e.length);return p.random_order&&X(g,new A),{places:g,moves:p.random_place}}),r=o.filter(({moves:p})=>p),c=(ai(e,n)??X(yo(0,r.length),new A)).map(p=>r[p]);return o.flatMap(p=>(p.moves?c.shift():p).places).filter(p=>!Z(e[p]))}function ai(e,t){let n=e.findIndex(({orders:o})=>o);return e[n]?.orders[t[n]]}var qo=2,No=64,ui=5;function Ye(){let e=new A,t=new Set;for(let n=0;n<qo;n+=1)for(let o of e.take(No))t.add(o);if(t.size<=qo*No-ui)throw new K("the random source repeats itself")}var Ao={intro:li,checking:pi,forgotten:_o,lost:_o,joining:fi,unkept:tt,unreachable:tt,unsigned:tt,practice:mi,question:oo,closing:({texts:e,navigation:t})=>t.show(e.section,1),screened:tt,review:$i,returning:gi,comparing:ki,changed:xi,restoring:wi,drawing:bi,unremembered:tt,working:yi,sending:Oi,unsent:tt,unsaved:tt,receipt:vi,stopped:tt,left:e=>e.forgetAll()};function li(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function pi(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):ci(e,t)}function _o(e,t,n,o){let r=e.section(o==="forgotten"?"forgotten":"lost");for(let i of r.querySelectorAll("[data-new-cost]"))i.textContent=e.permanentResponses.costOfNewSecret;e.navigation.show(r)}function ci(e,t){try{e.arms||di(e)}catch(n){t("unsound",So(n,e.strings));return}t(e.permanentResponses?.forgotten?"forgotten":"sound")}function Je(e,{strings:t},n){let o=e.name==="DeviceStoreError"?"unremembered":"unsound";n(o,So(e,t))}function So(e,t){return t.get(e.name==="RandomSourceError"?"random":"failed")}function di(e){let{answers:t,layout:n,path:o,questions:r,wave:i}=e;Ye();let c=i.access==="invited"?pe(window.location.hash).secret:null;i.survey.questions.forEach((p,h)=>{Z(p)&&t.set(h,hi(e,h)??Oo(p,c))}),o.begin(vo(i.survey,t.all())),e.arms=xo(n),r.forEach((p,h)=>{p.applyArm(e.arms[h],n.fields[h].mechanism)})}function hi({preview:e,questions:t},n){return e?t[n].input.read():void 0}async function fi(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let i=o==="begin-anyway";t(await e.access.admit({withoutStorage:i}))}function mi({navigation:e,practice:t}){e.show(t.section)}function $i(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:i,strings:c}=e,{places:p}=e.path,h=w=>t("question",{place:w}),g=e.section("review");ao(g,{questions:o,answers:r,places:p,arms:i,strings:c,change:h}),e.texts?.showReview(e,g,()=>t("closing")),e.navigation.show(g,1),n&&e.navigation.showError(g,n)}function gi({texts:e,path:t,screen:n},o){e?.section.hidden&&t.holds(n)?o("closing"):o("question",{place:t.previous(),back:!0})}async function ki(e,t){let{path:n,permanentResponses:o}=e,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(i){Je(i,e,t);return}r.length===0?t("unchanged"):t("differ",r)}function xi(e,t,n){let o=e.section("changed"),r=n.map(i=>e.strings.fillTemplate("changed",{question:e.questions[i].text}));I(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.strings.get("cost-of-changes",e.permanentResponses.costOfChanges(n)),e.navigation.show(o,1)}async function wi(e,t){let{permanentResponses:n}=e;try{for(let o of await n.changedPlaces(e.path.values()))e.answers.set(o,await n.latestAnswer(o))}catch(o){Je(o,e,t);return}t("restored")}async function bi(e,t){try{Ye();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;let r=e.texts?.pack(e);e.report=e.submission.draw(n,e.arms,o,r)}catch(n){Je(n,e,t);return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function yi(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=i=>{n.querySelector("progress").value=i},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function Oi(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&await e.access.forget(),t(n)}function vi(e){let{layout:t,conditions:n,questions:o,strings:r,report:i}=e,c=e.section("receipt");po(c,{layout:t,conditions:n,questions:o,strings:r,report:i}),e.texts?.showReceipt(e,c),e.permanentResponses?.showLedger(),e.navigation.show(c)}function tt(e,t,n,o){e.navigation.show(e.section(o))}var qi=new Set(["working","sending","unsent"]);async function Eo(){let e=document.getElementById("survey");try{await Ni(e)}catch(t){Ii(e,t)}}async function Ni(e){e.querySelector("[data-unscripted]").remove(),ln();let t=mn(),{wave:n,unchecked:o}=await no(e,_=>gt(_,t)),r=await Ai(n,t),i=Qn(n),c="preview"in e.dataset,p=i.remembers?await gt("permanent responses",t):null,h=await p?.openStore(n,c),g=i.hasBatteries?await gt("batteries",t):null,w=n.survey.closing_texts?await gt("closing texts",t):null;Yn(e,i),pn(),o&&zi(e,o);let m=w&&new w(e,i),k=new xe(e,{page:i,wave:n,access:r,texts:m});p&&(k.permanentResponses=new p(k,n.survey,h)),g?.(k,i);let b=(_,et)=>O.dispatch(_,et),O=new we((_,et,ye)=>Ao[_](k,b,et,ye));Si(k,O,b),Ei(k,b),Ri(e),Ci(e.querySelector("[data-offline] > *"));let E=()=>b("leave");$n(E),window.addEventListener("pagehide",E),window.addEventListener("beforeunload",_=>{qi.has(O.state)&&_.preventDefault()}),window.addEventListener("pageshow",_=>{_.persisted&&window.location.reload()}),k.access.complete||b("incomplete"),_i()}function _i(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function Ai(e,t){return e.access!=="invited"?new Dt:(await gt("access for invited people",t))(e,window.location.pathname)}function Si(e,t,n){let o=()=>(t.state==="question"?io(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new be(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function Ei(e,t){e.permanentResponses?.showStatus(),Ti(e,t),ro(e,t)}function Ci(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function Ri(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function Ti({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function zi(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Ii(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[c,p]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${c}]`);h&&(h.textContent=p)}for(let c of r.querySelectorAll("[data-cause]"))c.hidden=c.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Ze={};zo(Ze,{BitVectorReport:()=>j,FixedWords:()=>Et,MOST_CATEGORIES:()=>P,NumberedReport:()=>nt,Path:()=>bt,QuestionView:()=>$t,SecureWords:()=>A,WORD:()=>$,asCount:()=>x,calendarText:()=>Qt,checkKeys:()=>T,decodeBase64:()=>dn,encodeBase64:()=>Ot,encodeHex:()=>hn,formatEpsilon:()=>Re,formatLoss:()=>vt,providePart:()=>Bt,register:()=>ft,registerInput:()=>jt,selectBits:()=>ct,shuffle:()=>X});Bt("shared",Ze);Eo();

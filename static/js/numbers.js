@@ -10,6 +10,17 @@ export function decimals(number, places = 1) {
   return withMinus(separated(number.toFixed(places)));
 }
 
+// Increasing whole numbers as text, with runs of three or more as in "1–5".
+export function numberRanges(numbers) {
+  const runs = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && number === run.at(-1) + 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run.map(String)));
+}
+
 // A share in per cent.
 export function percent(share, places = 1) {
   return `${decimals(share * 100, places)}%`;

@@ -28,6 +28,11 @@ LIMITS = {
     "unit": 60,
     "heading": 300,
 }
+SMALLEST_GROUP = range(5, 1_001)
+"""What the setting “Smallest group shown” (`release.minimum_n`) may be."""
+SMALLEST_GROUP_DEFAULT = 10
+ACCESS = ("tables", "rows")
+"""What the survey's team may see and download; the first is the default."""
 SECTION_RULES = ("battery", "draws", "random_order", "random_place")
 _FEWEST_ORDERED = 3
 
@@ -44,15 +49,26 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "risky": False,
         "access": "link",
         "download_links": False,
-        "exports": "none",
+        "exports": ACCESS[0],
         "work_bits": 0,
         "embed_origins": [],
         "batch_minimum": 20,
         "max_respondents": None,
-        "release": {"minimum_n": 50, "while_open": False, "retention_days": 365},
+        "release": {
+            "minimum_n": SMALLEST_GROUP_DEFAULT,
+            "while_open": False,
+            "retention_days": 365,
+        },
         "estimator": {"confidence": "0.95", "method": "auto", "simultaneous": True},
         "questions": [],
     }
+
+
+def access_of(draft: Mapping[str, Any]) -> str:
+    """Return what the team may see: tables, unless the draft says rows. Drafts and files of earlier
+    versions of Candor have other values, which promised other things."""
+    access = draft.get("exports")
+    return access if access in ACCESS else ACCESS[0]
 
 
 def direct_arm_fits(item: Mapping[str, Any]) -> bool:

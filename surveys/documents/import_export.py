@@ -11,7 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys.documents.condition_problems import size_problem
-from surveys.documents.draft import LIMITS, direct_arm_fits, new_draft, order_fits, questions_of
+from surveys.documents.draft import (
+    LIMITS,
+    access_of,
+    direct_arm_fits,
+    new_draft,
+    order_fits,
+    questions_of,
+)
 from surveys.documents.embed_origins import parse_origins
 from surveys.documents.freezing.problems import NOT_DIRECT, setting_conflicts
 from surveys.documents.json_schema import Fault, quoted, validate
@@ -275,6 +282,7 @@ def _with_defaults(data: dict[str, Any]) -> dict[str, Any]:
         **new_draft(),
         **values,
         **({"closing_texts": closing} if closing else {}),
+        "exports": access_of(values),
         "embed_origins": parse_origins("\n".join(data.get("embed_origins", ()))),
         "questions": [_item_with_defaults(item) for item in data["questions"]],
     }

@@ -10,7 +10,7 @@ from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from surveys.budget.spending import delta_limit_problem, locked_budget_problem
 from surveys.documents.freezing.freeze import freeze
-from surveys.documents.freezing.problems import DraftError, problems_of_batches
+from surveys.documents.freezing.problems import DraftError, batch_problems
 from surveys.documents.frozen.canonical import sha256
 from surveys.models import Survey, Version, Wave
 from surveys.planning.forms import assumptions_of
@@ -45,8 +45,7 @@ def open_wave(
     version = version or freeze_version(survey=survey)
     chosen = rules or survey.draft
     if kind == Wave.Kind.LIVE:
-        minimum_n = version.document.release.minimum_n
-        if problems := problems_of_batches(minimum_n, chosen["batch_minimum"]):
+        if problems := batch_problems(chosen["batch_minimum"]):
             raise DraftError(problems)
         _require_kept_promises(survey, version)
     last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0

@@ -29,10 +29,6 @@ from surveys.questions.calendar import UNITS
 from surveys.questions.combinations import combinations_of
 from surveys.questions.registry import kind_of
 
-REPORTS_FOR_GROUPS = 8
-"""Times the minimum of reports: as many, and the last ones, may have to stay out of the groups, and
-they must be a quarter at most."""
-
 
 @dataclass(frozen=True)
 class Outlook(Precision):
@@ -167,14 +163,12 @@ class Plan:
         }
 
     def cost_of_looks(self, minimum: int) -> str:
-        """Return what it costs, with this minimum of reports for results."""
+        """Return what it costs, if the smallest group shown has so many people."""
         words = _(
             "The last reports, fewer than %(minimum)s, then stay out of the figures that could be "
-            "read before, and groups, crosstabs and regressions can need up to %(most)s reports."
-        )
-        values = {"minimum": minimum, "most": REPORTS_FOR_GROUPS * minimum}
-        counted = {name: formatting.grouped(number) for name, number in values.items()}
-        return formatting.join_sentences([self.at_looks, words % counted])
+            "read before."
+        ) % {"minimum": formatting.grouped(minimum)}
+        return formatting.join_sentences([self.at_looks, words])
 
     @property
     def hardest_chart(self) -> PlanChart | None:

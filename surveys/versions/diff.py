@@ -114,11 +114,6 @@ def _content(document: Document) -> Content:
     """Return the survey's own texts and its rules."""
     release = document.release
     estimator = document.estimator
-    exports = {
-        "none": _("no"),
-        "reports": _("randomized reports"),
-        "groups": _("randomized reports with groups"),
-    }
     maximum = document.max_respondents
     budget = document.central_budget
     texts = {
@@ -142,8 +137,8 @@ def _content(document: Document) -> Content:
         _("Without JavaScript"): _yes_no(document.plain),
         _("Marked as dangerous"): _yes_no(document.risky),
         _("Links of invitations may be downloaded"): _yes_no(document.download_links),
-        _("Single reports may be downloaded"): exports[document.exports],
-        _("Reports before any number is shown"): str(release.minimum_n),
+        _("What the team may download"): presentation.describe_access(document),
+        _("Smallest group shown"): str(release.minimum_n),
         _("Interim results"): _yes_no(release.while_open),
         _("Reports deleted, days after closing"): str(release.retention_days),
         _("Largest number of respondents"): formatting.people(maximum) if maximum else "–",

@@ -34,6 +34,17 @@ def describe_condition(question: Question, document: Document, *, quoting: bool 
     return condition_text(question.condition, document, name)
 
 
+def describe_access(document: Document) -> str:
+    """Return what the survey's team may download."""
+    return {
+        "none": _("figures"),
+        "reports": _("figures and randomized reports"),
+        "groups": _("figures and randomized reports with groups"),
+        "tables": _("tables"),
+        "rows": _("rows"),
+    }[document.exports]
+
+
 def describe_anchors(document: Document) -> str:
     """Return which questions are corrected, each with the number of its anchor question."""
     text = _("question %(number)d by question %(anchor)d")

@@ -44,6 +44,7 @@ def version(request: HttpRequest, survey: Survey, number: int) -> HttpResponse:
         "document": document,
         "waves": waves,
         "rows": rows,
+        "access": presentation.describe_access(document),
         "anchors": presentation.describe_anchors(document),
     }
     return render(request, "surveys/versions/version.html", {"survey": survey, **shown})

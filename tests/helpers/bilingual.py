@@ -45,6 +45,7 @@ HOLLOW = in_both(question(design="randomized-response", parameters={"epsilon": "
 OPEN = in_both(
     question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
 )
+OTHER_OPEN = in_both({**OPEN, "text": {"en": "When?"}})
 CENTRAL = in_both(
     question("single", "central", text={"en": "Which?"}, justification={"en": "Few give it."})
 )

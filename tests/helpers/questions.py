@@ -35,8 +35,7 @@ def draft(*questions: dict[str, Any], **changes: Any) -> dict[str, Any]:
         "introduction": {"en": "About things."},
         "asker": {"en": "A university, mail@university.example"},
         "batch_minimum": SMALL_BATCH,
-        "exports": "reports",
-        "release": {**new_draft()["release"], "while_open": True},
+        "release": {**new_draft()["release"], "minimum_n": 50, "while_open": True},
         "questions": numbered or [question()],
         **changes,
     }

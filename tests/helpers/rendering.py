@@ -168,6 +168,7 @@ STRENGTHS = ("sound", "weak", "absent")
 FLAGS = (
     "asks_some_directly", "changes_all", "changes_answers", "has_short_introduction", "hides_all",
     "hides_some", "people_draw", "protected", "remembers", "risky", "varies", "download_links",
+    "drawn", "hides_changes", "mixes", "seen",
 )  # fmt: skip
 
 
@@ -190,14 +191,16 @@ def drawn_context(random: Random, form: str, strength: str) -> dict[str, Any]:
     odds, rows, proofs = question["odds"], question["swap_rows"], question["proofs"]
     page = {
         **{name: flag() for name in FLAGS},
-        **{f"{name}_count": random.randrange(3) for name in ("open", "central", "clear")},
+        **{f"{name}_count": random.randrange(3) for name in ("open", "central", "clear", "changed")},
+        **{f"{name}_labels": [word(), "5"] for name in ("open", "direct", "changed", "told")},
+        "smallest_group": 10,
         "title": word(), "asker": word(), "introduction": word(), "ethics": word(), "sha256": "ab",
         "language": "en", "direction": "ltr", "languages": ["en", "ar"][: 1 + flag()],
         "language_links": [["en", "English", "ltr"], ["ar", "العربية", "rtl"]], "query": "?lang=en",
         "questions": [question] * random.randrange(3), "provable": [question] * flag(),
         "weak": list(range(random.randrange(3))), "strength": strength,
         "privacy_loss": "1.10", "lasting_privacy_loss": "2.20", "failure": None,
-        "exports": random.choice(["none", "groups", "all"]), "practice": None,
+        "exports": random.choice(["none", "groups", "tables", "rows"]), "practice": None,
         "author_attrs": random.choice(["", ' dir="rtl"']), "minutes": random.randrange(1, 4),
         "own_item": random.choice(OWN_ITEMS),
     }  # fmt: skip

@@ -13,6 +13,7 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.services import follow_wave
 from surveys.launch.waves import open_wave
 from surveys.models import Survey, Wave
+from tests.helpers.earlier import EARLIER, earlier_version
 from tests.helpers.questions import draft
 
 
@@ -23,8 +24,11 @@ def launch(
     kind: Wave.Kind = Wave.Kind.LIVE,
     **changes: Any,
 ) -> Wave:
+    """Launch these questions; with ``exports`` of an earlier Candor, as that one froze them."""
     edit_draft(survey=survey, draft=draft(*questions, **changes))
-    return open_wave(survey=survey, kind=kind, actor=owner)
+    exports = changes.get("exports")
+    version = earlier_version(survey, exports) if exports in EARLIER else None
+    return open_wave(survey=survey, kind=kind, actor=owner, version=version)
 
 
 @contextmanager

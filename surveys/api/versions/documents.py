@@ -18,7 +18,10 @@ TEXTS = "By the tag of the language."
 class ReleaseRules(BaseModel):
     """When results may be read."""
 
-    minimum_n: int = Field(description="A question with fewer reports shows no number.")
+    minimum_n: int = Field(
+        description="The smallest group shown: of reports of a question, and of people in a group "
+        "or in a cell of several unprotected answers."
+    )
     while_open: bool
     retention_days: int
 
@@ -171,7 +174,11 @@ class VersionDocument(BaseModel):
     ethics: Texts = {}
     risky: bool = False
     download_links: bool = False
-    exports: Exports = "none"
+    exports: Exports = Field(
+        "none",
+        description="What the team may see: tables or rows. The others, and none at all, are of "
+        "versions that an earlier Candor froze.",
+    )
     max_respondents: int | None = None
     central: CentralRules | None = None
     anchors: dict[str, str] = Field(

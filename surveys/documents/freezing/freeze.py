@@ -7,7 +7,7 @@ from typing import Any
 from surveys.documents.arms import moving_sections
 from surveys.documents.batteries import stem_of
 from surveys.documents.condition_problems import Conditions
-from surveys.documents.draft import SECTION_RULES, Item, questions_of
+from surveys.documents.draft import SECTION_RULES, Item, access_of, questions_of
 from surveys.documents.freezing.problems import DraftError, problems
 from surveys.documents.freezing.question import frozen_condition, frozen_question
 from surveys.documents.frozen.canonical import FORMAT, canonical
@@ -31,11 +31,9 @@ def as_frozen(draft: dict[str, Any]) -> str:
     questions = _frozen_questions(draft)
     blocks = {name: question["block"] for name, question in questions.items()}
     budget = needed_budget(draft)
-    exports = draft.get("exports")
     optional = {
         "risky": bool(draft.get("risky")),
         "download_links": bool(draft.get("download_links")),
-        "exports": exports if exports in ("tables", "rows") else "tables",
         "ethics": {tag: text for tag, text in read.get("ethics", {}).items() if text.strip()},
         "central": budget and {"epsilon": f"{budget.epsilon:f}", "delta": f"{budget.delta:f}"},
         "max_respondents": max_respondents_of(draft),
@@ -49,6 +47,7 @@ def as_frozen(draft: dict[str, Any]) -> str:
         {
             "format": FORMAT,
             **{name: read[name] for name in kept},
+            "exports": access_of(draft),
             "questions": [*questions.values()],
             "sections": _frozen_sections(read["questions"], questions),
             # Only where set: earlier documents keep their hash.

@@ -11,7 +11,7 @@ from surveys.documents.anchor import anchor_problem
 from surveys.documents.arms import arms_problems, block_problem, list_problem, version_problem
 from surveys.documents.batteries import item_problems, section_problem, stem_of
 from surveys.documents.condition_problems import Conditions
-from surveys.documents.draft import Item, direct_arm_fits, questions_of
+from surveys.documents.draft import SMALLEST_GROUP, Item, direct_arm_fits, questions_of
 from surveys.documents.freezing.question import frozen_question
 from surveys.documents.languages import name_of_language
 from surveys.documents.none_option import REPEATS_NONE, none_options
@@ -69,6 +69,7 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
     if all(kind_of(question).drawn for question in questions_of(draft)):
         yield "questions", _("Add at least one question.")
     yield from setting_conflicts({**draft, "work": draft.get("work_bits")})
+    yield from (("minimum_n", text) for text in group_problems(draft["release"]["minimum_n"]))
     yield from (("device", problem) for problem in problems_of_device_storage(draft))
     yield from (("central", problem) for problem in problems_of_central(draft))
     yield from (("delta", problem) for problem in problems_of_delta(draft))
@@ -156,32 +157,24 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
 
 def problems_of_launch(draft: dict[str, Any]) -> list[str | Promise]:
     """Return everything that prevents a live wave; a test may have smaller batches."""
-    batches = problems_of_batches(draft["release"]["minimum_n"], draft["batch_minimum"])
-    return [*problems(draft), *batches]
+    return [*problems(draft), *batch_problems(draft["batch_minimum"])]
 
 
-def problems_of_batches(minimum_n: int, batch_minimum: int) -> list[str | Promise]:
-    """Return why a live wave may not have these two settings, with the numbers."""
-    return [text for _name, text in batch_conflicts(minimum_n, batch_minimum)]
+def batch_problems(batch_minimum: int) -> list[str | Promise]:
+    """Return why a live wave may not have batches this small."""
+    if batch_minimum >= SMALLEST_BATCH:
+        return []
+    text = gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
+    return [text % {"least": SMALLEST_BATCH, "n": grouped(batch_minimum)}]
 
 
-def batch_conflicts(minimum_n: int, batch_minimum: int) -> list[tuple[str, str]]:
-    """Return why a live wave may not have these settings: the one to correct, and a sentence."""
-    reasons = []
-    if batch_minimum < SMALLEST_BATCH:
-        text = gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
-        reasons.append(
-            ("batch_minimum", text % {"least": SMALLEST_BATCH, "n": grouped(batch_minimum)})
-        )
-    if minimum_n < batch_minimum:
-        text = gettext(
-            "Numbers would be shown from %(n)s reports on, which is less than a batch "
-            "(%(batch)s). One more batch would then reveal the reports in it."
-        )
-        reasons.append(
-            ("minimum_n", text % {"n": grouped(minimum_n), "batch": grouped(batch_minimum)})
-        )
-    return reasons
+def group_problems(minimum_n: int) -> list[str | Promise]:
+    """Return why the setting “Smallest group shown” may not be this number."""
+    if minimum_n in SMALLEST_GROUP:
+        return []
+    text = gettext("The smallest group shown must be from %(least)s to %(most)s people, not %(n)s.")
+    limits = {"least": SMALLEST_GROUP[0], "most": SMALLEST_GROUP[-1], "n": minimum_n}
+    return [text % {name: grouped(number) for name, number in limits.items()}]
 
 
 def question_problems(

@@ -9,6 +9,7 @@ from typing import Literal
 from django.utils.functional import Promise
 
 from localdp.layout import Field, Layout
+from surveys.documents.draft import ACCESS
 from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.losses import Losses, protected_of
 from surveys.documents.frozen.question import (
@@ -25,8 +26,9 @@ from surveys.documents.variable_names import name_on_pages
 from surveys.protection.central import CentralBudget
 
 Exports = Literal["none", "reports", "groups", "tables", "rows"]
-"""Which reports the survey's exporters may download one by one: none; the randomized ones; or these
-with the groups of the unprotected answers."""
+"""What the survey's team may see: tables, or one row for each person. The others are what earlier
+versions of Candor promised: no single reports (also if a document has no such key), the randomized
+ones, or these with the groups of the unprotected answers."""
 
 
 @dataclass(frozen=True)
@@ -76,14 +78,14 @@ class Document(Losses):
     closing_texts: tuple[ClosingText, ...] = ()
 
     @property
-    def earlier(self) -> bool:
-        """Whether an earlier version of Candor froze it."""
-        return self.exports not in ("tables", "rows")
-
-    @property
     def author_attrs(self) -> str:
         """The survey's own language and its direction, as attributes, where a page has others."""
         return language_attrs(self.languages[0])
+
+    @property
+    def earlier(self) -> bool:
+        """Whether it promised what earlier versions of Candor kept."""
+        return self.exports not in ACCESS
 
     @cached_property
     def sha256(self) -> str:
@@ -165,15 +167,21 @@ class Document(Losses):
         return any(question.open and not question.kind.drawn for question in self.questions)
 
     @property
+    def asks_some_directly(self) -> bool:
+        """Whether some people, picked at random, are asked a question without protection."""
+        return any(question.direct is not None for question in self.questions)
+
+    @property
     def has_central(self) -> bool:
         """Whether some question is central."""
         return any(question.central for question in self.questions)
 
     @property
     def has_late_results(self) -> bool:
-        """Whether some results would tell of unprotected answers, and so appear after the end."""
+        """Whether some protected questions, which not everyone is asked alike, have results only
+        after the end."""
         return any(
-            question.open or question.condition is not None or question.direct
+            not question.in_clear and (question.condition is not None or question.direct)
             for question in self.questions
         )
 

@@ -10,9 +10,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from surveys.documents.condition_problems import Conditions
-from surveys.documents.draft import LIMITS, new_draft
+from surveys.documents.draft import (
+    LIMITS,
+    SMALLEST_GROUP,
+    access_of,
+    new_draft,
+)
 from surveys.documents.embed_origins import parse_origins
-from surveys.documents.freezing.problems import SMALLEST_BATCH, batch_conflicts, setting_conflicts
+from surveys.documents.freezing.problems import SMALLEST_BATCH, batch_problems, setting_conflicts
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import (
     OptionsField,
@@ -47,9 +52,14 @@ RULES = (
 RELEASE = ("minimum_n", "while_open", "retention_days")
 ESTIMATOR = ("confidence", "method", "simultaneous")
 EXPORTS = (
-    ("none", _("No one downloads single reports: figures only")),
-    ("reports", _("Exporters may download each randomized report, without a name")),
-    ("groups", _("The same, each with the groups of its unprotected answers")),
+    ("tables", _("Tables: Figures only. Mixes of unprotected answers from few people stay empty.")),
+    (
+        "rows",
+        _(
+            "Rows: One row a person for R, Stata or SPSS, in random order. Real answers can point "
+            "to people."
+        ),
+    ),
 )
 SECTIONS: tuple[tuple[Any, tuple[str, ...]], ...] = (
     (_("What respondents read first"), TEXTS),
@@ -122,11 +132,11 @@ class SurveyForm(DraftForm):
         ),
     )
     exports = _radio_buttons(
-        label=_("Randomized reports"),
+        label=_("What may your team download?"),
         choices=EXPORTS,
         help_text=_(
-            "For your own estimators, such as a model in R. Central answers are never "
-            "among them. Frozen at the launch, and shown to respondents."
+            "Fixed at launch, and shown to respondents. Neither contains central answers or "
+            "answers in words."
         ),
     )
     work = Tick(
@@ -147,9 +157,16 @@ class SurveyForm(DraftForm):
         required=False,
     )
     minimum_n = forms.IntegerField(
-        label=_("Minimum number of reports for results"), min_value=10, max_value=1_000_000
+        label=_("Smallest group shown"),
+        help_text=_(
+            "A question has results from this many reports on, and a group from this many people. "
+            "Cells of tables that cross several unprotected answers stay empty below it. A single "
+            "question shows every count, and estimated cells are never emptied."
+        ),
+        min_value=SMALLEST_GROUP[0],
+        max_value=SMALLEST_GROUP[-1],
     )
-    while_open = Tick(label=_("Show results while the wave is open"))
+    while_open = Tick(label=_("Show results of protected questions while the wave is open"))
     batch_minimum = forms.IntegerField(
         label=_("Minimum batch size (B)"),
         help_text=_("Reports wait until there are 2 B. Then all but B are shuffled and counted."),
@@ -217,7 +234,7 @@ class SurveyForm(DraftForm):
         help_text=_(
             "One on each line, at most five. Answers are unprotected, and the page says "
             "so. They are kept apart from the reports, and shown in random order once the "
-            "wave has ended, if it has enough reports. Do not ask anything sensitive here."
+            "wave has ended, if it has at least 50 reports. Do not ask anything sensitive here."
         ),
     )
     method = forms.ChoiceField(
@@ -237,7 +254,7 @@ class SurveyForm(DraftForm):
 
     def __init__(self, data: Any = None, *, draft: dict[str, Any]) -> None:
         # A draft from an older Candor may lack keys that drafts have now.
-        self.draft = {**new_draft(), **draft}
+        self.draft = {**new_draft(), **draft, "exports": access_of(draft)}
         self.language = draft["languages"][0]
         budget = draft.get("central", {})
         initial = {
@@ -279,11 +296,8 @@ class SurveyForm(DraftForm):
         access = data.get("access") or self.draft["access"]
         for name, message in setting_conflicts({**data, "access": access}):
             self.add_error(name, message)
-        if {"minimum_n", "batch_minimum"} <= data.keys():
-            for name, message in batch_conflicts(data["minimum_n"], data["batch_minimum"]):
-                # Neither is saved where they do not fit each other.
-                for each in {name, "batch_minimum"}:
-                    self.add_error(each, message)
+        for problem in batch_problems(data.get("batch_minimum", SMALLEST_BATCH)):
+            self.add_error("batch_minimum", str(problem))
         self.screening.clean(data)
         if data.get("asked_of") and self._valid(self._screening_names):
             self._check_screening(data)
@@ -343,7 +357,7 @@ class SurveyForm(DraftForm):
     def to_draft(self, draft: dict[str, Any]) -> dict[str, Any]:
         """Return a draft with the settings of this form; those with an error stay as they are."""
         data = self.cleaned_data
-        former = {**new_draft(), **draft}
+        former = {**new_draft(), **draft, "exports": access_of(draft)}
         work = former["work_bits"] > 0
         changed = {
             **former,

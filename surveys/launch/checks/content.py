@@ -227,7 +227,7 @@ def people(draft: Draft) -> ChecklistItem:
         if outlook is not hardest
     ]
     if sentences and draft.data["release"]["while_open"]:
-        interim = _("Results are shown while the wave is open.")
+        interim = _("Results of protected questions are shown while the wave is open.")
         sentences += [interim, draft.plan.at_looks]
     return ChecklistItem(
         _("Respondents"),

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 
 from surveys.budget.privacy_budget import Budget
-from surveys.documents.freezing.problems import batch_conflicts, problems_by_part
+from surveys.documents.freezing.problems import batch_problems, problems_by_part
 from surveys.documents.translatable_texts import SECTION
 from surveys.models import Survey
 from surveys.planning.forms import kept_plan
@@ -96,9 +96,13 @@ class Draft:
     @property
     def to_do(self) -> list[Problem]:
         """Everything that prevents a live wave; a test may have smaller batches."""
-        numbers = self.data["release"]["minimum_n"], self.data["batch_minimum"]
-        batches = [self.problem(text, name) for name, text in batch_conflicts(*numbers)]
-        return [*(problem for _part, problem in self.all_problems), *batches]
+        return [*(problem for _part, problem in self.all_problems), *self.batches]
+
+    @property
+    def batches(self) -> list[Problem]:
+        """Why its batches are too small for a live wave."""
+        texts = batch_problems(self.data["batch_minimum"])
+        return [self.problem(text, "batch_minimum") for text in texts]
 
     def problem(self, text: str | Promise, part: str) -> Problem:
         """Return a problem with the URL of the field that corrects it."""

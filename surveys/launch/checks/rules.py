@@ -1,29 +1,35 @@
 """Checks of the rules of collection and release."""
 
+from math import prod
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from surveys import formatting
 from surveys.budget.spending import draft_delta_limit_problem
-from surveys.documents.freezing.problems import batch_conflicts
+from surveys.documents.draft import access_of
 from surveys.formatting import delta as written
 from surveys.launch.checks.item import ChecklistItem, Draft
 from surveys.models import Wave
 from surveys.protection.delta import delta_limit, delta_of, max_respondents_of
 
-FEW_REPORTS = 30
+MANY_COMBINATIONS = 1_000_000
 LONG_DAYS = 5 * 365
 
 
 def minimum_n(draft: Draft) -> ChecklistItem:
     minimum = draft.data["release"]["minimum_n"]
     return ChecklistItem(
-        _("Minimum number of reports"),
-        _("No question with fewer than %(n)s reports shows a number.")
+        _("Smallest group shown"),
+        _(
+            "Questions have results from %(n)s reports on, and groups from %(n)s people. A single "
+            "unprotected question shows every count."
+        )
         % {"n": formatting.people(minimum)},
-        _("Numbers from a handful of people are noise, and tempt readers to guess who they are."),
+        _("Groups of a handful of people say little, and tempt readers to guess who they are."),
         draft.settings_url("minimum_n"),
-        warning=not FEW_REPORTS <= minimum <= draft.plan.assumptions.people,
+        draft.problems("minimum_n"),
+        warning=minimum > draft.plan.assumptions.people,
     )
 
 
@@ -46,10 +52,7 @@ def batch_minimum(draft: Draft) -> ChecklistItem:
         current,
         _("The larger a batch, the less its day says about any one person."),
         draft.settings_url("batch_minimum"),
-        [
-            draft.problem(text, name)
-            for name, text in batch_conflicts(draft.data["release"]["minimum_n"], minimum)
-        ],
+        draft.batches,
         warning=late,
     )
 
@@ -94,15 +97,15 @@ def max_respondents(draft: Draft) -> ChecklistItem:
 
 
 def while_open(draft: Draft) -> ChecklistItem:
-    current = _("No: the numbers are shown when the wave is closed.")
+    sentences = [_("No: figures of protected questions appear when the wave is closed.")]
     if draft.data["release"]["while_open"]:
-        shown = _(
-            "Yes: Results fills as reports come in. Figures that reveal something "
-            "about unprotected answers appear when the wave has ended."
-        )
-        current = formatting.join_sentences(
-            [shown, draft.plan.cost_of_looks(draft.data["release"]["minimum_n"])]
-        )
+        sentences = [
+            _("Yes: figures of protected questions change as reports come in."),
+            draft.plan.cost_of_looks(draft.data["release"]["minimum_n"]),
+        ]
+    if draft.budget.open or draft.budget.directly:
+        sentences.append(_("Counts of unprotected answers are shown in either case."))
+    current = formatting.join_sentences(sentences)
     return ChecklistItem(
         _("Interim results"),
         current,
@@ -134,21 +137,57 @@ def retention(draft: Draft) -> ChecklistItem:
 
 
 def exports(draft: Draft) -> ChecklistItem:
-    """Return whether individual reports may leave the site."""
-    current = {
-        "none": _("No one downloads single reports."),
-        "reports": _("Exporters may download each randomized report. Respondents are informed."),
-        "groups": _(
-            "Exporters may download each randomized report, with the groups of its unprotected "
-            "answers. Respondents are informed."
-        ),
-    }
-    return ChecklistItem(
-        _("Randomized reports"),
-        current[draft.data.get("exports", "none")],
-        _("A file of reports can be copied, and the rules of this site no longer apply to it."),
-        draft.settings_url("exports_0"),
+    """Return what the team may see, and how many combinations of unprotected answers there are."""
+    rows = access_of(draft.data) == "rows"
+    current = (
+        _(
+            "Rows: one row a person, without a name, in random order. Respondents are informed. "
+            "They do not agree to publication."
+        )
+        if rows
+        else _("Tables: figures only. Respondents are informed.")
     )
+    sentences = [current, combinations_text(draft, rows=rows)]
+    return ChecklistItem(
+        _("What your team may download"),
+        formatting.join_sentences(sentences),
+        _("Real answers can point to people. What must be hidden has to be randomized."),
+        draft.settings_url("exports_0"),
+        warning=rows and bool(draft.budget.open),
+    )
+
+
+def combinations_text(draft: Draft, *, rows: bool) -> str:
+    """Return how many combinations of unprotected answers there are, and what follows."""
+    asked, people = draft.budget.open, draft.plan.assumptions.people
+    if not asked:
+        return _("No question is stored as it is answered.")
+    number = prod(
+        2**each.categories if each.kind.several else each.categories for each in asked
+    )
+    many = number > MANY_COMBINATIONS
+    counted = {
+        "numbers": formatting.join_items(formatting.number_ranges(each.number for each in asked)),
+        "n": formatting.grouped(MANY_COMBINATIONS if many else number),
+        "people": formatting.people(people),
+    }
+    if len(asked) == 1:
+        text = _("Question %(numbers)s has %(n)s possible answers for %(people)s people.")
+        if many:
+            text = _("Question %(numbers)s has over %(n)s possible answers for %(people)s people.")
+    else:
+        text = _("Questions %(numbers)s have %(n)s combinations for %(people)s people.")
+        if many:
+            text = _("Questions %(numbers)s have over %(n)s combinations for %(people)s people.")
+    return formatting.join_sentences([text % counted, _consequence(rows, number, people)])
+
+
+def _consequence(rows: bool, number: int, people: int) -> str:
+    if not rows:
+        return _("By comparing tables, your team could still single out a person.")
+    if number >= 2 * people:
+        return _("Most rows are likely to be unique.")
+    return _("Rare combinations can be unique.")
 
 
 def access(draft: Draft) -> ChecklistItem:
@@ -162,6 +201,11 @@ def access(draft: Draft) -> ChecklistItem:
                 "Their links may be downloaded, and people who download them could answer with "
                 "them. Respondents are informed."
             )
+            if draft.budget.arms:
+                current += " " + _(
+                    "A link also tells its person’s arm: your team can then narrow down which "
+                    "reports could be theirs."
+                )
         else:
             current += " " + _("Their links are sent by email only. No one here sees them.")
     elif draft.data["work_bits"]:

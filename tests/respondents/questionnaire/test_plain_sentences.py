@@ -122,6 +122,34 @@ CASES = (
         ("随机改动",),
         given={"plain": True},
     ),
+    # what the team sees
+    *(
+        Case(
+            f"rows-{name}",
+            shown,
+            (COINS, OPEN),
+            (
+                "Our team sees one line for each person, without a name. Your line shows your real "
+                "answer to question 2. It could point to you. Your answer to question 1 may be "
+                "changed at random. We cannot tell when.",
+            ),
+            ("您那一行有第 2 题的真实回答，它可能指向您。第 1 题的回答可能被随机改动。",),
+            ("sees tables",),
+            ("统计表",),
+            given={"plain": True, "exports": "rows"},
+        )
+        for name, shown in (("page", plain_page), ("receipt", plain_receipt))
+    ),
+    Case(
+        "earlier-page",
+        plain_page,
+        (COINS, OPEN),
+        ("next to your report, which large group you are in",),
+        ("在您的报告旁边，您属于哪个大组",),
+        ("Our team sees",),
+        ("我们的团队看到",),
+        given={"plain": True, "exports": "groups"},
+    ),
     # the receipt of each kind of question
     Case(
         "receipt-open",

@@ -13,6 +13,7 @@ from tests.helpers.bilingual import (
     HOLLOW,
     MANGAT,
     OPEN,
+    OTHER_OPEN,
     TRIANGULAR,
     WEAK,
     in_both,
@@ -233,8 +234,9 @@ CASES = (
             "We cannot be sure what you said.",
         ),
         ("每一份报告本身", "可以在发送时看到是哪台设备发送了报告"),
-        ("who sent a report",),
-        ("谁发送了",),
+        ("who sent a report", "Our team sees"),
+        ("谁发送了", "我们的团队看到"),
+        given={"exports": "reports"},
     ),
     Case(
         "e-know-none",
@@ -245,8 +247,8 @@ CASES = (
             "a single report, only if we run this website too",
         ),
         ("记录的每种答案组合各有多少人", "单份报告，仅当我们也运营本网站时"),
-        ("which large group you are in",),
-        ("属于哪个大组",),
+        ("which large group you are in", "Our team sees"),
+        ("属于哪个大组", "我们的团队看到"),
         given={"exports": "none"},
     ),
     Case(
@@ -258,9 +260,99 @@ CASES = (
             "next to your report, which large group you are in",
         ),
         ("每一份报告本身", "在您的报告旁边，您属于哪个大组"),
-        ("only if we run this website",),
-        ("也运营本网站",),
+        ("only if we run this website", "Our team sees"),
+        ("也运营本网站", "我们的团队看到"),
         given={"exports": "groups"},
+    ),
+    # (f) tables, or one line for each person
+    *(
+        Case(
+            f"f-tables-{name}",
+            step(name),
+            (OPEN, OTHER_OPEN, COINS),
+            (
+                "Our team sees tables. We leave out mixes of real answers from fewer than 50 people.",
+                "work out one person’s real answers and the report next to them.",
+            ),
+            ("少于 50 人的真实回答组合不显示。", "真实回答，以及与之并列的报告。"),
+            ("one line for each person", "only if we run this website"),
+            ("每人一行",),
+        )
+        for name in ("intro", "receipt")
+    ),
+    Case(
+        "f-tables-of-one-unprotected-question",
+        step("intro"),
+        (OPEN, COINS),
+        (
+            "Our team sees tables. By comparing tables, our team could still work out one person’s "
+            "real answers and the report next to them.",
+            "each single report, if we run this website too",
+        ),
+        ("我们的团队看到的是统计表。",),
+        ("We leave out mixes",),
+        ("组合不显示",),
+    ),
+    Case(
+        "f-tables-of-unprotected-questions",
+        step("intro"),
+        (OPEN, OTHER_OPEN),
+        ("our team could still work out one person’s real answers.",),
+        ("推算出某个人的真实回答。",),
+        ("the report next to", "one person’s report"),
+        ("报告。比较",),
+    ),
+    Case(
+        "f-tables-of-protected-questions",
+        step("intro"),
+        (COINS, CROSSWISE),
+        ("Our team sees tables.", "our team could still work out one person’s report."),
+        ("推算出某个人的报告。",),
+        ("real answers from fewer", "one person’s real answers"),
+        ("真实回答组合",),
+    ),
+    *(
+        Case(
+            f"f-rows-{name}",
+            step(name),
+            (OPEN, OTHER_OPEN, COINS),
+            (
+                "Our team sees one line for each person, without a name. Your line shows your real "
+                "answers to questions 1, 2. Together, they could point to you. Your answer to "
+                "question 3 may be changed at random. We cannot tell when.",
+            ),
+            (
+                "我们的团队看到每人一行数据，不含姓名。",
+                "您那一行有第 1, 2 题的真实回答，合在一起可能指向您。",
+                "第 3 题的回答可能被随机改动。", "我们无法知道是否改动过。",
+            ),
+            ("sees tables", "We leave out mixes"),
+            ("统计表",),
+            given={"exports": "rows"},
+        )
+        for name in ("intro", "receipt")
+    ),
+    *(
+        Case(
+            f"f-rows-{name}-tell-more",
+            step("intro"),
+            (OPEN, asked),
+            ("Your line shows your real answer to question 1. It could point to you.", words),
+            ("您那一行有第 1 题的真实回答，它可能指向您。",),
+            ("We cannot tell when.",),
+            ("我们无法知道是否改动过",),
+            given={"exports": "rows"},
+        )
+        for name, asked, words in (
+            ("proof", MANGAT, "Your answer to question 2 may be changed at random."),
+            ("weak", WEAK, "Your answer to question 2 may be changed at random."),
+            ("own-device", CROSSWISE, "Your line also shows which answer you choose (question 2)."),
+            (
+                "direct",
+                {**COINS, "direct": "0.25"},
+                "asked directly (question 2). Their lines show their real answers.",
+            ),
+        )
     ),
     # (h) the page without JavaScript, and what the other page says without it
     Case(

@@ -2,7 +2,7 @@
 // calculates: the twin of respondents/questionnaire/page.py.
 
 import { factorOf, strength } from "../../localdp/posterior.js";
-import { formatLoss } from "../../numbers.js";
+import { formatLoss, numberRanges } from "../../numbers.js";
 import { combinationsOf } from "../answering/branching.js";
 import { escape, safe } from "../rendering.js";
 import { directionOf, languageAttrs, nameOf } from "./languages.js";
@@ -39,6 +39,10 @@ export class SurveyPage {
     this.languages = survey.languages;
     this.risky = survey.risky ?? false;
     this.exports = survey.exports ?? "none";
+    // Whether it says what the team sees, as documents of earlier versions do not.
+    this.seen = ["tables", "rows"].includes(this.exports);
+    // The fewest people whose mix of unprotected answers a table shows.
+    this.smallestGroup = survey.release.minimum_n;
     this.downloadLinks = survey.download_links ?? false;
     this.questions = survey.questions.map(
       (question, place) => new QuestionPage(question, place, survey, text),
@@ -161,6 +165,41 @@ export class SurveyPage {
     return this.questions.filter(({ open }) => open).length;
   }
 
+  // Whether a person can give several answers that nothing protects.
+  get mixes() {
+    return this.questions.filter(({ open, direct }) => open || direct !== null).length > 1;
+  }
+
+  // What sentences call the questions: unprotected ones, those that some people are asked directly,
+  // those whose answers the page randomizes, and those that people randomize themselves.
+  get openLabels() {
+    return labelsOf(this.questions.filter(({ open }) => open));
+  }
+
+  get directLabels() {
+    return labelsOf(this.questions.filter(({ direct }) => direct !== null));
+  }
+
+  get changedLabels() {
+    return labelsOf(this.questions.filter(isChanged));
+  }
+
+  get changedCount() {
+    return this.questions.filter(isChanged).length;
+  }
+
+  get toldLabels() {
+    return labelsOf(this.questions.filter(({ ownDevice }) => ownDevice));
+  }
+
+  // Whether no report shows that the page changed an answer, or did not.
+  get hidesChanges() {
+    const kept = this.questions
+      .filter(isChanged)
+      .every(({ strength, direct }) => strength === "sound" && direct === null);
+    return kept && this.strength === "sound";
+  }
+
   get centralCount() {
     return this.questions.filter(({ central }) => central).length;
   }
@@ -189,6 +228,14 @@ export class SurveyPage {
       0,
     );
   }
+}
+
+const isChanged = ({ randomized, kind }) => randomized && !kind.drawn;
+
+// What sentences call these questions, with runs of numbers as in "1–5".
+function labelsOf(questions) {
+  const labels = questions.map(({ label }) => label);
+  return labels.every((label) => /^\d+$/.test(label)) ? numberRanges(labels.map(Number)) : labels;
 }
 
 // The list of which a number is largest; the first of several.
