@@ -4,7 +4,6 @@ from django.utils.translation import gettext_lazy as _
 
 KINDS_OF_JOBS = (
     "crosstabs.job.CROSS_TABLE",
-    "grouping.job.GROUPING",
     "subgroups.job.GROUP",
     "side_by_side.job.SIDE_BY_SIDE",
     "weights.job.WEIGHTS",

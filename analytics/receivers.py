@@ -5,7 +5,7 @@ from typing import Any
 from django.core.cache import cache
 from django.dispatch import receiver
 
-from analytics.estimates.finality import unmark_final
+from analytics.estimates.timing import unmark_final
 from analytics.estimates.services import lock_estimates
 from analytics.jobs.registry import find_kind
 from analytics.models import Estimate, Job

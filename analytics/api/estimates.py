@@ -57,7 +57,7 @@ class RefusalOut(Schema):
     of: str = Field(description="The question, part or table.")
     code: Literal[
         "closed-book", "not-final", "too-few", "central", "too-noisy", "no-table", "few-asked-both",
-        "no-histogram", "withheld", "failed", "still-open",
+        "no-histogram", "failed",
     ]  # fmt: skip
     reason: str = Field(description="The same in words.")
 

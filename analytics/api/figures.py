@@ -76,9 +76,6 @@ def refusals(dashboard: Dashboard, panel: Panel) -> Iterator[Json]:
         return
     if panel.noisy:
         yield _refusal(name, "too-noisy", _noisy(panel.n_text))
-    if panel.withheld:
-        reason = _("Answers that few people gave are not shown: they could be recognized.")
-        yield _refusal(name, "withheld", reason)
     if isinstance(panel.body, LinkedPanel):
         yield from _linked_refusals(name, panel.body)
     elif isinstance(panel.body, NumberPanel):

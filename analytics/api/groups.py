@@ -1,128 +1,116 @@
-"""API routes of a wave's groups, which are fixed for good and which analyses are about."""
+"""The groups of unprotected answers in requests for analyses, and what analyses can be made of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from ninja import Field, Path, Router, Schema
 
-from analytics.api.analyses import WAVE, AnalysisOut
-from analytics.api.requests import request_job, requestable
+from analytics.api.analyses import WAVE
 from analytics.crosstabs.variables import variables_of
-from analytics.grouping.forms import LETTERS
-from analytics.grouping.job import GROUPING
-from analytics.grouping.services import MOST_GROUPS, Cells, can_form_groups, groups_of
+from analytics.groups.forms import CUT, MERGE
+from analytics.groups.groups import MOST_RANGES, Cells, Groups, can_form_groups
 from surveys.api.auth import Bearer
-from surveys.api.codes import Code
-from surveys.api.errors import Fault, Problem
-from surveys.api.schemas import Body, Text
+from surveys.api.errors import Fault
+from surveys.api.schemas import Body
 from surveys.documents.frozen.question import Question
 from surveys.models import ApiToken, Wave
 from surveys.permissions import readable_survey, wave_of
 
 router = Router(tags=["Analyses"], auth=Bearer(ApiToken.Scope.ESTIMATES_READ))
 
+Paths = dict[str, Sequence[str | int]]
+
 
 class GroupsIn(Body):
-    """The groups of a wave, which are fixed for good."""
+    """The groups of unprotected answers in one analysis."""
 
-    questions: list[Text] = Field(min_length=1, max_length=500, description="IDs of questions.")
-    cells: dict[str, list[list[int]]] = Field(
+    groups: dict[str, list[list[int]]] = Field(
         {},
-        description="For each unprotected question with options, the places of the options of "
-        "each group; the others are left out.",
+        max_length=500,
+        description="For unprotected questions with options, by ID, the places of the options of "
+        "each group, from 0; others are left out. Without it each answer is a group.",
     )
     ranges: dict[str, list[float]] = Field(
         {},
-        description="For each unprotected number question, where ranges after the first one begin.",
+        max_length=500,
+        description="For unprotected numbers, by ID, where ranges after the first one begin. "
+        f"Without it a number has up to {MOST_RANGES} ranges of equal length.",
     )
 
 
-class GroupOut(Schema):
-    """The groups of one unprotected question."""
+class VariableOut(Schema):
+    """What analyses can be made of: a question, or an item of one."""
 
-    question: str
-    labels: list[str]
-
-
-class GroupsOut(Schema):
-    """The groups of a wave."""
-
-    questions: list[str] = Field(description="The questions that take part.")
-    variables: list[str] = Field(description="What crosstabs can be made of.")
-    groups: list[GroupOut]
+    key: str
+    text: str
+    protected: bool
+    labels: list[str] = Field(description="Its answers, or its groups unless a request says others.")
 
 
-@router.get(f"{WAVE}/groups", response=GroupsOut)
-def read_groups(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
-    """Read the groups of a wave; 404 until they are fixed."""
-    wave = wave_of(readable_survey(request, survey_id), wave_id)
-    groups = groups_of(wave)
-    if groups is None:
-        raise Http404
-    language = wave.version.document.languages[0]
+class VariablesOut(Schema):
+    """The variables of a wave."""
+
+    variables: list[VariableOut]
+
+
+@router.get(f"{WAVE}/variables", response=VariablesOut)
+def list_variables(request: HttpRequest, survey_id: Path[UUID], wave_id: int) -> Any:
+    """List what crosstabs and models can be made of."""
+    document = wave_of(readable_survey(request, survey_id), wave_id).version.document
+    language = document.languages[0]
     return {
-        "questions": [question.id for question in groups.questions.values()],
-        "variables": [variable.key for variable in variables_of(groups)],
-        "groups": [
-            {"question": cells.question.id, "labels": cells.labels(language)}
-            for cells in groups.cells.values()
-        ],
+        "variables": [
+            {
+                "key": variable.key,
+                "text": variable.text(language),
+                "protected": variable.cells is None,
+                "labels": variable.labels(language),
+            }
+            for variable in variables_of(Groups.of(document))
+        ]
     }
 
 
-@router.post(
-    f"{WAVE}/groups", response={202: AnalysisOut}, auth=Bearer(ApiToken.Scope.ANALYSES_WRITE)
-)
-def fix_groups(
-    request: HttpRequest,
-    response: HttpResponse,
-    survey_id: Path[UUID],
-    wave_id: int,
-    body: GroupsIn,
-) -> Any:
-    """Fix the groups of a closed wave for good: all crosstabs, subgroups and regressions are about
-    them."""
-    wave = requestable(request, survey_id, wave_id, GROUPING)
-    if faults := list(_misplaced(wave, body)):
-        raise Problem(Code.INVALID, faults=faults)
-    data: dict[str, Any] = {"questions": body.questions, "sure": True}
-    for name, cells in body.cells.items():
-        for letter, options in zip(LETTERS, cells, strict=False):
-            data |= {f"{name}.{option}": letter for option in options}
+def group_fields(wave: Wave, body: GroupsIn) -> tuple[dict[str, str], Paths]:
+    """Return the fields of a form that say these groups, and where a fault of each belongs."""
+    data: dict[str, str] = {}
+    paths: Paths = {}
+    known = {question.id: question for question in wave.version.document.questions}
+    for name, groups in body.groups.items():
+        of = {option: str(number) for number, own in enumerate(groups, start=1) for option in own}
+        for option in range(len(known[name].options)):
+            data[f"{MERGE}.{name}.{option}"] = of.get(option, "-")
+            paths[f"{MERGE}.{name}.{option}"] = ("groups", name)
     for name, begins in body.ranges.items():
-        data[f"{name}.from"] = ", ".join(map(repr, begins))
-    paths = {f"{name}.0": ("cells", name) for name in body.questions}
-    paths |= {f"{name}.from": ("ranges", name) for name in body.questions}
-    return request_job(request, response, GROUPING, wave, data, paths)
+        data[f"{CUT}.{name}"] = ", ".join(map(repr, begins))
+        paths[f"{CUT}.{name}"] = ("ranges", name)
+    return data, paths
 
 
-def _misplaced(wave: Wave, body: GroupsIn) -> Iterator[Fault]:
-    """Yield what the page's form has no field for and would therefore ignore."""
-    known = {
-        candidate.id: candidate
-        for candidate in wave.version.document.questions
-        if candidate.id in body.questions
-    }
-    for place, entries in (("cells", body.cells), ("ranges", body.ranges)):
+def misplaced(wave: Wave, body: GroupsIn) -> Iterator[Fault]:
+    """Yield what is wrong with the groups of a request."""
+    known = {question.id: question for question in wave.version.document.questions}
+    sent: Sequence[tuple[str, Mapping[str, Any]]] = (("groups", body.groups), ("ranges", body.ranges))
+    for place, entries in sent:
         for name, value in entries.items():
             question = known.get(name)
             if question is None or not can_form_groups(question):
-                message = _("None of these questions has this ID and unprotected answers.")
+                message = _("No unprotected question with groups has this ID.")
             elif (question.number_in_clear is not None) != (place == "ranges"):
-                message = _("Numbers have ranges, and options have cells.")
-            elif place == "cells" and not _are_cells(question, value):
+                message = _("Numbers have ranges, and options have groups.")
+            elif place == "groups" and not _are_groups(question, value):
                 message = _(
-                    "Give two to %(most)s groups of options, each option in one group at most."
-                ) % {"most": MOST_GROUPS}
+                    "Give two groups of options or more, each option in one group at most."
+                )
             else:
                 continue
             yield Fault(message, "body", (place, name))
 
 
-def _are_cells(question: Question, value: Any) -> bool:
+def _are_groups(question: Question, value: Any) -> bool:
     try:
         Cells.parse(0, question, value)
     except ValueError:

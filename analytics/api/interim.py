@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from ninja import Field, Schema
 
-from analytics.estimates.finality import NOT_FINAL, seconds_until_final
+from analytics.estimates.timing import NOT_FINAL, seconds_until_final
 from analytics.jobs.registry import JobKind
 from surveys.api.codes import Code
 from surveys.api.errors import Problem

@@ -14,10 +14,10 @@ from ninja import Field, Path, Router, Schema, Status
 
 from accounts.permissions import signed_in
 from analytics.api.analyses import WAVE, AnalysisOut, serialize_analysis
+from analytics.api.groups import GroupsIn, group_fields, misplaced
 from analytics.api.interim import refuse
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.dp_training.job import TRAINING
-from analytics.grouping.services import MOST_GROUPS
 from analytics.jobs import services
 from analytics.jobs.forms import JobForm
 from analytics.jobs.registry import JobKind
@@ -39,28 +39,28 @@ Pair = Annotated[list[Text], Field(min_length=2, max_length=2)]
 QuestionId = Field(max_length=20, description="The ID of a question, such as `q3`.")
 
 
-class CrosstabIn(Body):
-    """The questions of a crosstab."""
+class CrosstabIn(GroupsIn):
+    """The questions of a crosstab, and their groups."""
 
     questions: list[Text] = Field(
         min_length=1,
         max_length=20,
-        description="Two to six of the `variables` of the wave's groups.",
+        description="Two to six of the `variables` of the wave.",
     )
     marginals: bool = Field(False, description="Every combination of fewer questions, too.")
     compare: bool = Field(False, description="The same table by four methods.")
 
 
-class SubgroupIn(Body):
+class SubgroupIn(GroupsIn):
     """People in some groups of one question."""
 
     question: Text = QuestionId
-    groups: list[int] = Field(
-        min_length=1, max_length=MOST_GROUPS, description="Places of its groups, from 0."
+    places: list[int] = Field(
+        min_length=1, max_length=1000, description="Places of its groups, from 0."
     )
 
 
-class SideBySideIn(Body):
+class SideBySideIn(GroupsIn):
     """A question whose groups are compared."""
 
     question: Text = QuestionId
@@ -73,12 +73,12 @@ class ModelIn(Body):
     covariates: list[Text] = Field(min_length=1, max_length=50, description="IDs of questions.")
 
 
-class RegressionIn(Body):
+class RegressionIn(GroupsIn):
     """The variables of a regression, and more about the model."""
 
     outcome: Text = Field(
         max_length=20,
-        description="One of the `variables` of the wave's groups, a part of a linked question "
+        description="One of the `variables` of the wave, a part of a linked question "
         "(`q6.2`), or a randomized number.",
     )
     covariates: list[Text] = Field(
@@ -95,7 +95,7 @@ class RegressionIn(Body):
     )
 
 
-class ListRegressionIn(Body):
+class ListRegressionIn(GroupsIn):
     """A list experiment, and what it is explained by or combined with."""
 
     outcome: Text = Field(
@@ -142,9 +142,9 @@ def request_crosstab(
     wave_id: int,
     body: CrosstabIn,
 ) -> Any:
-    """Request a crosstab of two to six questions of the wave's groups."""
+    """Request a crosstab of two to six questions."""
     wave = requestable(request, survey_id, wave_id, CROSS_TABLE)
-    return request_job(request, response, CROSS_TABLE, wave, body.model_dump())
+    return _request_by_groups(request, response, CROSS_TABLE, wave, body, body.model_dump())
 
 
 @router.post(f"{WAVE}/subgroups", response={202: AnalysisOut})
@@ -158,10 +158,11 @@ def request_subgroup(
     """Request the estimates for the people in some groups of one unprotected question."""
     wave = requestable(request, survey_id, wave_id, GROUP)
     blocks = {question.id: question.block for question in wave.version.document.questions}
-    answers = [f"{blocks.get(body.question, body.question)}:{group}" for group in body.groups]
+    answers = [f"{blocks.get(body.question, body.question)}:{place}" for place in body.places]
     data = {"answers": answers}
-    paths = {"answers": ("groups",)}
-    return request_job(request, response, GROUP, wave, data, paths)
+    return _request_by_groups(
+        request, response, GROUP, wave, body, data, {"answers": ("places",)}
+    )
 
 
 @router.post(f"{WAVE}/side-by-side", response={202: AnalysisOut})
@@ -176,7 +177,7 @@ def request_side_by_side(
     wave = requestable(request, survey_id, wave_id, SIDE_BY_SIDE)
     blocks = {question.id: question.block for question in wave.version.document.questions}
     data = {"question": blocks.get(body.question, body.question)}
-    return request_job(request, response, SIDE_BY_SIDE, wave, data)
+    return _request_by_groups(request, response, SIDE_BY_SIDE, wave, body, data)
 
 
 @router.post(f"{WAVE}/regressions", response={202: AnalysisOut})
@@ -190,12 +191,12 @@ def request_regression(
     """Request a regression, whose kind follows from the outcome."""
     wave = requestable(request, survey_id, wave_id, REGRESSION)
     data = body.model_dump(exclude={"interactions"})
-    paths = dict[str, tuple[str, int]]()
+    paths: dict[str, Sequence[str | int]] = {}
     for number, pair in enumerate(body.interactions):
         name = f"interaction{number + 1}"
         data |= {f"{name}_{place}": key for place, key in enumerate(pair)}
         paths[name] = ("interactions", number)
-    return request_job(request, response, REGRESSION, wave, data, paths)
+    return _request_by_groups(request, response, REGRESSION, wave, body, data, paths)
 
 
 @router.post(f"{WAVE}/list-regressions", response={202: AnalysisOut})
@@ -208,7 +209,8 @@ def request_list_regression(
 ) -> Any:
     """Request a regression of a list experiment, or its combination with a direct question."""
     wave = requestable(request, survey_id, wave_id, LIST_REGRESSION)
-    return request_job(request, response, LIST_REGRESSION, wave, body.model_dump(exclude_none=True))
+    data = body.model_dump(exclude_none=True)
+    return _request_by_groups(request, response, LIST_REGRESSION, wave, body, data)
 
 
 @router.post(f"{WAVE}/trainings", response={202: AnalysisOut})
@@ -289,6 +291,25 @@ def request_job(
     )
     response["Location"] = reverse("api:analysis", args=[wave.survey_id, job.pk])
     return Status(202, serialize_analysis(job, kind))
+
+
+def _request_by_groups(
+    request: HttpRequest,
+    response: HttpResponse,
+    kind: JobKind,
+    wave: Wave,
+    body: GroupsIn,
+    data: Mapping[str, Any],
+    paths: Mapping[str, Sequence[str | int]] = NO_PATHS,
+) -> Status[dict[str, Any]]:
+    """Request a job by the groups of a body, as its page does."""
+    if faults := list(misplaced(wave, body)):
+        raise Problem(Code.INVALID, faults=faults)
+    fields, group_paths = group_fields(wave, body)
+    asked = {name: value for name, value in data.items() if name not in GroupsIn.model_fields}
+    return request_job(
+        request, response, kind, wave, asked | fields, {**paths, **group_paths}
+    )
 
 
 def _spelled(body: TrainingIn) -> dict[str, Any]:

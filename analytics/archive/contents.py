@@ -12,7 +12,7 @@ from analytics.archive.descriptions import crate_json, croissant_json
 from analytics.archive.sheets import citation_cff, preregistration, readme
 from analytics.dashboard.svg import pictures_of
 from analytics.estimates.looks import SEQUENCE, planned_reports
-from analytics.estimates.reading import ShownQuestion
+from analytics.estimates.published import has_small_counts
 from analytics.exports.downloads import FORMATS, Contents
 from analytics.exports.formats.bundle import zip_files
 from analytics.exports.formats.methods import methods_of
@@ -27,7 +27,7 @@ SCRIPT = Path(__file__).with_name("remake.py")
 
 def archive_of(wave: Wave) -> bytes:
     """Return the archive of an ended wave, in the survey's first language."""
-    figures = WaveFigures(wave)
+    figures = WaveFigures(wave, public=True)
     with translation.override(figures.interface_language):
         files = files_of(figures)
     return zip_files(dict(sorted(files.items())))
@@ -64,19 +64,19 @@ def files_of(figures: WaveFigures) -> dict[str, str | bytes]:
 
 
 def counts_of(figures: WaveFigures) -> Iterator[dict[str, Any]]:
-    """Yield the counts of each question, or of its direct answers, that may be seen.
+    """Yield the counts of each question, or of its direct answers, as everyone may see them.
 
-    Those of shares are written wherever no answer is withheld. Those of numbers and linked
-    questions never are: they amount to the single reports, which only exporters may download.
+    Those of numbers and linked questions are not written: they amount to the single reports.
     """
     wave = figures.wave
     for shown in figures.shown:
         estimate, direct, name = shown.estimate, shown.direct, shown.question.id
         if estimate is None:
             continue
-        if _may_be_written(shown):
-            yield _row(wave, name, estimate)
-        if direct is not None and not shown.hidden_directly:
+        if not (shown.question.parts or isinstance(shown.question.mechanism, NumericMechanism)):
+            together = {"options": [list(line) for line in shown.lines]} if shown.lines else {}
+            yield _row(wave, name, estimate) | together
+        if direct is not None and not has_small_counts(direct):
             yield _row(wave, f"{name}.direct", direct)
 
 
@@ -85,8 +85,3 @@ def _row(wave: Wave, name: str, estimate: Estimate) -> dict[str, Any]:
     looked = estimate.method == SEQUENCE
     planned = planned_reports(wave, wave.version.document, estimate) if looked else None
     return {"question": name, "n": estimate.n, "counts": estimate.counts, "planned": planned}
-
-
-def _may_be_written(shown: ShownQuestion) -> bool:
-    numeric = isinstance(shown.question.mechanism, NumericMechanism)
-    return not (shown.hidden or shown.question.parts or numeric)

@@ -6,7 +6,8 @@ Run it in the folder of the archive with Python 3.11 or later, NumPy, SciPy and 
 
 It reads `questionnaire.json` and `counts.json`, writes `remade.csv`, and compares that with
 `estimates.csv`. It fails if a figure differs, and names the questions without counts, of which it
-makes none: numbers, linked questions, and those of which few people gave an unprotected answer.
+makes none: numbers, linked questions, and direct answers that few people gave. Unprotected answers
+that few people gave are counted together (`options` in `counts.json`).
 """
 
 # Sums have the same order as in the worker, if one thread adds the numbers.
@@ -59,14 +60,16 @@ def remake(questionnaire: Row, counts: Iterable[Row]) -> Iterator[Row]:
     for row in counts:
         name, _dot, direct = row["question"].partition(".")
         mechanism = from_spec(questions[name]["protection"]["mechanism"])
-        if direct:
-            mechanism = OpenAnswer(mechanism.categories)
+        if direct or "options" in row:
+            mechanism = OpenAnswer(len(row["counts"]))
         estimate = estimate_shares(
             mechanism, row["counts"], row["n"], **settings, planned=row["planned"]
         )
         limits = estimate.anytime or estimate  # with a plan, they hold at every look
         columns = (estimate.constrained, limits.low, limits.high, estimate.raw, estimate.se)
-        for option, values in enumerate(zip(*columns, strict=True)):
+        together = row.get("options", [[option] for option in range(len(row["counts"]))])
+        for options, values in zip(together, zip(*columns, strict=True), strict=True):
+            option = options[0] if len(options) == 1 else ""
             key = zip(KEY, (row["question"], "proportion", option), strict=True)
             yield dict(key) | dict(zip(FIGURE_COLUMNS, map(float, values), strict=True))
 

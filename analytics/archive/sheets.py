@@ -50,8 +50,9 @@ needs Python 3.11 or later, NumPy, SciPy and the library `localdp` of Candor {so
 its figures with `estimates.csv`, names those that differ, and then fails.
 
 Figures without counts cannot be recomputed, and the script names their questions. Numbers and
-linked questions have no counts here, since theirs amount to the single reports; nor do unprotected
-questions with an answer that few people gave. Reports are in this archive only as counts.
+linked questions have no counts here, since theirs amount to the single reports. Unprotected answers
+that 1 to 4 people gave are one line, "other answers", with the next larger one while that line is
+below 5. Reports are in this archive only as counts.
 """
 _MARKUP = re.compile(r"[\\`*_{}\[\]<>&!|~#^$]")
 # What YAML forbids, or folds as ends of lines, though JSON does not.
@@ -108,13 +109,11 @@ def preregistration(wave: Wave, language: str) -> str:
         f"- Respondents expected: {grouped(wave.planned_n)} (largest number: {most})",
         f"- Intervals: {stated_per_cent(estimator.confidence)}% confidence, "
         f"method “{estimator.method}”; those of one question hold {together}",
-        f"- No figure below {grouped(release.minimum_n)} reports",
-        "- Figures are shown "
-        + (
-            "at any time; those about unprotected answers, when the wave has ended"
-            if release.while_open
-            else "after the wave closes"
-        ),
+        f"- Smallest group shown: {grouped(release.minimum_n)} people; no figure of a question from "
+        "fewer reports",
+        "- Protected figures are shown "
+        + ("at any time" if release.while_open else "after the wave closes")
+        + "; counts of unprotected answers are shown to the team at any time, without intervals",
         f"- {_looks(wave)}",
         f"- Total ε of the protected answers of one person: {epsilon_text(document.epsilon)}"
         f"{and_delta(document.delta)}",

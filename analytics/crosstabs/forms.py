@@ -17,17 +17,19 @@ from analytics.crosstabs.variables import (
     drawn_twice,
     variables_of,
 )
-from analytics.grouping.conditions import check_conditions
-from analytics.grouping.services import Groups, groups_of
-from analytics.jobs.forms import JobForm
+from analytics.groups.conditions import check_conditions
+from analytics.groups.forms import GroupsForm
+from analytics.groups.groups import Groups
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import join_items, join_sentences
 
 
-class CrossTableForm(JobForm):
+class CrossTableForm(GroupsForm):
     """Select questions and options."""
+
+    template_name = "analytics/groups/form.html"
 
     questions = forms.MultipleChoiceField(
         label=gettext_lazy("Questions"),
@@ -55,22 +57,23 @@ class CrossTableForm(JobForm):
         return len(document.questions) > 1
 
     def prepare(self) -> None:
-        groups = groups_of(self.wave)
-        self.variables = variables_of(groups) if groups else []
+        super().prepare()
+        self.variables = variables_of(self.groups)
         self.offer(
             "questions", [(variable.key, self._label(variable)) for variable in self.variables]
         )
-        if groups:
-            self.fields["questions"].help_text = join_sentences(
-                [
-                    str(self.fields["questions"].help_text),
-                    *left_out(self.document, groups, self.language),
-                ]
-            )
-        if groups and len(self.variables) < MIN_VARIABLES:
-            self.unavailable_reason = _(
-                "Fewer than two questions take part in the groups of this wave."
-            )
+        self.fields["questions"].help_text = join_sentences(
+            [
+                str(self.fields["questions"].help_text),
+                *left_out(self.document, self.groups, self.language),
+            ]
+        )
+        if len(self.variables) < MIN_VARIABLES:
+            self.unavailable_reason = _("Fewer than two questions of this survey can be crossed.")
+
+    def places_chosen(self) -> set[int]:
+        chosen = self.listed("questions")
+        return {place for place in self.whole.questions if self.document.questions[place].id in chosen}
 
     def _label(self, variable: Variable) -> str:
         answers = ngettext("%(n)s answer", "%(n)s answers", variable.categories)
@@ -88,14 +91,18 @@ class CrossTableForm(JobForm):
             shape = [variable.categories for variable in variables]
             check_size(shape, max(1, self.wave.batches.report_count()))
             places = [variable.question_index for variable in variables]
-            check_conditions(self.document, places, groups_of(self.wave))
+            if not all(variable.cells for variable in variables):
+                check_conditions(self.document, places, self.groups)
         return [variable.key for variable in variables]
 
     def parameters(self) -> dict[str, Any]:
         """Return the job's parameters as JSON. Up to three questions have no combinations
         between."""
         data = self.cleaned_data
-        return {**data, "marginals": data["marginals"] and len(data["questions"]) > 3}
+        keys = data["questions"]
+        places = [each.question_index for each in self.variables if each.key in keys]
+        marginals = data["marginals"] and len(keys) > 3
+        return self.with_groups({**data, "marginals": marginals}, places)
 
 
 def left_out(document: Document, groups: Groups, language: str) -> Iterator[str]:
@@ -127,14 +134,13 @@ LEFT_OUT: tuple[tuple[str | Promise, Callable[[Question], bool]], ...] = (
     (
         gettext_lazy(
             "Numbers with protection (%(questions)s) are not offered: they have no groups to "
-            "cross. Numbers without protection have those that were fixed."
+            "cross."
         ),
         lambda question: question.kind.numeric and not question.open,
     ),
     (
         gettext_lazy(
-            "Not offered, because they take no part in the groups of this wave or have none: "
-            "%(questions)s."
+            "Not offered, because their answers form no groups: %(questions)s."
         ),
         lambda question: True,
     ),

@@ -17,8 +17,8 @@ from analytics.estimates.shares import (
     mark_meanings,
     share_text,
 )
-from analytics.grouping.conditions import asked_only
-from analytics.grouping.services import groups_of
+from analytics.groups.conditions import asked_only
+from analytics.groups.groups import groups_of
 from analytics.models import Job
 from charts.heatmap import draw_heat_map
 from charts.intervals import IntervalChart, common_legend
@@ -47,10 +47,13 @@ class TableView:
         The share with the darkest shade, on all heat maps of the page the same.
     confidence : str
         That of the intervals, in per cent.
+    minimum : int
+        The smallest group shown.
     """
 
     darkest = 1.0
     confidence = ""
+    minimum = 0
 
     def __init__(
         self, place: int, variables: list[Variable], figures: dict[str, Any], language: str
@@ -117,7 +120,10 @@ class TableView:
         if not self.figures["shown"]:
             return []
         figures = {name: self._ordered(self.figures[name]) for name in CELL_FIELDS}
-        figures["clipped"] = np.clip(figures["raw"], 0, 1).tolist()
+        figures["clipped"] = [raw if raw is None else min(max(raw, 0.0), 1.0)
+                              for raw in figures["raw"]]  # fmt: skip
+        few = self.figures.get("few", ())
+        figures["few"] = self._ordered([at in few for at in range(len(self.figures["raw"]))])
         parts = {
             name: {key: self._ordered(values) for key, values in part.items()}
             for name, part in (self.figures.get("parts") or {}).items()
@@ -129,7 +135,10 @@ class TableView:
                 "named": [*map(named_answer, self.texts, labels)],
                 "methods": [shares[at] for shares in methods],
                 **{name: values[at] for name, values in figures.items()},
-                **{name: _part(part, at) for name, part in parts.items()},
+                **{
+                    name: {**_part(part, at), "few": figures["few"][at]}
+                    for name, part in parts.items()
+                },
             }
             for at, labels in enumerate(product(*self.labels))
         ]
@@ -175,11 +184,12 @@ class TableView:
     @cached_property
     def heat_map(self) -> Drawing | None:
         """The table of two questions as a chart."""
-        shares = [[cell["clipped"] for cell in row] for _label, row in self.rows]
-        if not shares:
+        cells = [row for _label, row in self.rows]
+        if not cells:
             return None
-        texts = [[per_cent(share) for share in row] for row in shares]
-        details = [[_combination(cell) for cell in row] for _label, row in self.rows]
+        shares = [[cell["clipped"] or 0.0 for cell in row] for row in cells]
+        texts = [["" if cell["few"] else per_cent(cell["clipped"]) for cell in row] for row in cells]
+        details = [[self._combination(cell) for cell in row] for row in cells]
         rows, columns = self.labels
         return draw_heat_map(
             shares, texts, rows, columns, self.darkest, self.finding, details, tuple(self.texts)
@@ -232,8 +242,11 @@ class TableView:
     @property
     def finding(self) -> str:
         """The most and the least common combination, in words."""
-        cells = sorted(self.cells, key=lambda cell: -cell["clipped"])
-        most, least = (_combination(cells[at]) for at in (0, -1))
+        known = [cell for cell in self.cells if not cell["few"]]
+        if not known:
+            return ""
+        cells = sorted(known, key=lambda cell: -cell["clipped"])
+        most, least = (self._combination(cells[at]) for at in (0, -1))
         return _("Most common: %(most)s. Least common: %(least)s.") % {"most": most, "least": least}
 
     @property
@@ -267,10 +280,29 @@ class TableView:
             if index not in known
         ]
 
-    def _ordered(self, figures: list[float]) -> list[float]:
+    @property
+    def few_text(self) -> str:
+        """What is written in a cell below the smallest group."""
+        return _("fewer than %(n)s") % {"n": grouped(self.minimum)}
+
+    @property
+    def has_few(self) -> bool:
+        """Whether some cell is left empty."""
+        return bool(self.figures.get("few"))
+
+    def _combination(self, cell: dict[str, Any]) -> str:
+        """Name a cell with its share and interval."""
+        name = " × ".join(cell["named"])
+        if cell["few"]:
+            return f"{name}, {self.few_text}"
+        share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
+        return f"{name}, {share_text(share, low, high)}"
+
+    def _ordered(self, figures: list[Any]) -> list[Any]:
         """Return one figure of each cell in display order."""
-        cells = np.reshape(figures, [len(names) for names in self._names])
-        return cells[np.ix_(*self._orders)].ravel().tolist()
+        cells = np.reshape(np.array(figures, dtype=object), [len(names) for names in self._names])
+        ordered: list[Any] = cells[np.ix_(*self._orders)].ravel().tolist()
+        return ordered
 
 
 def context(job: Job, language: str) -> dict[str, Any]:
@@ -281,12 +313,13 @@ def context(job: Job, language: str) -> dict[str, Any]:
         TableView(place, variables, table, language) for place, table in enumerate(result["tables"])
     ]
     darkest = max(
-        (cell["clipped"] for table in tables for _label, row in table.rows for cell in row),
+        (cell["clipped"] or 0.0 for table in tables for _label, row in table.rows for cell in row),
         default=1.0,
     )
     for table in tables:
         table.darkest = darkest
         table.confidence = stated_per_cent(result["confidence"])
+        table.minimum = job.wave.version.document.release.minimum_n
     return {
         "tables": tables,
         "whole": len(tables) - 1,
@@ -314,13 +347,12 @@ def describe(job: Job, language: str) -> str:
 
 def can_synthesize(result: dict[str, Any]) -> bool:
     """Return whether synthetic rows may be sampled from the table of all questions."""
-    return bool(result["tables"][-1]["shown"])
+    table = result["tables"][-1]
+    return bool(table["shown"]) and not table.get("few")
 
 
 def _variables(job: Job) -> list[Variable]:
-    """Return the selected questions; none if the wave has no groups."""
-    groups = groups_of(job.wave)
-    return selected_variables(groups, job.parameters["questions"]) if groups else []
+    return selected_variables(groups_of(job), job.parameters["questions"])
 
 
 def _method_name(fit: dict[str, Any]) -> str:
@@ -339,8 +371,3 @@ def _part(figures: dict[str, list[Any]], at: int) -> dict[str, float | None]:
     clipped = None if raw is None else min(max(raw, 0.0), 1.0)
     return {**cell, "clipped": cell.get("share", clipped)}
 
-
-def _combination(cell: dict[str, Any]) -> str:
-    """Name a cell with its share and interval."""
-    share, low, high = (per_cent(cell[name]) for name in ("clipped", "low", "high"))
-    return f"{' × '.join(cell['named'])}, {share_text(share, low, high)}"

@@ -23,8 +23,10 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
         if not figures["shown"]:
             yield {**common, "not_shown_reason": "no-table"}
         for cell in table.cells:
+            reason = {"not_shown_reason": "small-cell"} if cell["few"] else {}
             yield {
                 **common,
+                **reason,
                 "value": " × ".join(cell["labels"]),
                 "estimate": cell["clipped"],
                 "unbiased": cell["raw"],
@@ -34,6 +36,7 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
                 if part in cell:
                     yield {
                         **common,
+                        **reason,
                         "quantity": PARTS[part],
                         "value": " × ".join(cell["labels"]),
                         "estimate": cell[part]["clipped"],

@@ -1,8 +1,10 @@
 """The crosstab job: estimate tables with intervals from reports, or refuse with a reason.
 
 Each table is estimated separately, from the people who answered its questions: the table of all
-questions, each pair, and on request every combination between. Each is compared with independence
-of its questions; a table that predicts no better has no cells in the result.
+questions, each pair, and on request every combination between. Each with a protected question is
+compared with independence of its questions; a table that predicts no better has no cells in the
+result. A table of unprotected questions is counted; a count below the survey's smallest group is
+left empty, and nothing else is.
 """
 
 import math
@@ -16,12 +18,12 @@ from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import MAX_CELLS, Variable, variables_of
 from analytics.estimates.tallies import QuestionTally
-from analytics.grouping.conditions import check_conditions
-from analytics.grouping.services import Groups, read_members, required_groups
+from analytics.groups.conditions import check_conditions
+from analytics.groups.groups import Groups, groups_of, hides_small_cells
 from analytics.jobs.downloads import plain, plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
-from analytics.jobs.report_columns import concatenate
+from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
 from localdp.estimation import JointEstimate, estimate_conditional, estimate_joint
 from localdp.estimation.joint.association import MOST_CELLS as MOST_ASSOCIATED
@@ -41,6 +43,7 @@ READING = 0.1
 """The fraction of the progress bar for reading."""
 
 Floats = NDArray[np.float64]
+Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,15 +59,16 @@ class VariableReports:
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Estimate the requested tables; return the result of the job."""
     wave = job.wave
-    groups = required_groups(wave)
+    groups = groups_of(job)
     document = wave.version.document
     variables = selected_variables(groups, job.parameters["questions"])
     places = [variable.question_index for variable in variables]
-    check_conditions(document, places, groups)
+    if not all(variable.cells for variable in variables):
+        check_conditions(document, places, groups)
     check_size([variable.categories for variable in variables], max(1, wave.batches.report_count()))
     indexes = sorted(set(places))
-    members = concatenate(read_members(wave, groups, indexes, progress.part(0, READING)))
-    columns = dict(zip(indexes, members.columns, strict=True))
+    people = concatenate(read_reports(wave, groups.blocks(indexes), progress.part(0, READING)))
+    columns = dict(zip(indexes, people.columns, strict=True))
     read = [
         VariableReports(variable, column, *variable.reports(column))
         for variable in variables
@@ -73,7 +77,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     check_people(read, document.release.minimum_n)
     tables = estimate_tables(read, document, job.parameters, progress.part(READING, 1))
     return {
-        "people": members.people,
+        "people": people.people,
         "confidence": document.estimator.confidence,
         "simultaneous": document.estimator.simultaneous,
         "variables": [
@@ -159,6 +163,7 @@ class _TableEstimator:
         self.progress = progress
         self.n = complete(read)
         self.shape = [column.variable.categories for column in read]
+        self.counted = all(column.variable.cells is not None for column in read)
         self.data: dict[str, Any] = {
             "mechanisms": [column.variable.mechanism for column in read],
             "reports": [column.reports for column in read],
@@ -180,9 +185,9 @@ class _TableEstimator:
         """Return the table with its cells, or without them if it predicts no better than
         independence."""
         parts = len(COMPARED) if compare else 1
-        shown = self.fit("map", self.progress.part(0, 1 / parts))
         unbiased = self.fit("inverse", None, folds=0)
-        better = bool(shown.beats_independence)
+        shown = unbiased if self.counted else self.fit("map", self.progress.part(0, 1 / parts))
+        better = self.counted or bool(shown.beats_independence)
         cells = {
             "share": shown.table,
             "raw": unbiased.table,
@@ -190,17 +195,31 @@ class _TableEstimator:
             "low": unbiased.low,
             "high": unbiased.high,
         }
+        few = self._few(unbiased.table)
         return {
             "n": self.n,
             "shown": better,
-            **{name: _flat(table if better else None) for name, table in cells.items()},
+            "counted": self.counted,
+            "few": np.flatnonzero(few).tolist(),
+            **{name: _flat(table if better else None, few) for name, table in cells.items()},
             "independence": _flat(shown.independence),
             # A table that is not shown has no summary either.
             "association": self._association() if better else None,
-            "parts": self._parts() if better and len(self.shape) == 2 else None,
-            "methods": self._compared(shown) if compare else [],
+            "parts": self._parts(few) if better and len(self.shape) == 2 else None,
+            "methods": self._compared(shown) if compare and not self.counted else [],
             **plain_fields(shown, *FIT),
         }
+
+    def _few(self, table: Floats) -> Flags:
+        """Return the cells with fewer people than the smallest group, but not none; shape (cells,).
+
+        An estimate of few people is not a count of them, and is never left empty.
+        """
+        people = np.rint(self.n * table.ravel())
+        if not self.counted or not hides_small_cells(self.document):
+            return np.zeros(len(people), dtype=bool)
+        few: Flags = (people > 0) & (people < self.document.release.minimum_n)
+        return few
 
     def _compared(self, shown: JointEstimate) -> list[dict[str, Any]]:
         """Return the results of all compared estimators, each validated separately."""
@@ -215,7 +234,7 @@ class _TableEstimator:
             rows.append(row)
         return rows
 
-    def _parts(self) -> dict[str, Any]:
+    def _parts(self, few: Flags) -> dict[str, Any]:
         """Return row and column percentages, in the table's order of cells."""
         parts = {}
         for name, step in (("rows", 1), ("columns", -1)):
@@ -226,7 +245,7 @@ class _TableEstimator:
             )
             ends = {part: getattr(conditional, part) for part in ("raw", "low", "high")}
             parts[name] = {
-                part: plain((value if step > 0 else value.T).ravel())
+                part: plain(np.where(few, np.nan, (value if step > 0 else value.T).ravel()))
                 for part, value in ends.items()
             }
         return parts | self._by_group()
@@ -289,5 +308,9 @@ class _TableEstimator:
         }
 
 
-def _flat(table: Floats | None) -> list[float]:
-    return [] if table is None else table.ravel().tolist()
+def _flat(table: Floats | None, few: Flags | None = None) -> list[float | None]:
+    """Return a table's cells in a row, with None for those that are left empty."""
+    if table is None:
+        return []
+    cells = table.ravel()
+    return plain(cells if few is None else np.where(few, np.nan, cells))

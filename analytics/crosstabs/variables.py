@@ -8,7 +8,7 @@ import numpy as np
 from django.utils.translation import gettext as _
 from numpy.typing import NDArray
 
-from analytics.grouping.services import Cells, Groups
+from analytics.groups.groups import Cells, Groups
 from localdp.fields import FieldColumn
 from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer, RandomItem
 from surveys.documents.frozen.question import Question
@@ -83,8 +83,9 @@ class Variable:
         Of an item drawn at random those of the people who drew it.
         """
         if self.cells is not None:
-            # The value 0 of people who did not answer is ignored, but must be a category.
-            return np.where(column.heard, self.cells.codes[column.reports], 0), column.heard
+            # The value 0 of people without a group is ignored, but must be a category.
+            codes = self.cells.of(column)
+            return np.maximum(codes, 0), codes >= 0
         reports, about = self.marks(column)
         return reports, column.heard & about
 
@@ -109,7 +110,7 @@ def drawn_twice(variables: Sequence[Variable]) -> str:
 
 
 def variables_of(groups: Groups) -> list[Variable]:
-    """Return all variables of a wave with these groups, in the order of the version."""
+    """Return all variables of a version with these groups, in its order."""
     variables: list[Variable] = []
     for index, question in groups.questions.items():
         if index in groups.cells:

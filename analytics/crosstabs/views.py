@@ -11,8 +11,8 @@ from analytics.crosstabs.job import CROSS_TABLE
 from analytics.crosstabs.presentation import can_synthesize
 from analytics.crosstabs.services import selected_variables
 from analytics.crosstabs.synthetic import MAX_ROWS, SyntheticForm, as_csv
-from analytics.estimates.suppression import may_be_read
-from analytics.grouping.services import groups_of
+from analytics.estimates.timing import may_be_read
+from analytics.groups.groups import groups_of
 from analytics.jobs.downloads import attachment, record_export
 from analytics.jobs.rendering import render_job
 from analytics.models import Job
@@ -28,8 +28,8 @@ def synthetic(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse
     jobs = survey.jobs.filter(kind=CROSS_TABLE.name, state=Job.State.DONE)
     job = get_object_or_404(jobs.select_related("wave__version"), pk=job_id)
     wave = job.wave
-    groups = groups_of(wave)
-    if groups is None or not can_synthesize(job.result) or not may_be_read(wave):
+    groups = groups_of(job)
+    if not can_synthesize(job.result) or not may_be_read(wave):
         raise Http404
     form = SyntheticForm(request.POST)
     if not form.is_valid():

@@ -57,7 +57,11 @@ class BatteryPanel:
         cls, document: Document, battery: Battery, panels: Sequence[Panel], language: str
     ) -> "BatteryPanel":
         """Return the battery of these panels, which are those of its items."""
-        shown = [panel for panel in panels if panel.estimate and not _noisy(panel)]
+        shown = [
+            panel
+            for panel in panels
+            if panel.estimate and not panel.estimate.preliminary and not _noisy(panel)
+        ]
         estimates = {
             panel.question.block: panel.estimate for panel in shown if panel.estimate is not None
         }
@@ -146,8 +150,7 @@ def _chart(
     ]
     if not rows or panels[0].scale is None:
         return None
-    withheld = any(label in panel.suppressed for panel in panels)
-    return share_chart(rows, panels[0].scale, panels[0].confidence, withheld=withheld)
+    return share_chart(rows, panels[0].scale, panels[0].confidence)
 
 
 def _label(text: str) -> str:

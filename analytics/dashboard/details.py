@@ -18,7 +18,7 @@ from analytics.estimates.shares import (
     mark_meanings,
     share_rows,
 )
-from analytics.estimates.suppression import ended
+from analytics.estimates.timing import ended
 from analytics.estimates.versions import PooledVersions, pooled, with_same_words
 from analytics.marks.job import MARKS, has_marks, latest
 from analytics.models import Estimate
@@ -152,7 +152,7 @@ def with_details(
                 summary for summary in released if summary.release.parameters["question"] == block
             ]
             yield Released(mine)
-        elif panel.estimate is not None:
+        elif panel.estimate is not None and not panel.estimate.preliminary:
             if shown.question.direct is not None:
                 yield _arms(wave, shown, panel.estimate, language)
             if shown.question.version_of is not None and shown.question.statements:
@@ -173,13 +173,15 @@ def with_details(
     return tuple(_lists_first(detailed))
 
 
-def with_list_shares(wave: Wave, panels: Sequence[Panel], language: str) -> tuple[Panel, ...]:
+def with_list_shares(
+    wave: Wave, panels: Sequence[Panel], language: str, estimates: Mapping[str, Estimate]
+) -> tuple[Panel, ...]:
     """Return the panels; a list with the sensitive statement has its share if its control list is
     among them."""
-    estimates = {panel.question.block: panel.estimate for panel in panels if panel.estimate}
+    blocks = {panel.question.block for panel in panels}
 
     def shared(panel: Panel) -> Panel:
-        if not panel.question.statements or panel.question.version_of not in estimates:
+        if not panel.question.statements or panel.question.version_of not in blocks:
             return panel
         return replace(panel, details=(_list(wave, panel.question, estimates, language),))
 

@@ -123,7 +123,6 @@ def _part(
             rows,
             one_decides=one_decides,
             simultaneous=bool(panel.estimate and panel.estimate.simultaneous),
-            withheld=False,
         ),
     )
 

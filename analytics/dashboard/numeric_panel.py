@@ -18,7 +18,6 @@ from analytics.estimates.shares import (
     spread_of,
     tick_text,
 )
-from analytics.estimates.suppression import withheld_ranges
 from charts.histogram import Bar, draw_histogram, legend
 from charts.intervals import Interval, IntervalChart
 from charts.scales import MOST_TICKS
@@ -46,8 +45,6 @@ class Spread:
     """Whether some ranges have more numbers than the others."""
     noisy: bool
     """Whether no range differs clearly from another: a picture would be one of the noise."""
-    suppressed: tuple[str, ...]
-    """The ranges whose shares are withheld."""
     smooth: tuple[tuple[str, str], ...]
     """Each range and its smoothed share in per cent, where the reports allow it."""
 
@@ -166,7 +163,7 @@ def _strip(
         mean["low"],
         mean["high"],
         None if None in sampling else sampling,
-        mean["raw"] if mean["raw"] != mean["constrained"] else None,  # None where it is withheld
+        mean["raw"] if mean["raw"] != mean["constrained"] else None,
         value=shown,
         bounds=bounds,
         hidden=not shown,
@@ -213,16 +210,12 @@ def _spread(
         number_range(first, last, level)
         for first, last in zip(histogram["first"], histogram["last"], strict=True)
     ]
-    hidden = withheld_ranges(panel.question, panel.estimate)
-    order = [index for index in range(len(labels)) if index not in hidden]
-    rows = share_rows(histogram, labels, order, panel.estimate.n)
+    rows = share_rows(histogram, labels, range(len(labels)), panel.estimate.n)
     levels = _levels_of(mechanism, histogram)
-    shown = dict(zip(order, rows, strict=True))
     bars = [
-        Bar(label, levels[place], shown[place].interval if place in shown else None)
-        for place, label in enumerate(labels)
+        Bar(row.label, size, row.interval) for row, size in zip(rows, levels, strict=True)
     ]
-    drawing = draw_histogram(bars, tick_text, _finding(rows, withheld=bool(hidden)))
+    drawing = draw_histogram(bars, tick_text, _finding(rows))
     return Spread(
         id=f"{panel.question.id}-spread",
         text=panel.text,
@@ -231,8 +224,7 @@ def _spread(
         drawing=drawing,
         legend=legend(drawing, mark_meanings(panel.confidence)),
         wider=len(set(levels)) > 1,
-        noisy=too_noisy(rows, exclusive=not hidden),
-        suppressed=tuple(labels[index] for index in sorted(hidden)),
+        noisy=too_noisy(rows, exclusive=True),
         smooth=tuple(
             (labels[index], decimals(100 * share, 1)) for index, share in enumerate(smooth or ())
         ),
@@ -246,11 +238,9 @@ def _levels_of(mechanism: NumericMechanism, histogram: dict[str, Any]) -> list[i
     return [int(levels) for levels in np.diff(ends)]
 
 
-def _finding(rows: Sequence[ShareRow], *, withheld: bool) -> str:
-    """Return the highest bar in words; one that is withheld may be higher than those shown."""
+def _finding(rows: Sequence[ShareRow]) -> str:
+    """Return the highest bar in words."""
     if not rows:
         return ""
-    if withheld:
-        return _("Histogram. Some ranges are not shown, so the highest bar is not named.")
     words = {"range": (top := max(rows, key=lambda row: row.share)).label, "share": top.text}
     return _("Histogram. Highest bar: %(range)s, %(share)s.") % words

@@ -11,7 +11,7 @@ from analytics.dashboard.panel import Panel, on_one_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.looks import SEQUENCE, planned_end
 from analytics.estimates.reading import ShownQuestion, shown_questions, state_of
-from analytics.estimates.suppression import may_be_read
+from analytics.estimates.timing import may_be_read
 from analytics.models import Estimate
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.condition_text import quoted
@@ -97,7 +97,7 @@ class Dashboard:
 
     @property
     def may_lag(self) -> bool:
-        """Whether estimates may lag behind the reports (`analytics.estimates.suppression`)."""
+        """Whether estimates may lag behind the reports (`analytics.estimates.timing`)."""
         return self.document.release.while_open and self.wave.kind != Wave.Kind.SIMULATED
 
     @property

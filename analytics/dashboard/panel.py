@@ -18,7 +18,6 @@ from analytics.estimates.shares import (
     share_rows,
     share_scale,
 )
-from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from charts.intervals import IntervalChart
 from charts.scales import Scale
@@ -33,6 +32,7 @@ from surveys.protection.registry import DESIGNS
 MOVED = 0.1
 """Percentage points by which sums differ on a page."""
 FORGED_SHARE = 0.01
+PRELIMINARY = "analytics.dashboard.preliminary.Preliminary"
 
 WARNINGS = {
     "outside": _(
@@ -73,8 +73,6 @@ class Panel:
     design: str
     estimate: Estimate | None
     rows: tuple[ShareRow, ...]
-    suppressed: tuple[str, ...] = ()
-    """The answers whose figures are withheld."""
     asked: int | None = None
     """How many people were asked; None if it is not known."""
     stem: str = ""
@@ -128,28 +126,20 @@ class Panel:
         design = str(DESIGNS[question.design].label)
         if estimate is None:
             return cls(question, text, design, None, (), author_attrs=attrs)
-        if not question.kind.choice:
-            # The kind's own panel shows its figures.
+        if not question.kind.choice or estimate.preliminary:
+            # A panel of its own shows its figures.
             return cls(question, text, design, estimate, (), author_attrs=attrs)
         labels = [option.within(language) for option in question.options]
-        hidden = withheld_options(question, estimate)
         order = question.kind.order(len(labels))
-        # Never ranked: the order of the withheld answers would tell of their counts.
-        suppressed = tuple(labels[index] for index in order if index in hidden)
         if ranked and len(labels) > 2:
             order.sort(key=lambda index: -estimate.shares["raw"][index])
-        shown = [index for index in order if index not in hidden]
-        rows = share_rows(estimate.shares, labels, shown, estimate.n)
-        return cls(question, text, design, estimate, rows, suppressed, author_attrs=attrs)
+        rows = share_rows(estimate.shares, labels, order, estimate.n)
+        return cls(question, text, design, estimate, rows, author_attrs=attrs)
 
     @property
     def id(self) -> str:
         """The name of its chart's file."""
         return self.question.id
-
-    @property
-    def withheld(self) -> int:
-        return len(self.suppressed)
 
     @property
     def kind(self) -> str:
@@ -186,7 +176,6 @@ class Panel:
             one_decides=self.one_decides,
             simultaneous=self.estimate.simultaneous
             or self.question.mechanism.support().complementary,
-            withheld=bool(self.withheld),
         )
 
     def chart_of(self, rows: Sequence[ShareRow]) -> IntervalChart:
@@ -194,7 +183,7 @@ class Panel:
         if self.question.in_clear:
             rows = [replace(row, sampling=None) for row in rows]
         scale = self.scale or share_scale(rows)
-        return share_chart(rows, scale, self.confidence, withheld=bool(self.withheld))
+        return share_chart(rows, scale, self.confidence)
 
     @property
     def n_text(self) -> str:
@@ -284,7 +273,7 @@ class Panel:
     def noisy(self) -> TooNoisy | None:
         """Set if the shares are too noisy to read."""
         kind = self.question.kind
-        exclusive = kind.categorical and not (kind.binary or self.withheld)
+        exclusive = kind.categorical and not kind.binary
         return check_precision(
             self.rows, self.question.mechanism, self.estimate, exclusive=exclusive
         )
@@ -293,7 +282,7 @@ class Panel:
     def is_adjusted(self) -> bool:
         """Whether shares were moved: noise had moved one below 0, or their sum from 100%."""
         exclusive = self.question.kind.categorical and not self.question.open
-        if not exclusive or self.withheld or len(self.rows) == 1:
+        if not exclusive or len(self.rows) == 1:
             return False
         moved = abs(sum(row.raw for row in self.rows) - 100) >= MOVED
         return moved or (len(self.rows) > 2 and any(row.raw < 0 for row in self.rows))
@@ -321,6 +310,8 @@ def on_one_scale(panels: Iterable[Panel], language: str) -> tuple[Panel, ...]:
 def _with_body(panel: Panel, language: str) -> Panel:
     """Return the panel with the figures of a question that is no plain choice."""
     path = panel.question.kind.panel
+    if panel.estimate is not None and panel.estimate.preliminary:
+        path = PRELIMINARY
     if panel.estimate is None or not path:
         return panel
     return replace(panel, body=import_string(path).from_panel(panel, language))

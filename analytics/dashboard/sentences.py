@@ -12,7 +12,7 @@ MOST_FEW = 10
 
 
 def sentence_of(
-    rows: Sequence[ShareRow], *, one_decides: bool, simultaneous: bool, withheld: bool
+    rows: Sequence[ShareRow], *, one_decides: bool, simultaneous: bool
 ) -> str:
     """Describe the first row, or the most common answer if the intervals show which one it is.
 
@@ -21,10 +21,8 @@ def sentence_of(
     """
     if not rows:
         return ""
-    if one_decides or (len(rows) == 1 and not withheld):
+    if one_decides or len(rows) == 1:
         return count_text(rows[0])
-    if withheld:
-        return _("Some answers are not shown, so the answers are not ranked.")
     if not simultaneous:
         return _("Each interval holds by itself, so these intervals do not rank the answers.")
     top = most_common(rows)

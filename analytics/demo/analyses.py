@@ -11,7 +11,6 @@ from django.http import QueryDict
 from accounts.models import User
 from analytics.crosstabs.job import CROSS_TABLE
 from analytics.dp_training.job import TRAINING
-from analytics.grouping.job import GROUPING
 from analytics.jobs.registry import JobKind
 from analytics.jobs.runner import run_waiting
 from analytics.jobs.services import request_job
@@ -25,9 +24,6 @@ from surveys.documents.frozen.document import Document
 from surveys.models import Wave
 
 CODE, EXPERIMENT, PAY = "demo-conduct", "demo-wording", "demo-pay"
-TWO_GROUPS = {"q1.0": "A", "q1.1": "B", "sure": "on"}
-GROUPS = {"questions": ["q1", "q4", "q5"], **TWO_GROUPS}
-ARMS = {"questions": ["q1", "q2", "q3", "q4"], **TWO_GROUPS, "q2.0": "A", "q2.1": "B"}
 MODEL: dict[str, Any] = {
     "outcome": "q4",
     "covariates": ["q2", "q3"],
@@ -47,19 +43,15 @@ def make_analyses(*, seconds: float = 60) -> bool:
 
 
 def request_analyses() -> Iterator[list[Job]]:
-    """Request the analyses, unless an earlier run has: the groups first, which the others need."""
+    """Request the analyses, unless an earlier run has."""
     waves = Wave.objects.select_related("survey", "version")
     pay = waves.get(code=PAY)
     if not pay.jobs.exists():
         yield [_request(pay, TRAINING, MODEL)]
-    for code, groups, requests in (
-        (CODE, GROUPS, _requests),
-        (EXPERIMENT, ARMS, _requests_by_arm),
-    ):
+    for code, requests in ((CODE, _requests), (EXPERIMENT, _requests_by_arm)):
         wave = waves.get(code=code)
         if not wave.jobs.exists():
-            for some in ([(GROUPING, groups)], requests(wave.version.document)):
-                yield [_request(wave, *request) for request in some]
+            yield [_request(wave, *request) for request in requests(wave.version.document)]
 
 
 def _requests(document: Document) -> list[tuple[JobKind, dict[str, Any]]]:

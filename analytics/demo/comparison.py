@@ -10,7 +10,7 @@ import numpy as np
 from django.core.management.base import OutputWrapper
 from numpy.typing import NDArray
 
-from analytics.estimates.suppression import due_tallies
+from analytics.estimates.timing import due_tallies
 from analytics.models import FAILED, Estimate
 from localdp.mechanisms import NumericMechanism
 from respondents.simulation import Answer, Person, randomize, send, words_from

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.dp_training.forms import TrainingForm
 from analytics.dp_training.planning import forecast_for, plan_for, range_of
 from analytics.estimates.reading import estimate_rows
-from analytics.estimates.suppression import readable_estimates, settled
+from analytics.estimates.timing import settled
 from analytics.jobs.downloads import plain
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Link, Progress, Results
@@ -99,26 +99,21 @@ def _train(
 
 
 def _check_conditions(wave: Wave, questions: Sequence[tuple[int, Question]]) -> None:
-    """Refuse questions whose number of answers may not be shown, or not yet: it is the model's n.
-
-    So may not the number of people who were asked several, unless these depend on the same ones.
+    """Refuse conditional questions without figures, and those of different people.
 
     Raises
     ------
     JobRefused
-        "still-open", "several-conditions", or "withheld" with the question's number.
+        "still-open", "several-conditions", or "no-figures" with the question's number.
     """
     if not any(question.condition for _place, question in questions):
         return
     if not settled(wave):
         raise JobRefused("still-open")
-    hidden = readable_estimates(wave).blocks
     known = estimate_rows(wave)
     for place, question in questions:
-        if question.block in hidden:
-            raise JobRefused("withheld", question=place + 1)
         if question.condition is not None and question.block not in known:
-            raise JobRefused("withheld", question=place + 1)
+            raise JobRefused("no-figures", question=place + 1)
     conditions = (question.condition for _place, question in questions)
     if len({condition.places for condition in conditions if condition}) > 1:
         raise JobRefused("several-conditions")

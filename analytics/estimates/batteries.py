@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import SharesEstimate, combine_intervals, estimate_shares
 from localdp.mechanisms import Mechanism, NumericMechanism
@@ -95,7 +94,7 @@ def options_of(battery: Battery) -> Sequence[int]:
 
 def _is_shown(item: Question, estimate: Estimate, option: int) -> bool:
     if option != MEAN:
-        return option not in withheld_options(item, estimate)
+        return True
     mean = estimate.shares.get("mean", {})
     return None not in (mean.get(name) for name in ("raw", "se_sampling"))
 

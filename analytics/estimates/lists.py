@@ -1,26 +1,10 @@
-"""List experiments: the share of people of whom the sensitive statement is true.
-
-Where counts of an unprotected list are withheld, the share is computed from counts rounded to
-multiples of `MIN_CELL_COUNT`, so that it tells no more than these, and its limits allow for all
-true counts; the bounds for liars and the test are withheld. All small tables are tried in
-`tests/analytics/estimates/test_cells.py`.
-"""
+"""List experiments: the share of people of whom the sensitive statement is true."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import numpy as np
-
-from analytics.estimates.cells import (
-    MIN_CELL_COUNT,
-    mean_rounding_bound,
-    reveals_few_people,
-    rounded_counts,
-)
-from analytics.estimates.suppression import withheld_options
 from analytics.models import Estimate
 from localdp.estimation import check_design_effect, estimate_list
-from localdp.estimation.labels import Group
 from localdp.estimation.lists.difference import EVERYONE, NOBODY
 from localdp.mechanisms import ListDesign
 from surveys.documents.frozen.document import Document
@@ -39,11 +23,10 @@ class ListShare:
     low: float
     high: float
     confidence: float
-    liars: tuple[float, float] | None
-    """Limits that also hold if people lie whose count would prove their answer; None if they are
-    withheld."""
-    p_value: float | None
-    """Of no design effect; None if it is withheld."""
+    liars: tuple[float, float]
+    """Limits that also hold if people lie whose count would prove their answer."""
+    p_value: float
+    """Of no design effect."""
     n_control: int
     n_treatment: int
     everyone: bool = False
@@ -65,17 +48,12 @@ class ListShare:
         """Whether no share in the interval is possible."""
         return self.high < 0 or self.low > 1
 
-    @property
-    def withheld(self) -> bool:
-        """Whether some counts are withheld."""
-        return self.liars is None
-
 
 def list_share(
     document: Document, question: Question, estimates: Mapping[str, Estimate]
 ) -> ListShare | None:
-    """Estimate a list against its control list; None while one has no estimate, if counts are
-    impossible, or if even rounded ones would tell of a few people."""
+    """Estimate a list against its control list; None while one has no estimate, or if counts are
+    impossible."""
     estimate, control = (estimates.get(key or "") for key in (question.block, question.version_of))
     if estimate is None or control is None or estimate.still_open:
         return None
@@ -83,38 +61,19 @@ def list_share(
     impossible = question.in_clear and control.counts[first.answers]
     if impossible or min(estimate.n, control.n) < FEWEST:
         return None
-    control_list, own_list = _published(first, control), _published(question, estimate)
-    if control_list is None or own_list is None:
-        return None
-    arms = control_list[0], own_list[0]
-    moved = control_list[1] + own_list[1]
+    arms = (control.counts, control.n), (estimate.counts, estimate.n)
     design = ListDesign(len(first.statements), question.mechanism)
     share = estimate_list(design, *arms, confidence=estimate.confidence)
-    hidden = moved > 0
     return ListShare(
         next(text for text in question.statements if text not in first.statements),
         share.raw,
-        low=share.low - moved,
-        high=share.high + moved,
+        low=share.low,
+        high=share.high,
         confidence=share.confidence,
-        liars=None if hidden else (share.low_liars, share.high_liars),
-        p_value=None if hidden else check_design_effect(design, *arms).p_value,
+        liars=(share.low_liars, share.high_liars),
+        p_value=check_design_effect(design, *arms).p_value,
         n_control=control.n,
         n_treatment=estimate.n,
         everyone=EVERYONE in share.warnings,
         nobody=NOBODY in share.warnings,
     )
-
-
-def _published(question: Question, estimate: Estimate) -> tuple[Group, float] | None:
-    """Return what readers may know of a list's counts, and how far its mean may be from theirs;
-    None if it would tell of a few people."""
-    counts = np.array(estimate.counts, dtype=np.int64)
-    if not withheld_options(question, estimate):
-        return (counts, estimate.n), 0.0
-    rounded = rounded_counts(counts)
-    possible = rounded[: question.answers]
-    few = estimate.n < 2 * MIN_CELL_COUNT or rounded.sum() < FEWEST
-    if few or reveals_few_people(possible, estimate.n):
-        return None
-    return (rounded, int(rounded.sum())), mean_rounding_bound(possible, estimate.n)

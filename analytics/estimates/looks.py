@@ -3,13 +3,14 @@
 Someone who reads the estimates while reports arrive, and closes the wave when they please, makes
 the intervals of a fixed number miss more often than they say. So a wave shows limits for every look
 unless its end was `planned`. An `Estimate` has both: the figures in its JSON that have an `ANYTIME`
-entry are replaced by it.
+entry are replaced by it. Unprotected figures have no limits at all while their wave is open.
 """
 
 from collections.abc import Iterable
 from copy import copy
 from typing import Any
 
+from analytics.estimates.timing import is_unprotected
 from analytics.models import Estimate
 from localdp.estimation import DistributionEstimate, SharesEstimate
 from respondents.models import Tally
@@ -21,6 +22,7 @@ SEQUENCE = "sequence"
 """The method of these limits."""
 
 LIMITS = ("low", "high", "low_sampling", "high_sampling")
+ERRORS = ("se", "se_sampling", "se_privacy")
 
 
 def planned_reports(wave: Wave, document: Document, tally: Tally | Estimate) -> float | None:
@@ -72,11 +74,35 @@ def serialize_anytime(estimate: SharesEstimate | DistributionEstimate) -> dict[s
 
 def shown_estimates(wave: Wave, estimates: Iterable[Estimate]) -> list[Estimate]:
     """Return a wave's estimates as they are shown: unless the end was planned, with limits for
-    every look."""
-    if planned_end(wave):
-        return list(estimates)
-    open_still = not wave.past_grace  # Simulated waves have a planned end.
-    return [_for_every_look(estimate, still_open=open_still) for estimate in estimates]
+    every look; without limits, if they are unprotected and more reports may come."""
+    planned = planned_end(wave)
+    open_still = wave.kind != Wave.Kind.SIMULATED and not wave.past_grace
+    document = wave.version.document
+    return [
+        _preliminary(estimate)
+        if open_still and is_unprotected(document, estimate)
+        else estimate
+        if planned
+        else _for_every_look(estimate, still_open=open_still)
+        for estimate in estimates
+    ]
+
+
+def _preliminary(estimate: Estimate) -> Estimate:
+    shown = copy(estimate)
+    shown.still_open = True
+    shown.preliminary = True
+    shown.shares = _without_limits(estimate.shares)
+    return shown
+
+
+def _without_limits(figures: Any, name: str = "") -> Any:
+    """Return JSON whose limits and standard errors are None."""
+    if isinstance(figures, dict):
+        return {key: _without_limits(figures[key], key) for key in figures if key != ANYTIME}
+    if isinstance(figures, list):
+        return [_without_limits(entry, name) for entry in figures]
+    return None if name in (*LIMITS, *ERRORS) else figures
 
 
 def _for_every_look(estimate: Estimate, *, still_open: bool) -> Estimate:

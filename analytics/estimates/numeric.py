@@ -3,12 +3,10 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from analytics.estimates.cells import MIN_CELL_COUNT, Counts, in_any, ranges_of, withheld_cells
 from analytics.estimates.looks import ANYTIME, LIMITS, SEQUENCE, serialize_anytime
 from localdp.estimation import (
     MeanEstimate,
@@ -19,19 +17,13 @@ from localdp.estimation import (
 from localdp.estimation.intervals.binomial import Floats, wilson_rate
 from localdp.estimation.numeric.distribution import DistributionEstimate
 from localdp.mechanisms import Duchi, NumericMechanism, OpenNumber, SquareWave
-from localdp.mechanisms.numeric.scale import NumberScale
 from respondents.models import Tally
 from surveys.documents.frozen.document import EstimatorSettings
 
 QUANTILES = (0.25, 0.5, 0.75)
 MEAN_FIELDS = ("raw", "constrained", "se")
-ERRORS = ("se", "se_sampling", "se_privacy")
-FAR_APART = 2_000
-"""Among more people no two ranks are close at any level of confidence."""
 HISTOGRAM_CELLS = 12
 """At most; fewer where the scale has fewer levels."""
-GRAIN = 10
-"""To so many steps of the scale the sum of all unprotected numbers is rounded."""
 
 
 @dataclass(frozen=True)
@@ -49,15 +41,14 @@ def estimate_number(
 ) -> tuple[NumberEstimate, dict[str, Any], list[int]]:
     """Estimate the mean and, where the reports allow it, quantiles and a histogram.
 
-    Of an unprotected number none of them tells more than the histogram about withheld ranges, and
-    the people in each range are counted.
+    Of an unprotected number the people in each range are counted, too.
     """
     counts = tally.counts
     n = tally.n
     confidence = estimator.confidence
     mean = estimate_mean(m, counts, n, confidence, planned=planned)
     figures: dict[str, Any] = {"mean": _mean(mean, None)}
-    people = np.zeros(0, dtype=np.int64)
+    people: list[int] = []
     warnings: tuple[str, ...] = ()
     if m.reports > 2 or not isinstance(m, Duchi):
         cells = min(HISTOGRAM_CELLS, m.categories)
@@ -80,135 +71,15 @@ def estimate_number(
         warnings = () if distribution.converged else ("not-converged",)
         if isinstance(m, OpenNumber):
             people = _people_in_ranges(m, tally, distribution)
-            figures |= _of_unprotected(m, tally, confidence, distribution, people, planned)
-            if _reveals_few_people(n, confidence, planned):
-                figures["quantiles"] = _in_ranges(figures["quantiles"], distribution)
     estimate = NumberEstimate("betting", confidence, estimator.simultaneous, warnings)
-    return estimate, figures, people.tolist()
+    return estimate, figures, people
 
 
-def _people_in_ranges(m: OpenNumber, tally: Tally, distribution: DistributionEstimate) -> Counts:
-    """Return how many people gave a number of each range, shape (ranges,)."""
+def _people_in_ranges(m: OpenNumber, tally: Tally, distribution: DistributionEstimate) -> list[int]:
+    """Return how many people gave a number of each range."""
     counts = np.array(tally.counts)
-    inside = ranges_of(m.values, distribution.first, distribution.last)
-    return np.array([counts[mask].sum() for mask in inside], dtype=np.int64)
-
-
-@lru_cache(maxsize=256)
-def _reveals_few_people(n: int, confidence: float, planned: float | None) -> bool:
-    """Return whether the quantiles of so many unprotected numbers would tell of a few people.
-
-    Each figure is the number of the person at some rank, which depends on how many people there
-    are alone. Between two close ranks, or one of them and the end of a range, few people have the
-    same number.
-    """
-    if n > FAR_APART:
-        return False
-    if n == 1:
-        return True
-    everyone = OpenNumber(NumberScale.of(1, n, 1))
-    rows = _quantiles(everyone, [1] * n, n, confidence, planned)
-    ends = ("low", "high")
-    ranks = {row[name] for row in rows for name in ("value", *ends)}
-    ranks |= {row[ANYTIME][name] for row in rows if ANYTIME in row for name in ends}
-    return bool(np.any(np.diff(sorted(ranks)) < MIN_CELL_COUNT))
-
-
-def _in_ranges(
-    quantiles: list[dict[str, Any]], distribution: DistributionEstimate
-) -> list[dict[str, Any]]:
-    """Return quantiles that tell in which ranges of the histogram they are, and no more."""
-
-    def widened(low: float, high: float) -> dict[str, float]:
-        first, last = distribution.first, distribution.last
-        start = int(np.searchsorted(first, low, side="right")) - 1
-        end = min(int(np.searchsorted(last, high)), len(last) - 1)
-        return {"low": float(first[start]), "high": float(last[end])}
-
-    def whole(quantile: dict[str, Any]) -> dict[str, Any]:
-        own = widened(quantile["value"], quantile["value"])
-        ends = widened(quantile["low"], quantile["high"])
-        looked = quantile.get(ANYTIME)
-        anytime = {ANYTIME: widened(looked["low"], looked["high"])} if looked else {}
-        return {**quantile, "value": (own["low"] + own["high"]) / 2, **ends, **anytime}
-
-    return [whole(quantile) for quantile in quantiles]
-
-
-def _of_unprotected(
-    m: OpenNumber,
-    tally: Tally,
-    confidence: float,
-    distribution: DistributionEstimate,
-    people: Counts,
-    planned: float | None,
-) -> dict[str, Any]:
-    """Return the mean and quantiles of unprotected numbers, from what readers may know.
-
-    The people in withheld ranges are counted once in the lowest and once in the highest number of
-    these ranges. Limits cover both figures, and each figure is midway, without a standard error.
-    """
-    counts = np.array(tally.counts)
-    hidden = withheld_cells(people)
-    grain = GRAIN * float(m.scale.step) / tally.n
-    if not hidden.any():
-        mean = estimate_mean(m, counts, tally.n, confidence, planned=planned)
-        return {"mean": _coarse(m, (mean, mean), grain)}
-    ranges = ranges_of(m.values, distribution.first[hidden], distribution.last[hidden])
-    inside = in_any(ranges, m.categories)
-    both = []
-    for level in np.flatnonzero(inside)[[0, -1]]:
-        moved = np.where(inside, 0, counts)
-        moved[level] = people[hidden].sum()
-        both.append(moved.tolist())
-    low, high = (estimate_mean(m, moved, tally.n, confidence, planned=planned) for moved in both)
-    ends = (_quantiles(m, moved, tally.n, confidence, planned) for moved in both)
-    none = dict.fromkeys(("raw", *ERRORS))
-    return {
-        "mean": {**_coarse(m, (low, high), grain), **none},
-        "quantiles": [_between(*pair) for pair in zip(*ends, strict=True)],
-    }
-
-
-def _between(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    """Return the quantile midway between two, with limits that cover both."""
-    quantile = {
-        **one,
-        "value": (one["value"] + other["value"]) / 2,
-        "low": min(one["low"], other["low"]),
-        "high": max(one["high"], other["high"]),
-    }
-    if ANYTIME in one:
-        ends = one[ANYTIME], other[ANYTIME]
-        low, high = min(end["low"] for end in ends), max(end["high"] for end in ends)
-        quantile[ANYTIME] = {"low": low, "high": high}
-    return quantile
-
-
-def _coarse(m: OpenNumber, both: tuple[MeanEstimate, MeanEstimate], grain: float) -> dict[str, Any]:
-    """Return the mean midway between two, in whole grains, with limits that cover both; so that
-    the sum of all answers is not known exactly."""
-    first, last = float(m.values[0]), float(m.values[-1])
-
-    def limits(pairs: Sequence[tuple[float, float]]) -> dict[str, float]:
-        low = max(grain * math.floor(min(low for low, _high in pairs) / grain), first)
-        high = min(grain * math.ceil(max(high for _low, high in pairs) / grain), last)
-        return dict(zip(LIMITS, (low, high, low, high), strict=True))
-
-    shown = limits([(mean.low, mean.high) for mean in both])
-    looked = [mean.anytime for mean in both if mean.anytime is not None]
-    middle = grain * round((both[0].constrained + both[1].constrained) / 2 / grain)
-    se = grain * math.ceil(max(mean.se for mean in both) / grain)
-    middle = min(max(middle, shown["low"]), shown["high"])
-    return {
-        "raw": middle,
-        "constrained": middle,
-        "se": se,
-        "se_sampling": se,
-        "se_privacy": 0.0,
-        **shown,
-        **({ANYTIME: limits(looked)} if looked else {}),
-    }
+    ranges = zip(distribution.first, distribution.last, strict=True)
+    return [int(counts[(low <= m.values) & (m.values <= high)].sum()) for low, high in ranges]
 
 
 def _standard_deviation(m: NumericMechanism, distribution: DistributionEstimate) -> float:

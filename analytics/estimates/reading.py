@@ -1,24 +1,17 @@
 """What pages, files, the API and jobs read of a wave's estimates.
 
-`shown_questions` reads and decides everything at once: each question of a wave with its estimate
-and with what of it is withheld, or with the reason why it has no figures.
+`shown_questions` reads and decides everything at once: each question of a wave with its estimate,
+or with the reason why it has no figures.
 """
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.utils.crypto import salted_hmac
 
-from analytics.estimates.finality import NOT_FINAL
 from analytics.estimates.looks import shown_estimates
-from analytics.estimates.suppression import (
-    Readable,
-    ended,
-    is_withheld,
-    may_be_read,
-    readable_estimates,
-)
+from analytics.estimates.timing import NOT_FINAL, ended, is_unprotected, may_be_read
 from analytics.models import FAILED, Estimate
 from respondents.models import Tally
 from respondents.tallies.counting import Key
@@ -26,11 +19,9 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.documents.sources import only_source, passing_answers
 from surveys.models import Wave
-from surveys.questions.conditions import Condition, Every
 
 MAX_COMPARED = 50
 """Answers of a question that can be compared two by two."""
-NONE: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -42,8 +33,6 @@ class ShownQuestion:
     """With the intervals to show; None if it has no figures."""
     reason: str
     """The code of the reason why it has no figures, as in files and the API; empty if it has."""
-    hidden: frozenset[int]
-    """The options, or the ranges of a number, whose figures are withheld."""
     asked: int | None
     """How many reports are of people who were asked it, if that is known."""
     skipped: int | None
@@ -54,8 +43,8 @@ class ShownQuestion:
     """Among how many items of its battery it was drawn; 0 for a question that is not drawn."""
     direct: Estimate | None
     """The estimate from the people who were asked without protection."""
-    hidden_directly: frozenset[int]
-    """The options whose figures are withheld there."""
+    lines: tuple[tuple[int, ...], ...] = ()
+    """The options in each line, if some are together (`analytics.estimates.published`)."""
 
 
 def skips(estimate: Estimate | None, asked: int | None) -> tuple[int | None, int | None]:
@@ -70,8 +59,8 @@ def skips(estimate: Estimate | None, asked: int | None) -> tuple[int | None, int
 
 def shown_questions(wave: Wave) -> list[ShownQuestion]:
     """Return every question of a wave, in the order of its version."""
-    document, readable = wave.version.document, readable_estimates(wave)
-    rows = {} if _held_back(wave) else _rows(wave, readable)
+    document, readable = wave.version.document, may_be_read(wave)
+    rows = {} if _held_back(wave) else _rows(wave)
     protected = _of_arm(rows, Tally.Arm.RANDOMIZED)
     estimates = _estimated(protected)
     direct = _estimated(_of_arm(rows, Tally.Arm.DIRECT))
@@ -87,9 +76,7 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
             (question.central, "central"),
             (block in protected, "failed"),
             (wave.counting, NOT_FINAL),
-            (not readable.now, "closed-book"),
-            (block in readable.waiting, "still-open"),
-            (block in readable.blocks, "withheld"),
+            (not (readable or question.open), "closed-book"),
             (True, "too-few"),
         )
         skipped, not_asked = skips(estimates.get(block), asked[block])
@@ -97,13 +84,11 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
             question=question,
             estimate=estimates.get(block),
             reason=next(code for applies, code in reasons if applies),
-            hidden=readable.cells.get((block, Tally.Arm.RANDOMIZED), NONE),
             asked=asked[block],
             skipped=skipped,
             not_asked=not_asked,
             one_of=drawn_among(document, question),
             direct=direct.get(block),
-            hidden_directly=readable.cells.get((block, Tally.Arm.DIRECT), NONE),
         )
 
     return [show(question) for question in document.questions]
@@ -115,8 +100,8 @@ def estimates_among(shown: Iterable[ShownQuestion]) -> dict[str, Estimate]:
 
 
 def estimates_of(wave: Wave) -> dict[str, Estimate]:
-    """Return a wave's estimates by question block; none while the version forbids reading them, or
-    while the last reports of a closed wave are counted."""
+    """Return a wave's estimates by question block; none while the last reports of a closed wave are
+    counted, and only unprotected ones while the version forbids reading others."""
     return _estimated(estimate_rows(wave))
 
 
@@ -124,12 +109,14 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
     """Return the same, including the rows of questions that could not be estimated."""
     if _held_back(wave):
         return {}
-    return _of_arm(_rows(wave, readable_estimates(wave)), Tally.Arm.RANDOMIZED)
+    return _of_arm(_rows(wave), Tally.Arm.RANDOMIZED)
 
 
-def _rows(wave: Wave, readable: Readable) -> dict[Key, Estimate]:
-    """Return the estimates of questions that are not withheld, with the intervals to show."""
-    seen = [estimate for estimate in readable.rows if estimate.block not in readable.blocks]
+def _rows(wave: Wave) -> dict[Key, Estimate]:
+    """Return the estimates that may be read now, with the intervals to show."""
+    document, readable = wave.version.document, may_be_read(wave)
+    # Callers that show many waves have prefetched all estimates.
+    seen = [row for row in wave.estimates.all() if readable or is_unprotected(document, row)]
     return {(estimate.block, estimate.arm): estimate for estimate in shown_estimates(wave, seen)}
 
 
@@ -146,38 +133,14 @@ def _estimated(rows: dict[str, Estimate]) -> dict[str, Estimate]:
     return {block: estimate for block, estimate in rows.items() if FAILED not in estimate.warnings}
 
 
-def withholds_texts(wave: Wave) -> bool:
-    """Return whether the texts of a wave would tell how many people passed its screening.
-
-    Each text comes from one of them. So texts are shown only beside figures of a question that is
-    asked of those who passed, and if the number of these may be told.
-    """
-    document = wave.version.document
-    known = estimate_rows(wave)
-    if document.screening is None:
-        return False
-    condition = document.screening.condition
-    passed = (
-        replace(question, condition=condition)
-        for question in document.questions
-        if question.block in _estimated(known) and _includes(question.condition, condition)
-    )
-    return all(is_withheld(document, question, known) for question in passed)
-
-
-def _includes(condition: Condition | None, part: Condition) -> bool:
-    return condition == part or (isinstance(condition, Every) and part in condition.conditions)
-
-
 def people_asked(
     document: Document, question: Question, estimates: Mapping[str, Estimate]
 ) -> int | None:
     """Return how many of a question's reports are of people who were asked it.
 
     A report does not say why it skips a question, but conditions are on unprotected questions,
-    whose answers are counted. None if the condition combines questions, if these counts are of
-    other reports, or if it would tell of withheld answers: such a question is not among the
-    ``estimates``, which are those shown.
+    whose answers are counted. None if the condition combines questions, or if these counts are of
+    other reports.
     """
     estimate = estimates.get(question.block)
     if estimate is None or question.direct is not None or drawn_among(document, question):
@@ -217,15 +180,14 @@ def may_compare(question: Question, answers: int) -> bool:
 
 def state_of(wave: Wave) -> str:
     """Return a text that changes whenever the wave's dashboard has other figures."""
-    readable = may_be_read(wave)
     counted = wave.estimates.values_list("block", "arm", "n", "skipped").order_by("block", "arm")
     known = [
         wave.batches.report_count(),
         wave.is_open,
         ended(wave),
         wave.final,
-        list(counted) if readable else None,
+        list(counted),
         wave.releases.count(),
     ]
-    # With a secret key: the numbers are small, and some of them are withheld.
+    # With a secret key: the numbers are small, and some of them are not shown yet.
     return salted_hmac("state", json.dumps(known), algorithm="sha256").hexdigest()

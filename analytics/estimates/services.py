@@ -4,7 +4,7 @@ Up to 100,000 reports it also grows with the reports, for intervals from exact s
 """
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from django.conf import settings
@@ -14,15 +14,15 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 from numpy.linalg import LinAlgError
 
-from analytics.estimates.conditions import (
-    TELLS_OF_FEW,
-    cut_numbers,
-    deciding_columns,
-    revealing_blocks,
-)
-from analytics.estimates.finality import can_be_final, mark_final
 from analytics.estimates.looks import planned_reports
-from analytics.estimates.suppression import AT_END, due_tallies, may_be_read, settled
+from analytics.estimates.timing import (
+    UNPROTECTED,
+    can_be_final,
+    due_tallies,
+    mark_final,
+    may_be_read,
+    settled,
+)
 from analytics.models import FAILED, Estimate
 from analytics.signals import estimates_updated
 from localdp.mechanisms import OpenAnswer
@@ -79,22 +79,19 @@ def lock_estimates(wave_id: int) -> None:
 def refresh_wave(wave_id: int) -> int:
     """Refresh each estimate that may change; return the number of rows written.
 
-    The lock ensures that the last writer has read the newest tallies. What appears at the end, or
-    everything if the version allows reading only after closing, is computed once, from all reports.
-    A wave of which nothing is left to count or to estimate is marked as final in the same
-    transaction.
+    The lock ensures that the last writer has read the newest tallies. Protected figures of a version
+    that allows reading only after closing are computed once, from all reports. A wave of which
+    nothing is left to count or to estimate is marked as final in the same transaction.
     """
     lock_estimates(wave_id)
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()
-    if wave is None or not may_be_read(wave):
+    if wave is None:
         return 0
     document = wave.version.document
     last = can_be_final(wave)
     due = due_tallies().filter(wave=wave)
-    if not (last or settled(wave)):
-        if not document.release.while_open:
-            return 0
-        due = due.exclude(AT_END)
+    if not (document.release.while_open or last or settled(wave)):
+        due = due.filter(UNPROTECTED)
     changed = _estimate(wave, document, due)
     finished = last and mark_final(wave)
     if changed or finished:
@@ -120,7 +117,6 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
         for tally in tallies
         if (figures := _figures_or_failure(wave, document, tally)) is not None
     ]
-    _mark_telling(wave, document, estimates)
     Estimate.objects.bulk_create(
         estimates,
         update_conflicts=True,
@@ -128,21 +124,6 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
         update_fields=UPDATED_FIELDS,
     )
     return len(estimates)
-
-
-def _mark_telling(wave: Wave, document: Document, estimates: Sequence[Estimate]) -> None:
-    """Add a warning to those whose number of reports would tell of a few people."""
-    if not any(document.question(estimate.block).condition for estimate in estimates):
-        return
-    numbers = {}
-    blocks = [number.block for number in cut_numbers(document)]
-    for tally in Tally.objects.filter(wave=wave, block__in=blocks, n__gt=0):
-        fields = estimate_fields(document, tally) or {}
-        numbers[tally.block] = (tally.counts, fields["shares"]["histogram"])
-    telling = revealing_blocks(document, deciding_columns(wave, document), numbers)
-    for estimate in estimates:
-        if estimate.block in telling:
-            estimate.warnings.append(TELLS_OF_FEW)
 
 
 def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[str, Any] | None:

@@ -138,22 +138,19 @@ def share_rows(
 
 
 def share_scale(rows: Iterable[ShareRow]) -> Scale:
-    """Return one scale for all charts of a page that show shares; hidden options leave no trace in
-    it."""
+    """Return one scale for all charts of a page that show shares."""
     ends = [end for row in rows for end in (row.raw, row.low, row.high)]
     low, high = min(ends, default=0.0), max(ends, default=0.0)
     return Scale.covering(max(low, LOWEST), min(max(high, SHORTEST), HIGHEST), finest=1)
 
 
-def share_chart(
-    rows: Sequence[ShareRow], scale: Scale, confidence: str, *, withheld: bool = False
-) -> IntervalChart:
-    """Return the nested intervals of these rows; `withheld` where some others are not shown."""
+def share_chart(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> IntervalChart:
+    """Return the nested intervals of these rows."""
     return IntervalChart(
         tuple(row.interval for row in rows),
         scale,
         tick_text,
-        share_finding(rows, scale, confidence, withheld=withheld),
+        share_finding(rows, scale, confidence),
         mark_meanings(confidence),
     )
 
@@ -210,19 +207,10 @@ def interval_chart(
     return IntervalChart(tuple(intervals), scale, written, finding, meanings)
 
 
-def share_finding(
-    rows: Sequence[ShareRow], scale: Scale, confidence: str, *, withheld: bool = False
-) -> str:
-    """Return which share is largest, by how much and how surely, in words; empty without rows.
-
-    A share that is withheld may be larger than those shown.
-    """
+def share_finding(rows: Sequence[ShareRow], scale: Scale, confidence: str) -> str:
+    """Return which share is largest, by how much and how surely, in words; empty without rows."""
     if not rows:
         return ""
-    if withheld:
-        named = _("Some answers are not shown, so the answers are not ranked.")
-        ends = _("Intervals: %(confidence)s%%.") % {"confidence": confidence}
-        return join_sentences([named, ends, *cut_texts(rows, scale)])
     largest, *others = sorted(rows, key=lambda row: -row.share)
     words = {"label": isolated(largest.label), "share": largest.text}
     if others:

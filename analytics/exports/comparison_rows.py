@@ -17,7 +17,6 @@ from analytics.trends.comparisons import (
     compare_pairs,
     compare_with_direct,
     compare_with_first,
-    shown_options,
     statements_of,
 )
 from analytics.trends.series import Difference
@@ -47,7 +46,7 @@ def comparison_rows(wave: Wave, shown: Sequence[ShownQuestion], language: str) -
 
 
 def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[Row]:
-    shown = shown_options(question, estimate)
+    shown = range(len(question.options))
     pairs = list(combinations(shown, 2))
     statements = statements_of(estimate, shown)
     figures = compare_pairs(question, estimate, pairs, statements)

@@ -1,8 +1,7 @@
 """The export of randomized reports, as input for other estimators.
 
 Only for users who may export, and only if the frozen version allows it, which respondents can read.
-Unprotected answers are never included; if the version allows it, their groups are, once these are
-fixed.
+Unprotected answers are never included.
 """
 
 from typing import Any
@@ -11,11 +10,11 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from analytics.estimates.suppression import ended
+from analytics.estimates.timing import ended
 from analytics.exports.report_archive import waits_to_export, write_archive
 from analytics.jobs.downloads import record_export
 from analytics.jobs.registry import JobKind
-from analytics.models import Grouping, Job
+from analytics.models import Job
 from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave
 from surveys.permissions import may_export_reports, survey_of_reports
@@ -23,13 +22,10 @@ from surveys.permissions import may_export_reports, survey_of_reports
 
 def unavailable_reason(wave: Wave) -> str:
     """Return the code of the reason why the version forbids an export now; empty if it does not."""
-    exports = wave.version.document.exports
-    if exports == "none":
+    if wave.version.document.exports not in ("reports", "groups"):
         return "no-exports"
     if waits_to_export(wave) and not ended(wave):
         return "still-open"
-    if exports == "groups" and not Grouping.objects.filter(wave=wave).exists():
-        return "no-groups"
     return ""
 
 

@@ -8,7 +8,7 @@ reason in ``not_shown_reason``.
 
 import json
 import math
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 from typing import Any
@@ -17,6 +17,7 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from analytics.estimates.looks import SEQUENCE
+from analytics.estimates.published import SMALL_COUNTS, has_small_counts
 from analytics.estimates.reading import ShownQuestion
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import downloads
@@ -62,25 +63,43 @@ def records(figures: WaveFigures, *, refused: bool = False) -> Iterator[Record]:
     """
     language = figures.language
     for shown in figures.shown:
+        options = dict(enumerate(shown.lines))
         columns = _question_columns(figures.wave, shown, language)
         people = {"skipped": shown.skipped, "not_asked": shown.not_asked}
-        for row in records_of(shown.question, shown.estimate, language, shown.hidden):
+        for row in records_of(shown.question, shown.estimate, language):
             record = _with_variable(shown.question, {**columns, **row, **people})
+            if record.get("option") in options:
+                record["option"] = code_of(options[record["option"]])
             visible = record["not_shown_reason"] is None or (refused and "estimate" in row)
             yield record if visible else {**record, **dict.fromkeys(ESTIMATE_ARRAYS)}
-        for row in _directly(shown, language):
+        for row in _directly(figures, shown):
             yield _with_variable(shown.question, {**columns, "not_shown_reason": None, **row})
 
 
-def _directly(shown: ShownQuestion, language: str) -> Iterator[Record]:
-    """Yield the answers of the people who were asked without protection."""
+def code_of(line: Sequence[int]) -> int | None:
+    """Return the option of a line in files; None of several together."""
+    return line[0] if len(line) == 1 else None
+
+
+def _directly(figures: WaveFigures, shown: ShownQuestion) -> Iterator[Record]:
+    """Yield the answers of the people who were asked without protection; to everyone, only if no
+    few people gave one."""
     if shown.direct is None:
         return
-    labels = _texts(shown.question.options, language)
+    labels = _texts(shown.question.options, figures.language)
     name = f"{shown.question.id}.direct"
     direct = shown.direct
-    hidden = shown.hidden_directly
-    for record in _shares(labels, direct, direct.shares, hidden, direct.counts):
+    if figures.public and has_small_counts(direct):
+        yield {
+            **DIRECT_COLUMNS,
+            **dict.fromkeys(ESTIMATE_ARRAYS),
+            **dict.fromkeys(("option", "option_text")),
+            **_estimate_columns(direct),
+            "question": name,
+            "not_shown_reason": SMALL_COUNTS,
+        }
+        return
+    for record in _shares(labels, direct, direct.shares, direct.counts):
         yield {**DIRECT_COLUMNS, **record, "question": name}
 
 
@@ -147,30 +166,27 @@ def _question_columns(wave: Wave, shown: ShownQuestion, language: str) -> Record
 
 
 def records_of(
-    question: Question, estimate: Estimate | None, language: str, hidden: Container[int] = ()
+    question: Question, estimate: Estimate | None, language: str
 ) -> Iterator[Record]:
-    """Yield the columns that differ between the records of one question.
-
-    ``hidden`` are the options, or the ranges of a number, whose figures are withheld.
-    """
+    """Yield the columns that differ between the records of one question."""
     write = import_string(question.kind.records)
-    records: Iterator[Record] = write(question, estimate, language, hidden)
+    records: Iterator[Record] = write(question, estimate, language)
     return records
 
 
 def option_records(
-    question: Question, estimate: Estimate | None, language: str, hidden: Container[int]
+    question: Question, estimate: Estimate | None, language: str
 ) -> Iterator[Record]:
     """Yield one for each option."""
     shares = estimate.shares if estimate else None
     observed = estimate.counts if estimate else ()
     if isinstance(question.mechanism, RandomItem):
         observed = observed[1::2]
-    return _shares(_texts(question.options, language), estimate, shares, hidden, observed)
+    return _shares(_texts(question.options, language), estimate, shares, observed)
 
 
 def linked_records(
-    question: Question, estimate: Estimate | None, language: str, _hidden: Container[int]
+    question: Question, estimate: Estimate | None, language: str
 ) -> Iterator[Record]:
     """Yield those of each part, and of each table of two parts."""
     yield from _parts(question, estimate, language)
@@ -222,7 +238,7 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
 
 
 def number_records(
-    question: Question, estimate: Estimate | None, language: str, hidden: Container[int]
+    question: Question, estimate: Estimate | None, language: str
 ) -> Iterator[Record]:
     """Yield the mean first; without an estimate, one empty record for it."""
     mean = estimate.shares["mean"] if estimate else None
@@ -267,7 +283,7 @@ def number_records(
     ranges = zip(histogram["first"], histogram["last"], strict=True)
     written = partial(calendar_text, calendar=calendar) if calendar else plain_number
     labels = [number_range(low, high, written) for low, high in ranges]
-    yield from _shares(labels, estimate, histogram, hidden, method=histogram["method"])
+    yield from _shares(labels, estimate, histogram, method=histogram["method"])
 
 
 def _texts(texts: Sequence[Text], language: str) -> list[str]:
@@ -278,27 +294,23 @@ def _shares(
     labels: Sequence[str],
     estimate: Estimate | None,
     shares: Record | None,
-    hidden: Container[int] = (),
     observed: Sequence[int] = (),
     **columns: Any,
 ) -> Iterator[Record]:
     """Yield one record for each label, with the figures at its index in the arrays of `shares`."""
     for index, label in enumerate(labels):
-        withheld = index in hidden
         record = {
             "option": index,
             "option_text": label,
             **{
-                name: None if shares is None or withheld else shares[array][index]
+                name: None if shares is None else shares[array][index]
                 for name, array in ESTIMATE_ARRAYS.items()
             },
             **_estimate_columns(estimate, **columns),
         }
         if shares is not None and "n_each" in shares:
             record["n"] = shares["n_each"][index]
-        if withheld:
-            record["not_shown_reason"] = "withheld"
-        elif observed:
+        if observed:
             record["observed"] = observed[index]
         yield record
 

@@ -20,8 +20,7 @@ from django.utils import timezone
 from numpy.typing import NDArray
 
 from analytics.estimates.reading import estimates_of
-from analytics.estimates.suppression import settled
-from analytics.grouping.services import Cells, Groups, groups_of, left_out
+from analytics.estimates.timing import settled
 from analytics.jobs.downloads import csv_text
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
@@ -46,21 +45,16 @@ WHERE wave_id = %s AND slot > %s AND batch_id = ANY(%s) ORDER BY slot LIMIT %s
 def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
     """Return the questions whose reports may be exported, with their indexes in the version.
 
-    Unprotected answers are excluded: together they could identify a person. So are questions with a
-    condition that have no figures: the number of their answers could tell of withheld ones.
-
-    Who answered a question with a condition gave certain answers to an earlier one. A row must not
-    combine that with answers to others: so all that are exported depend on the same questions, and
-    with groups they take part in these, whose combinations were checked.
+    Unprotected answers are excluded: together they could identify a person. Who answered a question
+    with a condition gave certain answers to an earlier one. A row must not combine that with
+    answers to others: so all that are exported depend on the same questions.
     """
     shown = estimates_of(wave)
-    groups = exported_groups(wave)
     pairs = [
         (index, question)
         for index, question in enumerate(wave.version.document.questions)
         if not question.in_clear
         and (question.condition is None or question.block in shown)
-        and (question.condition is None or groups is None or index in groups.questions)
     ]
     decisive = next(
         (question.condition.places for _index, question in pairs if question.condition), None
@@ -69,12 +63,9 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
 
 
 def waits_to_export(wave: Wave) -> bool:
-    """Return whether reports can be exported only when the wave has ended: with groups, or if the
-    number of answers to a question appears only then."""
-    document = wave.version.document
-    return document.exports == "groups" or any(
-        question.condition for question in document.protected
-    )
+    """Return whether reports can be exported only when the wave has ended: with conditions, a row
+    tells of unprotected answers."""
+    return any(question.condition for question in wave.version.document.protected)
 
 
 def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
@@ -195,14 +186,7 @@ def _header(wave: Wave) -> list[str]:
         names += [question.name + "_direct"] * (column.direct is not None)
         marks = column.reports.shape[1] if column.reports.ndim > 1 else 0
         names += [f"{question.name}_{mark}" for mark in range(marks)] or [question.name]
-    if groups := exported_groups(wave):
-        names += [f"{cells.question.name}_group" for cells in groups.cells.values()]
     return names
-
-
-def exported_groups(wave: Wave) -> Groups | None:
-    """Return the groups of unprotected answers, if the version allows exporting them."""
-    return groups_of(wave) if wave.version.document.exports == "groups" else None
 
 
 def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
@@ -213,21 +197,7 @@ def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
     table: list[list[Any]] = [[wave.version.number] * len(reports)]
     for column in layout.columns(reports, indexes):
         table += cells_of(column)
-    if groups := exported_groups(wave):
-        columns = dict(zip(groups.needed, layout.columns(reports, groups.needed), strict=True))
-        drawn = {*left_out(wave)}
-        members = groups.members(columns) & [slot not in drawn for slot, _row in rows]
-        table += [_labels(cells, columns[index], members) for index, cells in groups.cells.items()]
     return csv_text(zip(*table, strict=True))
-
-
-def _labels(cells: Cells, column: FieldColumn, members: NDArray[np.bool_]) -> list[str]:
-    """Return each person's group, in the survey's first language; empty for those in no group."""
-    labels = np.array(cells.labels(""), dtype=object)
-    names: list[str] = np.where(
-        members & column.answered, labels[cells.codes[column.reports]], ""
-    ).tolist()
-    return names
 
 
 def cells_of(column: FieldColumn) -> list[list[Any]]:

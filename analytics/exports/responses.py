@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from analytics.estimates.finality import seconds_until_final
+from analytics.estimates.timing import seconds_until_final
 from analytics.exports.downloads import FORMATS
 from analytics.exports.report_archive import ByteRange, size_of, stream
 from analytics.jobs.downloads import attachment, file_response, record_export

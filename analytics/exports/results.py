@@ -21,6 +21,29 @@ from surveys.models import Wave
 
 def result_rows(figures: WaveFigures) -> Iterator[Record]:
     """Yield the rows of comparisons, finished jobs and releases; other columns are None."""
+    rows = _result_rows(figures)
+    yield from _for_everyone(figures, rows) if figures.public else rows
+
+
+def _for_everyone(figures: WaveFigures, rows: Iterator[Record]) -> Iterator[Record]:
+    """Yield the rows that everyone may see: without small groups, and cells of small counts."""
+    document = figures.document
+    least = document.release.minimum_n
+    counted = {question.id for question in document.questions if question.open}
+    people = None
+    for row in rows:
+        if row["quantity"] not in ("row-proportion", "column-proportion"):  # of the same cell
+            people = row["estimate"] if row["quantity"] == "people" else None
+            if row["result"] == "crosstab" and {*row["question"].split(" × ")} <= counted:
+                people = round(row["n"] * row["estimate"]) if row["estimate"] else None
+        if people is not None and 0 < people < least:
+            empty = dict.fromkeys(("estimate", "unbiased", "low", "high", "se"))
+            yield {**row, **empty, "not_shown_reason": "small-cell"}
+        else:
+            yield row
+
+
+def _result_rows(figures: WaveFigures) -> Iterator[Record]:
     wave, language = figures.wave, figures.language
     common = _common(wave)
     for row in wave_rows(figures):

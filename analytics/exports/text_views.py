@@ -9,6 +9,7 @@ from typing import Any
 from django.contrib import messages
 from django.core.paginator import Page, Paginator
 from django.db import transaction
+from django.db.models import Max
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -18,13 +19,13 @@ from django.utils.translation import gettext as _
 from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from accounts.permissions import signed_in
-from analytics.estimates.reading import withholds_texts
 from analytics.jobs.downloads import csv_text, file_response, record_export
 from respondents.models import Text
 from respondents.shuffling.texts import LEAST
 from surveys.documents.frozen.question import ClosingText
 from surveys.models import Survey, Wave
 from surveys.permissions import POST, exportable_survey, survey_view
+from surveys.questions.conditions import Every
 
 PER_PAGE = 50
 
@@ -56,9 +57,9 @@ def texts(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "document": document,
         "asked": [_answers(wave, closing, number) for closing in document.closing_texts],
         "has_texts": wave.texts.exists(),
-        "least": LEAST,
         "has_minimum": wave.batches.report_count() >= LEAST,
-        "withheld": withholds_texts(wave),
+        "least": LEAST,
+        "few_passed": _few_passed(wave),
     }
     return render(request, "analytics/exports/texts.html", context)
 
@@ -68,7 +69,7 @@ def download(request: HttpRequest, survey: Survey, wave: Wave, item: str) -> Htt
     """Download the texts of one question; every download leaves an audit entry."""
     question = _question(wave, item)
     words = wave.texts.filter(item=item).values_list("words")
-    if not words or withholds_texts(wave):
+    if not words or _few_passed(wave):
         raise Http404
     record_export(wave, f"texts-{item}", signed_in(request))
     return file_response(wave, f"texts-{item}.csv", csv_text([[str(question.text)], *words]))
@@ -93,6 +94,25 @@ def remove_text(*, wave: Wave, slot: Any, actor: User) -> bool:
     action = AuditEntry.Action.TEXT_DELETED
     record(actor, action, wave.survey, wave=str(wave), question=text.item)
     return True
+
+
+def _few_passed(wave: Wave) -> bool:
+    """Return whether too few people passed the screening: each text is by one of them.
+
+    Their number is that of the answers to a later question, whose condition includes the screening.
+    """
+    document = wave.version.document
+    if document.screening is None:
+        return False
+    condition = document.screening.condition
+    blocks = {
+        question.block
+        for question in document.questions
+        if question.condition == condition
+        or (isinstance(question.condition, Every) and condition in question.condition.conditions)
+    }
+    answered = wave.estimates.filter(block__in=blocks).aggregate(most=Max("n"))["most"]
+    return (answered or 0) < LEAST
 
 
 def _answers(wave: Wave, question: ClosingText, number: str | None) -> Answers:

@@ -6,6 +6,7 @@ from functools import cached_property
 from django.conf import settings
 
 from analytics.dashboard.page import Dashboard
+from analytics.estimates.published import for_everyone, has_small_counts
 from analytics.estimates.reading import ShownQuestion, estimates_among, shown_questions
 from analytics.exports.comparison_rows import Row, comparison_rows
 from analytics.models import Estimate
@@ -16,10 +17,11 @@ from surveys.models import Wave
 @dataclass(frozen=True)
 class WaveFigures:
     """A wave's figures as they may be shown, with texts in one language, by default the survey's
-    first."""
+    first: to the team, or to everyone (`analytics.estimates.published`)."""
 
     wave: Wave
     chosen: str = ""
+    public: bool = False
 
     @property
     def document(self) -> Document:
@@ -38,17 +40,33 @@ class WaveFigures:
     @cached_property
     def shown(self) -> list[ShownQuestion]:
         """Every question, in the order of its version."""
+        shown = self._whole
+        return for_everyone(self.wave, shown) if self.public else shown
+
+    @cached_property
+    def _whole(self) -> list[ShownQuestion]:
         return shown_questions(self.wave)
 
     @cached_property
     def estimates(self) -> dict[str, Estimate]:
-        """The estimates by question block."""
-        return estimates_among(self.shown)
+        """The estimates by question block, of each answer."""
+        return estimates_among(self._whole)
 
     @cached_property
     def comparisons(self) -> list[Row]:
-        """The rows of all comparisons."""
-        return list(comparison_rows(self.wave, self.shown, self.language))
+        """The rows of all comparisons; for everyone, of no question with small counts."""
+        rows = comparison_rows(self.wave, self._whole, self.language)
+        return [row for row in rows if row["question"] not in self.small]
+
+    @cached_property
+    def small(self) -> frozenset[str]:
+        """The questions whose small counts everyone would learn from other figures, by their ids."""
+        return frozenset(
+            each.question.id
+            for each in (self._whole if self.public else ())
+            if (each.question.open and has_small_counts(each.estimate))
+            or has_small_counts(each.direct)
+        )
 
     @cached_property
     def dashboard(self) -> Dashboard:

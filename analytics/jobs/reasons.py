@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from analytics.estimates.finality import NOT_FINAL
+from analytics.estimates.timing import NOT_FINAL
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
 from surveys.formatting import grouped
@@ -19,19 +19,20 @@ REASONS: Mapping[str, str | Promise] = {
         "Results will be available when the wave closes. This was set before launch."
     ),
     "still-open": gettext_lazy(
-        "While reports can still arrive, only figures about all respondents are shown. "
-        "The difference of two figures about nearly the same people could reveal what one "
-        "of them reported. Request this again once the wave is closed and its last "
-        "reports are counted."
+        "While reports can still arrive, only figures of whole questions are shown. Request this "
+        "again once the wave is closed and its last reports are counted."
     ),
     NOT_FINAL: gettext_lazy(
         "The wave has closed, and its last reports are still being counted. This takes "
         "about a minute. Then request the analysis again."
     ),
-    "no-groups": gettext_lazy(
-        "First the groups of this wave must be fixed: which questions are combined, and "
-        "how unprotected answers form groups. All figures that combine questions are "
-        "about these groups, so that no two of them differ by a few people."
+    "earlier-version": gettext_lazy(
+        "This wave was launched with an earlier version of Candor, which promised its respondents "
+        "that groups are fixed once. So there are no new analyses by groups. Finished ones and the "
+        "figures of whole questions stay."
+    ),
+    "unknown-groups": gettext_lazy(
+        "An answer in these groups is unknown, or is in two of them. Choose the groups again."
     ),
     "no-right": gettext_lazy(
         "The person who requested this no longer has the right to request it for this survey. "
@@ -68,9 +69,9 @@ REASONS: Mapping[str, str | Promise] = {
         "Only people in one group of %(earlier)s were asked all of these questions. Leave one of "
         "them out."
     ),
-    "withheld": gettext_lazy(
-        "%(question)s has no figures: too few people answered it, or the number of people who were "
-        "asked could reveal an answer that few people gave. Leave it out."
+    "no-figures": gettext_lazy(
+        "%(question)s has no figures: too few people answered it, or they could not be computed. "
+        "Leave it out."
     ),
     "asked-none": gettext_lazy(
         "None of the people in this analysis was asked all of these questions. Leave one of them "

@@ -13,11 +13,10 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from analytics.estimates.finality import NOT_FINAL
-from analytics.estimates.suppression import ended, may_be_read
+from analytics.estimates.timing import NOT_FINAL, ended, may_be_read
 from analytics.jobs.forms import JobForm
 from analytics.jobs.reasons import REASONS, with_wordings
-from analytics.models import Grouping, Job
+from analytics.models import Job
 from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
 from surveys.permissions import may_read, readable_survey
@@ -185,9 +184,9 @@ class JobKind:
     unavailable_reason : callable
         (wave) → the code of the reason why the wave can never, or not yet, be read; or "".
     once_settled : bool
-        Whether it must wait until no more reports can come (`analytics.estimates.suppression`).
-    needs_groups : bool
-        Whether it combines questions and needs the wave's groups (`analytics.grouping.services`).
+        Whether it must wait until no more reports can come (`analytics.estimates.timing`).
+    combines : bool
+        Whether it combines questions, which waves of earlier versions do not allow any more.
     again : str
         The link that requests another one, on the page of a job; “New analysis” if empty.
     repeatable : callable
@@ -219,7 +218,7 @@ class JobKind:
     permission: Callable[[User, Survey], bool] = may_read
     unavailable_reason: Callable[[Wave], str] = lambda wave: ""
     once_settled: bool = True
-    needs_groups: bool = False
+    combines: bool = False
     again: str | Promise = ""
     repeatable: Callable[[Wave], bool] = lambda wave: True
     see_also: str = ""
@@ -241,8 +240,8 @@ class JobKind:
             return NOT_FINAL
         if self.once_settled and not ended(wave):
             return "still-open"
-        if self.needs_groups and not Grouping.objects.filter(wave=wave).exists():
-            return "no-groups"
+        if self.combines and wave.version.document.earlier:
+            return "earlier-version"
         return self.unavailable_reason(wave)
 
     @property

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 
 from accounts.faults import error_name, is_storage_full
-from analytics.estimates.suppression import settled
+from analytics.estimates.timing import settled
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, JobStopped, Progress, find_kind
 from analytics.models import Job

@@ -19,7 +19,6 @@ from surveys.permissions import (
     MAY_OWN,
     POST,
     exportable_survey,
-    may_edit,
     readable_survey,
     role_of,
     survey_view,
@@ -60,7 +59,6 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
         "form": form,
         "refusal": form.unavailable_reason or kind.reason_text(refusal),
         "may_close": refusal == "still-open" and wave.is_open and role_of(user, survey) in MAY_OWN,
-        "may_fix": refusal == "no-groups" and may_edit(user, survey),
     }
     if not context["refusal"] and form.is_valid():
         if not form.quote_page or "confirmed" in request.POST:

@@ -5,9 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from analytics.grouping.conditions import check_conditions
-from analytics.grouping.services import groups_of
-from analytics.jobs.forms import JobForm
+from analytics.groups.conditions import check_conditions
+from analytics.groups.forms import GroupsForm
 from analytics.list_regression.variables import (
     ListPair,
     covariates_of,
@@ -24,23 +23,24 @@ METHODS = {
 }
 
 
-class ListRegressionForm(JobForm):
+class ListRegressionForm(GroupsForm):
     """Form with a list, and what it is explained by or combined with."""
+
+    template_name = "analytics/groups/form.html"
 
     outcome = forms.ChoiceField(label=_("Sensitive statement"))
     method = forms.ChoiceField(
         label=_("Method"),
         choices=list(METHODS.items()),
         help_text=_(
-            "Least squares assumes no distribution for the innocent count, but works "
-            "only with randomized counts and is less precise."
+            "Least squares assumes no distribution for the innocent count, but is less precise."
         ),
     )
     covariates = forms.MultipleChoiceField(
         label=_("Covariates"),
         widget=forms.CheckboxSelectMultiple,
         help_text=_(
-            "Unprotected questions, by their groups. If you choose none, the regression "
+            "Unprotected questions, by their answers. If you choose none, the regression "
             "estimates only the share."
         ),
         required=False,
@@ -48,18 +48,16 @@ class ListRegressionForm(JobForm):
     direct = forms.ChoiceField(
         label=_("Direct question"),
         help_text=_(
-            "An unprotected question about the same thing, with Yes and No as groups, that people "
-            "of both arms were asked."
+            "An unprotected yes/no question about the same thing, that people of both arms were "
+            "asked."
         ),
         required=False,
     )
 
     def prepare(self) -> None:
+        super().prepare()
         if not self.may_apply(self.document):
             self.unavailable_reason = _("This survey has no list experiment.")
-        self.groups = groups_of(self.wave)
-        if self.groups is None:
-            return
         self.lists = {pair.question.id: pair for pair in lists_of(self.groups)}
         self.variables = {
             variable.key: variable
@@ -75,12 +73,12 @@ class ListRegressionForm(JobForm):
         )
         self.offer("covariates", asked)
         self.offer("direct", [("", _("none")), *(row for row in asked if row[0] in direct)])
-        if not self.lists:
-            self.unavailable_reason = _(
-                "No list experiment takes part in the groups of this wave. An unprotected "
-                "list needs its arms among the groups; a randomized list needs both of "
-                "its lists."
-            )
+
+    def places_chosen(self) -> set[int]:
+        chosen = {*self.listed("covariates"), self.data.get("direct")}
+        return {
+            place for place, cells in self.whole.cells.items() if cells.question.id in chosen
+        }
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:
@@ -94,11 +92,6 @@ class ListRegressionForm(JobForm):
             return cleaned
         pair = self.lists[cleaned["outcome"]]
         method = cleaned["method"]
-        if method == "nls" and pair.question.open:
-            self.add_error(
-                "method",
-                _("Unprotected counts are rounded here: choose maximum likelihood for them."),
-            )
         if method == "direct" and not cleaned["direct"]:
             self.add_error("direct", _("Choose the direct question."))
         if method == "direct" and cleaned["covariates"]:
@@ -122,5 +115,8 @@ class ListRegressionForm(JobForm):
         data = self.cleaned_data
         asked: dict[str, Any] = {"outcome": data["outcome"], "method": data["method"]}
         if data["method"] == "direct":
-            return asked | {"direct": data["direct"]}
-        return asked | {"covariates": [key for key in self.variables if key in data["covariates"]]}
+            place = self.variables[data["direct"]].question_index
+            return self.with_groups(asked | {"direct": data["direct"]}, [place])
+        keys = [key for key in self.variables if key in data["covariates"]]
+        places = [self.variables[key].question_index for key in keys]
+        return self.with_groups(asked | {"covariates": keys}, places)

@@ -7,12 +7,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from analytics.estimates.references import COMBINED, LISTS, short_citation
-from analytics.grouping.services import groups_of
+from analytics.groups.groups import groups_of
 from analytics.list_regression.forms import METHODS
 from analytics.list_regression.variables import covariates_of, lists_of, pairs_of
 from analytics.models import Job
 from analytics.regression.rows import coefficient_rows
 from analytics.regression.tables import Record, figures
+from surveys.documents.condition_text import named_answer
 from surveys.documents.frozen.document import Document
 from surveys.formatting import p_text, stated_per_cent
 
@@ -22,9 +23,9 @@ TESTS = {"misfit": "misfit", "admitters": "admitters", "effect": "direct-effect"
 
 def list_rows(job: Job, language: str) -> Iterator[Record]:
     """Yield a record per coefficient, without the intercept, which has no interval."""
-    groups = groups_of(job.wave)
+    groups = groups_of(job)
     result = job.result
-    if groups is None or "coef" not in result:
+    if "coef" not in result:
         return
     known = {variable.key: variable for variable in covariates_of(groups, lists_of(groups))}
     for index, (of, (_place, level)) in enumerate(
@@ -63,10 +64,21 @@ def list_context(job: Job, language: str) -> dict[str, Any]:
         "method": METHODS[job.parameters["method"]],
         "confidence": stated_per_cent(result["confidence"]),
         "rows": list(list_rows(job, language)),
+        "small": list(_small(job, language)),
+        "minimum": job.wave.version.document.release.minimum_n,
         "share": result.get("share") or result["combined"],
         "p_texts": tests,
         "misfits": [name for name in tests if result[name] < 0.05],
     }
+
+
+def _small(job: Job, language: str) -> Iterator[str]:
+    """Yield the categories that were left out, because too few people are in them."""
+    groups = groups_of(job)
+    known = {variable.key: variable for variable in covariates_of(groups, lists_of(groups))}
+    for key, level in job.result.get("small", ()):
+        variable = known[key]
+        yield named_answer(variable.text(language), variable.labels(language)[level])
 
 
 def describe(job: Job, language: str) -> str:
@@ -116,7 +128,7 @@ def lists_modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iter
             "Lists were combined with a direct question: people who admit it count as "
             "Yes, and the list estimates the share among the others (%(source)s)."
         ) % {"source": short_citation(COMBINED)}
-    if any(result["rounded"] for result in results):
+    if any(result.get("rounded") for result in results):  # by an earlier version
         yield _(
             "Unprotected counts of lists were rounded to multiples of 5 within groups of people "
             "first; likelihoods sum over the counts that these may stand for, and limits of "

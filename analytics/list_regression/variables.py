@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import Variable
-from analytics.grouping.services import Groups
+from analytics.groups.groups import Groups
 from analytics.regression.variables import is_randomized, predictors_of
 from localdp.fields import FieldColumn
 from localdp.mechanisms import ListDesign
@@ -60,15 +60,12 @@ def pairs_of(document: Document) -> Iterator[ListPair]:
 
 
 def lists_of(groups: Groups) -> list[ListPair]:
-    """Return the lists that take part: randomized ones themselves, unprotected ones by the arms,
-    each of which is in groups of its own."""
-    return [pair for pair in pairs_of(groups.document) if _takes_part(groups, pair)]
-
-
-def _takes_part(groups: Groups, pair: ListPair) -> bool:
-    if not pair.question.open:
-        return {pair.control, pair.treatment} <= groups.questions.keys()
-    return pair.deciding <= groups.cells.keys()
+    """Return the lists that can be analyzed: of open ones, those whose arms are drawn."""
+    return [
+        pair
+        for pair in pairs_of(groups.document)
+        if not pair.question.open or pair.deciding <= groups.cells.keys()
+    ]
 
 
 def covariates_of(groups: Groups, pairs: Sequence[ListPair]) -> list[Variable]:
@@ -82,7 +79,7 @@ def covariates_of(groups: Groups, pairs: Sequence[ListPair]) -> list[Variable]:
 
 
 def direct_questions(groups: Groups) -> list[Variable]:
-    """Return the unprotected yes/no questions whose two answers are groups."""
+    """Return the unprotected yes/no questions whose two answers are two groups."""
     return [
         variable
         for variable in predictors_of(groups)

@@ -1,8 +1,7 @@
-"""Models of results: estimates, jobs, groupings, exports, noisy releases and webhooks."""
+"""Models of results: estimates, jobs, exports, noisy releases and webhooks."""
 
 from analytics.models.estimate import FAILED, Estimate
 from analytics.models.export_part import ExportPart
-from analytics.models.grouping import Grouping
 from analytics.models.job import Job
 from analytics.models.ledger import Ledger, Release
 from analytics.models.webhook import Delivery, Webhook
@@ -12,7 +11,6 @@ __all__ = [
     "Delivery",
     "Estimate",
     "ExportPart",
-    "Grouping",
     "Job",
     "Ledger",
     "Release",

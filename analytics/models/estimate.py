@@ -24,8 +24,6 @@ class Estimate(models.Model):
         unprotected number, the people in each range of the histogram. Empty for linked questions
         and protected numbers, whose counts amount to single reports, and for what failed. Central
         questions have no estimate; a release keeps its own noisy figures.
-        Counts of unprotected answers may be shown only where they are not withheld: see
-        `analytics.estimates.suppression`.
     """
 
     wave = models.ForeignKey(Wave, on_delete=models.CASCADE, related_name="estimates")
@@ -44,6 +42,8 @@ class Estimate(models.Model):
 
     still_open = False
     """Whether reports may still come, so that figures for one look have to wait; not stored."""
+    preliminary = False
+    """Whether it has no limits, since it is unprotected and reports may still come; not stored."""
 
     class Meta:
         constraints = (

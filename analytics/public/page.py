@@ -8,6 +8,8 @@ from functools import cached_property
 from analytics.dashboard.details import with_list_shares
 from analytics.dashboard.page import Dashboard
 from analytics.dashboard.panel import Panel, on_one_scale
+from analytics.estimates.published import for_everyone
+from analytics.estimates.reading import estimates_among, shown_questions
 from respondents.questionnaire.language import in_language
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
@@ -25,14 +27,16 @@ class PublicResults:
 
         Their scale is computed again: that of the dashboard depends on the other questions too.
         """
-        dashboard = Dashboard.from_wave(wave, language)
+        whole = shown_questions(wave)
+        dashboard = Dashboard.from_wave(wave, language, for_everyone(wave, whole))
         panels = (
             _for_everyone(panel, language)
             for panel in publishable(dashboard)
             if panel.question.id in wave.public_questions
         )
         document = in_language(dashboard.document, language)
-        shown = with_list_shares(wave, on_one_scale(panels, language), language)
+        on_scale = on_one_scale(panels, language)
+        shown = with_list_shares(wave, on_scale, language, estimates_among(whole))
         return cls(replace(dashboard, document=document, panels=shown))
 
     @property

@@ -7,8 +7,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import drawn_twice
-from analytics.grouping.conditions import check_conditions
-from analytics.grouping.services import can_form_groups, groups_of
+from analytics.groups.conditions import check_conditions
+from analytics.groups.forms import GroupsForm
+from analytics.groups.groups import may_take_part
 from analytics.jobs.forms import JobForm
 from analytics.regression.design_matrix import questions_by_id
 from analytics.regression.variables import is_number, outcomes_of, predictors_of
@@ -17,6 +18,8 @@ from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
 
+WEIGHTING = ("block", "sizes", "groups")
+"""The parameters of weighted shares that a regression repeats."""
 INTERACTIONS = 4
 """The most interactions of a regression."""
 
@@ -111,7 +114,7 @@ class PairField(forms.MultiValueField):
 UNPAIRED = _("An interaction needs two different covariates.")
 
 
-class RegressionForm(JobForm):
+class RegressionForm(GroupsForm):
     """Form that requests a regression."""
 
     page = "analytics/regression/new.html"
@@ -146,11 +149,11 @@ class RegressionForm(JobForm):
     )
 
     def prepare(self) -> None:
+        super().prepare()
         if not self.may_apply(self.document):
             self.unavailable_reason = self.missing_questions
-        self.groups = groups_of(self.wave)
-        outcomes = outcomes_of(self.groups) if self.groups else []
-        self.predictors = predictors_of(self.groups) if self.groups else []
+        outcomes = outcomes_of(self.groups)
+        self.predictors = predictors_of(self.groups)
         self.variables = {variable.key: variable for variable in (*outcomes, *self.predictors)}
         self.offer(
             "outcome", [(variable.key, variable.text(self.language)) for variable in outcomes]
@@ -163,15 +166,17 @@ class RegressionForm(JobForm):
             label = str(_("Interaction %(number)s")) % {"number": number}
             self.fields[name] = PairField(choices, label)
         self._offer_weights()
-        if self.groups and (not self.predictors or len(self.variables) < 2):
-            self.unavailable_reason = _(
-                "A regression needs two questions that take part in the groups of this wave."
-            )
 
     missing_questions = _(
-        "A regression needs a randomized question and another one that can take part in groups; "
-        "this survey does not have both."
+        "A regression needs a randomized question and another one; this survey does not have both."
     )
+
+    def places_chosen(self) -> set[int]:
+        keys = self.listed("covariates")
+        chosen = {str(key).partition(".")[0] for key in (*keys, self.data.get("outcome", ""))}
+        return {
+            place for place in self.whole.cells if self.document.questions[place].id in chosen
+        }
 
     @property
     def more(self) -> list[forms.BoundField]:
@@ -218,7 +223,7 @@ class RegressionForm(JobForm):
 
     def _offer_weights(self) -> None:
         """Offer the sizes of each analysis; the widget shows equal ones once."""
-        self.sizes = stored_sizes(self.wave) if self.groups else {}
+        self.sizes = stored_sizes(self.wave)
         choices = [(str(pk), self._describe(parameters)) for pk, parameters in self.sizes.items()]
         none = ("", str(_("no weights")))
         self.offer("weights", [none, *choices])
@@ -234,9 +239,9 @@ class RegressionForm(JobForm):
         return f"{self.text(question)} ({sizes})"
 
     def _weights(self, cleaned: dict[str, Any]) -> GroupSizes | None:
-        if not cleaned["weights"] or self.groups is None:
+        if not cleaned["weights"]:
             return None
-        return GroupSizes.parse(self.groups, self.sizes[int(cleaned["weights"])])
+        return GroupSizes.parse(self.document, self.sizes[int(cleaned["weights"])])
 
     def parameters(self) -> dict[str, Any]:
         """Return the parameters with one spelling for one request; defaults are left out."""
@@ -250,19 +255,12 @@ class RegressionForm(JobForm):
             parameters["interactions"] = sorted(pairs, key=lambda pair: [*map(keys.index, pair)])
         if self.weighted_by:
             weights = self.sizes[int(data["weights"])]
-            parameters["weights"] = {name: weights[name] for name in ("block", "sizes")}
-        return parameters
+            parameters["weights"] = {name: weights[name] for name in WEIGHTING if name in weights}
+        places = [self.variables[key].question_index for key in (data["outcome"], *keys)]
+        return self.with_groups(parameters, places)
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:
-        """Return whether a survey has questions for a regression, once groups are fixed."""
-        can = [
-            question
-            for question in document.questions
-            if not question.central and _can_take_part(question)
-        ]
+        """Return whether a survey has questions for a regression."""
+        can = [question for question in document.questions if may_take_part(question)]
         return len(can) > 1 and not all(question.open for question in can)
-
-
-def _can_take_part(question: Question) -> bool:
-    return can_form_groups(question) if question.open else True

@@ -1,7 +1,7 @@
 """The job of a regression: any participating question by others, each through its channel.
 
 Randomized questions need no budget, as their reports are protected already; unprotected ones take
-part by their groups, which are large. Central questions cannot take part: see
+part by their groups. Central questions cannot take part: see
 `analytics.dp_training.job`.
 """
 
@@ -14,12 +14,12 @@ import numpy as np
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.variables import Variable
-from analytics.grouping.conditions import check_conditions
-from analytics.grouping.services import Groups, read_members, required_groups
+from analytics.groups.conditions import check_conditions, who_was_asked
+from analytics.groups.groups import Groups, groups_of, hides_small_cells
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Link, Progress, Results
-from analytics.jobs.report_columns import concatenate
+from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.files import FILES
@@ -33,27 +33,39 @@ from analytics.weights.services import GroupSizes
 from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
 from localdp.estimation.variance import effective_size
 from localdp.fields import FieldColumn
+from surveys.documents.sources import sources_of
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
     """Read the reports and fit the model."""
-    groups = required_groups(job.wave)
+    groups = groups_of(job)
     outcome, predictors = _chosen(job, groups)
-    sizes = _sizes(job, groups)
+    sizes = _sizes(job)
     anchor = anchor_of(job.wave.version.document, [outcome, *predictors])
     columns = _read(job, groups, outcome, predictors, sizes, anchor, progress)
+    document = job.wave.version.document
     sample = Sample.of(outcome, predictors, columns)
-    minimum = job.wave.version.document.release.minimum_n
+    minimum = document.release.minimum_n
     if sizes is not None:
-        sample = sample.weighted(sizes, groups, minimum)
+        used = {variable.question_index for variable in (outcome, *predictors)}
+        asked = who_was_asked(document, columns)
+        unasked = ~np.all([asked[place] for place in used], axis=0)
+        sample = sample.weighted(sizes, unasked, minimum)
+    small = list[tuple[str, int]]()
+    if hides_small_cells(document):
+        sample, small = sample.without_small(minimum)
     sample.check(minimum)
     fit = _fit(job, sample, anchor, progress)
-    return {**_described(job, sample, sizes), "anchor": anchor, **fit_to_dict(fit)}
+    return {
+        **_described(job, sample, sizes, small),
+        "anchor": anchor,
+        **fit_to_dict(fit),
+    }
 
 
-def _sizes(job: Job, groups: Groups) -> GroupSizes | None:
+def _sizes(job: Job) -> GroupSizes | None:
     weights = job.parameters.get("weights")
-    return None if weights is None else GroupSizes.parse(groups, weights)
+    return None if weights is None else GroupSizes.parse(job.wave.version.document, weights)
 
 
 def _read(
@@ -71,7 +83,8 @@ def _read(
     check_conditions(job.wave.version.document, places, groups)
     if anchor is not None and anchor not in places:
         places.append(anchor)
-    read = concatenate(read_members(job.wave, groups, places, progress))
+    places += sources_of(job.wave.version.document, places) - {*places}
+    read = concatenate(read_reports(job.wave, groups.blocks(places), progress))
     return dict(zip(places, read.columns, strict=True))
 
 
@@ -119,7 +132,9 @@ def _interactions(job: Job) -> list[tuple[str, str]]:
     return [(first, second) for first, second in job.parameters.get("interactions", [])]
 
 
-def _described(job: Job, sample: Sample, sizes: GroupSizes | None) -> dict[str, Any]:
+def _described(
+    job: Job, sample: Sample, sizes: GroupSizes | None, small: Sequence[tuple[str, int]]
+) -> dict[str, Any]:
     """Return what the coefficients are about, as JSON."""
     predictors = sample.predictors
     of = [place for place, _level in sample.terms]
@@ -144,8 +159,9 @@ def _described(job: Job, sample: Sample, sizes: GroupSizes | None) -> dict[str, 
             [place, level]
             for place, (variable, present) in enumerate(levels)
             for level in range(variable.categories)
-            if level not in present
+            if level not in present and (variable.key, level) not in small
         ],
+        "small": [list(category) for category in small],
         "two_arms": any(
             column.direct is not None and bool(np.any(column.direct[sample.complete]))
             for column in columns

@@ -9,14 +9,15 @@ from django.utils.translation import gettext as _
 
 from analytics.crosstabs.variables import Variable
 from analytics.estimates.reading import estimates_of
-from analytics.grouping.conditions import asked_only
-from analytics.grouping.services import groups_of
+from analytics.groups.conditions import asked_only
+from analytics.groups.groups import groups_of
 from analytics.models import Job
 from analytics.regression.tables import Record, figures, interpret
 from analytics.regression.variables import is_number, is_randomized, outcomes_of
 from charts.intervals import Interval, IntervalChart
 from charts.scales import Scale
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
+from surveys.documents.condition_text import named_answer
 from surveys.formatting import points, significant, stated_per_cent
 
 
@@ -39,8 +40,8 @@ class Result:
 
     @classmethod
     def of(cls, job: Job, language: str) -> "Result":
-        groups = groups_of(job.wave)
-        outcomes = {variable.key: variable for variable in outcomes_of(groups)} if groups else {}
+        groups = groups_of(job)
+        outcomes = {variable.key: variable for variable in outcomes_of(groups)}
         return cls(job, language, outcomes)
 
     @property
@@ -249,6 +250,12 @@ def regression_context(job: Job, language: str) -> dict[str, Any]:
             f"{model.predictors[of].text(language)} {model.predictors[of].labels(language)[level]}"
             for of, level in result["empty"]
         ],
+        "small": [
+            named_answer(model.variables[key].text(language), labels[level])
+            for key, level in result.get("small", ())
+            for labels in [model.variables[key].labels(language)]
+        ],
+        "minimum": document.release.minimum_n,
     }  # fmt: skip
 
 

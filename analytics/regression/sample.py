@@ -1,14 +1,13 @@
 """The people whose reports a regression is fitted to, and what their reports tell."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import Variable
-from analytics.grouping.services import Groups
 from analytics.jobs.reasons import JobRefused
 from analytics.regression.variables import (
     Flags,
@@ -28,7 +27,7 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Sample:
-    """The reports of everyone in the groups to the questions of a model, by position.
+    """The reports of everyone to the questions of a model, by position.
 
     Attributes
     ----------
@@ -56,14 +55,40 @@ class Sample:
         ]
         return cls(outcome, predictors, columns, np.all([heard, *known], axis=0))
 
-    def weighted(self, sizes: GroupSizes, groups: Groups, minimum: int) -> "Sample":
-        """Return the same people, who stand for those of the population in their groups."""
-        by = self.columns[sizes.place]
-        cells = groups.cells[sizes.place]
-        codes = np.where(by.answered, cells.codes[by.reports], -1)
+    def weighted(self, sizes: GroupSizes, unasked: Flags, minimum: int) -> "Sample":
+        """Return the same people, who stand for those of the population in their groups.
+
+        ``unasked`` are the people who were not asked some question of the model, shape (people,).
+        """
+        codes = sizes.cells.of(self.columns[sizes.place])
+        codes = np.where(self.complete | unasked, codes, -1)
         weights = sizes.weights(codes, self.complete, minimum)
         complete = self.complete & (weights > 0)
         return Sample(self.outcome, self.predictors, self.columns, complete, weights)
+
+    def without_small(self, minimum: int) -> tuple["Sample", list[tuple[str, int]]]:
+        """Return the people outside unprotected categories of fewer than this many people, and
+        these categories: the key of the variable, and the category.
+
+        Without some people another category can be too small, too.
+        """
+        variables = (self.outcome, *self.predictors)
+        codes = {
+            variable.key: variable.cells.of(self.columns[variable.question_index])
+            for variable in variables
+            if variable.cells is not None
+        }
+        complete, small = self.complete, list[tuple[str, int]]()
+        while found := [
+            (key, int(level))
+            for key, own in codes.items()
+            for level, people in zip(*np.unique(own[complete], return_counts=True), strict=True)
+            if people < minimum
+        ]:
+            small += found
+            for key, level in found:
+                complete = complete & (codes[key] != level)
+        return replace(self, complete=complete), small
 
     @property
     def asked(self) -> FieldColumn:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import Variable, variables_of
-from analytics.grouping.services import Groups
+from analytics.groups.groups import Groups
 from localdp.estimation import Numbers, Reports
 from localdp.estimation.reports import MISSING
 from localdp.fields import FieldColumn

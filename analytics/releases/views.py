@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 
 from accounts.permissions import signed_in
-from analytics.estimates.suppression import may_be_read
+from analytics.estimates.timing import may_be_read
 from analytics.releases.presentation import BudgetAccount, releases_of
 from surveys.models import Survey, Wave
 from surveys.permissions import may_release, readable_survey, survey_view

@@ -6,8 +6,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.grouping.services import groups_of, may_group, required_groups
-from analytics.jobs.forms import JobForm
+from analytics.groups.forms import GroupsForm
+from analytics.groups.groups import groups_of, may_group
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.models import Job
@@ -16,8 +16,10 @@ from analytics.side_by_side.services import compare_all_groups, measured_questio
 from surveys.documents.frozen.document import Document
 
 
-class SideBySideForm(JobForm):
+class SideBySideForm(GroupsForm):
     """Form with an unprotected question that forms groups."""
+
+    template_name = "analytics/groups/form.html"
 
     question = forms.ChoiceField(
         label=gettext_lazy("Groups of"),
@@ -33,24 +35,29 @@ class SideBySideForm(JobForm):
         return may_group(document)
 
     def prepare(self) -> None:
-        groups = groups_of(self.wave)
-        if groups is None:
-            return
+        super().prepare()
         choices = [
             (cells.question.block, self.text(cells.question))
-            for place, cells in groups.cells.items()
-            if measured_questions(groups, place)
+            for place, cells in self.groups.cells.items()
+            if measured_questions(self.groups, place)
         ]
         self.offer("question", choices)
         if not choices:
             self.unavailable_reason = _(
-                "This needs a randomized question and an unprotected one that forms "
-                "groups. Both must take part in the groups of this wave."
+                "This needs a randomized question and an unprotected one that forms groups."
             )
+
+    def places_chosen(self) -> set[int]:
+        place = self.whole.place_of(self.data.get("question", ""))
+        return set() if place is None else {place}
+
+    def parameters(self) -> dict[str, Any]:
+        """Return the question, its groups, and those of the questions that are compared."""
+        return self.with_groups(super().parameters(), [*self.groups.cells])
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    groups = required_groups(job.wave)
+    groups = groups_of(job)
     place = groups.place_of(job.parameters["question"])
     if place is None or not measured_questions(groups, place):
         raise JobRefused("unknown")
@@ -60,7 +67,7 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
 SIDE_BY_SIDE = JobKind(
     name="side-by-side",
     title=gettext_lazy("Groups side by side"),
-    needs_groups=True,
+    combines=True,
     run=run,
     form=SideBySideForm,
     reasons={

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from analytics.dashboard.panel import Panel
 from analytics.estimates.precision import mean_is_noisy
 from analytics.estimates.tallies import unsaved_estimate
-from analytics.grouping.conditions import answers_asked
-from analytics.grouping.services import Cells, Groups, cells_of, groups_of
+from analytics.groups.conditions import answers_asked
+from analytics.groups.groups import Cells, Groups, cells_of, groups_of
 from analytics.models import Job
 from analytics.side_by_side.answers import Answer, Row, answers_of
 from analytics.side_by_side.services import measured_questions
@@ -72,9 +72,9 @@ class Balance:
 
 def context(job: Job, language: str) -> dict[str, Any]:
     """Return the groups, the compared questions and the balance of the other questions."""
-    document, groups = job.wave.version.document, groups_of(job.wave)
-    place = groups.place_of(job.parameters["question"]) if groups else None
-    if groups is None or place is None:
+    document, groups = job.wave.version.document, groups_of(job)
+    place = groups.place_of(job.parameters["question"])
+    if place is None:
         return {}
     cells = groups.cells[place]
     labels, people, result = cells.labels(language), job.result["people"], job.result
@@ -112,8 +112,8 @@ def context(job: Job, language: str) -> dict[str, Any]:
 
 
 def labels_of(job: Job, language: str) -> list[str]:
-    """Return the label of each group; none if the groups are not known any more."""
-    cells = cells_of(job.wave, job.parameters["question"])
+    """Return the label of each group."""
+    cells = cells_of(job, job.parameters["question"])
     return cells.labels(language) if cells else []
 
 

@@ -13,9 +13,10 @@ import scipy
 from numpy.typing import NDArray
 
 from analytics.estimates.tallies import QuestionTally, count_by_group
-from analytics.grouping.services import Cells, Groups, read_members
+from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
+from analytics.jobs.report_columns import read_reports
 from analytics.subgroups.services import estimated_questions
 from analytics.trends.comparisons import COMPARISON_FIELDS
 from localdp.estimation import combine_intervals, compare_groups, estimate_mean
@@ -76,9 +77,10 @@ def compare_all_groups(
     people = np.zeros(len(cells.cells), dtype=np.int64)
     asked_of = [question for each in measured for question in each.questions]
     at = [document.questions.index(question) for question in asked_of]
-    for chunk in read_members(wave, groups, [place, *tables, *at], progress):
+    blocks = groups.blocks([place, *tables, *at])
+    for chunk in read_reports(wave, blocks, progress):
         decides, *columns = chunk.columns
-        codes = np.where(decides.answered, cells.codes[decides.reports], -1)
+        codes = cells.of(decides)
         people += np.bincount(codes[codes >= 0], minlength=len(people))
         for (other, table), column in zip(tables.items(), columns, strict=False):
             _add_to_table(table, codes, groups.cells[other], column)
@@ -95,7 +97,7 @@ def compare_all_groups(
 
 
 def measured_questions(groups: Groups, place: int) -> list[tuple[Question, ...]]:
-    """Return the participating protected questions; versions that depend on this one together."""
+    """Return the protected questions that are compared; versions that depend on this one together."""
     families: dict[str, list[Question]] = {}
     for _place, question in estimated_questions(groups):
         if not (question.kind.choice or question.kind.numeric):
@@ -107,7 +109,7 @@ def measured_questions(groups: Groups, place: int) -> list[tuple[Question, ...]]
 
 
 def _add_to_table(table: Table, codes: NDArray[Any], cells: Cells, column: FieldColumn) -> None:
-    others = np.where(column.answered, cells.codes[column.reports], -1)
+    others = cells.of(column)
     both = (codes >= 0) & (others >= 0)
     np.add.at(table, (codes[both], others[both]), 1)
 

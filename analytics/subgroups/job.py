@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from analytics.dashboard.panel import Panel, on_one_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.tallies import unsaved_estimate
-from analytics.grouping.services import cells_of, groups_of, may_group, required_groups
-from analytics.jobs.forms import JobForm
+from analytics.groups.forms import GroupsForm
+from analytics.groups.groups import cells_of, groups_of, may_group
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.models import Job
@@ -24,8 +24,10 @@ from surveys.documents.frozen.document import Document
 from surveys.formatting import join_sentences
 
 
-class GroupForm(JobForm):
+class GroupForm(GroupsForm):
     """Form with one or more groups of one unprotected question."""
+
+    template_name = "analytics/groups/form.html"
 
     answers = forms.MultipleChoiceField(
         label=gettext_lazy("People who answered"),
@@ -41,9 +43,7 @@ class GroupForm(JobForm):
         return may_group(document)
 
     def prepare(self) -> None:
-        self.groups = groups_of(self.wave)
-        if self.groups is None:
-            return
+        super().prepare()
         # Include the question in each label: check boxes show no headings.
         self.offer(
             "answers",
@@ -55,9 +55,13 @@ class GroupForm(JobForm):
         )
         if not self.groups.cells or not estimated_questions(self.groups):
             self.unavailable_reason = _(
-                "A subgroup needs a randomized question and an unprotected one that forms "
-                "groups. Both must take part in the groups of this wave."
+                "A subgroup needs a randomized question and an unprotected one that forms groups."
             )
+
+    def places_chosen(self) -> set[int]:
+        chosen = self.listed("answers")
+        blocks = {answer.partition(":")[0] for answer in chosen}
+        return {place for place, own in self.whole.cells.items() if own.question.block in blocks}
 
     def clean_answers(self) -> list[str]:
         """Require groups of one question only, and not all of them."""
@@ -73,11 +77,14 @@ class GroupForm(JobForm):
     def parameters(self) -> dict[str, Any]:
         answers = [answer.partition(":") for answer in self.cleaned_data["answers"]]
         cells = sorted(int(cell) for _block, _colon, cell in answers)
-        return {"block": answers[0][0], "cells": cells}
+        block = answers[0][0]
+        place = self.groups.place_of(block)
+        assert place is not None  # noqa: S101 - it was offered
+        return self.with_groups({"block": block, "cells": cells}, [place])
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    groups = required_groups(job.wave)
+    groups = groups_of(job)
     cells = job.parameters["cells"]
     place = groups.place_of(job.parameters["block"])
     if place is None or not set(cells) < set(range(len(groups.cells[place].cells))):
@@ -111,7 +118,7 @@ def context(job: Job, language: str) -> dict[str, Any]:
 
 
 def describe(job: Job, language: str) -> str:
-    cells = cells_of(job.wave, job.parameters["block"])
+    cells = cells_of(job, job.parameters["block"])
     if cells is None:
         return ""
     labels = cells.labels(language)
@@ -122,7 +129,7 @@ def describe(job: Job, language: str) -> str:
 GROUP = JobKind(
     name="group",
     title=gettext_lazy("Subgroup"),
-    needs_groups=True,
+    combines=True,
     run=run,
     form=GroupForm,
     reasons={"nobody": gettext_lazy("No one is in this subgroup.")},

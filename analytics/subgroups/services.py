@@ -9,16 +9,17 @@ from typing import Any
 import numpy as np
 
 from analytics.estimates.tallies import QuestionTally
-from analytics.grouping.services import Groups, read_members
+from analytics.groups.groups import Groups
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
+from analytics.jobs.report_columns import read_reports
 from analytics.trends.comparisons import compare_with_others
 from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 
 def estimated_questions(groups: Groups) -> list[tuple[int, Question]]:
-    """Return the participating protected questions with their positions."""
+    """Return the protected questions that can be combined, with their places."""
     return [
         (place, question) for place, question in groups.questions.items() if not question.in_clear
     ]
@@ -32,15 +33,16 @@ def estimate_group(
     counted = [(QuestionTally(question), QuestionTally(question)) for _place, question in questions]
     people = others = 0
     places = [place, *(where for where, _question in questions)]
-    for chunk in read_members(wave, groups, places, progress):
+    for chunk in read_reports(wave, groups.blocks(places), progress):
         decides, *columns = chunk.columns
-        codes = groups.cells[place].codes[decides.reports]
-        chosen = decides.answered & np.isin(codes, list(cells))
+        codes = groups.cells[place].of(decides)
+        chosen = np.isin(codes, list(cells))
+        rest = (codes >= 0) & ~chosen
         people += int(np.count_nonzero(chosen))
-        others += int(np.count_nonzero(~chosen))
+        others += int(np.count_nonzero(rest))
         for (inside, outside), column in zip(counted, columns, strict=True):
             inside.add(column, chosen)
-            outside.add(column, ~chosen)
+            outside.add(column, rest)
     minimum = wave.version.document.release.minimum_n
     if people < minimum:
         raise JobRefused("nobody", minimum=minimum)

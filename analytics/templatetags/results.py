@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.permissions import signed_in
-from analytics.estimates.suppression import ended, may_be_read
+from analytics.estimates.timing import ended, may_be_read
 from analytics.jobs.registry import Link as JobLink
 from analytics.jobs.registry import linked_kinds
 from surveys.formatting import p_text

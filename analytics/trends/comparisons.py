@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from analytics.estimates.reading import may_compare
-from analytics.estimates.suppression import withheld_directly, withheld_options
 from analytics.models import Estimate
 from analytics.trends.series import Difference, cut
 from localdp.estimation import (
@@ -43,14 +42,14 @@ def comparable(question: Question, estimate: Estimate | None) -> bool:
     """Return whether two answers of a question can be compared: not while every look must hold."""
     if estimate is None or estimate.still_open:
         return False
-    return may_compare(question, len(shown_options(question, estimate)))
+    return may_compare(question, len(question.options))
 
 
 def compare_answers(
     question: Question, estimate: Estimate, reference: int | None, language: str
 ) -> AnswerComparisons:
     """Compare every answer with a reference answer, by default the first."""
-    shown = shown_options(question, estimate)
+    shown = range(len(question.options))
     chosen = reference if reference in shown else shown[0]
     labels = [option.within(language) for option in question.options]
     others = [option for option in shown if option != chosen]
@@ -98,14 +97,11 @@ class ArmComparison:
         Of the people who were asked directly, in per cent.
     rows : tuple of Difference
         The share of the protected answers less that of the direct ones.
-    suppressed : int
-        How many answers are not shown, because few people gave them directly.
     """
 
     n: int
     shares: tuple[tuple[str, float, float, float], ...]
     rows: tuple[Difference, ...]
-    suppressed: int
     confidence: str
     statements: int
 
@@ -113,10 +109,8 @@ class ArmComparison:
 def compare_with_direct(
     question: Question, protected: Estimate, direct: Estimate, language: str
 ) -> ArmComparison:
-    """Compare the two arms of a question, without answers that few people gave directly."""
-    hidden = withheld_directly(direct)
-    compared = question.kind.statements(len(direct.counts))
-    shown = [at for at in compared if at not in hidden]
+    """Compare the two arms of a question."""
+    shown = question.kind.statements(len(direct.counts))
     statements = len(shown) if protected.simultaneous and len(shown) > 1 else 1
     comparison = compare_arms(
         question.mechanism,
@@ -135,7 +129,6 @@ def compare_with_direct(
         n=direct.n,
         shares=tuple(zip(labels, *shares, strict=True)),
         rows=tuple(differences(labels, figures)),
-        suppressed=len(hidden),
         confidence=stated_per_cent(protected.confidence),
         statements=statements,
     )
@@ -155,12 +148,8 @@ class VersionComparison:
 def compare_with_first(
     question: Question, estimate: Estimate, first: Question, of_first: Estimate, language: str
 ) -> VersionComparison | None:
-    """Compare a version with the first one; None if one is withheld, for numbers and lists."""
-    if (
-        not question.kind.choice
-        or question.statements
-        or withheld_options(question, estimate) | withheld_options(first, of_first)
-    ):
+    """Compare a version with the first one; None for numbers and lists."""
+    if not question.kind.choice or question.statements:
         return None
     options = question.kind.statements(len(question.options))
     statements = len(options) if estimate.simultaneous else 1
@@ -193,7 +182,7 @@ def waiting_for_end(
         estimate = estimates.get(question.block)
         if estimate is None or not estimate.still_open:
             continue
-        if may_compare(question, len(shown_options(question, estimate))):
+        if may_compare(question, len(question.options)):
             yield "answers", question
         if question.direct is not None:
             yield "arms", question
@@ -201,12 +190,6 @@ def waiting_for_end(
             yield "anchor", question
         if question.version_of in estimates:
             yield "versions", question
-
-
-def shown_options(question: Question, estimate: Estimate) -> list[int]:
-    """Return the options whose figures are not withheld."""
-    hidden = withheld_options(question, estimate)
-    return [option for option in range(len(question.options)) if option not in hidden]
 
 
 def statements_of(estimate: Estimate, shown: Sequence[int]) -> int:

@@ -135,7 +135,6 @@ class Timeline:
     changes: tuple[Change, ...]
     confidence: str
     statements: int
-    withheld: int
     scale: Scale
     """One scale for all charts of shares on the page; a mean has its own."""
     asked_of: str = ""

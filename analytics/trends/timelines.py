@@ -27,7 +27,6 @@ from analytics.estimates.shares import (
     share_scale,
     spread_of,
 )
-from analytics.estimates.suppression import withheld_options
 from analytics.models import FAILED, Estimate
 from analytics.trends.series import Change, Point, Series, Timeline, cut
 from charts.intervals import Interval
@@ -140,7 +139,7 @@ def _timelines(
     known = [
         (wave, estimate)
         for wave, estimate in estimates
-        if estimate and FAILED not in estimate.warnings
+        if estimate and FAILED not in estimate.warnings and not estimate.preliminary
     ]
     whole = Timeline(
         question=question,
@@ -151,7 +150,6 @@ def _timelines(
         changes=(),
         confidence=stated_per_cent(known[-1][1].confidence) if known else "",
         statements=1,
-        withheld=0,
         scale=share_scale(()),
     )
     if len(known) < 2:
@@ -167,15 +165,7 @@ def _timelines(
 
 def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
     question = whole.question
-    # Which answers are withheld depends on the later questions of each wave's own version.
-    hidden = frozenset().union(
-        *(
-            withheld_options(wave.version.document.question(question.block), estimate)
-            for wave, estimate in known
-        )
-    )
-    order = question.kind.statements(len(question.options))
-    shown = [option for option in order if option not in hidden]
+    shown = question.kind.statements(len(question.options))
     labels = [option.within(language) for option in question.options]
     statements = _statements(question, len(shown), len(known) - 1)
     series = tuple(_series(known, [estimate.shares for _wave, estimate in known], shown, labels))
@@ -188,7 +178,6 @@ def _shares(whole: Timeline, known: Known, language: str) -> Timeline:
             _combined(series) if looked else _changes(question, known, shown, labels, statements)
         ),
         statements=statements,
-        withheld=len(hidden),
     )
 
 

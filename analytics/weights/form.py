@@ -6,8 +6,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.grouping.services import Cells, groups_of, may_group
-from analytics.jobs.forms import JobForm
+from analytics.groups.forms import GroupsForm
+from analytics.groups.groups import Cells, may_group
 from analytics.weights.services import weighted_questions
 from analytics.weights.sizes import MOST_BYTES, read_lines, sizes_in
 from respondents.invitations.address_import import read_file
@@ -17,8 +17,10 @@ MOST_PEOPLE = 10**10
 LAST = ("pasted", "file", "finite")
 
 
-class WeightForm(JobForm):
+class WeightForm(GroupsForm):
     """Form with the size of each group of one unprotected question in the population."""
+
+    template_name = "analytics/groups/form.html"
 
     pasted = forms.CharField(
         label=gettext_lazy("Or paste the numbers from a table"),
@@ -57,15 +59,14 @@ class WeightForm(JobForm):
         return may_group(document)
 
     def prepare(self) -> None:
-        groups = groups_of(self.wave)
-        if groups is None:
-            return
-        if not groups.cells or not weighted_questions(groups):
+        super().prepare()
+        if not self.groups.cells or not weighted_questions(self.groups):
             self.unavailable_reason = _(
-                "Weights need a randomized question and an unprotected one that forms "
-                "groups. Both must take part in the groups of this wave."
+                "Weights need a randomized question and an unprotected one that forms groups."
             )
-        self.cells: dict[str, Cells] = {cells.question.id: cells for cells in groups.cells.values()}
+        self.cells: dict[str, Cells] = {
+            cells.question.id: cells for cells in self.groups.cells.values()
+        }
         for name, question_cells in self.cells.items():
             for number, label in enumerate(question_cells.labels(self.language)):
                 self.fields[f"{name}.{number}"] = forms.IntegerField(
@@ -76,6 +77,15 @@ class WeightForm(JobForm):
                     required=False,
                 )
         self.order_fields([name for name in self.fields if name not in LAST])
+
+    def places_chosen(self) -> set[int]:
+        return {
+            place
+            for place, cells in self.whole.cells.items()
+            if any(
+                value for name, value in self.data.items() if name.startswith(f"{cells.question.id}.")
+            )
+        }
 
     def clean_file(self) -> str:
         file = self.cleaned_data["file"]
@@ -140,8 +150,10 @@ class WeightForm(JobForm):
         return [data.get(f"{name}.{at}") for at in range(len(self.cells[name].cells))]
 
     def parameters(self) -> dict[str, Any]:
-        return {
-            "block": self.cells[self.chosen].question.block,
+        cells = self.cells[self.chosen]
+        parameters = {
+            "block": cells.question.block,
             "sizes": self._sizes(self.cleaned_data, self.chosen),
             "finite": self.cleaned_data["finite"],
         }
+        return self.with_groups(parameters, [cells.place])

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from analytics.grouping.services import cells_of, required_groups
+from analytics.groups.groups import cells_of, groups_of
 from analytics.jobs.registry import JobKind, Link, Progress, Results
 from analytics.models import Job
 from analytics.weights.form import WeightForm
@@ -31,8 +31,8 @@ REASONS = {
 
 
 def run(job: Job, progress: Progress) -> dict[str, Any]:
-    groups = required_groups(job.wave)
-    known = GroupSizes.parse(groups, job.parameters)
+    groups = groups_of(job)
+    known = GroupSizes.parse(job.wave.version.document, job.parameters)
     finite = job.parameters["finite"]
     return estimate_weighted(job.wave, groups, known.place, known.sizes, finite, progress)
 
@@ -94,7 +94,7 @@ def _cut(figures: dict[str, Any], at: int) -> dict[str, float]:
 
 
 def _labels(job: Job, language: str) -> list[str]:
-    cells = cells_of(job.wave, job.parameters["block"])
+    cells = cells_of(job, job.parameters["block"])
     return cells.labels(language) if cells else []
 
 
@@ -106,7 +106,7 @@ def describe(job: Job, language: str) -> str:
 WEIGHTS = JobKind(
     name="weights",
     title=gettext_lazy("Weighted shares"),
-    needs_groups=True,
+    combines=True,
     run=run,
     form=WeightForm,
     reasons=REASONS,

@@ -1,8 +1,6 @@
 """Estimate shares of a population from groups of known sizes.
 
-Each group's share is weighted by the group's part of the population. The groups are those of the
-wave, so that a weighted share consists of figures about as many people as a subgroup
-(`analytics.grouping.services`).
+Each group's share is weighted by the group's part of the population.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,16 +11,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.estimates.tallies import QuestionTally, count_by_group
-from analytics.grouping.conditions import answers_asked
-from analytics.grouping.services import Groups, read_members
+from analytics.groups.conditions import answers_asked
+from analytics.groups.groups import Cells, Groups, groups_in
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
+from analytics.jobs.report_columns import read_reports
 from analytics.models import Job
 from analytics.subgroups.services import estimated_questions
 from analytics.weights.anchored import corrected
 from localdp.estimation import estimate_shares, post_stratify
-from surveys.documents.frozen.document import EstimatorSettings
+from surveys.documents.frozen.document import Document, EstimatorSettings
 from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
 from surveys.models import Wave
@@ -32,13 +31,13 @@ SHARE_FIELDS = ("raw", "low", "high")
 
 @dataclass(frozen=True)
 class GroupSizes:
-    """The people of the population in each group of the question at a position."""
+    """The people of the population in each group of a question."""
 
-    place: int
+    cells: Cells
     sizes: tuple[int, ...]
 
     @classmethod
-    def parse(cls, groups: Groups, parameters: Mapping[str, Any]) -> "GroupSizes":
+    def parse(cls, document: Document, parameters: Mapping[str, Any]) -> "GroupSizes":
         """Parse the parameters of a job.
 
         Raises
@@ -46,10 +45,16 @@ class GroupSizes:
         JobRefused
             "unknown" if there is no such question, or the sizes are not those of its groups.
         """
+        groups = groups_in(document, parameters)
         place = groups.place_of(parameters["block"])
         if place is None or len(groups.cells[place].cells) != len(parameters["sizes"]):
             raise JobRefused("unknown")
-        return cls(place, tuple(parameters["sizes"]))
+        return cls(groups.cells[place], tuple(parameters["sizes"]))
+
+    @property
+    def place(self) -> int:
+        """The position of the question in the version."""
+        return self.cells.place
 
     def weights(
         self, codes: NDArray[np.int64], counted: NDArray[np.bool_], minimum: int
@@ -88,7 +93,7 @@ def stored_sizes(wave: Wave) -> dict[int, dict[str, Any]]:
 
 
 def weighted_questions(groups: Groups) -> list[tuple[int, Question]]:
-    """Return the participating protected questions with shares, with their positions."""
+    """Return the protected questions with shares that can be weighted, with their places."""
     return [pair for pair in estimated_questions(groups) if pair[1].kind.choice]
 
 
@@ -111,9 +116,9 @@ def estimate_weighted(
     anchors = _anchors([weighted for _place, weighted in questions])
     both = {at: dict.fromkeys(range(len(sizes)), 0) for at in anchors}
     places = [place, *(where for where, _weighted in questions)]
-    for chunk in read_members(wave, groups, places, progress):
+    for chunk in read_reports(wave, groups.blocks(places), progress):
         decides, *columns = chunk.columns
-        codes = np.where(decides.answered, groups.cells[place].codes[decides.reports], -1)
+        codes = groups.cells[place].of(decides)
         count_by_group(tallies, codes, columns)
         for at, anchor in anchors.items():
             together = columns[at].heard & columns[anchor].heard

@@ -3,7 +3,7 @@
 A frozen version keeps its text, hash and number, whoever asks.
 
 A closed wave stays closed for every role but the owner of the table. Some figures are computed once
-no report can come any more (`analytics.estimates.suppression`). The web role may set `closes`;
+no report can come any more (`analytics.estimates.timing`). The web role may set `closes`;
 without the trigger, an attacker who took over a web process could open a wave again and have such
 figures computed a second time. The trigger looks at the clock, not at the start of a transaction as
 ``now()`` does, and not even at the clock for a final wave: set back, the clock would open a wave

@@ -64,7 +64,7 @@ class Wave(models.Model):
     """The ids of the questions whose results everyone may see, once the wave has ended."""
     final = models.BooleanField(default=False, editable=False)
     """Whether it has ended, all its reports are counted and all its estimates are computed. Only
-    the worker sets it (`analytics.estimates.finality`)."""
+    the worker sets it (`analytics.estimates.timing`)."""
 
     interim = False
     """Whether this request asked for figures although they are not final; not stored."""

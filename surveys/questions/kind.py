@@ -47,7 +47,7 @@ class QuestionKind:
     panel = ""
     """A class with `from_panel`, which makes more than a chart of shares, and a ``template``."""
     records = "analytics.exports.records.option_records"
-    """Takes question, estimate, language and withheld places; yields the rows of files."""
+    """Takes question, estimate and language; yields the rows of files."""
     methods: str | Promise = ""
     """The sentence of the methods paragraph; empty if the mechanism decides it."""
     xlsform: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from analytics.estimates.suppression import withheld_options
+from analytics.estimates.timing import withheld_options
 from analytics.exports.columns import Column
 from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.formats.table import Table, as_csv

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from analytics.grouping.forms import may_take_part
-from analytics.grouping.services import Groups
+from analytics.groups.forms import may_take_part
+from analytics.groups.groups import Groups
 from analytics.jobs import runner, services
 from analytics.models import Grouping, Job
 from analytics.subgroups.job import GROUP

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from analytics.grouping.services import groups_of
+from analytics.groups.groups import groups_of
 from analytics.models import Job
 from localdp.layout import Layout
 from localdp.randomness import FixedWords

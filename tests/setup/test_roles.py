@@ -21,7 +21,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from analytics.estimates.suppression import settled
+from analytics.estimates.timing import settled
 from analytics.jobs.runner import run_waiting
 from analytics.management.commands.prepare_database import LOCK, ROLES, grant_to
 from analytics.models import Estimate, Job

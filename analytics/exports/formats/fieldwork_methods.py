@@ -122,10 +122,6 @@ def without_figures(dashboard: Dashboard) -> Iterator[str]:
 
 _NO_FIGURES: dict[str, str | Promise] = {
     "too-few": gettext_lazy("No figures of %(questions)s: fewer than %(n)s answers."),
-    "withheld": gettext_lazy(
-        "No figures of %(questions)s: too few people answered, or the number of people who were "
-        "asked could reveal an answer that few gave."
-    ),
     "failed": gettext_lazy("No figures of %(questions)s: the estimation failed."),
 }
 """Why questions have no figures, by the code of the reason."""

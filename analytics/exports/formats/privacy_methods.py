@@ -7,7 +7,6 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.exports.formats.randomization import names_of
 from analytics.releases.budget_ledger import ledger_of
 from surveys import formatting
@@ -88,16 +87,15 @@ def limited(document: Document) -> Iterator[str]:
 
 
 def in_clear(wave: Wave) -> Iterator[str]:
-    """Yield which answers were stored as they were given, and how figures of them are limited."""
+    """Yield which answers were stored as they were given, and what is released of central ones."""
     questions = wave.version.document.questions
     if names := names_of(
         question for question in questions if question.open and not question.kind.drawn
     ):
         yield _(
             "Answers to %(questions)s were collected without randomization and stored as they "
-            "were given; counts below %(fewest)s were suppressed, and others from which they could "
-            "be worked out."
-        ) % {"questions": names, "fewest": MIN_CELL_COUNT}
+            "were given."
+        ) % {"questions": names}
     if names := names_of(question for question in questions if question.central):
         yield _(
             "Answers to %(questions)s were stored without randomization; figures of them were "

@@ -56,14 +56,13 @@ WAVE_RESULTS: dict[str, str | Promise] = {
 """What follows from a wave's counts, without a job."""
 REASONS = {
     "too-few": _("Too few reports"),
-    "closed-book": _("Results are shown after the wave closes"),
+    "closed-book": _("Protected results are shown after the wave closes"),
     "still-open": _("Shown when the wave has ended"),
     "not-final": _("The last reports are being counted"),
     "central": _("Central question: see the releases"),
     "failed": _("The reports could not be estimated"),
-    "withheld": _(
-        "Suppressed: too few people answered, or it could reveal an answer that few gave"
-    ),
+    "small-counts": _("Too few people gave some of the answers"),
+    "small-cell": _("Fewer people than the smallest group shown"),
     "no-table": _("Predicts no better than unrelated questions would"),
     "few-asked-both": _("Too few people were asked both questions"),
     "few-in-group": _("A group has too few reports for a weighted share"),

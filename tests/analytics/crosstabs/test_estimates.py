@@ -11,7 +11,7 @@ from analytics.crosstabs import services
 from analytics.crosstabs.forms import CrossTableForm
 from analytics.crosstabs.presentation import _part
 from analytics.crosstabs.variables import variables_of
-from analytics.grouping.services import groups_of
+from analytics.groups.groups import groups_of
 from analytics.models import Job
 from localdp.estimation import estimate_conditional, estimate_joint
 from respondents.models import Report

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from analytics.crosstabs.variables import variables_of
-from analytics.grouping.services import groups_of
+from analytics.groups.groups import groups_of
 from analytics.models import Job
 from surveys.models import Wave
 from tests.helpers.crosstabs import FIRST, MANY, OPEN, SECOND

@@ -21,7 +21,7 @@ from analytics.estimates.conditions import (
 )
 from analytics.estimates.reading import people_asked, shown_questions
 from analytics.estimates.services import refresh_wave
-from analytics.estimates.suppression import is_withheld
+from analytics.estimates.timing import is_withheld
 from analytics.models import Estimate
 from localdp.fields import FieldColumn
 from surveys.documents.freezing.freeze import freeze

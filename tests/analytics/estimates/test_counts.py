@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from analytics.estimates.reading import shown_questions
-from analytics.estimates.suppression import withheld_options, withheld_ranges
+from analytics.estimates.timing import withheld_options, withheld_ranges
 from analytics.models import Estimate
 from respondents.models import Tally
 from surveys.models import Wave

@@ -16,11 +16,11 @@ from analytics.estimates.cells import MIN_CELL_COUNT
 from analytics.estimates.lists import ListShare, list_share
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import estimate_fields, refresh_wave
-from analytics.estimates.suppression import withheld_options
+from analytics.estimates.timing import withheld_options
 from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
-from analytics.grouping.services import can_form_groups
+from analytics.groups.groups import can_form_groups
 from analytics.models import Estimate
 from localdp.estimation import check_design_effect, estimate_list
 from localdp.mechanisms import ListDesign

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from analytics.estimates.services import refresh_wave
-from analytics.estimates.suppression import withheld_options
+from analytics.estimates.timing import withheld_options
 from analytics.models import Estimate
 from surveys.models import Wave
 from tests.helpers.exports import estimates_file

@@ -13,7 +13,7 @@ from analytics.estimates.reading import people_asked
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import records
 from analytics.exports.wave_figures import WaveFigures
-from analytics.grouping.conditions import answers_asked, check_conditions
+from analytics.groups.conditions import answers_asked, check_conditions
 from analytics.jobs import runner
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Job

@@ -19,7 +19,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.estimates.services import refresh_wave
 from analytics.exports.records import as_json
 from analytics.exports.wave_figures import WaveFigures
-from analytics.grouping.job import GROUPING
+from analytics.groups.job import GROUPING
 from analytics.jobs import runner, services
 from analytics.models import Estimate, Grouping, Job
 from analytics.side_by_side.job import SIDE_BY_SIDE

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
-from analytics.grouping.job import GROUPING, atom_sizes
-from analytics.grouping.lot import LEAST_RATIO, order_of_lot
-from analytics.grouping.services import Cells, Groups, groups_of
+from analytics.groups.job import GROUPING, atom_sizes
+from analytics.groups.lot import LEAST_RATIO, order_of_lot
+from analytics.groups.groups import Cells, Groups, groups_of
 from analytics.jobs import runner, services
 from analytics.models import FAILED, Estimate, Grouping, Job
 from respondents.models import Report
@@ -195,7 +195,7 @@ def test_how_many_more_are_left_out_is_a_matter_of_chance(
         Grouping.objects.all().delete()
         Job.objects.all().delete()
         words = Mock(side_effect=[*[3] * more, 0])
-        monkeypatch.setattr("analytics.grouping.lot.secrets.randbelow", words)
+        monkeypatch.setattr("analytics.groups.lot.secrets.randbelow", words)
         assert fix(wave, owner).result["people"] == 490 - more
 
 
@@ -381,7 +381,7 @@ def test_groups_wait_for_the_figures_that_they_are_compared_with(
     wave = wave_of(launched, spread(60, (0, 1), (0, 0), (1, 0)) + spread(3, (2, 1)), TOWN, TOOK)
     apart = {"q1": [[0], [1], [2]]}
     with monkeypatch.context() as patched:
-        patched.setattr("analytics.grouping.job.refresh_wave", Mock())
+        patched.setattr("analytics.groups.job.refresh_wave", Mock())
         assert fix(wave, owner, apart, ("q1", "q2")).reason == "still-open"
     assert not Estimate.objects.exists()
     assert fix(wave, owner, apart, ("q1", "q2")).reason == "withheld-apart"

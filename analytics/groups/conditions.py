@@ -4,17 +4,31 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from analytics.estimates.reading import people_asked
-from analytics.grouping.services import Groups
+from analytics.groups.groups import Groups
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Estimate
+from localdp.fields import FieldColumn
 from surveys.documents.condition_text import quoted_names
 from surveys.documents.frozen.document import Document
 from surveys.documents.sources import may_pass, sources_of
 from surveys.formatting import grouped
-from surveys.questions.conditions import Condition
+from surveys.questions.conditions import (
+    Between,
+    Chosen,
+    Condition,
+    Either,
+    Every,
+    Leaf,
+    Negated,
+)
 from surveys.versions.presentation import describe_condition
+
+
+Flags = NDArray[np.bool_]
+Columns = Mapping[int, FieldColumn]
 
 
 @dataclass(frozen=True)
@@ -68,7 +82,7 @@ def answers_asked(document: Document, places: Collection[int]) -> dict[int, froz
 def asked_only(
     document: Document, places: Collection[int], estimates: Mapping[str, Estimate]
 ) -> list[AskedOnly]:
-    """Return those of these questions that some people were not asked."""
+    """Return which of these questions some people were not asked."""
     rows = []
     for place in sorted(set(places)):
         question = document.questions[place]
@@ -84,6 +98,44 @@ def asked_only(
             total = estimate.n + estimate.skipped
             rows.append(AskedOnly(name, whom, grouped(asked), grouped(total)))
     return rows
+
+
+def who_was_asked(document: Document, columns: Columns) -> dict[int, Flags]:
+    """Return who was asked each of these questions, by position; shape (people,) each.
+
+    ``columns`` have the answers to these questions, and to those that their conditions are on.
+    """
+    asked: dict[int, Flags] = {}
+    people = len(next(iter(columns.values())).answered)
+    for place in sorted(columns):
+        condition = document.questions[place].condition
+        asked[place] = _holds(condition, asked, columns) if condition else np.ones(people, bool)
+    return asked
+
+
+def _holds(condition: Condition, asked: Mapping[int, Flags], columns: Columns) -> Flags:
+    match condition:
+        case Every(conditions):
+            every: Flags = np.all([_holds(each, asked, columns) for each in conditions], axis=0)
+            return every
+        case Either(conditions):
+            either: Flags = np.any([_holds(each, asked, columns) for each in conditions], axis=0)
+            return either
+        case Negated(inner):
+            return ~_holds(inner, asked, columns)
+        case Leaf(place):
+            column = columns[place]
+            return asked[place] & column.answered & _fits(condition, column.reports)
+    raise TypeError(f"an unknown condition: {condition!r}")
+
+
+def _fits(leaf: Leaf, answers: NDArray[np.int64]) -> Flags:
+    match leaf:
+        case Chosen():
+            return np.isin(answers, leaf.options)
+        case Between():
+            return (leaf.least <= answers) & (answers <= leaf.most)
+    raise TypeError(f"an unknown condition: {leaf!r}")
 
 
 def _count_groups(options: Collection[int], place: int, groups: Groups | None) -> int:

@@ -1,0 +1,131 @@
+"""What everyone may see of unprotected answers: public pages and archives show it, by one rule.
+
+Answers that 1 to 4 people gave become one line, “other answers”, with the next larger one while
+that line is below 5. Small ranges of a number join a range beside them. Answers that nobody gave
+stay 0. This keeps readers from recognizing someone in a small count; it is no claim that nothing
+can be inferred. What must be hidden is randomized.
+"""
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from dataclasses import replace
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+
+from analytics.estimates.linked import estimate_options
+from analytics.estimates.looks import SEQUENCE, at_every_look, planned_reports
+from analytics.estimates.reading import ShownQuestion
+from analytics.models import Estimate
+from localdp.mechanisms import OpenAnswer
+from respondents.models import Tally
+from surveys.documents.frozen.question import Question, Text
+from surveys.models import Wave
+
+SMALLEST = 5
+"""The smallest count of an unprotected answer that everyone may see."""
+SMALL_COUNTS = "small-counts"
+"""The reason why a question has no figures for everyone: all lines would be one."""
+
+Lines = tuple[tuple[int, ...], ...]
+
+
+def for_everyone(wave: Wave, shown: Iterable[ShownQuestion]) -> list[ShownQuestion]:
+    """Return the questions of a wave with the counts that everyone may see."""
+    return [_published(wave, each) for each in shown]
+
+
+def has_small_counts(estimate: Estimate | None) -> bool:
+    """Return whether 1 to 4 people gave some answer, by the counts of an unprotected question."""
+    return estimate is not None and any(0 < count < SMALLEST for count in estimate.counts)
+
+
+def option_lines(counts: Sequence[int]) -> Lines:
+    """Return the answers in each line: one, or the small ones together, in the last line."""
+    other = [at for at, count in enumerate(counts) if 0 < count < SMALLEST]
+    rest = sorted((at for at, count in enumerate(counts) if count >= SMALLEST), key=counts.__getitem__)
+    while other and rest and sum(counts[at] for at in other) < SMALLEST:
+        other.append(rest.pop(0))
+    lines = [(at,) for at in range(len(counts)) if at not in other]
+    return (*lines, tuple(sorted(other))) if other else tuple(lines)
+
+
+def range_lines(counts: Sequence[int]) -> Lines:
+    """Return the ranges in each line: one, or small ones with others beside them."""
+    lines = [(at,) for at in range(len(counts))]
+
+    def people(line: tuple[int, ...]) -> int:
+        return sum(counts[at] for at in line)
+
+    while small := [at for at, line in enumerate(lines) if 0 < people(line) < SMALLEST]:
+        if len(lines) == 1:
+            break
+        at = small[0]
+        beside = [near for near in (at - 1, at + 1) if 0 <= near < len(lines)]
+        # The larger one: an empty range beside it would not help.
+        other = max(beside, key=lambda near: people(lines[near]))
+        first = min(at, other)
+        lines[first : first + 2] = [lines[first] + lines[first + 1]]
+    return tuple(lines)
+
+
+def _published(wave: Wave, shown: ShownQuestion) -> ShownQuestion:
+    question, estimate = shown.question, shown.estimate
+    if estimate is None or not question.open or not has_small_counts(estimate):
+        return shown
+    number = question.kind.numeric
+    lines = (range_lines if number else option_lines)(estimate.counts)
+    if len(lines) < 2:
+        return replace(shown, estimate=None, reason=SMALL_COUNTS)
+    counts = [sum(estimate.counts[at] for at in line) for line in lines]
+    shares, method = _shares(wave, estimate, counts)
+    merged = copy(estimate)
+    merged.counts = counts
+    if number:
+        histogram = estimate.shares["histogram"]
+        ends = {
+            "first": [histogram["first"][line[0]] for line in lines],
+            "last": [histogram["last"][line[-1]] for line in lines],
+        }
+        merged.shares = {
+            **estimate.shares,
+            "histogram": {"refused": False, "method": method, **ends, **shares},
+        }
+        return replace(shown, estimate=merged)
+    merged.shares = shares
+    return replace(shown, estimate=merged, question=with_lines(question, lines), lines=lines)
+
+
+def _shares(wave: Wave, estimate: Estimate, counts: list[int]) -> tuple[dict[str, Any], str]:
+    """Return the shares of these counts as JSON, and the method of their limits."""
+    document = wave.version.document
+    looked = estimate.method == SEQUENCE
+    planned = planned_reports(wave, document, estimate) if looked else None
+    tally = Tally(block=estimate.block, n=estimate.n, counts=counts)
+    estimated = estimate_options(
+        OpenAnswer(len(counts)), tally, document.estimator, planned
+    )
+    assert estimated is not None  # noqa: S101 - each answer is counted
+    result, shares, _counts = estimated
+    return (at_every_look(shares), SEQUENCE) if looked else (shares, result.method)
+
+
+def with_lines(question: Question, lines: Lines) -> Question:
+    """Return a question whose options are these lines; several together are “other answers”."""
+    options = tuple(
+        question.options[line[0]] if len(line) == 1 else _other(question.options[line[0]])
+        for line in lines
+    )
+    return replace(question, options=options, mechanism=OpenAnswer(len(lines)))
+
+
+def _other(like: Text) -> Text:
+    """Return “other answers” in the languages of another text, where Candor has them."""
+    known = dict(settings.LANGUAGES)
+    texts = {}
+    for language in like.by_language:
+        with override(language if language in known else settings.LANGUAGE_CODE):
+            texts[language] = _("other answers")
+    return Text(texts, like.own_language)

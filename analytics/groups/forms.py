@@ -1,0 +1,215 @@
+"""The part of an analysis's form that merges answers and cuts numbers into groups."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from analytics.groups.groups import MOST_RANGES, Cells, Groups
+from analytics.jobs.forms import JobForm
+from localdp.mechanisms import OpenNumber
+from surveys.documents.frozen.question import Question
+from surveys.formatting import level_text
+from surveys.questions.calendar import calendar_number
+
+LEFT_OUT = "-"
+MERGE, CUT = "merge", "cut"
+MOST_FIELDS = 60
+"""With more fields of groups, a form has only those of the questions that are chosen."""
+
+
+class GroupsForm(JobForm):
+    """Base form of analyses by groups of unprotected answers.
+
+    Each answer is a group of its own unless the form says otherwise. The groups are read before
+    all other fields, which may depend on them: a form that was only asked to `update_groups` shows
+    the fields for the new ones.
+    """
+
+    groups: Groups
+
+    def prepare(self) -> None:
+        """Add the fields of groups, and read what they say."""
+        self.whole = Groups.of(self.document)
+        self.group_fields: dict[int, list[str]] = {}
+        mergeable = {
+            place: cells
+            for place, cells in self.whole.cells.items()
+            if not cells.question.kind.drawn
+        }
+        few = sum(map(_count_fields, mergeable.values())) <= MOST_FIELDS
+        offered = mergeable if few else self.places_chosen() & mergeable.keys()
+        for place in sorted(offered):
+            fields = _fields_of(mergeable[place], self.language)
+            self.fields.update(fields)
+            self.group_fields[place] = list(fields)
+        self.group_errors: dict[str, ValidationError] = {}
+        self.groups = Groups(self.document, {**self.whole.cells, **dict(self._chosen())})
+
+    def places_chosen(self) -> set[int]:
+        """Return the places of the questions that the submitted form has chosen."""
+        raise NotImplementedError
+
+    def listed(self, name: str) -> list[str]:
+        """Return the submitted values of a field with several, unchecked."""
+        getlist = getattr(self.data, "getlist", None)
+        return getlist(name) if getlist else list(self.data.get(name) or ())
+
+    @property
+    def update_groups(self) -> bool:
+        """Whether nothing was requested but the fields for the groups that were chosen."""
+        return "update_groups" in self.data
+
+    def _chosen(self) -> Iterator[tuple[int, Cells]]:
+        """Yield the groups that were merged or cut, and keep what is wrong with others."""
+        for place, names in self.group_fields.items():
+            texts = {name: str(self.data.get(name, "")).strip() for name in names}
+            if not any(texts.values()):
+                continue
+            try:
+                yield place, _parse(self.whole.cells[place], texts)
+            except ValidationError as error:
+                self.group_errors[names[0]] = error
+
+    def is_valid(self) -> bool:
+        return not self.update_groups and super().is_valid()
+
+    def full_clean(self) -> None:
+        """Check all fields; if only the groups were chosen, the others are not wrong yet."""
+        super().full_clean()
+        if self.update_groups:
+            for name in self.errors.keys() - self.group_errors.keys():
+                del self.errors[name]
+
+    def clean(self) -> dict[str, Any]:
+        """Report impossible groups, and keep the fields of groups out of the parameters."""
+        cleaned = super().clean() or {}
+        for name, error in self.group_errors.items():
+            self.add_error(name, error)
+        own = {name for names in self.group_fields.values() for name in names}
+        return {name: value for name, value in cleaned.items() if name not in own}
+
+    def with_groups(self, parameters: dict[str, Any], places: Sequence[int]) -> dict[str, Any]:
+        """Return a job's parameters with the groups of the questions that it uses."""
+        chosen = self.groups.parameters(places)
+        return {**parameters, "groups": chosen} if chosen else parameters
+
+    @property
+    def group_parts(self) -> list[tuple[str, bool, list[forms.BoundField]]]:
+        """Each question's text, whether it is a number, and the fields of its groups."""
+        questions = {place: self.document.questions[place] for place in self.group_fields}
+        texts = dict(
+            self.document.distinct_choices((each.id, self.text(each)) for each in questions.values())
+        )
+        return [
+            (
+                str(texts[question.id]),
+                question.number_in_clear is not None,
+                [self[name] for name in self.group_fields[place]],
+            )
+            for place, question in questions.items()
+        ]
+
+    @property
+    def other_fields(self) -> list[forms.BoundField]:
+        """All fields but those of groups."""
+        own = {name for names in self.group_fields.values() for name in names}
+        return [field for field in self if field.name not in own]
+
+    @property
+    def groups_are_open(self) -> bool:
+        """Whether the part of the page with the groups is to be seen at once."""
+        names = [name for names in self.group_fields.values() for name in names]
+        return bool(self.group_errors) or any(self.data.get(name) for name in names)
+
+
+def _count_fields(cells: Cells) -> int:
+    return 1 if cells.question.number_in_clear else len(cells.question.options)
+
+
+def _fields_of(cells: Cells, language: str) -> dict[str, forms.Field]:
+    """Return a field for each option, or one field for the starts of a number's ranges."""
+    question = cells.question
+    if number := question.number_in_clear:
+        first, last = (level_text(number.values[end], question.calendar) for end in (0, -1))
+        labels = ", ".join(cells.labels(language))
+        return {
+            f"{CUT}.{question.id}": forms.CharField(
+                label=_("A new range begins at"),
+                help_text=(
+                    _("From %(low)s to %(high)s, with commas between. Leave empty for %(ranges)s.")
+                    if question.calendar
+                    else _(
+                        "Numbers from %(low)s to %(high)s, with commas between: 30, 45, 60. Leave "
+                        "empty for %(ranges)s."
+                    )
+                )
+                % {"low": first, "high": last, "ranges": labels},
+                required=False,
+                max_length=200,
+            )
+        }
+    numbers = [str(number) for number in range(1, len(question.options) + 1)]
+    choices = [
+        ("", _("a group of its own")),
+        *((n, _("group %(number)s") % {"number": n}) for n in numbers),
+        (LEFT_OUT, _("left out")),
+    ]
+    return {
+        f"{MERGE}.{question.id}.{option}": forms.ChoiceField(
+            label=text.within(language), choices=choices, required=False
+        )
+        for option, text in enumerate(question.options)
+    }
+
+
+def _parse(whole: Cells, texts: dict[str, str]) -> Cells:
+    """Return the groups that these fields say.
+
+    Raises
+    ------
+    ValidationError
+    """
+    question = whole.question
+    if number := question.number_in_clear:
+        [text] = texts.values()
+        cells = _ranges(question, number, text)
+    else:
+        cells = _merged(texts)
+    try:
+        return Cells.parse(whole.place, question, cells)
+    except ValueError:
+        most = MOST_RANGES if question.number_in_clear else len(question.options)
+        message = _("Make two to %(most)s groups of the answers to this question.")
+        raise ValidationError(message % {"most": most}) from None
+
+
+def _merged(texts: dict[str, str]) -> list[list[int]]:
+    """Return the options of each group: those with the same number, and each without one."""
+    cells: dict[str, list[int]] = {}
+    for option, text in enumerate(texts.values()):
+        if text != LEFT_OUT:
+            cells.setdefault(text or f"alone {option}", []).append(option)
+    return list(cells.values())
+
+
+def _ranges(question: Question, mechanism: OpenNumber, text: str) -> list[list[int]]:
+    """Return the first and last level of each range; each given number starts one."""
+    begins = [0]
+    for word in text.replace("，", ",").split(","):
+        try:
+            calendar = question.calendar
+            number = calendar_number(word.strip(), calendar) if calendar else float(word)
+            level = int(np.flatnonzero(mechanism.values == number)[0])
+        except (ValueError, IndexError):
+            raise ValidationError(
+                _("“%(word)s” is not a number that could be answered.") % {"word": word.strip()}
+            ) from None
+        if level <= begins[-1]:
+            raise ValidationError(_("Give the numbers in rising order, above the lowest answer."))
+        begins.append(level)
+    ends = [begin - 1 for begin in begins[1:]] + [len(mechanism.values) - 1]
+    return [list(pair) for pair in zip(begins, ends, strict=True)]

@@ -1,0 +1,245 @@
+"""Groups of people by their unprotected answers, chosen in each analysis.
+
+Each answer is a group of its own, and a number has ranges of equal length, unless an analysis
+merges answers, leaves some out, or cuts the number elsewhere. Analyses of a wave may differ in
+their groups. Groups of fewer people than the survey's smallest group have no figures.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analytics.jobs.reasons import JobRefused
+from analytics.models import Job
+from localdp.fields import FieldColumn
+from localdp.mechanisms import OpenAnswer, OpenNumber, RandomPair
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
+from surveys.formatting import plain_number
+from surveys.questions.calendar import calendar_text
+
+MOST_RANGES = 12
+"""Most ranges of a number."""
+DEFAULT_RANGES = 6
+"""Of a number with more levels than `MOST_RANGES`, if an analysis does not cut it."""
+Flags = NDArray[np.bool_]
+
+
+def can_form_groups(question: Question) -> bool:
+    """Return whether a question's answers can form groups: it is open, with options or a number.
+
+    The counts of a list do not: they are analyzed together with those of its other arm.
+    """
+    return (
+        question.open
+        and not question.statements
+        and isinstance(question.mechanism, OpenAnswer | OpenNumber)
+    )
+
+
+def may_take_part(question: Question) -> bool:
+    """Return whether a question can be combined with others.
+
+    Central questions cannot, nor linked ones asked in random pairs, since few people were asked
+    each pair.
+    """
+    if question.open:
+        return can_form_groups(question)
+    return not question.central and not isinstance(question.mechanism, RandomPair)
+
+
+def may_group(document: Document) -> bool:
+    """Return whether an unprotected question can define subgroups for a protected one."""
+    questions = document.questions
+    has_groups = any(can_form_groups(question) for question in questions)
+    return has_groups and not all(question.in_clear for question in questions)
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """The groups that the answers to an open question form.
+
+    Attributes
+    ----------
+    cells : tuple of tuple of int
+        The options of each group; for a number, the first and last level of each range.
+    """
+
+    place: int
+    question: Question
+    cells: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def whole(cls, place: int, question: Question) -> "Cells":
+        """Return a group for each answer, or equal ranges of a number with many levels."""
+        levels = range(question.mechanism.categories)
+        if question.number_in_clear is None:
+            return cls(place, question, tuple((level,) for level in levels))
+        ranges = len(levels) if len(levels) <= MOST_RANGES else DEFAULT_RANGES
+        parts = np.array_split(levels, ranges)
+        return cls(place, question, tuple((int(part[0]), int(part[-1])) for part in parts))
+
+    @classmethod
+    def parse(cls, place: int, question: Question, value: Any) -> "Cells":
+        """Parse the groups of a form or of a job's parameters.
+
+        Raises
+        ------
+        ValueError
+            If the question cannot form groups, there are fewer than two of them or too many, or an
+            answer is unknown or in two of them.
+        """
+        if not can_form_groups(question):
+            raise ValueError(f"question {question.id!r} forms no groups")
+        number = question.number_in_clear is not None
+        most = MOST_RANGES if number else question.mechanism.categories
+        if not isinstance(value, list) or not 2 <= len(value) <= most:
+            raise ValueError(f"two to {most} groups are possible, not {value!r}")
+        for cell in value:
+            whole = isinstance(cell, list) and all(type(answer) is int for answer in cell)
+            if not whole or not cell:
+                raise ValueError(f"not a group of answers: {cell!r}")
+            if number and (len(cell) != 2 or cell[0] > cell[1]):
+                raise ValueError(f"not a range of levels: {cell!r}")
+        parsed = cls(place, question, tuple(tuple(cell) for cell in value))
+        size = question.mechanism.categories
+        ends = np.concatenate([np.array(cell) for cell in parsed.cells])
+        if ends.min() < 0 or ends.max() >= size:
+            raise ValueError(f"answers are numbered from 0 to {size - 1}, unlike some of {value!r}")
+        answers = np.concatenate([np.array(parsed.answers(cell)) for cell in parsed.cells])
+        if len(np.unique(answers)) < len(answers):
+            raise ValueError(f"an answer is in two groups of {value!r}")
+        return parsed
+
+    def answers(self, cell: tuple[int, ...]) -> Sequence[int]:
+        """Return the answers of one group, as numbered in reports."""
+        if self.question.number_in_clear:
+            return range(cell[0], cell[1] + 1)
+        return cell
+
+    @cached_property
+    def codes(self) -> NDArray[np.int64]:
+        """The group of each answer, shape (answers,); -1 where it is left out."""
+        codes = np.full(self.question.mechanism.categories, -1)
+        for number, cell in enumerate(self.cells):
+            codes[list(self.answers(cell))] = number
+        return codes
+
+    def of(self, column: FieldColumn) -> NDArray[np.int64]:
+        """Return the group of each person, shape (people,); -1 without one."""
+        return np.where(column.answered, self.codes[column.reports], -1)
+
+    def labels(self, language: str) -> list[str]:
+        """Return a label of each group's answers."""
+        if number := self.question.number_in_clear:
+            unit = self.question.unit.within(language)
+            ranges = [[self._written(number.values[level]) for level in cell] for cell in self.cells]
+            texts = [low if low == high else f"{low}–{high}" for low, high in ranges]
+            return [f"{text} {unit}".rstrip() for text in texts]
+        options = [option.within(language) for option in self.question.options]
+        return [" / ".join(options[option] for option in cell) for cell in self.cells]
+
+    def _written(self, value: float) -> str:
+        calendar = self.question.calendar
+        return calendar_text(value, calendar) if calendar else plain_number(value)
+
+
+@dataclass(frozen=True, eq=False)
+class Groups:
+    """The groups of one analysis, by the places of the questions in the version."""
+
+    document: Document
+    cells: Mapping[int, Cells]
+
+    @classmethod
+    def of(cls, document: Document, chosen: Any = None) -> "Groups":
+        """Return the groups of all unprotected questions, with those chosen by question id.
+
+        Raises
+        ------
+        ValueError
+            If a question is unknown, or see `Cells.parse`.
+        """
+        chosen = {} if chosen is None else chosen
+        open_questions = {
+            question.id: place
+            for place, question in enumerate(document.questions)
+            if can_form_groups(question)
+        }
+        if not isinstance(chosen, dict) or not chosen.keys() <= open_questions.keys():
+            raise ValueError(f"not groups of unprotected questions: {chosen!r}")
+        cells = {
+            place: Cells.parse(place, document.questions[place], chosen[name])
+            if name in chosen
+            else Cells.whole(place, document.questions[place])
+            for name, place in open_questions.items()
+        }
+        return cls(document, cells)
+
+    @cached_property
+    def questions(self) -> dict[int, Question]:
+        """The questions that analyses can combine, by their places."""
+        return {
+            place: question
+            for place, question in enumerate(self.document.questions)
+            if may_take_part(question)
+        }
+
+    def place_of(self, block: str) -> int | None:
+        """Return the place of the open question with this block; None if it forms no groups."""
+        places = (place for place, cells in self.cells.items() if cells.question.block == block)
+        return next(places, None)
+
+    def blocks(self, places: Sequence[int]) -> list[str]:
+        return [self.document.questions[place].block for place in places]
+
+    def parameters(self, places: Sequence[int]) -> dict[str, list[list[int]]]:
+        """Return the groups of these questions as JSON, by question id, for a job's parameters."""
+        return {
+            self.document.questions[place].id: [list(cell) for cell in self.cells[place].cells]
+            for place in sorted({*places} & self.cells.keys())
+        }
+
+
+def groups_of(job: Job) -> Groups:
+    """Return the groups of a job.
+
+    Raises
+    ------
+    JobRefused
+        "unknown-groups" if its parameters name impossible ones.
+    """
+    return groups_in(job.wave.version.document, job.parameters)
+
+
+def groups_in(document: Document, parameters: Mapping[str, Any]) -> Groups:
+    """Return the groups that a job's parameters name.
+
+    Raises
+    ------
+    JobRefused
+        "unknown-groups" if they are impossible.
+    """
+    try:
+        return Groups.of(document, parameters.get("groups"))
+    except ValueError as error:
+        raise JobRefused("unknown-groups") from error
+
+
+def cells_of(job: Job, block: str) -> Cells | None:
+    """Return the groups of one open question in a job; None if it forms none."""
+    groups = groups_of(job)
+    place = groups.place_of(block)
+    return None if place is None else groups.cells[place]
+
+
+def hides_small_cells(document: Document) -> bool:
+    """Return whether cells of several unprotected answers are empty below the smallest group.
+
+    Where rows can be downloaded, they would hide nothing.
+    """
+    return document.exports != "rows"
