@@ -5,8 +5,8 @@ from typing import Any
 from django.core.cache import cache
 from django.dispatch import receiver
 
-from analytics.estimates.timing import unmark_final
 from analytics.estimates.services import lock_estimates
+from analytics.estimates.timing import unmark_final
 from analytics.jobs.registry import find_kind
 from analytics.models import Estimate, Job
 from analytics.signals import estimates_updated, job_ended

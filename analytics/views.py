@@ -116,7 +116,6 @@ def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRes
     chosen = FilesForm(wave, request.GET.dict())
     query = "?" + request.GET.urlencode() if request.GET and chosen.is_valid() else ""
     interim = chosen.is_valid() and chosen.cleaned_data.get("interim", False)
-    refusal = REPORTS.refusal(wave)
     edits = may_edit(signed_in(request), survey)
     context = {
         "files_wait": wave.counting and not interim,
@@ -131,9 +130,8 @@ def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRes
         "downloads": history(survey, wave),
         "may_export_reports": may_export_reports(signed_in(request), survey),
         "no_archive": ARCHIVE.reason_text(ARCHIVE.refusal(wave)),
-        "no_reports": REPORTS.reason_text(refusal),
+        "no_reports": REPORTS.reason_text(REPORTS.refusal(wave)),
         "may_edit": edits,
-        "may_fix": refusal == "no-groups" and edits,
         "methods": methods_of(shown, language),
     }
     status = 200 if chosen.is_valid() else 400

@@ -76,8 +76,6 @@ BEGIN
         ('analytics_delivery',            'SELECT, DELETE'),
         ('analytics_estimate',            'SELECT'),
         ('analytics_exportpart',          'SELECT'),
-        ('analytics_grouping',
-            'SELECT (wave_id, questions, cells, fixed_by_id, fixed)'),  -- not who is left out
         ('analytics_job',                 'SELECT, INSERT, UPDATE (cancel)'),
         ('analytics_ledger',              'SELECT'),
         ('analytics_release',             'SELECT'),

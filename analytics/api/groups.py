@@ -47,7 +47,9 @@ class VariableOut(Schema):
     key: str
     text: str
     protected: bool
-    labels: list[str] = Field(description="Its answers, or its groups unless a request says others.")
+    labels: list[str] = Field(
+        description="Its answers, or its groups unless a request says others."
+    )
 
 
 class VariablesOut(Schema):
@@ -93,7 +95,10 @@ def group_fields(wave: Wave, body: GroupsIn) -> tuple[dict[str, str], Paths]:
 def misplaced(wave: Wave, body: GroupsIn) -> Iterator[Fault]:
     """Yield what is wrong with the groups of a request."""
     known = {question.id: question for question in wave.version.document.questions}
-    sent: Sequence[tuple[str, Mapping[str, Any]]] = (("groups", body.groups), ("ranges", body.ranges))
+    sent: Sequence[tuple[str, Mapping[str, Any]]] = (
+        ("groups", body.groups),
+        ("ranges", body.ranges),
+    )
     for place, entries in sent:
         for name, value in entries.items():
             question = known.get(name)
@@ -102,9 +107,7 @@ def misplaced(wave: Wave, body: GroupsIn) -> Iterator[Fault]:
             elif (question.number_in_clear is not None) != (place == "ranges"):
                 message = _("Numbers have ranges, and options have groups.")
             elif place == "groups" and not _are_groups(question, value):
-                message = _(
-                    "Give two groups of options or more, each option in one group at most."
-                )
+                message = _("Give two groups of options or more, each option in one group at most.")
             else:
                 continue
             yield Fault(message, "body", (place, name))

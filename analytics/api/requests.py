@@ -160,9 +160,7 @@ def request_subgroup(
     blocks = {question.id: question.block for question in wave.version.document.questions}
     answers = [f"{blocks.get(body.question, body.question)}:{place}" for place in body.places]
     data = {"answers": answers}
-    return _request_by_groups(
-        request, response, GROUP, wave, body, data, {"answers": ("places",)}
-    )
+    return _request_by_groups(request, response, GROUP, wave, body, data, {"answers": ("places",)})
 
 
 @router.post(f"{WAVE}/side-by-side", response={202: AnalysisOut})
@@ -307,9 +305,7 @@ def _request_by_groups(
         raise Problem(Code.INVALID, faults=faults)
     fields, group_paths = group_fields(wave, body)
     asked = {name: value for name, value in data.items() if name not in GroupsIn.model_fields}
-    return request_job(
-        request, response, kind, wave, asked | fields, {**paths, **group_paths}
-    )
+    return request_job(request, response, kind, wave, asked | fields, {**paths, **group_paths})
 
 
 def _spelled(body: TrainingIn) -> dict[str, Any]:

@@ -73,7 +73,9 @@ class CrossTableForm(GroupsForm):
 
     def places_chosen(self) -> set[int]:
         chosen = self.listed("questions")
-        return {place for place in self.whole.questions if self.document.questions[place].id in chosen}
+        return {
+            place for place in self.whole.questions if self.document.questions[place].id in chosen
+        }
 
     def _label(self, variable: Variable) -> str:
         answers = ngettext("%(n)s answer", "%(n)s answers", variable.categories)
@@ -133,15 +135,12 @@ LEFT_OUT: tuple[tuple[str | Promise, Callable[[Question], bool]], ...] = (
     ),
     (
         gettext_lazy(
-            "Numbers with protection (%(questions)s) are not offered: they have no groups to "
-            "cross."
+            "Numbers with protection (%(questions)s) are not offered: they have no groups to cross."
         ),
         lambda question: question.kind.numeric and not question.open,
     ),
     (
-        gettext_lazy(
-            "Not offered, because their answers form no groups: %(questions)s."
-        ),
+        gettext_lazy("Not offered, because their answers form no groups: %(questions)s."),
         lambda question: True,
     ),
 )

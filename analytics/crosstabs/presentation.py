@@ -188,7 +188,9 @@ class TableView:
         if not cells:
             return None
         shares = [[cell["clipped"] or 0.0 for cell in row] for row in cells]
-        texts = [["" if cell["few"] else per_cent(cell["clipped"]) for cell in row] for row in cells]
+        texts = [
+            ["" if cell["few"] else per_cent(cell["clipped"]) for cell in row] for row in cells
+        ]
         details = [[self._combination(cell) for cell in row] for row in cells]
         rows, columns = self.labels
         return draw_heat_map(
@@ -370,4 +372,3 @@ def _part(figures: dict[str, list[Any]], at: int) -> dict[str, float | None]:
     raw = cell["raw"]
     clipped = None if raw is None else min(max(raw, 0.0), 1.0)
     return {**cell, "clipped": cell.get("share", clipped)}
-

@@ -212,9 +212,7 @@ def _spread(
     ]
     rows = share_rows(histogram, labels, range(len(labels)), panel.estimate.n)
     levels = _levels_of(mechanism, histogram)
-    bars = [
-        Bar(row.label, size, row.interval) for row, size in zip(rows, levels, strict=True)
-    ]
+    bars = [Bar(row.label, size, row.interval) for row, size in zip(rows, levels, strict=True)]
     drawing = draw_histogram(bars, tick_text, _finding(rows))
     return Spread(
         id=f"{panel.question.id}-spread",

@@ -11,9 +11,7 @@ MOST_FEW = 10
 """Up to so many in 100 are still few."""
 
 
-def sentence_of(
-    rows: Sequence[ShareRow], *, one_decides: bool, simultaneous: bool
-) -> str:
+def sentence_of(rows: Sequence[ShareRow], *, one_decides: bool, simultaneous: bool) -> str:
     """Describe the first row, or the most common answer if the intervals show which one it is.
 
     ``one_decides``: the first share determines all others. ``simultaneous``: the intervals hold

@@ -45,7 +45,9 @@ def has_small_counts(estimate: Estimate | None) -> bool:
 def option_lines(counts: Sequence[int]) -> Lines:
     """Return the answers in each line: one, or the small ones together, in the last line."""
     other = [at for at, count in enumerate(counts) if 0 < count < SMALLEST]
-    rest = sorted((at for at, count in enumerate(counts) if count >= SMALLEST), key=counts.__getitem__)
+    rest = sorted(
+        (at for at, count in enumerate(counts) if count >= SMALLEST), key=counts.__getitem__
+    )
     while other and rest and sum(counts[at] for at in other) < SMALLEST:
         other.append(rest.pop(0))
     lines = [(at,) for at in range(len(counts)) if at not in other]
@@ -104,9 +106,7 @@ def _shares(wave: Wave, estimate: Estimate, counts: list[int]) -> tuple[dict[str
     looked = estimate.method == SEQUENCE
     planned = planned_reports(wave, document, estimate) if looked else None
     tally = Tally(block=estimate.block, n=estimate.n, counts=counts)
-    estimated = estimate_options(
-        OpenAnswer(len(counts)), tally, document.estimator, planned
-    )
+    estimated = estimate_options(OpenAnswer(len(counts)), tally, document.estimator, planned)
     assert estimated is not None  # noqa: S101 - each answer is counted
     result, shares, _counts = estimated
     return (at_every_look(shares), SEQUENCE) if looked else (shares, result.method)

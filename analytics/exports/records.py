@@ -165,9 +165,7 @@ def _question_columns(wave: Wave, shown: ShownQuestion, language: str) -> Record
     }
 
 
-def records_of(
-    question: Question, estimate: Estimate | None, language: str
-) -> Iterator[Record]:
+def records_of(question: Question, estimate: Estimate | None, language: str) -> Iterator[Record]:
     """Yield the columns that differ between the records of one question."""
     write = import_string(question.kind.records)
     records: Iterator[Record] = write(question, estimate, language)

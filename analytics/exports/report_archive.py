@@ -17,7 +17,6 @@ from django.db import connection
 from django.db.models import Sum
 from django.db.models.functions import Length
 from django.utils import timezone
-from numpy.typing import NDArray
 
 from analytics.estimates.reading import estimates_of
 from analytics.estimates.timing import settled
@@ -53,8 +52,7 @@ def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
     pairs = [
         (index, question)
         for index, question in enumerate(wave.version.document.questions)
-        if not question.in_clear
-        and (question.condition is None or question.block in shown)
+        if not question.in_clear and (question.condition is None or question.block in shown)
     ]
     decisive = next(
         (question.condition.places for _index, question in pairs if question.condition), None

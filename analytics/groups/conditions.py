@@ -26,7 +26,6 @@ from surveys.questions.conditions import (
 )
 from surveys.versions.presentation import describe_condition
 
-
 Flags = NDArray[np.bool_]
 Columns = Mapping[int, FieldColumn]
 

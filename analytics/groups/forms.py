@@ -102,7 +102,9 @@ class GroupsForm(JobForm):
         """Each question's text, whether it is a number, and the fields of its groups."""
         questions = {place: self.document.questions[place] for place in self.group_fields}
         texts = dict(
-            self.document.distinct_choices((each.id, self.text(each)) for each in questions.values())
+            self.document.distinct_choices(
+                (each.id, self.text(each)) for each in questions.values()
+            )
         )
         return [
             (

@@ -137,7 +137,9 @@ class Cells:
         """Return a label of each group's answers."""
         if number := self.question.number_in_clear:
             unit = self.question.unit.within(language)
-            ranges = [[self._written(number.values[level]) for level in cell] for cell in self.cells]
+            ranges = [
+                [self._written(number.values[level]) for level in cell] for cell in self.cells
+            ]
             texts = [low if low == high else f"{low}–{high}" for low, high in ranges]
             return [f"{text} {unit}".rstrip() for text in texts]
         options = [option.within(language) for option in self.question.options]

@@ -76,9 +76,7 @@ class ListRegressionForm(GroupsForm):
 
     def places_chosen(self) -> set[int]:
         chosen = {*self.listed("covariates"), self.data.get("direct")}
-        return {
-            place for place, cells in self.whole.cells.items() if cells.question.id in chosen
-        }
+        return {place for place, cells in self.whole.cells.items() if cells.question.id in chosen}
 
     @classmethod
     def may_apply(cls, document: Document) -> bool:

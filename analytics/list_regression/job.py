@@ -66,7 +66,11 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     if min(np.count_nonzero(answers.treated == arm) for arm in (True, False)) < minimum:
         raise JobRefused("too-few", minimum=minimum)
     confidence = job.wave.version.document.estimator.confidence
-    common = {"n": len(answers.x), "small": [list(category) for category in small], "confidence": confidence}
+    common = {
+        "n": len(answers.x),
+        "small": [list(category) for category in small],
+        "confidence": confidence,
+    }
     try:
         if job.parameters["method"] == "direct":
             return common | combine(pair, answers, confidence)

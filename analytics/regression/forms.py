@@ -174,9 +174,7 @@ class RegressionForm(GroupsForm):
     def places_chosen(self) -> set[int]:
         keys = self.listed("covariates")
         chosen = {str(key).partition(".")[0] for key in (*keys, self.data.get("outcome", ""))}
-        return {
-            place for place in self.whole.cells if self.document.questions[place].id in chosen
-        }
+        return {place for place in self.whole.cells if self.document.questions[place].id in chosen}
 
     @property
     def more(self) -> list[forms.BoundField]:

@@ -13,7 +13,7 @@ import scipy
 from numpy.typing import NDArray
 
 from analytics.estimates.tallies import QuestionTally, count_by_group
-from analytics.groups.groups import Cells, Groups, hides_small_cells
+from analytics.groups.groups import Cells, Groups
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.jobs.report_columns import read_reports

@@ -83,7 +83,9 @@ class WeightForm(GroupsForm):
             place
             for place, cells in self.whole.cells.items()
             if any(
-                value for name, value in self.data.items() if name.startswith(f"{cells.question.id}.")
+                value
+                for name, value in self.data.items()
+                if name.startswith(f"{cells.question.id}.")
             )
         }
 

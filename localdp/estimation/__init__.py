@@ -35,7 +35,6 @@ from localdp.estimation.lists.combined import CombinedEstimate, Placebo, estimat
 from localdp.estimation.lists.design_effect import DesignEffectTest, check_design_effect
 from localdp.estimation.lists.difference import ListEstimate, estimate_list
 from localdp.estimation.lists.regression import ListRegression, fit_list
-from localdp.estimation.lists.rounded import fit_rounded_list
 from localdp.estimation.numeric.distribution import (
     DistributionEstimate,
     QuantilesEstimate,
@@ -129,7 +128,6 @@ __all__ = [
     "fit_list",
     "fit_logistic",
     "fit_regression",
-    "fit_rounded_list",
     "left_inverse",
     "post_stratify",
     "report_variance",

@@ -7,11 +7,9 @@ import numpy as np
 from scipy.special import logit, stdtrit
 
 from localdp.estimation import (
-    ListRegression,
     estimate_combined,
     estimate_list,
     fit_list,
-    fit_rounded_list,
 )
 from localdp.estimation.lists.arms import FAR, channel_of, nearest_shares
 from localdp.estimation.lists.regression import LEAST_TOLD, LEAST_TOLD_WITH_LIARS, answers_told
@@ -47,8 +45,6 @@ rare: few of the smaller arm's reports are not 0."""
 LYING = 0.1
 LIARS = ", 10% floor liars"
 ADMITTING = 0.5
-AWAY = 2
-"""Counts are rounded to multiples of 5."""
 
 
 def differences(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -167,7 +163,6 @@ def fits(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         "least squares": {"method": "nls"},
         "maximum likelihood": {},
         "maximum likelihood with liars": {"floor": True},
-        **({"maximum likelihood of rounded counts": {"away": AWAY}} if channel == "open" else {}),
     }
     for method, chosen in options.items():
         lying = LYING if "floor" in chosen else 0.0
@@ -207,27 +202,12 @@ def _fit(
     if told < (LEAST_TOLD_WITH_LIARS if "floor" in chosen else LEAST_TOLD):
         return [(np.nan, np.nan)] * 2
     try:
-        if "away" in chosen:
-            fit = _rounded(design, people, reports)
-        else:
-            fit = fit_list(design, reports, treated, covariate[:, None].astype(float), **chosen)
+        fit = fit_list(design, reports, treated, covariate[:, None].astype(float), **chosen)
     except UnidentifiedFit:
         return [(np.nan, np.nan)] * 2
     sensitive = fit.equations["sensitive"]
     shares = float(fit.share.low[0]), float(fit.share.high[0])
     return [shares, (float(sensitive.low[1]), float(sensitive.high[1]))]
-
-
-def _rounded(design: ListDesign, people: Whole, reports: Whole) -> ListRegression:
-    """Fit the same to counts rounded in eight groups: by arm, covariate and another question."""
-    groups = np.arange(8)
-    table = np.zeros((8, design.statements + 2), dtype=np.int64)
-    np.add.at(table, (people % 8, reports), 1)
-    rounded, sizes = (
-        (part + AWAY) // (2 * AWAY + 1) * (2 * AWAY + 1) for part in (table, table.sum(axis=1))
-    )
-    covariate = (groups % 2)[:, None].astype(float)
-    return fit_rounded_list(design, rounded, sizes, groups // 2 % 2, covariate, away=AWAY)
 
 
 def _arm_laws(

@@ -83,9 +83,6 @@ NOTES = {
     "list's share, maximum likelihood with liars": "10% of those who would say 1 for the sensitive "
     "answer alone say 0, and the model allows for it; limits need 350 unprotected answers.",
     "list's coefficient, maximum likelihood with liars": "The same fits.",
-    "list's share, maximum likelihood of rounded counts": "Without liars; counts are rounded to "
-    "multiples of 5 within eight groups, by arm, covariate and another question.",
-    "list's coefficient, maximum likelihood of rounded counts": "The same fits.",
     "post-stratified": "Two strata of equal size, of which one has a third of the reports.",
     "finite population": "Of 1.1 n and 2 n people, n were asked.",
     "released count": "A noisy count as a share in the population: noise and sampling, summed "

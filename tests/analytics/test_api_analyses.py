@@ -215,7 +215,7 @@ def test_what_no_analysis_can_be_made_of(desk: Desk) -> None:
     assert desk.post("crosstabs", {"questions": ["q1", "q2"]}, 409).json()["code"] == (
         "not-available"
     )
-    fixed(desk.wave)
+    desk.wave
     for name, body, where in (
         ("crosstabs", {"questions": ["q1"]}, "body/questions"),
         ("crosstabs", {"questions": ["q1", "q9"]}, "body/questions"),
@@ -237,7 +237,7 @@ def test_a_canceled_analysis_never_runs(
 ) -> None:
     notified: list[int] = []
     monkeypatch.setattr(services, "notify_worker", lambda: notified.append(1))
-    fixed(desk.wave)
+    desk.wave
     job = desk.post("crosstabs", {"questions": ["q1", "q2"]}).json()
     path = f"{desk.survey}/analyses/{job['id']}"
     assert caller(stranger)("post", f"{path}/cancel").status_code == 404

@@ -16,7 +16,6 @@ from analytics.models import Job
 from surveys.models import Wave
 from tests.browser.jobs import working
 from tests.helpers.browser import Complaints, Screens, choose
-from tests.helpers.groups import fixed
 from tests.helpers.questions import question
 from tests.helpers.reports import answer, from_table
 
@@ -46,7 +45,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
     draw = np.random.default_rng(1)
     people = [(*two, *draw.integers(0, 4, MANY).tolist()) for two in from_table(STRONG, 800)]
     answer(wave, people)
-    return fixed(wave)
+    return wave
 
 
 @pytest.mark.slow

@@ -18,7 +18,6 @@ from tests.browser.people import EVERY_KIND, Answer, Respondent
 from tests.helpers import reports
 from tests.helpers.bilingual import TEXTS
 from tests.helpers.browser import PHONE, SHOW_STEP, AnotherBrowser, Complaints, Screens, choose
-from tests.helpers.groups import fixed
 from tests.helpers.numbers import number
 from tests.helpers.people import PASSWORD
 from tests.helpers.questions import question
@@ -183,7 +182,7 @@ def test_analyses(desk: Page, launched: Launch, screens: Screens) -> None:
     wave = launched(LEADS, TOWN, TOOK, question(text={"en": "Were you late?"}))
     answers = [(*person, place % 2) for place, person in enumerate(people(600))]
     stored(wave, layouts(wave.version.document.layout, answers))
-    fixed(end(wave))
+    end(wave)
     for kind, asked in ANALYSES.items():
         desk.goto(reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, kind]))
         for label in asked:

@@ -10,7 +10,6 @@ from surveys.documents.import_export import dump_draft
 from surveys.launch.services import draft_fingerprint
 from surveys.models import Survey, Wave
 from tests.helpers.api import ROOT
-from tests.helpers.groups import fixed
 from tests.helpers.regressions import finished_model
 
 OPERATIONS = {
@@ -27,7 +26,6 @@ def examples(wave: Wave) -> dict[str, Any]:
         survey=survey, wave=wave, kind="reports", state="done", result=result, fingerprint="x"
     )
     ExportPart.objects.create(job=job, number=0, rows=0, body=b"abc")
-    fixed(wave)
     return {
         "survey_id": survey.pk,
         "user_id": colleague.pk,

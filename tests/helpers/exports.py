@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from analytics.estimates.timing import withheld_options
 from analytics.exports.columns import Column
 from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.formats.table import Table, as_csv
@@ -106,9 +105,7 @@ def by_hand(wave: Wave) -> Iterator[Row]:
                     yield from table_by_hand(question, table)
         else:
             estimate = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
-            hidden = withheld_options(question, wave.estimates.get(block=question.block))
-            rows = list(shares_by_hand(question.id, labels, estimate))
-            yield from (row for index, row in enumerate(rows) if index not in hidden)
+            yield from shares_by_hand(question.id, labels, estimate)
 
 
 def shares_by_hand(name: str, labels: list[str], estimate: Any) -> Iterator[Row]:

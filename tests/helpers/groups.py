@@ -1,4 +1,4 @@
-"""Waves whose groups are fixed already, and subgroups to ask for."""
+"""A wave with an unprotected question, and subgroups of it to ask for."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,53 +6,16 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from analytics.groups.forms import may_take_part
-from analytics.groups.groups import Groups
 from analytics.jobs import runner, services
-from analytics.models import Grouping, Job
+from analytics.models import Job
 from analytics.subgroups.job import GROUP
-from localdp.mechanisms import OpenNumber
 from localdp.randomness import SecureWords
 from respondents.models import Report
-from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
-
-
-def fixed(wave: Wave, *ids: str, cells: dict[str, Any] | None = None) -> Wave:
-    """Fix the groups of all possible questions, or of these, without checks or random draws.
-
-    By default each answer is a group, and a number has two halves.
-    """
-    questions = wave.version.document.questions
-    participating = [
-        question
-        for question in questions
-        if may_take_part(question) and (not ids or question.id in ids)
-    ]
-    cells_of_questions = {
-        question.id: _cells(question) for question in participating if question.open
-    } | (cells or {})
-    Grouping.objects.create(
-        wave=wave, questions=[question.id for question in participating], cells=cells_of_questions
-    )
-    return wave
-
-
-def groups(wave: Wave) -> Groups:
-    """Return the groups that `fixed` fixes."""
-    row = Grouping.objects.get(wave=fixed(wave))
-    return Groups.parse(wave.version.document, row.questions, row.cells)
-
-
-def _cells(question: Question) -> list[list[int]]:
-    size = question.mechanism.categories
-    if isinstance(question.mechanism, OpenNumber):
-        return [[0, size // 2 - 1], [size // 2, size - 1]]
-    return [[option] for option in range(size)]
 
 
 REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
@@ -73,7 +36,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
         (region, at % 2, None if at % 9 == 0 else 1, 20) for at, region in enumerate(regions)
     ]
     stored(wave, layout.randomize_many(people, words))
-    return fixed(wave)
+    return wave
 
 
 def members(wave: Wave) -> dict[bool, list[bytes]]:

@@ -9,7 +9,6 @@ from analytics.estimates.services import refresh_wave
 from localdp.permanent_randomness import PermanentWords
 from surveys.models import Wave
 from tests.helpers.experiments import ARMS, WHY
-from tests.helpers.groups import fixed
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
@@ -64,4 +63,4 @@ def wave_of(launched: Callable[..., Wave], design: str, people: np.ndarray) -> W
     ]
     stored(wave, layout.randomize_many(rows, words))
     refresh_wave(wave.pk)
-    return fixed(wave)
+    return wave

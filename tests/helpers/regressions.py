@@ -10,7 +10,6 @@ from analytics.models import Job
 from localdp.layout import Layout
 from localdp.randomness import FixedWords
 from surveys.models import Survey, Wave
-from tests.helpers.groups import fixed
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
@@ -70,7 +69,7 @@ def finished_model(survey: Survey, wave: Wave) -> Job:
     }
     parameters = {"outcome": "q1", "covariates": []}
     if groups_of(wave) is None:
-        fixed(wave)
+        wave
     return Job.objects.create(
         survey=survey,
         wave=wave,
@@ -85,6 +84,6 @@ SIZE = 3000
 
 
 def answered_by_people(launched: Callable[..., Wave]) -> Wave:
-    wave = fixed(end(launched(LEADS, TOWN, TOOK)))
+    wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, people(SIZE)))
     return wave

@@ -19,7 +19,6 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
 from surveys.models import Survey, Wave
 from tests.helpers.crosstabs import FIRST, NOTHING, SECOND, STRONG
-from tests.helpers.groups import fixed
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer, from_table
 from tests.helpers.waves import end
@@ -53,7 +52,7 @@ def holds(table: dict[str, Any], truth: Any) -> bool:
 def test_the_table_is_the_librarys_with_the_intervals_of_the_inverse(
     launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = fixed(end(launched(FIRST, SECOND)))
+    wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 1500))
     job = run_crosstab(wave, "q1", "q2")
     assert job.state == "done", job.reason
@@ -107,7 +106,7 @@ def test_a_row_that_may_be_empty_has_a_dash() -> None:
 def test_without_an_association_there_is_no_table_but_a_reason(
     launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = fixed(end(launched(FIRST, question("single", "best", parameters={"epsilon": "1"}))))
+    wave = end(launched(FIRST, question("single", "best", parameters={"epsilon": "1"})))
     answer(wave, from_table(NOTHING, 400))
     job = run_crosstab(wave, "q1", "q2", compare=True)
     [table] = job.result["tables"]
@@ -134,7 +133,7 @@ def test_three_questions_give_their_pairs_and_the_combination(
     launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
     """The last question is independent: its tables with one other question are refused."""
-    wave = fixed(end(launched(FIRST, SECOND, question(text={"en": "A coin?"}))))
+    wave = end(launched(FIRST, SECOND, question(text={"en": "A coin?"})))
     both = np.multiply.outer(STRONG, [0.5, 0.5])
     answer(wave, from_table(both, 1500))
     job = run_crosstab(wave, "q1", "q2", "q3", compare=True)
@@ -160,7 +159,7 @@ def test_combinations_between_are_estimated_on_request() -> None:
 def test_people_who_skipped_a_question_are_in_no_table(
     launched: Callable[..., Wave], run_crosstab: Callable[..., Job]
 ) -> None:
-    wave = fixed(end(launched(FIRST, SECOND, question(text={"en": "A coin?"}))))
+    wave = end(launched(FIRST, SECOND, question(text={"en": "A coin?"})))
     people = from_table(np.multiply.outer(STRONG, [0.5, 0.5]), 1200)
     answer(
         wave,
@@ -182,7 +181,7 @@ def test_an_item_of_a_multiple_choice_is_a_question_by_itself(
     count: int,
 ) -> None:
     """Also where each person reports one item: then of those who drew it."""
-    wave = fixed(end(launched(question("multiple", design, parameters={"epsilon": "6"}), SECOND)))
+    wave = end(launched(question("multiple", design, parameters={"epsilon": "6"}), SECOND))
     groups = groups_of(wave)
     assert groups is not None
     assert [variable.key for variable in variables_of(groups)] == [
@@ -206,7 +205,7 @@ def test_two_items_that_no_one_reports_together_are_refused(
     launched: Callable[..., Wave], run_crosstab: Callable[..., Job]
 ) -> None:
     drawn = question("multiple", "random-item", parameters={"epsilon": "6"})
-    wave = fixed(end(launched(drawn, SECOND)))
+    wave = end(launched(drawn, SECOND))
     answer(wave, [((True, False, True), 0)] * 90)
     data = {"questions": ["q1.1", "q1.3", "q2"]}
     form = CrossTableForm(data, wave=wave, language="en")
@@ -218,7 +217,7 @@ def test_two_items_that_no_one_reports_together_are_refused(
 def test_reports_of_other_versions_take_part_where_the_questions_are_the_same(
     launched: Callable[..., Wave], run_crosstab: Callable[..., Job], survey: Survey
 ) -> None:
-    wave = fixed(end(launched(FIRST, SECOND, title={"en": "Before"})))
+    wave = end(launched(FIRST, SECOND, title={"en": "Before"}))
     answer(wave, from_table(STRONG, 900))
     edit_draft(survey=survey, draft=draft(question(text={"en": "New?"}), FIRST, SECOND))
     same = freeze_version(survey=Survey.objects.get(pk=survey.pk))
@@ -241,7 +240,7 @@ def test_missing_convergence_is_shown(
         return estimate_joint(*given, **more, most_iterations=1)
 
     monkeypatch.setattr(services, "estimate_joint", hasty)
-    wave = fixed(end(launched(FIRST, SECOND)))
+    wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 1000))
     job = run_crosstab(wave, "q1", "q2")
     certificate = job.result["tables"][0]["certificate"]

@@ -10,7 +10,6 @@ from analytics.groups.groups import groups_of
 from analytics.models import Job
 from surveys.models import Wave
 from tests.helpers.crosstabs import FIRST, MANY, OPEN, SECOND
-from tests.helpers.groups import fixed
 from tests.helpers.linked import linked, yes_no
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
@@ -42,7 +41,7 @@ def test_invalid_selections_have_an_error_at_the_field(
         MANY,
         MANY | {"text": {"en": "Seventh?"}},
     )
-    response = form(fixed(end(wave)), *keys)
+    response = form(end(wave), *keys)
     assert response.status_code == 422
     assert words in response.content.decode().replace("&#x27;", "'")
     assert not Job.objects.exists()
@@ -51,7 +50,7 @@ def test_invalid_selections_have_an_error_at_the_field(
 def test_equal_requests_share_a_job(
     launched: Callable[..., Wave], form: Callable[..., Any]
 ) -> None:
-    wave = fixed(end(launched(FIRST, SECOND)))
+    wave = end(launched(FIRST, SECOND))
     first = form(wave, "q2", "q1")
     assert first.status_code == 302
     assert form(wave, "q1", "q2", marginals="on")["Location"] == first["Location"]
@@ -64,9 +63,7 @@ def test_central_questions_cannot_be_selected(
 ) -> None:
     """Their answers are stored unprotected: a table of them would bypass the privacy budget."""
     central = question("single", "central", justification={"en": "Needed."}, text={"en": "Pay?"})
-    wave = fixed(
-        end(launched(FIRST, central, SECOND, central={"epsilon": "1", "delta": "0.0000005"}))
-    )
+    wave = end(launched(FIRST, central, SECOND, central={"epsilon": "1", "delta": "0.0000005"}))
     groups = groups_of(wave)
     assert groups is not None
     assert [variable.key for variable in variables_of(groups)] == ["q1", "q3"]
@@ -86,7 +83,7 @@ def test_questions_that_are_not_offered_have_a_reason(
         *(FIRST, SECOND, central, linked(yes_no("Late?"), yes_no("Tired?")), number("duchi")),
         central={"epsilon": "1", "delta": "0.0000005"},
     )
-    html = form(fixed(end(wave))).content.decode()
+    html = form(end(wave)).content.decode()
     for sentence in (
         "Linked questions (“About your week”) are not offered: the overview has their tables.",
         "Central answers (“Pay?”) are not offered",

@@ -15,7 +15,6 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
 from surveys.models import Survey, Wave
 from tests.helpers.crosstabs import FIRST, OPEN, OTHER, SECOND, STRONG
-from tests.helpers.groups import fixed
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer, from_table
 from tests.helpers.waves import end
@@ -33,7 +32,7 @@ def refused(job: Job) -> str:
 def test_reports_that_were_deleted(
     launched: Callable[..., Wave], run_crosstab: Callable[..., Job], shown: Shown
 ) -> None:
-    wave = fixed(end(launched(FIRST, SECOND)))
+    wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 60))
     Report.objects.filter(wave=wave).delete()
     job = run_crosstab(wave, "q1", "q2")
@@ -47,7 +46,7 @@ def test_reports_of_versions_without_these_questions(
     shown: Shown,
     survey: Survey,
 ) -> None:
-    wave = fixed(end(launched(FIRST, SECOND)))
+    wave = end(launched(FIRST, SECOND))
     edit_draft(survey=survey, draft=draft(FIRST, question(text={"en": "Changed?"})))
     other = freeze_version(survey=Survey.objects.get(pk=survey.pk))
     answer(wave, [(0, 1)] * 100, version=other)
@@ -62,7 +61,7 @@ def test_no_person_was_asked_both(
     """Each question is asked of a group of another unprotected question; no one is in both."""
     first, second = ({**item, "asked_if": {"question": name, "options": [0]}}
                      for name, item in (("q1", FIRST), ("q2", SECOND)))  # fmt: skip
-    wave = fixed(end(launched(OPEN, OTHER, first, second)))
+    wave = end(launched(OPEN, OTHER, first, second))
     answer(wave, [(0, 1, 1, None), (1, 0, None, 2)] * 50)
     job = run_crosstab(wave, "q3", "q4")
     assert refused(job) == "nobody-both"
@@ -112,7 +111,7 @@ def test_fewer_together_than_the_survey_promised_give_no_table(
 ) -> None:
     """Each question by itself has answers enough; the minimum is the survey's own."""
     release = {"minimum_n": 60, "while_open": True, "retention_days": 365}
-    wave = fixed(end(launched(FIRST, SECOND, release=release)))
+    wave = end(launched(FIRST, SECOND, release=release))
     alone = [(0, None), (None, 1)] * 40
     answer(wave, [*from_table(STRONG, together), *alone])
     job = run_crosstab(wave, "q1", "q2")

@@ -21,7 +21,6 @@ from analytics.models import Job
 from localdp.fixed_point import WORD
 from localdp.randomness import FixedWords, SecureWords
 from surveys.models import Wave
-from tests.helpers.groups import fixed
 from tests.helpers.questions import question
 
 SHARES = [0.30, 0.05, 0.05, 0.02, 0.08, 0.50]
@@ -100,7 +99,7 @@ def done(launched: Callable[..., Wave]) -> Callable[..., Job]:
         }
         return Job.objects.create(
             survey=wave.survey,
-            wave=fixed(wave),
+            wave=wave,
             kind=CROSS_TABLE.name,
             parameters={"questions": ["q1", "q2"]},
             state="done",

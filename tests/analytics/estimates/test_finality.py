@@ -15,8 +15,8 @@ from django.utils import timezone
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates import services
-from analytics.estimates.timing import seconds_until_final
 from analytics.estimates.services import refresh_wave
+from analytics.estimates.timing import seconds_until_final
 from analytics.exports.formats.methods import methods_of
 from analytics.jobs.registry import find_kind
 from analytics.jobs.runner import run_waiting

@@ -17,7 +17,6 @@ from surveys.formatting import per_cent
 from surveys.models import Survey, Wave
 from tests.helpers.chart_shapes import numbers
 from tests.helpers.crosstabs import FIRST, SECOND, STRONG
-from tests.helpers.groups import fixed
 from tests.helpers.reports import answer, from_table
 from tests.helpers.tallies import waves  # noqa: F401  a fixture
 from tests.helpers.waves import end
@@ -44,7 +43,7 @@ def test_a_picture_of_a_crosstab_has_the_percentages_within_groups(
     owner: User,
     stranger: User,
 ) -> None:
-    wave = fixed(end(launched(FIRST, SECOND)))
+    wave = end(launched(FIRST, SECOND))
     answer(wave, from_table(STRONG, 600))
     parameters = {"questions": ["q1", "q2"], "compare": False, "marginals": False}
     job = services.request_job(

@@ -20,7 +20,6 @@ from analytics.jobs import runner
 from analytics.models import Job
 from localdp.estimation import Attention, Reports, fit_regression
 from surveys.models import Wave
-from tests.helpers.groups import fixed
 from tests.helpers.questions import MOON, question
 from tests.helpers.regressions import LEADS, layouts
 from tests.helpers.reports import by_browsers, stored
@@ -33,7 +32,7 @@ SIZE = 3000
 
 def wave_of(launched: Callable[..., Wave], attention: float, *questions: Any) -> Wave:
     """Of those who lead seven in ten took it, of the others two; the rest answers at random."""
-    wave = fixed(end(launched(LEADS, *(questions or (TOOK, MOON)))))
+    wave = end(launched(LEADS, *(questions or (TOOK, MOON))))
     draw = np.random.default_rng(2)
     leads = draw.random(SIZE) < 0.4
     took = draw.random(SIZE) < np.where(leads, 0.7, 0.2)
@@ -90,7 +89,7 @@ def test_a_wave_of_two_thousand_browsers_gives_the_figures_of_the_library(
     launched: Callable[..., Wave], fit: Callable[..., Job], client: Client
 ) -> None:
     """Answered by the page's scripts, read on the page, exported: equal to the library."""
-    wave = fixed(end(launched(LEADS, TOOK, MOON)))
+    wave = end(launched(LEADS, TOOK, MOON))
     draw = np.random.default_rng(4)
     leads = draw.random(2000) < 0.5
     took = draw.random(2000) < np.where(leads, 0.8, 0.15)

@@ -189,7 +189,7 @@ HOURS = question(
 def answered_by_many(launched: Callable[..., Wave]) -> Wave:
     """4,000 people: who took it works 2 hours more, and chose the first item more often."""
     parts = linked(yes_no("Late?"), single("Color?"), epsilon="8")
-    wave = fixed(end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts)))
+    wave = end(launched(LEADS, TOWN, TOOK, DONE, HOURS, parts))
     draw = np.random.default_rng(5)
     leads, took = draw.integers(0, 2, 4000), draw.integers(0, 2, 4000)
     town = np.searchsorted([0.45, 0.9], draw.random(4000) * np.where(took, 1.35, 1))
@@ -354,7 +354,7 @@ def test_a_group_of_the_weights_with_few_people_is_refused() -> None:
 
 
 def refused(launched: Callable[..., Wave], fit: Callable[..., Any], answers: Any) -> Job:
-    wave = fixed(end(launched(LEADS, TOWN, TOOK)))
+    wave = end(launched(LEADS, TOWN, TOOK))
     stored(wave, layouts(wave.version.document.layout, answers))
     job: Job = fit(wave)
     assert (job.state, job.result) == ("refused", None)
@@ -371,7 +371,7 @@ def test_a_covariate_without_any_difference_is_named(
 def test_answers_that_no_one_gave_have_no_row(
     launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
 ) -> None:
-    wave = fixed(end(launched(LEADS, TOWN, TOOK)))
+    wave = end(launched(LEADS, TOWN, TOOK))
     answers = [(i % 2, 1 + i // 2 % 2, int(i % 5 < 2)) for i in range(2000)]
     stored(wave, layouts(wave.version.document.layout, answers))
     job = fit(wave)

@@ -24,7 +24,6 @@ from localdp.estimation import compare_groups, estimate_shares
 from localdp.randomness import SecureWords
 from respondents.models import Report
 from surveys.models import Wave
-from tests.helpers.groups import fixed
 from tests.helpers.numbers import number
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
@@ -67,7 +66,7 @@ def wave(launched: Callable[..., Wave]) -> Wave:
         for arm in (0, 1)
     ]
     stored(wave, [layout.randomize(answers, words) for answers in people])
-    return fixed(wave)
+    return wave
 
 
 def ask(wave: Wave, user: User) -> Job:
@@ -182,7 +181,7 @@ def test_reports_about_one_answer_are_told_from_those_of_the_group(
     layout, words = wave.version.document.layout, SecureWords()
     people = [(sex, [1, 0, 1]) for sex in (0, 1) for _each in range(210)]
     stored(wave, [layout.randomize(answers, words) for answers in people])
-    job = ask(fixed(wave), owner)
+    job = ask(wave, owner)
     html = " ".join(signed_in(owner).get(job.get_absolute_url()).content.decode().split())
     assert "Each report is about one of these answers, drawn at random." in html
     [drawn] = job.result["questions"]

@@ -14,7 +14,7 @@ from analytics.subgroups.services import _estimates
 from localdp.estimation import estimate_shares
 from localdp.randomness import SecureWords
 from surveys.models import Wave
-from tests.helpers.groups import REGION, ask, fixed, members, wave  # noqa: F401
+from tests.helpers.groups import REGION, ask, members, wave  # noqa: F401
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
@@ -31,7 +31,7 @@ def test_a_subgroup_of_random_items_is_compared_once_all_are_drawn(
     words = SecureWords()
     people: Any = [(at % 2, (0, 1, 1)) for at in range(400)]
     stored(wave, [layout.randomize(answers, words) for answers in people])
-    [row] = ask(fixed(wave), owner, 0).result["questions"]
+    [row] = ask(wave, owner, 0).result["questions"]
     assert sum(row["estimate"]["shares"]["n_each"]) == row["n"] == row["others"]["n"] == 200
     assert len(row["others"]["p_value"]) == 3
     tally = QuestionTally(wave.version.document.questions[1], 60, [10, 20, 20, 10, 0, 0])

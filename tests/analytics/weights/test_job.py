@@ -18,7 +18,6 @@ from analytics.models import Job
 from localdp.estimation import anchor_estimate, post_stratify
 from respondents.models import Report
 from surveys.models import Wave
-from tests.helpers.groups import fixed
 from tests.helpers.questions import question
 from tests.helpers.regressions import LEADS, TOOK, TOWN
 from tests.helpers.reports import answer
@@ -30,7 +29,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
     """120 people of each town; those of the second town say Yes, the others No."""
-    wave = fixed(end(launched(LEADS, TOWN, TOOK)))
+    wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(at % 2, town, int(town == 1)) for at in range(120) for town in range(3)])
     return wave
 
@@ -88,7 +87,7 @@ def test_items_drawn_at_random_have_weighted_shares(
     launched: Callable[..., Wave], desk: Client
 ) -> None:
     drawn = question("multiple", "random-item", parameters={"epsilon": "3"})
-    wave = fixed(end(launched(TOWN, drawn)))
+    wave = end(launched(TOWN, drawn))
     answer(wave, [(town, (town == 1, True, False)) for _ in range(150) for town in range(3)])
     job = done(desk, wave, q1_0="1000", q1_1="8000", q1_2="1000")
     m = wave.version.document.questions[1].mechanism
@@ -113,7 +112,7 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     Who skips one of the questions is in no group.
     """
     moon = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
-    wave = fixed(end(launched(TOWN, {**TOOK, "anchor": "q3"}, moon)))
+    wave = end(launched(TOWN, {**TOOK, "anchor": "q3"}, moon))
     people: list[Any] = [
         (town, int(town == 1), 0) if at % 5 else (town, at // 5 % 2, at // 10 % 2)
         for at in range(400)
@@ -188,7 +187,7 @@ def test_a_group_of_no_one_is_left_out(desk: Client, wave: Wave) -> None:
 
 
 def test_few_reports_of_a_group_give_no_share(launched: Callable[..., Wave], desk: Client) -> None:
-    wave = fixed(end(launched(LEADS, TOWN, TOOK)))
+    wave = end(launched(LEADS, TOWN, TOOK))
     answer(wave, [(0, 0, 0)] * 120 + [(0, 1, 1)] * 120 + [(0, 2, 1)] * 49)
     refused = done(desk, wave, q2_0="5", q2_1="5", q2_2="5")
     assert (refused.reason, refused.result) == ("few-in-group", None)
@@ -282,7 +281,7 @@ def test_a_question_that_some_were_not_asked(launched: Callable[..., Wave], desk
     """The sizes of towns say how many people of a town were asked, but not how many who lead."""
     of_town = {**TOOK, "asked_if": {"question": "q2", "options": [0, 1]}}
     of_leaders = {**TOOK, "asked_if": {"question": "q1", "options": [0]}}
-    wave = fixed(end(launched(LEADS, TOWN, of_town, of_leaders, TOOK)))
+    wave = end(launched(LEADS, TOWN, of_town, of_leaders, TOOK))
     answer(wave, [(0, 0, 1, 1, 1), (0, 1, 0, 1, 0), (0, 2, None, 1, 1)] * 120)
     job = done(desk, wave, q2_0="30", q2_1="10", q2_2="60")
     assert job.state == "done"
