@@ -185,7 +185,7 @@ def _consequence(rows: bool, number: int, people: int) -> str:
         return _("By comparing tables, your team could still single out a person.")
     if number >= 2 * people:
         return _("Most rows are likely to be unique.")
-    return _("Rare combinations can be unique.")
+    return _("Rare ones can be unique.")
 
 
 def access(draft: Draft) -> ChecklistItem:

@@ -252,9 +252,7 @@ def test_no_table_but_their_own_holds_the_words(
 
 
 @pytest.mark.parametrize("people", [49, 50])
-def test_words_of_fewer_than_fifty_people_are_deleted_unread(
-    launched: Launch, people: int
-) -> None:
+def test_words_of_fewer_than_fifty_people_are_deleted_unread(launched: Launch, people: int) -> None:
     release = {"minimum_n": 10, "while_open": True, "retention_days": 365}
     wave = launched(WIDE, closing_texts=closing("Who?", "What else?"), release=release)
     for number in range(people):

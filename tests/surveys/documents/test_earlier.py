@@ -8,7 +8,6 @@ import pytest
 from surveys.documents.draft import ACCESS, SMALLEST_GROUP, SMALLEST_GROUP_DEFAULT, new_draft
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import DraftError
-from surveys.documents.frozen.canonical import sha256
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import FORMAT, load_data
 from surveys.documents.json_schema import schema

@@ -35,11 +35,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 UNPROTECTED = question("single", "open", justification={"en": "Harmless."})
 NUMBERED = {
     **question("number", "open", parameters={"low": "18", "high": "97", "step": "1"}),
-    **{"justification": {"en": "Harmless."}, "text": {"en": "Age?"}},
+    "justification": {"en": "Harmless."},
+    "text": {"en": "Age?"},
 }
 EIGHT = {
     **question("single", "open", options=[{"en": f"Part {part}"} for part in range(8)]),
-    **{"justification": {"en": "Harmless."}, "text": {"en": "Which part?"}},
+    "justification": {"en": "Harmless."},
+    "text": {"en": "Which part?"},
 }
 LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
 
@@ -120,7 +122,7 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             {"exports": "rows", "questions": [NUMBERED, UNPROTECTED]},
             "exports",
             "warning",
-            "Questions 1, 2 have 240 combinations for 800 people. Rare combinations",
+            "Questions 1, 2 have 240 combinations for 800 people. Rare ones can be unique.",
         ),
         (
             {"exports": "rows", "questions": [NUMBERED, EIGHT, UNPROTECTED]},
