@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { decimals, formatEpsilon, grouped, percent, statedPercent } from "../../static/js/numbers.js";
+import {
+  decimals, formatEpsilon, grouped, numberRanges, percent, statedPercent,
+} from "../../static/js/numbers.js";
 
 const WRITERS = {
   grouped,
@@ -12,6 +14,7 @@ const WRITERS = {
   percent: (share) => percent(share),
   stated: statedPercent,
   epsilon: formatEpsilon,
+  ranges: (numbers) => numberRanges(numbers).join(", "),
 };
 
 test("scripts write numbers as pages do", () => {

@@ -86,6 +86,7 @@ SHARED: dict[str, Callable[[float], str]] = {
     "percent": lambda share: f"{formatting.per_cent(share)}%",
     "stated": lambda share: f"{formatting.stated_per_cent(share)}%",
     "epsilon": formatting.epsilon,
+    "ranges": lambda numbers: ", ".join(formatting.number_ranges(numbers)),
 }
 
 
