@@ -105,7 +105,9 @@ def test_a_group_that_merges_arms_has_no_figure_of_one_version(
     stored(wave, reports_of(wave.version.canonical, [[0, 1, 1, 1]] * 400))
     client = signed_in(owner)
     where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
-    posted = client.post(where, {"question": wave.version.document.questions[0].block}, follow=True)
+    merged = {"merge.q1.0": "1", "merge.q1.1": "2", "merge.q1.2": "2"}
+    given = {"question": wave.version.document.questions[0].block, **merged}
+    posted = client.post(where, given, follow=True)
     runner.run_waiting()
     page = " ".join(client.get(posted.redirect_chain[-1][0]).content.decode().split())
     [told] = re.findall("No figures for “(.*?)”: it was asked in several versions.", page)
