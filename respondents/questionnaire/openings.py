@@ -8,7 +8,6 @@ from respondents.models import Opening
 from respondents.raw_sql import execute
 from surveys.models import Wave
 
-
 LEAST = 50
 """The fewest pages that the number shown grows by."""
 

@@ -228,15 +228,20 @@ def test_a_subgroup(desk: Page, launched: Launch, owner: User, screens: Screens)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("exports", ["none", "groups"])
-def test_what_is_said_of_single_reports(
+@pytest.mark.parametrize("exports", ["tables", "rows"])
+def test_what_is_said_of_the_team(
     desk: Page, launched: Launch, owner: User, screens: Screens, exports: str
 ) -> None:
-    """To respondents before they begin, and on the page of files."""
+    """To respondents, at the beginning and on the receipt; to authors; and on the page of files."""
     where = question("single", "open", text={"en": "Where?"}, justification={"en": "Harmless."})
     wave = launched(where, *EVERY_KIND[:2], exports=exports)
     desk.goto(f"/s/{wave.code}")
     screens(desk, f"know-{exports}")
+    Respondent(desk, wave).begin().answer("Red", "Yes", "Green").send()
+    screens(desk, f"receipt-{exports}")
+    for name in ("settings", "launch"):
+        desk.goto(reverse(f"surveys:{name}", args=[wave.survey.pk]))
+        screens(desk, f"{name}-{exports}")
     User.objects.filter(pk=owner.pk).update(role=User.Role.ADMINISTRATOR)
     desk.goto(reverse("analytics:exports", args=[wave.survey.pk, wave.pk]))
     expect(desk.get_by_role("button", name="Prepare")).to_have_count(0)

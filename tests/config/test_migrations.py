@@ -1,12 +1,14 @@
 """Migrations make the tables that the models describe, and keep what is in them."""
 
+from typing import Any
+
 import pytest
 from django.core.management import call_command
 from django.db import connection
 
 from analytics.models import Job
 from respondents.models import Mailing
-from surveys.models import Wave
+from surveys.models import Revision, Survey, Wave
 
 
 @pytest.mark.django_db
@@ -40,3 +42,21 @@ def test_canceled_work_is_spelled_as_its_model_does(
     assert stored() == "cancelled"
     call_command("migrate", app, verbosity=0)
     assert stored() == state == "canceled"
+
+
+@pytest.mark.parametrize(
+    "held", [{}, *({"exports": name} for name in ("none", "reports", "groups"))]
+)
+def test_earlier_drafts_promise_tables(survey: Survey, held: dict[str, Any]) -> None:
+    release = {"minimum_n": 2_000, "while_open": True, "retention_days": 30}
+    kept = {name: value for name, value in survey.draft.items() if name != "exports"}
+    draft = {**kept, "release": release, **held}
+    Survey.objects.update(draft=draft)
+    Revision.objects.create(survey=survey, draft=draft, act=Revision.Action.DELETED)
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    call_command("migrate", "surveys", "0003", verbosity=0)
+    call_command("migrate", "surveys", verbosity=0)
+    changed = {**draft, "exports": "tables", "release": {**release, "minimum_n": 1_000}}
+    assert Survey.objects.get().draft == changed
+    assert Revision.objects.get(act=Revision.Action.DELETED).draft == changed

@@ -36,7 +36,7 @@ SINGLE = question("single", "randomized-response", parameters={"epsilon": "1"})
 def wave(launched: Callable[..., Wave]) -> Wave:
     openly = question("single", "open", justification={"en": "Many share it."})
     marks = question("single", "optimized-unary", parameters={"epsilon": "1"})
-    wave = launched(question(), SINGLE, openly, marks)
+    wave = launched(question(), SINGLE, openly, marks, exports="reports")
     stored(wave, drawn(wave, 130))
     refresh_wave(wave.pk)
     return wave

@@ -164,6 +164,7 @@ FORMS = (
     "number", "marks", "items", "drawn",
 )  # fmt: skip
 OWN_ITEMS = ("", "coin", "die", "birthday")
+COUNTED = ("open", "central", "clear", "changed")
 STRENGTHS = ("sound", "weak", "absent")
 FLAGS = (
     "asks_some_directly", "changes_all", "changes_answers", "has_short_introduction", "hides_all",
@@ -191,7 +192,7 @@ def drawn_context(random: Random, form: str, strength: str) -> dict[str, Any]:
     odds, rows, proofs = question["odds"], question["swap_rows"], question["proofs"]
     page = {
         **{name: flag() for name in FLAGS},
-        **{f"{name}_count": random.randrange(3) for name in ("open", "central", "clear", "changed")},
+        **{f"{name}_count": random.randrange(3) for name in COUNTED},
         **{f"{name}_labels": [word(), "5"] for name in ("open", "direct", "changed", "told")},
         "smallest_group": 10,
         "title": word(), "asker": word(), "introduction": word(), "ethics": word(), "sha256": "ab",

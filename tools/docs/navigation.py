@@ -29,8 +29,7 @@ SECTIONS: Mapping[str, Sequence[str]] = {
     "Explanation": (
         "explanation/respondents",
         "explanation/evidence",
-        "explanation/withheld",
-        "explanation/groups",
+        "explanation/who-sees-what",
         "explanation/linked",
         "explanation/waves",
         "explanation/central",

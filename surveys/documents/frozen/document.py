@@ -176,15 +176,6 @@ class Document(Losses):
         """Whether some question is central."""
         return any(question.central for question in self.questions)
 
-    @property
-    def has_late_results(self) -> bool:
-        """Whether some protected questions, which not everyone is asked alike, have results only
-        after the end."""
-        return any(
-            not question.in_clear and (question.condition is not None or question.direct)
-            for question in self.questions
-        )
-
     def asked(self, answers: Sequence[object], left_out: Container[int] = ()) -> list[bool]:
         """Return which questions a person with these answers is asked (None: skipped).
 

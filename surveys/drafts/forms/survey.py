@@ -52,11 +52,11 @@ RULES = (
 RELEASE = ("minimum_n", "while_open", "retention_days")
 ESTIMATOR = ("confidence", "method", "simultaneous")
 EXPORTS = (
-    ("tables", _("Tables: Figures only. Mixes of unprotected answers from few people stay empty.")),
+    ("tables", _("Tables: figures only. Mixes of unprotected answers from few people stay empty.")),
     (
         "rows",
         _(
-            "Rows: One row a person for R, Stata or SPSS, in random order. Real answers can point "
+            "Rows: one row a person for R, Stata or SPSS, in random order. Real answers can point "
             "to people."
         ),
     ),

@@ -162,9 +162,7 @@ def combinations_text(draft: Draft, *, rows: bool) -> str:
     asked, people = draft.budget.open, draft.plan.assumptions.people
     if not asked:
         return _("No question is stored as it is answered.")
-    number = prod(
-        2**each.categories if each.kind.several else each.categories for each in asked
-    )
+    number = prod(each.categories for each in asked)
     many = number > MANY_COMBINATIONS
     counted = {
         "numbers": formatting.join_items(formatting.number_ranges(each.number for each in asked)),
@@ -187,7 +185,7 @@ def _consequence(rows: bool, number: int, people: int) -> str:
         return _("By comparing tables, your team could still single out a person.")
     if number >= 2 * people:
         return _("Most rows are likely to be unique.")
-    return _("Rare combinations can be unique.")
+    return _("Rare ones can be unique.")
 
 
 def access(draft: Draft) -> ChecklistItem:

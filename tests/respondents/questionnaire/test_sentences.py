@@ -271,7 +271,8 @@ CASES = (
             step(name),
             (OPEN, OTHER_OPEN, COINS),
             (
-                "Our team sees tables. We leave out mixes of real answers from fewer than 50 people.",
+                "Our team sees tables. We leave out mixes of real answers from fewer than 50 "
+                "people.",
                 "work out one person’s real answers and the report next to them.",
             ),
             ("少于 50 人的真实回答组合不显示。", "真实回答，以及与之并列的报告。"),
@@ -324,7 +325,8 @@ CASES = (
             (
                 "我们的团队看到每人一行数据，不含姓名。",
                 "您那一行有第 1, 2 题的真实回答，合在一起可能指向您。",
-                "第 3 题的回答可能被随机改动。", "我们无法知道是否改动过。",
+                "第 3 题的回答可能被随机改动。",
+                "我们无法知道是否改动过。",
             ),
             ("sees tables", "We leave out mixes"),
             ("统计表",),

@@ -220,10 +220,11 @@ def test_the_texts_of_one_person_are_side_by_side_where_nothing_is_mixed(
     assert max(by_slot, rank) <= poisson.isf(LEVEL, mean)
 
 
-def test_no_table_but_their_own_holds_the_words(launched: Launch) -> None:
-    wave = launched(closing_texts=closing("What else?"), release={
-        "minimum_n": 10, "while_open": True, "retention_days": 365,
-    })  # fmt: skip
+def test_no_table_but_their_own_holds_the_words(
+    launched: Launch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(texts, "LEAST", 10)
+    wave = launched(closing_texts=closing("What else?"))
 
     def places() -> set[str]:
         return {
@@ -250,10 +251,8 @@ def test_no_table_but_their_own_holds_the_words(launched: Launch) -> None:
     assert places() == set()
 
 
-@pytest.mark.parametrize("people", [9, 10])
-def test_words_of_fewer_people_than_the_minimum_are_deleted_unread(
-    launched: Launch, people: int
-) -> None:
+@pytest.mark.parametrize("people", [49, 50])
+def test_words_of_fewer_than_fifty_people_are_deleted_unread(launched: Launch, people: int) -> None:
     release = {"minimum_n": 10, "while_open": True, "retention_days": 365}
     wave = launched(WIDE, closing_texts=closing("Who?", "What else?"), release=release)
     for number in range(people):
@@ -263,7 +262,7 @@ def test_words_of_fewer_people_than_the_minimum_are_deleted_unread(
     end(wave)
     shuffle_waves()
     assert not TextPool.objects.exists()
-    assert Text.objects.count() == (people if people == 10 else 0)
+    assert Text.objects.count() == (people if people == 50 else 0)
 
 
 def test_a_large_pool_is_divided_at_random(

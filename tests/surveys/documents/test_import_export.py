@@ -120,6 +120,14 @@ def test_every_key_of_the_schema_is_in_the_documentation() -> None:
             "work_bits: Proof of work needs JavaScript",
         ),
         (content_of(embed_origins=["https://a.example\nx y"]), "embed_origins: “x y”"),
+        (content_of(exports="all"), "exports: one of tables, rows, none, reports, groups"),
+        *(
+            (
+                content_of(release={**draft()["release"], "minimum_n": minimum}),
+                "release.minimum_n: a number from 5 to 1,000 is expected here.",
+            )
+            for minimum in (0, 4, 1_001)
+        ),
         (content_of(release={"minimum_n": 10}), "release.while_open: this is missing."),
         (content_of(questions={}), "questions: a list is expected here."),
         (content_of(questions=[{}] * 301), "questions: at most 300 entries; these are 301."),
@@ -250,7 +258,7 @@ def test_too_many_questions_are_refused() -> None:
 def test_a_file_may_leave_out_what_is_usual() -> None:
     imported = load_draft(file(content_of()))
     assert {**draft(), **imported}.keys() == draft().keys()
-    assert imported["release"]["minimum_n"] == 50
+    assert (imported["release"]["minimum_n"], imported["exports"]) == (10, "tables")
     assert imported["questions"][0]["options"][1]["zh-hans"] == "是"
     origins = load_draft(file(content_of(embed_origins=["https://A.example", "https://a.example"])))
     assert origins["embed_origins"] == ["https://a.example"]

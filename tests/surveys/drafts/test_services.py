@@ -456,19 +456,23 @@ SETTINGS = {
 OUTSIDE = {
     "title": "",
     "asker": "x" * 501,
-    "minimum_n": "9",
+    "minimum_n": "4",
     "batch_minimum": "1",
     "max_respondents": "0",
     "retention_days": "3651",
     "method": "guess",
     "confidence": "2",
     "embed_origins": "ftp://a.example",
+    "exports": "groups",
 }
+
+
+COPIED = ("batch_minimum", "max_respondents", "embed_origins", "exports")
 
 
 def saved_settings(draft: dict[str, Any]) -> dict[str, Any]:
     own = {name: draft[name].get("en", "") for name in ("title", "introduction", "asker")}
-    numbers = {name: draft[name] for name in ("batch_minimum", "max_respondents", "embed_origins")}
+    numbers = {name: draft[name] for name in COPIED}
     return {**own, **numbers, **draft["release"], **draft["estimator"]}
 
 
@@ -486,7 +490,7 @@ def test_one_wrong_setting_loses_no_other(
     assert after[wrong] == before[wrong]
     assert after["introduction"] == "New."
     same = {name for name in before if after[name] == before[name]}
-    assert same <= {wrong, "title", "asker", "embed_origins"}
+    assert same <= {wrong, "title", "asker", "embed_origins", "exports"}
     page = to("settings", data=data | {wrong: OUTSIDE[wrong], "base_fingerprint": ""})
     assert "Saved, except for the marked fields." in page.content.decode()
     corrected = to(
@@ -504,9 +508,11 @@ def test_settings_have_the_limits_of_a_launch(
     edit_draft(survey=survey, draft=draft(batch_minimum=20))
     small = to("settings", data={**SETTINGS, "batch_minimum": "9"}, **AUTOSAVE).json()
     assert "is 10 reports; this one is 9" in str(small["errors"]["batch_minimum"])
-    large = to("settings", data={**SETTINGS, "batch_minimum": "61"}, **AUTOSAVE).json()
-    for name in ("minimum_n", "batch_minimum"):
-        assert "less than a batch (61)" in str(large["errors"][name])
+    for minimum in ("0", "4", "1001"):
+        wrong = to("settings", data={**SETTINGS, "minimum_n": minimum}, **AUTOSAVE).json()
+        assert list(wrong["errors"]) == ["minimum_n"]
+    above = to("settings", data={**SETTINGS, "minimum_n": "5", "batch_minimum": "61"}, **AUTOSAVE)
+    assert above.status_code == 200
     assert not problems_of_launch(survey.draft)
 
 

@@ -33,6 +33,16 @@ from tests.helpers.sections import section
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 UNPROTECTED = question("single", "open", justification={"en": "Harmless."})
+NUMBERED = {
+    **question("number", "open", parameters={"low": "18", "high": "97", "step": "1"}),
+    "justification": {"en": "Harmless."},
+    "text": {"en": "Age?"},
+}
+EIGHT = {
+    **question("single", "open", options=[{"en": f"Part {part}"} for part in range(8)]),
+    "justification": {"en": "Harmless."},
+    "text": {"en": "Which part?"},
+}
 LATE = {"minimum_n": 500, "while_open": True, "retention_days": 365}
 
 Launch = Callable[..., Wave]
@@ -99,7 +109,33 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             "only when the survey closes",
         ),
         ({"batch_minimum": 20}, "batch_minimum", "ok", "until there are 40"),
-        ({"batch_minimum": 60}, "batch_minimum", "error", "less than a batch (60)"),
+        ({"batch_minimum": 60}, "batch_minimum", "ok", "until there are 120"),
+        ({"exports": "tables"}, "exports", "ok", "No question is stored as it is answered."),
+        ({"exports": "rows"}, "exports", "ok", "one row a person"),
+        (
+            {"exports": "tables", "questions": [NUMBERED, UNPROTECTED]},
+            "exports",
+            "ok",
+            "Questions 1, 2 have 240 combinations for 800 people. By comparing tables",
+        ),
+        (
+            {"exports": "rows", "questions": [NUMBERED, UNPROTECTED]},
+            "exports",
+            "warning",
+            "Questions 1, 2 have 240 combinations for 800 people. Rare ones can be unique.",
+        ),
+        (
+            {"exports": "rows", "questions": [NUMBERED, EIGHT, UNPROTECTED]},
+            "exports",
+            "warning",
+            "Questions 1–3 have 1,920 combinations for 800 people. Most rows are likely to be",
+        ),
+        (
+            {"release": {**LATE, "minimum_n": 1_001}},
+            "minimum_n",
+            "error",
+            "must be from 5 to 1,000 people, not 1,001",
+        ),
         ({"questions": [question(device="respondent")]}, "control", "warning", "None"),
         ({"questions": [question(known_share="0")]}, "control", "ok", "1, with a known"),
         (
@@ -215,7 +251,7 @@ def test_an_unready_draft_is_refused_with_its_list(researcher: Client, survey: S
 BLOCKED: tuple[dict[str, Any], ...] = (
     {"title": {}, "introduction": {}, "asker": {}},
     {"batch_minimum": 1},
-    {"batch_minimum": 60},
+    {"release": {**LATE, "minimum_n": 4}},
     {"languages": ["en", "de"]},
     {"questions": []},
     {"questions": [question(design="warner", parameters={"p": "0.5"})]},

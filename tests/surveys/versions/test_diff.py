@@ -153,7 +153,7 @@ def test_settings_and_a_new_language() -> None:
         change.name
         for change in difference(draft(), draft(release=release, ethics={"en": "B"})).settings
     ]
-    assert names == ["Ethics", "Reports before any number is shown", "Interim results"]
+    assert names == ["Ethics", "Smallest group shown", "Interim results"]
 
 
 def test_the_list_and_one_version(reader: Client, launched: Launch) -> None:

@@ -196,7 +196,7 @@ export class SurveyPage {
   get hidesChanges() {
     const kept = this.questions
       .filter(isChanged)
-      .every(({ strength, direct }) => strength === "sound" && direct === null);
+      .every((question) => question.strength === "sound" && question.direct === null);
     return kept && this.strength === "sound";
   }
 

@@ -94,7 +94,7 @@ def of_all_kinds() -> dict[str, Any]:
         "introduction": text("About\rit"),
     }
     given |= {"asker": text("Us"), "ethics": {"en": ""}, "risky": True}
-    given |= {"max_respondents": 5000, "exports": "groups", **BOTH, "questions": items}
+    given |= {"max_respondents": 5000, "exports": "rows", **BOTH, "questions": items}
     return load_data({**draft(**given), "format": FORMAT})
 
 
