@@ -97,7 +97,7 @@ def compare_all_groups(
 
 
 def measured_questions(groups: Groups, place: int) -> list[tuple[Question, ...]]:
-    """Return the protected questions that are compared; versions that depend on this one together."""
+    """Return the protected questions to compare; versions that depend on this one together."""
     families: dict[str, list[Question]] = {}
     for _place, question in estimated_questions(groups):
         if not (question.kind.choice or question.kind.numeric):

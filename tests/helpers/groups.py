@@ -17,7 +17,6 @@ from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
-
 REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
 
 COLOR = question(
