@@ -259,7 +259,7 @@ def test_the_list_experiment_on_race_is_as_published(
         where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
         assert client.post(where, given).status_code == 302
         runner.run_waiting()
-        return Job.objects.latest("pk")
+        return Job.objects.filter(kind=kind).latest("pk")
 
     for table in ({}, {"merge.q4.2": "-"}):
         request("cross-table", questions=["q1", "q4"], **table)

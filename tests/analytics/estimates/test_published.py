@@ -21,7 +21,9 @@ from tests.helpers.regressions import AGE, TOOK, TOWN
 from tests.helpers.reports import answer
 from tests.helpers.waves import end
 
-COUNTS = st.lists(st.integers(0, 12), min_size=2, max_size=8)
+COUNTS = st.lists(st.integers(0, 12), min_size=2, max_size=8).filter(
+    lambda counts: sum(counts) >= SMALLEST  # fewer reports have no figures
+)
 
 
 @given(COUNTS)
@@ -77,7 +79,10 @@ def test_page_archive_and_its_counts_show_the_same(
     towns = [0] * 150 + [1] * 246 + [2] * 4
     ages = [at % 30 for at in range(399)] + [60]
     wave = launched(TOWN, AGE, TOOK, question(text={"en": "Else?"}))
-    answer(wave, [(town, age, at % 2, 1) for at, (town, age) in enumerate(zip(towns, ages))])
+    answer(
+        wave,
+        [(town, age, at % 2, 1) for at, (town, age) in enumerate(zip(towns, ages, strict=True))],
+    )
     refresh_wave(end(wave).pk)
     publish(wave=wave, questions=["q1", "q2"], actor=owner)
     public = WaveFigures(wave, public=True)
@@ -107,7 +112,7 @@ def test_page_archive_and_its_counts_show_the_same(
 def test_all_small_tables_give_no_more_than_the_lines() -> None:
     """Two surveys with the same lines look the same to everyone: a small count is never told."""
     seen: dict[object, list[tuple[int, ...]]] = {}
-    for counts in product(range(8), repeat=3):
+    for counts in (each for each in product(range(8), repeat=3) if sum(each) >= SMALLEST):
         lines = option_lines(counts)
         told = tuple((line, sum(counts[at] for at in line)) for line in lines)
         seen.setdefault(told if len(lines) > 1 else None, []).append(counts)
