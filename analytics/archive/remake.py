@@ -67,8 +67,9 @@ def remake(questionnaire: Row, counts: Iterable[Row]) -> Iterator[Row]:
         )
         limits = estimate.anytime or estimate  # with a plan, they hold at every look
         columns = (estimate.constrained, limits.low, limits.high, estimate.raw, estimate.se)
-        together = row.get("options", [[option] for option in range(len(row["counts"]))])
-        for options, values in zip(together, zip(*columns, strict=True), strict=True):
+        lines = [*zip(*columns, strict=True)]
+        together = row.get("options", [[option] for option in range(len(lines))])
+        for options, values in zip(together, lines, strict=True):
             option = options[0] if len(options) == 1 else ""
             key = zip(KEY, (row["question"], "proportion", option), strict=True)
             yield dict(key) | dict(zip(FIGURE_COLUMNS, map(float, values), strict=True))

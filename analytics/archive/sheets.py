@@ -109,8 +109,8 @@ def preregistration(wave: Wave, language: str) -> str:
         f"- Respondents expected: {grouped(wave.planned_n)} (largest number: {most})",
         f"- Intervals: {stated_per_cent(estimator.confidence)}% confidence, "
         f"method “{estimator.method}”; those of one question hold {together}",
-        f"- Smallest group shown: {grouped(release.minimum_n)} people; no figure of a question from "
-        "fewer reports",
+        f"- Smallest group shown: {grouped(release.minimum_n)} people; a question with fewer "
+        "reports has no figure",
         "- Protected figures are shown "
         + ("at any time" if release.while_open else "after the wave closes")
         + "; counts of unprotected answers are shown to the team at any time, without intervals",

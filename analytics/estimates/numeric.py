@@ -61,7 +61,9 @@ def estimate_number(
             simultaneous=estimator.simultaneous,
             planned=planned,
         )
-        figures["mean"] = _mean(mean, _standard_deviation(m, distribution))
+        exact = isinstance(m, OpenNumber)
+        deviation = None if exact else _standard_deviation(m, distribution)
+        figures["mean"] = _mean(mean, deviation, exact=exact)
         figures["histogram"] = _histogram(m, distribution)
         if isinstance(m, SquareWave):
             smooth = estimate_distribution(m, counts, n, "ems", cells=cells)
@@ -88,18 +90,22 @@ def _standard_deviation(m: NumericMechanism, distribution: DistributionEstimate)
     return float(np.sqrt(distribution.table @ centered**2))
 
 
-def _mean(mean: MeanEstimate, deviation: float | None) -> dict[str, Any]:
+def _mean(mean: MeanEstimate, deviation: float | None, *, exact: bool = False) -> dict[str, Any]:
     """Return the mean with its standard error split into sampling and privacy.
 
-    The split needs the standard deviation of the answers, which one-bit reports do not reveal.
+    The split needs the standard deviation of the answers, which one-bit reports do not reveal. The
+    error of ``exact`` answers is all of sampling.
     """
     figures = {name: getattr(mean, name) for name in MEAN_FIELDS}
     sampling = None if deviation is None else min(deviation / math.sqrt(mean.n), mean.se)
+    sampling = mean.se if exact else sampling
     privacy = None if sampling is None else math.sqrt(mean.se**2 - sampling**2)
 
     def limits(low: float, high: float) -> dict[str, float | None]:
         shrunk: tuple[float | None, ...] = (None, None)
-        if sampling is not None:
+        if exact:
+            shrunk = (low, high)
+        elif sampling is not None:
             # The interval shrinks by the same ratio as the standard error.
             ratio = sampling / mean.se
             middle = mean.constrained

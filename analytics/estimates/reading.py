@@ -60,7 +60,7 @@ def skips(estimate: Estimate | None, asked: int | None) -> tuple[int | None, int
 def shown_questions(wave: Wave) -> list[ShownQuestion]:
     """Return every question of a wave, in the order of its version."""
     document, readable = wave.version.document, may_be_read(wave)
-    rows = {} if _held_back(wave) else _rows(wave)
+    rows = {} if _held_back(wave) else _rows(wave, readable=readable)
     protected = _of_arm(rows, Tally.Arm.RANDOMIZED)
     estimates = _estimated(protected)
     direct = _estimated(_of_arm(rows, Tally.Arm.DIRECT))
@@ -109,12 +109,13 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
     """Return the same, including the rows of questions that could not be estimated."""
     if _held_back(wave):
         return {}
-    return _of_arm(_rows(wave), Tally.Arm.RANDOMIZED)
+    return _of_arm(_rows(wave, readable=may_be_read(wave)), Tally.Arm.RANDOMIZED)
 
 
-def _rows(wave: Wave) -> dict[Key, Estimate]:
-    """Return the estimates that may be read now, with the intervals to show."""
-    document, readable = wave.version.document, may_be_read(wave)
+def _rows(wave: Wave, *, readable: bool) -> dict[Key, Estimate]:
+    """Return the estimates that may be read now, with the intervals to show; ``readable``: also
+    protected ones."""
+    document = wave.version.document
     # Callers that show many waves have prefetched all estimates.
     seen = [row for row in wave.estimates.all() if readable or is_unprotected(document, row)]
     return {(estimate.block, estimate.arm): estimate for estimate in shown_estimates(wave, seen)}

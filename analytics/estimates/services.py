@@ -79,9 +79,9 @@ def lock_estimates(wave_id: int) -> None:
 def refresh_wave(wave_id: int) -> int:
     """Refresh each estimate that may change; return the number of rows written.
 
-    The lock ensures that the last writer has read the newest tallies. Protected figures of a version
-    that allows reading only after closing are computed once, from all reports. A wave of which
-    nothing is left to count or to estimate is marked as final in the same transaction.
+    The lock ensures that the last writer has read the newest tallies. Protected figures of a
+    version that allows reading only after closing are computed once, from all reports. A wave of
+    which nothing is left to count or to estimate is marked as final in the same transaction.
     """
     lock_estimates(wave_id)
     wave = Wave.objects.select_related("version").filter(pk=wave_id).first()

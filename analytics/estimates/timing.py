@@ -48,7 +48,7 @@ NOT_FINAL = "not-final"
 
 
 def may_be_read(wave: Wave) -> bool:
-    """Return whether protected figures may be read now; some versions allow it only after closing."""
+    """Return whether protected figures may be read now; some versions wait for the closing."""
     closed = wave.closes is not None and wave.closes <= timezone.now()
     return closed or wave.version.document.release.while_open
 

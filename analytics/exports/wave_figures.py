@@ -60,7 +60,7 @@ class WaveFigures:
 
     @cached_property
     def small(self) -> frozenset[str]:
-        """The questions whose small counts everyone would learn from other figures, by their ids."""
+        """The questions with small counts that other figures would tell everyone, by their ids."""
         return frozenset(
             each.question.id
             for each in (self._whole if self.public else ())

@@ -35,11 +35,7 @@ class GroupsForm(JobForm):
         """Add the fields of groups, and read what they say."""
         self.whole = Groups.of(self.document)
         self.group_fields: dict[int, list[str]] = {}
-        mergeable = {
-            place: cells
-            for place, cells in self.whole.cells.items()
-            if not cells.question.kind.drawn
-        }
+        mergeable = self.whole.cells
         few = sum(map(_count_fields, mergeable.values())) <= MOST_FIELDS
         offered = mergeable if few else self.places_chosen() & mergeable.keys()
         for place in sorted(offered):
@@ -190,11 +186,16 @@ def _parse(whole: Cells, texts: dict[str, str]) -> Cells:
 
 
 def _merged(texts: dict[str, str]) -> list[list[int]]:
-    """Return the options of each group: those with the same number, and each without one."""
+    """Return the options of each group: those with the same number, and each without one.
+
+    Groups are in the order of their first options; if all have numbers, in that of these.
+    """
     cells: dict[str, list[int]] = {}
     for option, text in enumerate(texts.values()):
         if text != LEFT_OUT:
             cells.setdefault(text or f"alone {option}", []).append(option)
+    if all(name.isdecimal() for name in cells):
+        return [cells[name] for name in sorted(cells, key=int)]
     return list(cells.values())
 
 

@@ -126,8 +126,9 @@ def test_a_file_is_that_of_the_page(answered: Wave, exporter: User, signed_in: A
 
 
 def test_randomized_reports_come_as_a_job(
-    wave: Wave, survey: Survey, exporter: User, signed_in: Any
+    launched: Any, survey: Survey, exporter: User, signed_in: Any
 ) -> None:
+    wave = launched(exports="reports")
     answer(wave, [(place % 2,) for place in range(60)])
     call = caller(exporter)
     path = f"/surveys/{survey.pk}/waves/{wave.pk}/reports"

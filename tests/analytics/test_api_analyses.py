@@ -13,13 +13,12 @@ from accounts.models import AuditEntry, User
 from analytics.estimates.services import refresh_wave
 from analytics.jobs import services
 from analytics.jobs.runner import run_waiting
-from analytics.models import Grouping, Job, Ledger
+from analytics.models import Job, Ledger
 from surveys.models import Wave
 from tests.helpers import central
 from tests.helpers.api import ROOT, Caller, caller, places
 from tests.helpers.central import LEADS as CENTRAL
 from tests.helpers.central import TRAINING_BUDGET
-from tests.helpers.groups import fixed
 from tests.helpers.regressions import AGE, LEADS, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
@@ -59,7 +58,7 @@ class Desk:
         assert run_waiting() == 1
         job = self.call.get(asked["Location"].removeprefix(ROOT)).json()
         assert (job["state"], job["percent"], job["reason"]) == ("done", 100, "")
-        assert job["figures"] or name == "groups"
+        assert job["figures"]
         return job
 
 
@@ -93,25 +92,16 @@ def of(figures: list[Any], **wanted: Any) -> list[Any]:
 def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
     desk: Desk, signed_in: Callable[[User], Client], owner: User
 ) -> None:
-    response = desk.call.get(f"{desk.path}/groups")
-    assert response.status_code == 404
-    body = {
-        "questions": ["q1", "q2", "q3", "q4"],
-        "cells": {"q1": [[0], [1]], "q2": [[2], [0, 1]]},
-        "ranges": {"q3": [MILLION + 40]},
-    }
-    fixing = desk.analysis("groups", body)
-    assert fixing["kind"] == "groups"
-    cells = {"q1": [[0], [1]], "q2": [[2], [0, 1]], "q3": [[0, 39], [40, 72]]}
-    assert Grouping.objects.get().cells == cells
-    groups = desk.call.get(f"{desk.path}/groups").json()
-    assert groups["questions"] == groups["variables"] == ["q1", "q2", "q3", "q4"]
-    labels = {group["question"]: group["labels"] for group in groups["groups"]}
-    assert labels["q2"] == ["Blue", "Red / Green"]
-    assert [label.split("–")[0] for label in labels["q3"]] == ["1000000", "1000040"]
+    listed = desk.call.get(f"{desk.path}/variables").json()["variables"]
+    assert [(each["key"], each["protected"]) for each in listed] == [
+        ("q1", False), ("q2", False), ("q3", False), ("q4", True)
+    ]  # fmt: skip
+    assert listed[1]["labels"] == ["Red", "Green", "Blue"]
+    assert len(listed[2]["labels"]) == 6  # A number with many levels has ranges of equal length.
 
     # Open answers have no noise: the cells of a table are counts.
-    table = desk.analysis("crosstabs", {"questions": ["q1", "q2"]})["figures"]
+    merged = {"questions": ["q1", "q2"], "groups": {"q2": [[2], [0, 1]]}}
+    table = desk.analysis("crosstabs", merged)["figures"]
     proportions = {
         figure["value"]: figure["unbiased"] for figure in of(table, quantity="proportion")
     }
@@ -122,7 +112,7 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
 
     shares = []
     for leads in (0, 1):
-        figures = desk.analysis("subgroups", {"question": "q1", "groups": [leads]})["figures"]
+        figures = desk.analysis("subgroups", {"question": "q1", "places": [leads]})["figures"]
         own = [row for row in ROWS if row[0] == leads]
         [took] = of(figures, question="q4", quantity="proportion", value="Yes")
         assert took["n"] == len(own)
@@ -149,7 +139,7 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
         rows, path = rows + answer["items"], answer["next"]
     assert [row for row in rows if row["analysis"] == model["id"]] == model["figures"]
     listed = desk.call.get(f"{desk.survey}/analyses").json()["items"]
-    kinds = ["regression", "subgroup", "subgroup", "crosstab", "groups"]
+    kinds = ["regression", "subgroup", "subgroup", "crosstab"]
     assert [analysis["kind"] for analysis in listed] == kinds
     assert desk.post("regressions", MODEL).json()["id"] == model["id"], "the same request"
 
@@ -162,17 +152,20 @@ def test_groups_crosstab_subgroups_and_regression_agree_with_counts(
         assert mine["Content-Type"] == theirs["Content-Type"]
     by_page, by_api = AuditEntry.objects.filter(action="exported").order_by("-pk")[:2]
     assert by_api.detail["format"] == by_page.detail["format"] == "regression-json"
-    assert desk.call.get(f"{desk.survey}/analyses/{fixing['id']}/files/csv").status_code == 404
+    other = listed[-1]["id"]
+    assert desk.call.get(f"{desk.survey}/analyses/{other}/files/csv").status_code == 404
 
 
 def test_a_regression_has_interactions_and_weights(desk: Desk) -> None:
     """The weights are those of weighted shares, which have been requested on their page."""
-    fixed(desk.wave, cells={"q2": [[2], [0, 1]]})
-    sizes = {"block": desk.wave.version.document.questions[1].block, "sizes": [100, 300]}
+    groups = {"q2": [[2], [0, 1]]}
+    block = desk.wave.version.document.questions[1].block
+    sizes = {"block": block, "sizes": [100, 300], "groups": groups}
     known = Job.objects.create(
         survey=desk.wave.survey, wave=desk.wave, kind="weights", state="done", parameters=sizes
     )
-    more = {"covariates": ["q2", "q1"], "interactions": [["q2", "q1"]], "weights": known.pk}
+    more = {"covariates": ["q2", "q1"], "interactions": [["q2", "q1"]], "weights": known.pk,
+            "groups": groups}  # fmt: skip
     crossed = desk.analysis("regressions", {**MODEL, **more})
     [both] = of(crossed["figures"], quantity="coefficient", group="q1 × q2")
     assert both["value"] == "Yes × Red / Green"
@@ -182,45 +175,45 @@ def test_a_regression_has_interactions_and_weights(desk: Desk) -> None:
 
 
 MISPLACED: list[tuple[dict[str, Any], str]] = [
-    ({"questions": ["q1", "q9"], "cells": {}, "ranges": {}}, "body/questions"),
-    ({"cells": {"q2": [[0], [0, 1]]}}, "body/cells/q2"),
-    ({"cells": {"q2": [[0], [3]]}}, "body/cells/q2"),
-    ({"cells": {"q2": [[0, 1, 2]]}}, "body/cells/q2"),
-    ({"cells": {"q2": [[0], [], [1]]}}, "body/cells/q2"),
-    ({"cells": {"q2": [[place] for place in range(13)]}}, "body/cells/q2"),
-    ({"cells": {"q4": [[0], [1]]}}, "body/cells/q4"),
-    ({"cells": {"q9": [[0], [1]]}}, "body/cells/q9"),
-    ({"cells": {"q3": [[0], [1]]}}, "body/cells/q3"),
+    ({"groups": {"q2": [[0], [0, 1]]}}, "body/groups/q2"),
+    ({"groups": {"q2": [[0], [3]]}}, "body/groups/q2"),
+    ({"groups": {"q2": [[0, 1, 2]]}}, "body/groups/q2"),
+    ({"groups": {"q2": [[0], [], [1]]}}, "body/groups/q2"),
+    ({"groups": {"q2": [[place] for place in range(13)]}}, "body/groups/q2"),
+    ({"groups": {"q4": [[0], [1]]}}, "body/groups/q4"),
+    ({"groups": {"q9": [[0], [1]]}}, "body/groups/q9"),
+    ({"groups": {"q3": [[0], [1]]}}, "body/groups/q3"),
     ({"ranges": {"q2": [1]}}, "body/ranges/q2"),
     ({"ranges": {"q3": [MILLION + 0.5]}}, "body/ranges/q3"),
     ({"ranges": {"q3": [MILLION + 9, MILLION + 8]}}, "body/ranges/q3"),
-    ({"questions": ["q1", "q2"], "ranges": {"q3": [MILLION + 9]}}, "body/ranges/q3"),
-    ({"cells": {"q1": [[0], [1]]}}, "body/cells/q2"),
+    ({"ranges": {"q3": [MILLION - 1]}}, "body/ranges/q3"),
+    ({"ranges": {"q3": []}, "groups": {"q1": [[0]]}}, "body/groups/q1"),
 ]
 
 
-def test_groups_that_are_none_are_refused_at_their_place(desk: Desk) -> None:
-    """Nothing that was sent is left out silently: the groups are for good."""
-    whole = {
-        "questions": ["q1", "q2", "q3", "q4"],
-        "cells": {"q1": [[0], [1]], "q2": [[0], [1, 2]]},
-        "ranges": {"q3": [MILLION + 40]},
-    }
+@pytest.mark.parametrize(
+    ("path", "whole"),
+    [
+        ("crosstabs", {"questions": ["q1", "q4"]}),
+        ("subgroups", {"question": "q1", "places": [0]}),
+        ("side-by-side", {"question": "q1"}),
+        ("regressions", MODEL),
+    ],
+)
+def test_impossible_groups_are_refused_at_their_place(
+    desk: Desk, path: str, whole: dict[str, Any]
+) -> None:
     for given, where in MISPLACED:
-        assert where in places(desk.post("groups", {**whole, **given}, 422)), given
+        assert where in places(desk.post(path, {**whole, **given}, 422)), given
     assert not Job.objects.exists()
 
 
 def test_what_no_analysis_can_be_made_of(desk: Desk) -> None:
-    assert desk.post("crosstabs", {"questions": ["q1", "q2"]}, 409).json()["code"] == (
-        "not-available"
-    )
-    desk.wave
     for name, body, where in (
         ("crosstabs", {"questions": ["q1"]}, "body/questions"),
         ("crosstabs", {"questions": ["q1", "q9"]}, "body/questions"),
-        ("subgroups", {"question": "q4", "groups": [0]}, "body/groups"),
-        ("subgroups", {"question": "q1", "groups": [7]}, "body/groups"),
+        ("subgroups", {"question": "q4", "places": [0]}, "body/places"),
+        ("subgroups", {"question": "q1", "places": [7]}, "body/places"),
         ("regressions", {**MODEL, "outcome": "q9"}, "body/outcome"),
         ("regressions", {**MODEL, "covariates": ["q9"]}, "body/covariates"),
         ("regressions", {**MODEL, "interactions": [["q1"]]}, "body/interactions/0"),
@@ -237,7 +230,6 @@ def test_a_canceled_analysis_never_runs(
 ) -> None:
     notified: list[int] = []
     monkeypatch.setattr(services, "notify_worker", lambda: notified.append(1))
-    desk.wave
     job = desk.post("crosstabs", {"questions": ["q1", "q2"]}).json()
     path = f"{desk.survey}/analyses/{job['id']}"
     assert caller(stranger)("post", f"{path}/cancel").status_code == 404

@@ -3,7 +3,7 @@ files. It asks for a rating from 1 to 5, and estimates the mean besides the shar
 
 import json
 import re
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -86,10 +86,8 @@ class RatingPanel:
         return cls(f"{panel.estimate.shares['mean']:.2f}")
 
 
-def rating_records(
-    asked: Question, estimated: Estimate | None, language: str, hidden: Container[int]
-) -> Iterator[Record]:
-    shares = list(option_records(asked, estimated, language, hidden))
+def rating_records(asked: Question, estimated: Estimate | None, language: str) -> Iterator[Record]:
+    shares = list(option_records(asked, estimated, language))
     yield from shares
     mean = estimated.shares["mean"] if estimated else None
     yield {**shares[0], "option": None, "option_text": None, "quantity": "mean", "estimate": mean}

@@ -57,9 +57,8 @@ ROUTES = {
     "start_mailing": (INVITE, 409, OUT, OUT, NONE, 409),
     "cancel_mailing": (INVITE, 200, OUT, OUT, NONE, 200),
     "list_comparisons": (ESTIMATES, 200, 200, 200, NONE, 200),
-    "read_groups": (ESTIMATES, 200, 200, 200, NONE, 200),
+    "list_variables": (ESTIMATES, 200, 200, 200, NONE, 200),
     # The wave is still open.
-    "fix_groups": (ANALYSES, 409, OUT, OUT, NONE, 409),
     "request_crosstab": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_subgroup": (ANALYSES, 409, 409, 409, NONE, 409),
     "request_side_by_side": (ANALYSES, 409, 409, 409, NONE, 409),

@@ -17,7 +17,6 @@ from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
 
-
 REGION = question("single", "open", text={"en": "Where?"}, justification={"en": "Many share it."})
 
 COLOR = question(
@@ -40,12 +39,12 @@ def wave(launched: Callable[..., Wave]) -> Wave:
 
 
 def members(wave: Wave) -> dict[bool, list[bytes]]:
-    """Return reports of people with a region and a color, by whether it is the first region."""
+    """Return reports of people with a region, by whether it is the first one."""
     layout = wave.version.document.layout
     reports: dict[bool, list[bytes]] = {True: [], False: []}
     for report in Report.objects.filter(wave=wave):
         read = layout.unpack(bytes(report.report))
-        if not read.skipped[0] and not read.skipped[2]:
+        if not read.skipped[0]:
             reports[read.reports[0] == 0].append(bytes(report.report))
     return reports
 

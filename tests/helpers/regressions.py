@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-from analytics.groups.groups import groups_of
 from analytics.models import Job
 from localdp.layout import Layout
 from localdp.randomness import FixedWords
@@ -68,8 +67,6 @@ def finished_model(survey: Survey, wave: Wave) -> Job:
         "effects": interval,
     }
     parameters = {"outcome": "q1", "covariates": []}
-    if groups_of(wave) is None:
-        wave
     return Job.objects.create(
         survey=survey,
         wave=wave,

@@ -13,7 +13,7 @@ from accounts.organizations.services import create_organization
 from accounts.people import services
 from analytics.estimates.services import refresh_wave
 from analytics.jobs.runner import run_waiting
-from analytics.models import Estimate, Grouping, Webhook
+from analytics.models import Estimate, Webhook
 from analytics.webhooks.delivery import send_due
 from respondents.intake.schema import encode_token
 from respondents.invitations.mailer import send_some
@@ -136,18 +136,9 @@ def test_jobs_are_asked_for_and_taken_back_by_the_web_and_run_by_the_worker(
     wave = launched(question(), question(text={"en": "Another?"}))
     answer(wave, [(0, 0), (1, 1)] * 400)
     end(wave)
-    where, groups = (
-        reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-        for kind in ("cross-table", "grouping")
-    )
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
     client = signed_in(owner)
     with as_web():
-        client.post(groups, {"questions": ["q1", "q2"], "sure": "on"})
-        assert not Grouping.objects.exists()
-    assert run_waiting() == 1
-    with as_web():
-        with pytest.raises(ProgrammingError, match="permission denied"):
-            Grouping.objects.values_list("left_out").get()
         asked = client.post(where, {"questions": ["q1", "q2"]})
         other = client.post(where, {"questions": ["q1", "q2"], "compare": "on"})
         client.post(f"{other['Location']}/cancel")

@@ -15,6 +15,7 @@ from surveys.drafts.services import edit_draft
 from surveys.launch.waves import freeze_version
 from surveys.models import Survey, Wave
 from tests.helpers.crosstabs import FIRST, OPEN, OTHER, SECOND, STRONG
+from tests.helpers.earlier import EARLIER
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import answer, from_table
 from tests.helpers.waves import end
@@ -68,26 +69,27 @@ def test_no_person_was_asked_both(
     assert "No one answered both “Ever late?” and “Which color?”" in shown(job)
 
 
-def test_without_groups_there_is_no_table_but_the_way_to_them(
+@pytest.mark.parametrize("exports", EARLIER)
+def test_a_wave_of_an_earlier_version_has_no_new_tables(
     launched: Callable[..., Wave],
     run_crosstab: Callable[..., Job],
     shown: Shown,
     signed_in: Callable[[User], Client],
     owner: User,
-    colleague: User,
+    exports: str,
 ) -> None:
-    wave = end(launched(FIRST, SECOND))
+    """Not from the page, not from a forged job, whatever groups that names."""
+    wave = end(launched(FIRST, SECOND, exports=exports))
     answer(wave, from_table(STRONG, 60))
     job = run_crosstab(wave, "q1", "q2")
-    assert refused(job) == "no-groups"
-    assert "First the groups of this wave must be fixed" in shown(job)
+    assert refused(job) == "earlier-version"
+    assert "launched with an earlier version of Candor" in shown(job)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
-    there = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "grouping"])
-    assert there in signed_in(owner).get(where).content.decode()
-    page = signed_in(colleague).get(where).content.decode()
-    assert "First the groups" in page
-    assert there not in page
-    assert signed_in(colleague).get(there).status_code == 403
+    page = signed_in(owner).get(where).content.decode()
+    assert "launched with an earlier version of Candor" in page
+    assert 'name="questions"' not in page
+    posted = signed_in(owner).post(where, {"questions": ["q1", "q2"]})
+    assert posted.status_code == 422
 
 
 def test_what_needs_too_much_memory_is_refused_before_anything_is_read() -> None:

@@ -63,7 +63,7 @@ CASES = (
             "That does not cover the stored answers to q2, q3, which were not randomized.",
             "Intervals of q1 hold with 95% confidence each: method “Feldman–Cousins” "
             "(Feldman & Cousins 1998).",
-            "Answers and, in brackets, skips: q1 200 (3).",
+            "Answers and, in brackets, skips: q1 200 (3)",
             "(wave 1) since",
         ),
         (

@@ -5,17 +5,14 @@ import re
 import pytest
 
 from analytics.dashboard.sentences import count_text, most_common, sentence_of
-from analytics.estimates.precision import too_noisy
 from analytics.estimates.shares import ShareRow
 from tests.analytics.dashboard import row
 
 A, B, C = row("A", 60, 55, 65), row("B", 30, 25, 35), row("C", 10, 5, 15)
 
 
-def said(
-    *rows: ShareRow, decides: bool = False, together: bool = True, withheld: bool = False
-) -> str:
-    return sentence_of(rows, one_decides=decides, simultaneous=together, withheld=withheld)
+def said(*rows: ShareRow, decides: bool = False, together: bool = True) -> str:
+    return sentence_of(rows, one_decides=decides, simultaneous=together)
 
 
 @pytest.mark.parametrize(
@@ -76,18 +73,3 @@ def test_intervals_that_hold_one_by_one_rank_nothing() -> None:
     alone = "Each interval holds by itself, so these intervals do not rank the answers."
     assert said(A, B, C, together=False) == alone
     assert said(A, B, together=False) == alone
-
-
-def test_suppressed_answers_are_not_ranked() -> None:
-    text = "Some answers are not shown, so the answers are not ranked."
-    assert said(A, B, C, withheld=True) == text
-    assert said(C, withheld=True) == text
-    assert said(withheld=True) == ""
-
-
-def test_shares_that_look_equal_are_flagged_alike() -> None:
-    first, second = row("A", 40, 0.0, 50.04), row("A", 40, 0.0, 49.96)
-    assert too_noisy([first], exclusive=False) == too_noisy([second], exclusive=False)
-    first, second = row("A", 40, 0.04, 60), row("A", 40, 0.0, 60)
-    other = row("B", 40, 0.0, 60)
-    assert too_noisy([first, other], exclusive=True) == too_noisy([second, other], exclusive=True)

@@ -14,6 +14,7 @@ from analytics.dp_training.forms import TrainingForm
 from analytics.estimates.services import refresh_wave
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
+from analytics.groups.groups import Groups
 from analytics.jobs import runner, services
 from analytics.models import Job, Ledger, Release
 from analytics.regression.variables import outcomes_of
@@ -23,7 +24,6 @@ from surveys.models import Wave
 from surveys.services import create_survey
 from tests.helpers.api import caller
 from tests.helpers.central import ILL, LEADS, TRAINING_BUDGET, TRAINING_FORM, quick  # noqa: F401
-from tests.helpers.groups import groups
 from tests.helpers.regressions import AGE, TOOK, TOWN, layouts, people
 from tests.helpers.reports import stored
 from tests.helpers.waves import end, launch
@@ -354,7 +354,7 @@ def test_a_survey_without_central_questions_has_no_form(
 
 def test_a_plain_regression_takes_no_central_covariate(wave: Wave) -> None:
     central = {question.id for question in wave.version.document.questions if question.central}
-    offered = {outcome.key for outcome in outcomes_of(groups(wave))}
+    offered = {outcome.key for outcome in outcomes_of(Groups.of(wave.version.document))}
     assert central
     assert "q2" in offered
     assert not offered & central

@@ -4,9 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from analytics.estimates.reading import shown_questions
-from analytics.estimates.timing import withheld_options, withheld_ranges
-from analytics.models import Estimate
 from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.questions import question
@@ -40,13 +37,3 @@ def test_counts_are_those_of_the_tally_where_shares_follow_from_them(estimated: 
             assert row.counts[-1] == tally.counts[-1] == 4
         else:
             assert row.counts == []  # those of pairs, and of numbers, amount to single reports
-
-
-def test_unprotected_answers_without_known_counts_are_withheld(estimated: Wave) -> None:
-    """Fail closed: the rule cannot be applied."""
-    Estimate.objects.update(counts=[])
-    shown = shown_questions(estimated)
-    assert [len(question.hidden) for question in shown][:3] == [3, 0, 10]
-    assert [len(question.hidden_directly) for question in shown][:3] == [0, 2, 0]
-    assert withheld_options(shown[0].question, shown[0].estimate) == {0, 1, 2}
-    assert withheld_ranges(shown[2].question, shown[2].estimate) == set(range(10))

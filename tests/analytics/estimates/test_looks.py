@@ -146,7 +146,7 @@ def test_a_number_has_them_for_mean_quantiles_and_distribution(launched: Launch)
 def test_every_figure_of_an_unprotected_number_holds_at_every_look(
     launched: Launch, given: tuple[int, ...]
 ) -> None:
-    """Also beside withheld ranges; and files name the interval of each row."""
+    """Also with small counts; and files name the interval of each row."""
     number = question(
         "number", "open", options=[], justification={"en": "Harmless."},
         parameters={"low": "0", "high": "5", "step": "1"},
@@ -177,7 +177,10 @@ def test_people_asked_directly_are_planned_apart_and_shown_at_the_end(launched: 
     tally = {"wave": wave, "block": asked.block, "arm": Tally.Arm.DIRECT}
     Tally.objects.create(**tally, counts=[90, 10], n=100, skipped=0)
     refresh_wave(wave.pk)
-    assert shown_questions(wave)[0].direct is None
+    direct = shown_questions(wave)[0].direct
+    assert direct is not None
+    assert (direct.counts, direct.preliminary) == ([90, 10], True)
+    assert direct.shares["low"] == direct.shares["se"] == [None, None]
     shown = estimates_of(wave)[asked.block]
     planned = 800 * (1 - asked.direct_share)
     expected = estimate_shares(asked.mechanism, [130, 70], 200, planned=planned)

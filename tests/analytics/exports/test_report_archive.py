@@ -23,14 +23,12 @@ from accounts.models import AuditEntry, User
 from analytics.exports import report_archive
 from analytics.exports.job import REPORTS, unavailable_reason
 from analytics.jobs import runner, services
-from analytics.models import ExportPart, Grouping, Job
+from analytics.models import ExportPart, Job
 from localdp.fields import FieldColumn
 from localdp.randomness import SecureWords
-from respondents.models import Report
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Wave
 from tests.helpers.api import caller
-from tests.helpers.groups import fixed
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.waves import end
@@ -43,7 +41,7 @@ MEBIBYTE = 2**20
 
 @pytest.fixture
 def wave(launched: Callable[..., Wave]) -> Wave:
-    wave = launched(question(), SINGLE, OPEN, MARKS)
+    wave = launched(question(), SINGLE, OPEN, MARKS, exports="reports")
     stored(wave, drawn(wave, 130))
     return wave
 
@@ -221,48 +219,26 @@ def test_a_version_without_exports_has_none(
     assert not ExportPart.objects.exists()
 
 
-def test_groups_are_exported_if_the_version_allows_it(
-    launched: Callable[..., Wave], exporter: User, monkeypatch: pytest.MonkeyPatch
+def test_groups_of_an_earlier_version_are_exported_without_them(
+    launched: Callable[..., Wave], exporter: User
 ) -> None:
-    """Once they are fixed, for their members only, and without the answers themselves."""
-    monkeypatch.setattr(report_archive, "ROWS", 50)
-    wave = launched(question(), SINGLE, OPEN, MARKS, exports="groups")
+    """Its respondents read that reports can be downloaded; groups are not fixed any more."""
+    wave = end(launched(question(), SINGLE, OPEN, MARKS, exports="groups"))
     stored(wave, drawn(wave, 130))
-
-    def exported() -> Job:
-        job = services.request_job(
-            kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
-        )
-        runner.run_waiting()
-        job.refresh_from_db()
-        return job
-
-    assert exported().reason == "still-open"
-    end(wave)
-    assert exported().reason == "no-groups"
-    fixed(wave, cells={"q3": [[0, 2], [1]]})
-    chosen = [*Report.objects.filter(wave=wave).values_list("slot", flat=True)[20:30]]
-    Grouping.objects.update(left_out=chosen)
-    job = exported()
+    job = services.request_job(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
+    )
+    runner.run_waiting()
+    job.refresh_from_db()
     assert job.state == "done"
     rows = rows_of(b"".join(report_archive.stream(job)))
-    layout = wave.version.document.layout
-    members = 0
-    reports = Report.objects.filter(wave=wave).order_by("slot")
-    for row, report in zip(rows, reports, strict=True):
-        read = layout.unpack(bytes(report.report))
-        takes_part = not any(read.skipped) and report.slot not in chosen
-        group = {0: "Red / Blue", 1: "Green", 2: "Red / Blue"}[read.reports[2]]
-        assert row["q3_group"] == (group if takes_part else "")
-        assert "q3" not in row
-        members += takes_part
-    assert 80 < members < 120
+    assert list(rows[0]) == ["version", "q1", "q2", "q4_0", "q4_1", "q4_2"]
 
 
 def test_without_a_protected_question_there_is_no_report(
     launched: Callable[..., Wave], exporter: User
 ) -> None:
-    wave = launched(OPEN)
+    wave = launched(OPEN, exports="reports")
     stored(wave, [wave.version.document.layout.randomize([1], SecureWords())] * 60)
     job = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
@@ -274,7 +250,7 @@ def test_without_a_protected_question_there_is_no_report(
 
 @pytest.mark.slow
 def test_a_million_reports_with_flat_memory(launched: Callable[..., Wave], exporter: User) -> None:
-    wave = launched(question(), SINGLE, OPEN, MARKS)
+    wave = launched(question(), SINGLE, OPEN, MARKS, exports="reports")
     few = drawn(wave, 10_000)
     stored(wave, few * (MILLION // len(few)))
     del few
@@ -354,7 +330,7 @@ def test_a_question_that_only_some_are_asked_waits_for_the_end(
     """The number of its answers would tell how many gave an unprotected answer."""
     asked = question(design="open", text={"en": "First?"}, justification={"en": "Harmless."})
     then = {**question(), "asked_if": {"question": "q1", "options": [1]}}
-    wave = launched(asked, question(text={"en": "All?"}), then)
+    wave = launched(asked, question(text={"en": "All?"}), then, exports="reports")
     assert unavailable_reason(wave) == "still-open"
     assert unavailable_reason(end(wave)) == ""
     assert [asked.id for _place, asked in report_archive.exported_questions(wave)] == ["q2"]
@@ -379,7 +355,5 @@ def test_a_row_combines_no_unprotected_answers(launched: Callable[..., Wave], ex
             shares={"raw": [1 / len(counts)] * len(counts)}, counts=counts, confidence=0.95,
             simultaneous=True, software="1",
         )  # fmt: skip
-    if exports == "groups":
-        fixed(wave, "q1", "q5", "q6", "q7")
     exported = {asked.id for _place, asked in report_archive.exported_questions(wave)}
-    assert exported == ({"q5", "q7"} if exports == "groups" else {"q4", "q5", "q7"})
+    assert exported == {"q4", "q5", "q7"}

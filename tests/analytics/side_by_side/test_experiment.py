@@ -20,7 +20,6 @@ from surveys.formatting import points
 from surveys.models import Wave
 from tests.helpers.api import Caller, caller
 from tests.helpers.experiments import QUESTIONS, reports_of
-from tests.helpers.groups import fixed
 from tests.helpers.questions import question
 from tests.helpers.reports import stored
 from tests.helpers.waves import end
@@ -104,10 +103,11 @@ def test_a_group_that_merges_arms_has_no_figure_of_one_version(
     ]  # fmt: skip
     wave = end(launched(three, *versions))
     stored(wave, reports_of(wave.version.canonical, [[0, 1, 1, 1]] * 400))
-    fixed(wave, cells={"q1": [[0], [1, 2]]})
     client = signed_in(owner)
     where = reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, "side-by-side"])
-    posted = client.post(where, {"question": wave.version.document.questions[0].block}, follow=True)
+    merged = {"merge.q1.0": "1", "merge.q1.1": "2", "merge.q1.2": "2"}
+    given = {"question": wave.version.document.questions[0].block, **merged}
+    posted = client.post(where, given, follow=True)
     runner.run_waiting()
     page = " ".join(client.get(posted.redirect_chain[-1][0]).content.decode().split())
     [told] = re.findall("No figures for “(.*?)”: it was asked in several versions.", page)

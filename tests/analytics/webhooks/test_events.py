@@ -91,8 +91,10 @@ def ask(wave: Wave, owner: User, kind: str = "", **parameters: Any) -> Job:
 
 
 def test_jobs_are_reported_by_how_they_ended_and_exports_by_their_format(
-    wave: Wave, owner: User, exporter: User, hooked: Hooked, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    launched: Callable[..., Wave], owner: User, exporter: User, hooked: Hooked,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    wave = launched(exports="reports")
     monkeypatch.setattr(services, "notify_worker", lambda: None)
     webhook, _secret = hooked(URL)
     answer(wave, [(1,)] * 60)

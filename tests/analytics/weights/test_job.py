@@ -109,7 +109,7 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
 ) -> None:
     """A fifth answers both questions at random, so that half of them claim to have been there.
 
-    Who skips one of the questions is in no group.
+    Who skips one of the questions counts for the other.
     """
     moon = question(text={"en": "Have you flown to the Moon?"}, known_share="0")
     wave = end(launched(TOWN, {**TOOK, "anchor": "q3"}, moon))
@@ -126,7 +126,7 @@ def test_a_share_with_an_anchor_is_corrected_with_the_same_weights(
     rows = [layout.unpack(bytes(report.report)) for report in Report.objects.filter(wave=wave)]
     cells: list[list[tuple[int, int, int]]] = []
     for town in range(3):
-        mine = [row for row in rows if row.reports[0] == town and not any(row.skipped)]
+        mine = [row for row in rows if row.reports[0] == town]
         cells.append([
             (sum(row.reports[place] for row in mine if not row.skipped[place]),
              sum(not row.skipped[place] for row in mine),

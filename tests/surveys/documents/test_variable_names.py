@@ -136,10 +136,9 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
 
     assert f"3 · {words} · with the sensitive statement" in page("surveys:plan")
     index = page("analytics:dashboard")
-    groups = page("analytics:job-new", wave.pk, "grouping")
+    table = page("analytics:job-new", wave.pk, "cross-table")
     for at, which in ((2, "without"), (3, "with")):
-        for shown in (index, groups):
+        for shown in (index, table):
             assert f"{words} · {which} the sensitive statement" in shown
-        assert "A list regression needs both lists of an experiment here" in groups
-        # Among the questions that take part, and above the groups.
-        assert groups.count(f"Where? · q{at + 2}") == 2
+        # Among the questions to choose, and above the groups.
+        assert table.count(f"Where? · q{at + 2}") == 2
