@@ -89,6 +89,15 @@ def test_finished_analyses_keep_the_groups_that_were_fixed_once(
             survey=survey, wave=wave, kind=kind, state="done", parameters=parameters, result={},
             fingerprint=kind,
         )  # fmt: skip
+    for block, counts, shares in (
+        ("number", [3, 7], {"mean": {"raw": None}}),
+        ("protected number", [], {"mean": {"raw": 1.5}}),
+        ("choice", [1, 2], {"raw": [0.3, 0.7]}),
+    ):
+        wave.estimates.create(
+            block=block, n=10, skipped=0, shares=shares, counts=counts, method="", confidence=0.95,
+            simultaneous=True, software="1",
+        )  # fmt: skip
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO analytics_grouping (wave_id, questions, cells, left_out, fixed) "
@@ -97,6 +106,9 @@ def test_finished_analyses_keep_the_groups_that_were_fixed_once(
         )
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
     call_command("migrate", "analytics", verbosity=0)
+    assert [each.block for each in wave.estimates.all()] == ["protected number", "choice"]
+    wave.refresh_from_db()
+    assert not wave.final  # The worker makes the others again.
     kept = {job.kind: job for job in Job.objects.all()}
     assert kept.keys() == given.keys() - {"grouping"}
     for kind in ("cross-table", "weights", "regression"):
