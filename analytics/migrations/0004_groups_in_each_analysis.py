@@ -9,7 +9,8 @@ KINDS = "('cross-table', 'group', 'side-by-side', 'weights', 'regression', 'list
 COPY = f"""
 UPDATE analytics_job SET parameters = jsonb_set(
     jsonb_set(parameters, '{{groups}}', grouping.cells),
-    '{{weights,groups}}', grouping.cells, jsonb_typeof(parameters -> 'weights') = 'object'
+    '{{weights,groups}}', grouping.cells,
+    COALESCE(jsonb_typeof(parameters -> 'weights') = 'object', FALSE)
 )
 FROM analytics_grouping AS grouping
 WHERE analytics_job.wave_id = grouping.wave_id AND analytics_job.kind IN {KINDS}

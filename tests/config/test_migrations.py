@@ -1,14 +1,19 @@
 """Migrations make the tables that the models describe, and keep what is in them."""
 
+import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.core.management import call_command
 from django.db import connection
 
+from analytics.groups.groups import groups_of
 from analytics.models import Job
 from respondents.models import Mailing
 from surveys.models import Revision, Survey, Wave
+from tests.helpers.regressions import LEADS, TOOK, TOWN
+from tests.helpers.waves import end
 
 
 @pytest.mark.django_db
@@ -60,3 +65,43 @@ def test_earlier_drafts_promise_tables(survey: Survey, held: dict[str, Any]) -> 
     changed = {**draft, "exports": "tables", "release": {**release, "minimum_n": 1_000}}
     assert Survey.objects.get().draft == changed
     assert Revision.objects.get(act=Revision.Action.DELETED).draft == changed
+
+
+def test_finished_analyses_keep_the_groups_that_were_fixed_once(
+    survey: Survey, launched: Callable[..., Wave]
+) -> None:
+    """Their pages read the groups in their parameters; the job that fixed them is gone."""
+    wave = end(launched(LEADS, TOWN, TOOK, exports="groups"))
+    cells = {"q1": [[0], [1]], "q2": [[0], [1, 2]]}
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    call_command("migrate", "analytics", "0003", verbosity=0)
+    weights = {"block": wave.version.document.questions[1].block, "sizes": [1, 2]}
+    given: dict[str, dict[str, Any]] = {
+        "grouping": {"questions": ["q1", "q2", "q3"], "cells": cells},
+        "cross-table": {"questions": ["q1", "q3"]},
+        "weights": {**weights, "finite": False},
+        "regression": {"outcome": "q3", "covariates": ["q1"], "weights": weights},
+        "marks": {"question": "q3"},
+    }
+    for kind, parameters in given.items():
+        Job.objects.create(
+            survey=survey, wave=wave, kind=kind, state="done", parameters=parameters, result={},
+            fingerprint=kind,
+        )  # fmt: skip
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO analytics_grouping (wave_id, questions, cells, left_out, fixed) "
+            "VALUES (%s, %s, %s, '{}', now())",
+            [wave.pk, json.dumps([*cells]), json.dumps(cells)],
+        )
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    call_command("migrate", "analytics", verbosity=0)
+    kept = {job.kind: job for job in Job.objects.all()}
+    assert kept.keys() == given.keys() - {"grouping"}
+    for kind in ("cross-table", "weights", "regression"):
+        assert kept[kind].parameters["groups"] == cells
+        assert groups_of(kept[kind]).cells[1].labels("en") == ["Red", "Green / Blue"]
+    assert kept["regression"].parameters["weights"] == {**weights, "groups": cells}
+    assert kept["cross-table"].parameters == {**given["cross-table"], "groups": cells}
+    assert kept["marks"].parameters == given["marks"]

@@ -7,6 +7,7 @@ import json
 import logging
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -54,8 +55,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def bare(launched: Callable[..., Wave]) -> Wave:
     """A wave without answers."""
-    given = {"central": BUDGET, "max_respondents": 1_000, "exports": "reports"}
-    return launched(LOCAL, CENTRAL, OPEN, **given)
+    return launched(LOCAL, CENTRAL, OPEN, central=BUDGET, max_respondents=1_000)
 
 
 @pytest.fixture(scope="module")
@@ -343,8 +343,9 @@ def test_a_canary_is_heard_nowhere(
 
 
 def test_the_file_of_reports_leaves_the_canary_out(
-    wave: Wave, signed_in: Callable[[User], Client], exporter: User
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], exporter: User
 ) -> None:
+    wave = with_canaries(partial(launched, exports="reports"))
     address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "reports"])
     signed_in(exporter).post(address)
     run_waiting()

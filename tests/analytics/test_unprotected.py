@@ -1,0 +1,310 @@
+"""Unprotected answers are ordinary figures for the team: on pages, in files and the API."""
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from analytics.estimates.services import refresh_wave
+from analytics.exports.records import records
+from analytics.exports.wave_figures import WaveFigures
+from analytics.jobs import runner
+from analytics.models import Job
+from respondents.models import Tally
+from surveys.models import Wave
+from tests.helpers.api import caller
+from tests.helpers.exports import estimates_file
+from tests.helpers.lists import list_experiment
+from tests.helpers.questions import question
+from tests.helpers.regressions import TOOK, layouts
+from tests.helpers.reports import answer, stored
+from tests.helpers.waves import end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+WHY = {"justification": {"en": "Harmless."}}
+GENDER = question(
+    "single", "open", text={"en": "Gender?"}, **WHY,
+    options=[{"en": name} for name in ("Woman", "Man", "Other", "No answer")],
+)  # fmt: skip
+HOURS = question(
+    "number", "open", text={"en": "Hours?"}, options=[], **WHY,
+    parameters={"low": "0", "high": "60", "step": "1"},
+)  # fmt: skip
+COUNTS = (190, 205, 4, 1)
+RELEASE = {"minimum_n": 10, "while_open": False, "retention_days": 30}
+
+
+def gendered() -> list[tuple[Any, ...]]:
+    genders = [gender for gender, count in enumerate(COUNTS) for _person in range(count)]
+    return [(gender, at * 7 % 61, at % 2) for at, gender in enumerate(genders)]
+
+
+def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
+    stored(wave, layouts(wave.version.document.layout, gendered()))
+    refresh_wave(wave.pk)
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = signed_in(colleague).get(where).content.decode()
+    for count in COUNTS:
+        assert f'<td class="numeric-cell">{count} of 400</td>' in page
+    rows = [row for row in estimates_file(wave) if row["question"] == "q1"]
+    assert [int(row["observed"]) for row in rows] == list(COUNTS)
+    assert all(row["low"] and row["high"] and row["se"] for row in rows)
+    api = caller(colleague)("get", f"/surveys/{wave.survey_id}/waves/{wave.pk}/estimates").json()[
+        "questions"
+    ]
+    assert [figure["observed"] for figure in api[0]["figures"]] == list(COUNTS)
+    mean = api[1]["figures"][0]
+    hours = np.array([person[1] for person in gendered()])
+    assert mean["raw"] == pytest.approx(hours.mean())
+    assert mean["se"] > 0
+
+
+@pytest.mark.parametrize("kind", ["group", "side-by-side", "weights", "regression"])
+def test_women_and_men_are_groups(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User, kind: str
+) -> None:
+    """Four people who are neither stay out, or have no figure of their own; nobody else does."""
+    wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
+    stored(wave, layouts(wave.version.document.layout, gendered()))
+    block = wave.version.document.questions[0].block
+    given: dict[str, Any] = {
+        "group": {"answers": [f"{block}:0"]},
+        "side-by-side": {"question": block},
+        "weights": {
+            "q1.0": "500", "q1.1": "480", "merge.q1.2": "-", "merge.q1.3": "-",
+        },
+        "regression": {"outcome": "q3", "covariates": ["q1"]},
+    }[kind]  # fmt: skip
+    client = signed_in(colleague)
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
+    posted = client.post(where, given)
+    assert posted.status_code == 302, posted.context["form"].errors
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    assert job.state == "done", job.reason
+    page = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    if kind == "group":
+        assert (job.result["people"], job.result["of"]) == (190, 400)
+    elif kind == "side-by-side":
+        assert job.result["people"] == list(COUNTS)
+        [row] = job.result["questions"]
+        assert [group["estimate"] is not None for group in row["groups"]] == [True, True] + [
+            False
+        ] * 2
+    elif kind == "weights":
+        assert job.result["questions"][0]["n"] == 395
+    else:
+        assert job.result["n"] == 395
+        assert job.result["small"] == [["q1", 2], ["q1", 3]]
+        assert "fewer than 10 people gave these answers: “Gender?”: “Other”" in page or (
+            "fewer than 10 people gave these answers" in page and "Other" in page
+        )
+
+
+@pytest.mark.parametrize("exports", ["tables", "rows"])
+def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
+    exports: str,
+) -> None:  # fmt: skip
+    ill = question(text={"en": "Ill?"}, design="open", **WHY)
+    wave = end(launched(GENDER, ill, TOOK, release=RELEASE, exports=exports))
+    people = [(gender, int(at % 40 == 0), 1) for at, (gender, *_rest) in enumerate(gendered())]
+    stored(wave, layouts(wave.version.document.layout, people))
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+    client = signed_in(colleague)
+    client.post(where, {"questions": ["q1", "q2"]})
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    [table] = job.result["tables"]
+    counts = np.zeros((4, 2), dtype=int)
+    for gender, sick, _took in people:
+        counts[gender, sick] += 1
+    flat = counts.ravel()
+    shown = [None if raw is None else round(400 * raw) for raw in table["raw"]]
+    small = (flat > 0) & (flat < 10)
+    assert small.sum() >= 3
+    assert (flat == 0).sum() >= 1
+    hidden = small if exports == "tables" else np.zeros_like(small)
+    assert shown == [None if few else count for few, count in zip(hidden, flat, strict=True)]
+    page = client.get(job.get_absolute_url()).content.decode()
+    assert ("fewer than 10" in page) == (exports == "tables")
+    rows = caller(colleague)("get", f"/surveys/{wave.survey_id}/analyses/{job.pk}").json()[
+        "figures"
+    ]
+    cells = [row for row in rows if row["quantity"] == "proportion"]
+    reasons = [row["not_shown_reason"] for row in cells]
+    assert reasons.count("small-cell") == int(hidden.sum())
+    assert len(cells) == 8
+
+
+def test_estimated_cells_are_never_emptied(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
+    people = [(at % 2, at % 61, int(at % 2 == 1)) for at in range(800)]
+    stored(wave, layouts(wave.version.document.layout, people))
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+    signed_in(colleague).post(
+        where, {"questions": ["q1", "q3"], "merge.q1.2": "-", "merge.q1.3": "-"}
+    )
+    runner.run_waiting()
+    [table] = Job.objects.latest("pk").result["tables"]
+    assert (table["shown"], table["few"]) == (True, [])
+    assert min(800 * raw for raw in table["raw"]) < 10
+    assert None not in table["raw"]
+
+
+@pytest.mark.parametrize("people", [100, 300, 1_000])
+def test_every_pair_of_unprotected_questions_is_tabulated(
+    launched: Callable[..., Wave], owner: User, people: int
+) -> None:
+    """Numbers, conditions and rare answers included: nothing is empty but cells below m."""
+    then = {**GENDER, "text": {"en": "Partner?"}, "asked_if": {"question": "q1", "options": [0, 1]}}
+    single = {**GENDER, "text": {"en": "Rare?"}}
+    wave = end(launched(GENDER, HOURS, single, then, TOOK, release=RELEASE))
+    draw = np.random.default_rng(people)
+    genders = draw.choice(4, people, p=[0.49, 0.49, 0.015, 0.005])
+    rows: list[Any] = [
+        (
+            int(gender), int(draw.integers(61)), int(draw.choice(4, p=[0.9, 0.05, 0.04, 0.01])),
+            int(draw.integers(4)) if gender < 2 else None, int(draw.integers(2)),
+        )
+        for gender in genders
+    ]  # fmt: skip
+    stored(wave, layouts(wave.version.document.layout, rows))
+    refresh_wave(wave.pk)
+    means = [row for row in records(WaveFigures(wave)) if row["quantity"] == "mean"]
+    assert all(row["se"] is not None for row in means)
+    call = caller(owner)
+    path = f"/surveys/{wave.survey_id}/waves/{wave.pk}/crosstabs"
+    for pair in combinations(["q1", "q2", "q3", "q4"], 2):
+        assert call("POST", path, {"questions": [*pair]}).status_code == 202
+        runner.run_waiting()
+        job = Job.objects.latest("pk")
+        assert job.state == "done", (pair, job.reason)
+        [table] = job.result["tables"]
+        assert table["shown"]
+        counts = [None if raw is None else table["n"] * raw for raw in table["raw"]]
+        assert [at for at, count in enumerate(counts) if count is None] == table["few"]
+        assert not [count for count in counts if count is not None and 0.5 < count < 9.5]
+
+
+def test_open_waves_show_unprotected_counts_without_intervals(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    """They change with at least as many new answers as the smallest group has people."""
+    wave = launched(GENDER, HOURS, TOOK, release=RELEASE)
+    answer(wave, [(at % 2, at % 61, 1) for at in range(30)])
+    refresh_wave(wave.pk)
+    client, where = signed_in(colleague), reverse("analytics:dashboard", args=[wave.survey_id])
+    page = client.get(where).content.decode()
+    assert "Counts so far." in page
+    assert "Results will be available when the wave closes." in page  # of the protected question
+    assert "<td>15</td>" in page
+    rows = estimates_file(wave)
+    gender = [row for row in rows if row["question"] == "q1"]
+    assert [row["observed"] for row in gender] == ["15", "15", "0", "0"]
+    assert {row[name] for row in gender for name in ("low", "high", "se")} == {""}
+    assert {row["not_shown_reason"] for row in rows if row["question"] == "q3"} == {"closed-book"}
+    assert {row["estimate"] for row in rows if row["question"] == "q3"} == {""}
+    for more, counted in ((9, 30), (1, 40)):
+        answer(wave, [(0, 5, 1)] * more)
+        refresh_wave(wave.pk)
+        assert {row["n"] for row in estimates_file(wave) if row["question"] == "q1"} == {
+            str(counted)
+        }
+    answer(wave, [(0, 5, 1)] * 3)
+    refresh_wave(end(wave).pk)
+    wave.refresh_from_db()
+    rows = [row for row in estimates_file(wave) if row["question"] == "q1"]
+    assert {row["n"] for row in rows} == {"43"}
+    assert all(row["low"] and row["high"] for row in rows)
+
+
+@pytest.mark.parametrize("people", [4, 9, 10])
+def test_the_first_figures_have_as_many_people_as_the_smallest_group(
+    launched: Callable[..., Wave], people: int
+) -> None:
+    wave = launched(GENDER, HOURS, TOOK, release={**RELEASE, "while_open": True})
+    answer(wave, [(0, 5, 1)] * people)
+    refresh_wave(wave.pk)
+    assert wave.estimates.count() == (3 if people == 10 else 0)
+
+
+def test_the_list_experiment_on_race_is_as_published(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    """Race and Politics 1991 (Blair and Imai 2012; counts from the R package list, GPL): .0678 by
+    the difference in means, .1539 by maximum likelihood, whatever is tabulated before."""
+    wave = end(launched(*list_experiment(), GENDER, release=RELEASE))
+    control, treated = (8, 132, 222, 227), (19, 123, 229, 219, 34)
+    people: list[Any] = [
+        (0, count, None, at % 2) for count, n in enumerate(control) for at in range(n)
+    ]
+    people += [(1, None, count, at % 2) for count, n in enumerate(treated) for at in range(n)]
+    stored(wave, layouts(wave.version.document.layout, people))
+    refresh_wave(wave.pk)
+    client = signed_in(colleague)
+
+    def request(kind: str, **given: Any) -> Job:
+        where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
+        assert client.post(where, given).status_code == 302
+        runner.run_waiting()
+        return Job.objects.filter(kind=kind).latest("pk")
+
+    for table in ({}, {"merge.q4.2": "-"}):
+        request("cross-table", questions=["q1", "q4"], **table)
+        [shown] = [row for row in WaveFigures(wave).comparisons if row["comparison"] == "list"]
+        assert round(shown["difference"], 4) == 0.0678
+        fitted = request("list-regression", outcome="q3", method="ml").result
+        assert (fitted["n"], round(fitted["share"]["value"], 4)) == (1213, 0.1539)
+
+
+def test_two_tables_that_differ_by_one_person_tell_her_answers_and_her_report(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    """SECURITY.md says so. Of the protected question they tell the report, and nothing more: the
+    same whether she is a liar or not."""
+    wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
+    people = gendered()
+    reports = layouts(wave.version.document.layout, people)
+    stored(wave, reports)
+    call = caller(owner)
+    path = f"/surveys/{wave.survey_id}/waves/{wave.pk}"
+
+    def tally(ranges: list[int]) -> tuple[int, float]:
+        """The people of the first range of hours, and how many reports say Yes."""
+        body = {"question": "q2", "places": [0], "ranges": {"q2": ranges}}
+        assert call("POST", f"{path}/subgroups", body).status_code == 202
+        runner.run_waiting()
+        job = Job.objects.latest("pk")
+        assert job.state == "done", job.reason
+        [took] = [row for row in job.result["questions"] if row["block"] == block]
+        return took["n"], took["estimate"]["counts"][1]
+
+    block = wave.version.document.questions[2].block
+    at_30, at_31 = (tally([hours]) for hours in (30, 31))
+    layout = wave.version.document.layout
+    between = [layout.unpack(report) for report in reports]
+    mine = [read for read in between if read.reports[1] == 30]
+    assert at_31[0] - at_30[0] == len(mine)
+    assert at_31[1] - at_30[1] == sum(read.reports[2] for read in mine)
+    assert wave.version.document.questions[2].mechanism.epsilon < 2
+
+
+def test_tallies_without_an_estimate_are_not_shown(launched: Callable[..., Wave]) -> None:
+    wave = launched(GENDER, HOURS, TOOK, release=RELEASE)
+    Tally.objects.create(
+        wave=wave, block=wave.version.document.questions[0].block, counts=[9, 0, 0, 0], n=9
+    )
+    refresh_wave(wave.pk)
+    assert not wave.estimates.exists()
