@@ -79,7 +79,7 @@ def side_by_side_rows(job: Job, language: str) -> Iterator[Record]:
     if "shares" in result:
         yield {**everyone, "quantity": "balance", "p_value": result["p_value"]}
     for other in result["balance"]:
-        n = sum(map(sum, other["table"]))
+        n = sum(other.get("totals") or map(sum, other["table"]))
         yield {"question": document.question(other["block"]).id, "quantity": "balance",
                "reference": grouping.id, "p_value": other["p_value"], "n": n}  # fmt: skip
 

@@ -192,7 +192,12 @@ def _balance(
     for row in rows:
         own = by_block[row["block"]]
         question = document.question(row["block"])
-        table = [[_of_all(n, sum(counts)) for n in counts] for counts in row["table"]]
+        few = _("fewer than %(n)s") % {"n": grouped(document.release.minimum_n)}
+        totals = row.get("totals") or [sum(counts) for counts in row["table"]]
+        table = [
+            [few if n is None else _of_all(n, total) for n in counts]
+            for counts, total in zip(row["table"], totals, strict=True)
+        ]
         yield Balance(
             question.wording(language),
             language_attrs(question.text.language_of(language)),

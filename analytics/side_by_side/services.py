@@ -13,7 +13,7 @@ import scipy
 from numpy.typing import NDArray
 
 from analytics.estimates.tallies import QuestionTally, count_by_group
-from analytics.groups.groups import Cells, Groups
+from analytics.groups.groups import Cells, Groups, hides_small_cells
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.jobs.report_columns import read_reports
@@ -185,10 +185,18 @@ def _only(versions: Sequence[QuestionTally]) -> QuestionTally:
 
 
 def _balance(document: Document, tables: Mapping[int, Table]) -> Iterator[dict[str, Any]]:
-    """Yield the groups' other unprotected answers, with the test that they do not differ."""
+    """Yield the groups' other unprotected answers, with the test that they do not differ.
+
+    A count below the smallest group is None, but not 0 and not where rows can be downloaded.
+    """
+    least = document.release.minimum_n if hides_small_cells(document) else 0
     for place, table in tables.items():
-        block = document.questions[place].block
-        yield {"block": block, "table": table.tolist(), "p_value": independence(table)}
+        yield {
+            "block": document.questions[place].block,
+            "table": [[None if 0 < n < least else n for n in row] for row in table.tolist()],
+            "totals": table.sum(axis=1).tolist(),
+            "p_value": independence(table),
+        }
 
 
 def independence(table: Table) -> float | None:

@@ -14,11 +14,11 @@ export function decimals(number, places = 1) {
 export function numberRanges(numbers) {
   const runs = [];
   for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run && number === run.at(-1) + 1) run.push(number);
+    const run = runs[runs.length - 1];
+    if (run && number === run[run.length - 1] + 1) run.push(number);
     else runs.push([number]);
   }
-  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run.at(-1)}`] : run.map(String)));
+  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run[run.length - 1]}`] : run.map(String)));
 }
 
 // A share in per cent.

@@ -146,6 +146,24 @@ def test_cells_below_the_smallest_group_are_empty_and_nothing_else(
     assert len(cells) == 8
 
 
+def test_who_is_in_the_groups_leaves_small_cells_empty(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    ill = question(text={"en": "Ill?"}, design="open", **WHY)
+    wave = end(launched(GENDER, ill, TOOK, release=RELEASE))
+    people = [(gender, int(at % 40 == 0), 1) for at, (gender, *_rest) in enumerate(gendered())]
+    stored(wave, layouts(wave.version.document.layout, people))
+    client = signed_in(colleague)
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "side-by-side"])
+    client.post(where, {"question": wave.version.document.questions[0].block})
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    [balance] = job.result["balance"]
+    assert balance["totals"] == list(COUNTS)
+    assert balance["table"] == [[185, None], [200, None], [None, 0], [None, 0]]
+    assert "fewer than 10" in client.get(job.get_absolute_url()).content.decode()
+
+
 def test_estimated_cells_are_never_emptied(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
