@@ -94,15 +94,7 @@ _REASONS = {
         "The answers to this question are stored as they were given, and shown nowhere. "
         "Statistics about them are released with noise, from the survey’s budget."
     ),
-    "withheld": gettext_lazy(
-        "Too few people answered this, or the number of people who were asked could tell how many "
-        "gave an answer, or a combination of answers, that is not shown."
-    ),
     "failed": gettext_lazy("These reports could not be estimated."),
-    "still-open": gettext_lazy(
-        "These figures appear once, when the wave has ended. The difference of two of "
-        "them could reveal what a single person answered."
-    ),
 }
 _TOO_FEW_IN_THE_END = gettext_lazy(
     "Too few people answered: results need %(minimum)s reports. This is final, since the wave has "

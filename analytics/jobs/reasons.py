@@ -27,9 +27,9 @@ REASONS: Mapping[str, str | Promise] = {
         "about a minute. Then request the analysis again."
     ),
     "earlier-version": gettext_lazy(
-        "This wave was launched with an earlier version of Candor, which promised its respondents "
-        "that groups are fixed once. So there are no new analyses by groups. Finished ones and the "
-        "figures of whole questions stay."
+        "This wave was launched with an earlier version of Candor, and keeps what its respondents "
+        "read. So it gets no new analyses by groups. Finished ones and the figures of whole "
+        "questions stay."
     ),
     "unknown-groups": gettext_lazy(
         "An answer in these groups is unknown, or is in two of them. Choose the groups again."

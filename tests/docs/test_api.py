@@ -13,6 +13,7 @@ import pytest
 from django.core.cache import cache
 
 from accounts.models import User
+from analytics.api.requests import SubgroupIn
 from config.api.routers import api
 from surveys.api.codes import Code
 from surveys.api.tokens.services import make_token
@@ -112,13 +113,14 @@ def test_the_program_works(
 @pytest.mark.django_db
 def test_the_answers_shown_are_those_that_come(owner: User, survey: Survey, settings: Any) -> None:
     cache.clear()
-    listed, refused = map(json.loads, all_of("json"))
+    listed, subgroup, refused = map(json.loads, all_of("json"))
     call = caller(owner)
     real = call.get("/surveys?limit=50").json()
     assert real.keys() == listed.keys()
     assert real["items"][0].keys() == listed["items"][0].keys()
     settings.SITE_URL = "https://candor.example.org"
     assert call.get("/surveys?limit=201").json() == refused
+    assert SubgroupIn(**subgroup).places == [0]
 
 
 def test_every_scope_status_and_reason_stands_on_the_page() -> None:

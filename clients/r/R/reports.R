@@ -17,8 +17,7 @@ candor_reports <- function(connection, survey, wave, timeout = 600) {
     fail(job$reason, job$state)
   }
   body <- httr2::resp_body_raw(ask(connection, paste0(path, "/file")))
-  names <- vapply(version$questions, name_of, "")
-  reports <- read_reports(body, setdiff(paste0(names, "_group"), names))
+  reports <- read_reports(body)
   if (nrow(reports) != job$rows) {
     fail("The file of reports is incomplete: call candor_reports() again.", "unreadable")
   }
@@ -37,15 +36,12 @@ name_of <- function(question) {
 # The file is a sequence of gzip members without names and times, of which memDecompress() reads one.
 MEMBER <- as.raw(c(0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0))
 
-read_reports <- function(body, groups) {
+read_reports <- function(body) {
   begins <- grepRaw(MEMBER, body, fixed = TRUE, all = TRUE)
   ends <- c(begins[-1] - 1, length(body))
   parts <- Map(function(begin, end) memDecompress(body[begin:end], "gzip"), begins, ends)
-  header <- strsplit(sub("\r?\n.*", "", rawToChar(parts[[1]])), ",", fixed = TRUE)[[1]]
-  texts <- intersect(groups, header)
   utils::read.csv(
-    text = rawToChar(do.call(c, parts)), encoding = "UTF-8", na.strings = "", check.names = FALSE,
-    colClasses = structure(rep("character", length(texts)), names = texts)
+    text = rawToChar(do.call(c, parts)), encoding = "UTF-8", na.strings = "", check.names = FALSE
   )
 }
 
@@ -58,9 +54,8 @@ label_reports <- function(reports, document) {
     protection <- question$protection
     options <- within(if (protection$device == "respondent") question$reports else question$options)
     labels <- c("Randomized report, not an answer",
-      "Whether the person was asked directly; that answer is left out",
-      "Group of the unprotected answer")
-    names(labels) <- paste0(name, c("", "_direct", "_group"))
+      "Whether the person was asked directly; that answer is left out")
+    names(labels) <- paste0(name, c("", "_direct"))
     if (!name %in% names(reports)) {
       marks <- grep(paste0("^", name, "_[0-9]+$"), names(reports), value = TRUE)
       about <- if (length(marks) == length(options)) options else seq_along(marks)

@@ -160,7 +160,7 @@ stopifnot(
   identical(busy(429, LONGEST + 1), list(sent = 1, code = "too-many-requests"))
 )
 
-# Randomized reports: several gzip members, labels, skips, groups
+# Randomized reports: several gzip members, labels, skips
 VERSION <- '{"languages": ["en"], "questions": [
   {"id": "q1", "variable": "late", "text": {"en": "Late?"}, "options": [{"en": "No"}, {"en": "Yes"}],
    "reports": [], "protection": {"device": "browser",
@@ -169,15 +169,13 @@ VERSION <- '{"languages": ["en"], "questions": [
    "reports": [{"en": "different"}, {"en": "same"}], "protection": {"device": "respondent",
    "mechanism": {"mechanism": "randomized-response", "categories": 2}}},
   {"id": "q3", "text": {"en": "Which?"}, "options": [{"en": "A"}, {"en": "B"}], "reports": [],
-   "protection": {"device": "browser", "mechanism": {"mechanism": "unary"}}},
-  {"id": "q4", "text": {"en": "Where?"}, "options": [{"en": "1"}, {"en": "2"}], "reports": [],
-   "protection": {"device": "browser", "mechanism": {"mechanism": "open"}}}
+   "protection": {"device": "browser", "mechanism": {"mechanism": "unary"}}}
 ]}'
-# version,late,late_direct,q2,q3_0,q3_1,q4_group, then the lines 1,1,0,0,1,0,01 and 1,,,1,0,0,: one gzip member each, as the site writes
+# version,late,late_direct,q2,q3_0,q3_1, then the lines 1,1,0,0,1,0 and 1,,,1,0,0: one gzip member each, as the site writes
 # them
 BODY <- jsonlite::base64_dec(paste0(
-  "H4sIAAAAAAAAAytLLSrOzM/TyUksSQUT8SmZRanJJTqFRjqFxvEGIMJQp9AkPr0ov7SAlwsAW/R/DDAA",
-  "AAAfiwgAAAAAAAADM9Qx1DEAQjBpyMtlqKMDFeHlAgCqhyxrHAAAAA=="
+  "H4sIAAAAAAAAAytLLSrOzM/TyUksSQUT8SmZRanJJTqFRjqFxvEGIMKQlwsAOTMZjCcAAAAfiwgAAAAA",
+  "AAADM9Qx1DEAQiDJy2WoowPh8nIBAAM4SGUYAAAA"
 ))
 states <- c("waiting", "running", "done")
 answer <- function(request) {
@@ -201,10 +199,8 @@ stopifnot(
   is(levels(reports$late), c("No", "Yes")),
   is(levels(reports$q2), c("different", "same")),
   is(reports$q3_0, c(1L, 0L)),
-  is(reports$q4_group, c("01", NA)),
   is(attr(reports$late, "label"), "Late? (Randomized report, not an answer)"),
   is(attr(reports$q3_1, "label"), "Which? (Randomized mark, not an answer: B)"),
-  is(attr(reports$q4_group, "label"), "Where? (Group of the unprotected answer)"),
   !is.na(vapply(reports, function(one) attr(one, "label"), ""))
 )
 states <- "refused"
