@@ -313,4 +313,5 @@ def _flat(table: Floats | None, few: Flags | None = None) -> list[float | None]:
     if table is None:
         return []
     cells = table.ravel()
-    return plain(cells if few is None else np.where(few, np.nan, cells))
+    flat: list[float | None] = plain(cells if few is None else np.where(few, np.nan, cells))
+    return flat

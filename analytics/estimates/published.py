@@ -56,7 +56,7 @@ def option_lines(counts: Sequence[int]) -> Lines:
 
 def range_lines(counts: Sequence[int]) -> Lines:
     """Return the ranges in each line: one, or small ones with others beside them."""
-    lines = [(at,) for at in range(len(counts))]
+    lines: list[tuple[int, ...]] = [(at,) for at in range(len(counts))]
 
     def people(line: tuple[int, ...]) -> int:
         return sum(counts[at] for at in line)

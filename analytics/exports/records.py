@@ -82,8 +82,8 @@ def code_of(line: Sequence[int]) -> int | None:
 
 
 def _directly(figures: WaveFigures, shown: ShownQuestion) -> Iterator[Record]:
-    """Yield the answers of the people who were asked without protection; to everyone, only if no
-    few people gave one."""
+    """Yield the answers of the people who were asked without protection; to everyone, only if none
+    of these counts is small."""
     if shown.direct is None:
         return
     labels = _texts(shown.question.options, figures.language)

@@ -50,8 +50,10 @@ def _result_rows(figures: WaveFigures) -> Iterator[Record]:
         yield {**common, **row}
     names = [kind.name for kind in job_kinds() if kind.results]
     jobs = wave.jobs.filter(kind__in=names, state=Job.State.DONE).select_related("wave__version")
+    least = figures.document.release.minimum_n if figures.public else 0
     for job in jobs.order_by("pk"):
-        yield from job_rows(job, language)
+        if (smallest := job.result.get("least")) is None or smallest >= least:
+            yield from job_rows(job, language)
     for shown in releases_of(wave, language):
         for row in _released(shown):
             yield {**common, **row}

@@ -11,6 +11,7 @@ from analytics.estimates.reading import ShownQuestion, estimates_among, shown_qu
 from analytics.exports.comparison_rows import Row, comparison_rows
 from analytics.models import Estimate
 from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
 from surveys.models import Wave
 
 
@@ -60,13 +61,25 @@ class WaveFigures:
 
     @cached_property
     def small(self) -> frozenset[str]:
-        """The questions with small counts that other figures would tell everyone, by their ids."""
-        return frozenset(
-            each.question.id
-            for each in (self._whole if self.public else ())
-            if (each.question.open and has_small_counts(each.estimate))
-            or has_small_counts(each.direct)
-        )
+        """The questions, by their ids, whose comparisons would tell everyone small counts: their
+        own, those of a version or item that they are compared with, or those of another wave."""
+        if not self.public:
+            return frozenset()
+        others = Estimate.objects.filter(wave__survey=self.wave.survey_id).exclude(wave=self.wave)
+        blocks = {row.block for row in others.only("block", "counts") if has_small_counts(row)}
+        small = {
+            each.question
+            for each in self._whole
+            if has_small_counts(each.direct)
+            or (each.question.open and has_small_counts(each.estimate))
+            or (each.question.open and each.question.block in blocks)
+        }
+        together = {question for one in small for question in self._compared_with(one)}
+        return frozenset(question.id for question in small | together)
+
+    def _compared_with(self, question: Question) -> tuple[Question, ...]:
+        battery = self.document.battery_of(question)
+        return (*self.document.versions_of(question), *(battery.items if battery else ()))
 
     @cached_property
     def dashboard(self) -> Dashboard:

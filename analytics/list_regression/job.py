@@ -69,6 +69,10 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     common = {
         "n": len(answers.x),
         "small": [list(category) for category in small],
+        "least": min(
+            (int(n) for column in answers.x.T for n in np.unique(column, return_counts=True)[1]),
+            default=None,
+        ),
         "confidence": confidence,
     }
     try:

@@ -162,6 +162,7 @@ def _described(
             if level not in present and (variable.key, level) not in small
         ],
         "small": [list(category) for category in small],
+        "least": sample.least,
         "two_arms": any(
             column.direct is not None and bool(np.any(column.direct[sample.complete]))
             for column in columns

@@ -91,6 +91,21 @@ class Sample:
         return replace(self, complete=complete), small
 
     @property
+    def least(self) -> int | None:
+        """The fewest people in an unprotected category; None without one."""
+        variables = [each for each in (self.outcome, *self.predictors) if each.cells is not None]
+        sizes = [
+            int(people)
+            for each in variables
+            if each.cells is not None
+            for people in np.unique(
+                each.cells.of(self.columns[each.question_index])[self.complete],
+                return_counts=True,
+            )[1]
+        ]
+        return min(sizes, default=None)
+
+    @property
     def asked(self) -> FieldColumn:
         """The column of the outcome's question."""
         return self.columns[self.outcome.question_index]

@@ -50,7 +50,7 @@ def compare_answers(
 ) -> AnswerComparisons:
     """Compare every answer with a reference answer, by default the first."""
     shown = range(len(question.options))
-    chosen = reference if reference in shown else shown[0]
+    chosen = 0 if reference is None or reference not in shown else reference
     labels = [option.within(language) for option in question.options]
     others = [option for option in shown if option != chosen]
     statements = statements_of(estimate, shown)

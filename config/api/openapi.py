@@ -48,7 +48,8 @@ BESIDES = {
     ),
     **dict.fromkeys(
         (
-            *("fix_groups", "request_crosstab", "request_subgroup"),
+            *("request_crosstab", "request_subgroup", "request_side_by_side"),
+            "request_list_regression",
             *("request_regression", "request_training", "quote_training"),
         ),
         (Code.NOT_AVAILABLE,),

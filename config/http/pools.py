@@ -46,7 +46,7 @@ WORK = frozenset(
         *("api:create_survey", "api:draft", "api:replace_draft", "api:launch_wave"),
         *("api:invite_addresses", "api:create_links", "api:start_mailing"),
         *("api:estimates", "api:results", "api:releases", "api:list_comparisons", "api:export"),
-        *("api:analysis", "api:download_analysis", "api:read_groups", "api:fix_groups"),
+        *("api:analysis", "api:download_analysis", "api:list_variables"),
         *("api:request_crosstab", "api:request_subgroup", "api:request_regression"),
         *("api:request_side_by_side", "api:request_list_regression", "api:request_training"),
         *("api:quote_training", "api:list_audit_entries"),

@@ -221,7 +221,6 @@ def test_what_no_analysis_can_be_made_of(desk: Desk) -> None:
         ("regressions", {**MODEL, "weights": 9}, "body/weights"),
     ):
         assert where in places(desk.post(name, body, 422)), name
-    assert desk.post("groups", {"questions": ["q1"]}, 409).json()["code"] == "not-available"
     assert not Job.objects.exists()
 
 

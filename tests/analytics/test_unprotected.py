@@ -27,7 +27,7 @@ from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
-WHY = {"justification": {"en": "Harmless."}}
+WHY: dict[str, Any] = {"justification": {"en": "Harmless."}}
 GENDER = question(
     "single", "open", text={"en": "Gender?"}, **WHY,
     options=[{"en": name} for name in ("Woman", "Man", "Other", "No answer")],
@@ -76,17 +76,17 @@ def test_women_and_men_are_groups(
     wave = end(launched(GENDER, HOURS, TOOK, release=RELEASE))
     stored(wave, layouts(wave.version.document.layout, gendered()))
     block = wave.version.document.questions[0].block
-    given: dict[str, Any] = {
+    forms: dict[str, dict[str, Any]] = {
         "group": {"answers": [f"{block}:0"]},
         "side-by-side": {"question": block},
         "weights": {
             "q1.0": "500", "q1.1": "480", "merge.q1.2": "-", "merge.q1.3": "-",
         },
         "regression": {"outcome": "q3", "covariates": ["q1"]},
-    }[kind]  # fmt: skip
+    }  # fmt: skip
     client = signed_in(colleague)
     where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
-    posted = client.post(where, given)
+    posted = client.post(where, forms[kind])
     assert posted.status_code == 302, posted.context["form"].errors
     runner.run_waiting()
     job = Job.objects.latest("pk")

@@ -80,7 +80,7 @@ def test_a_number(write: Callable[..., str], number: object, text: str) -> None:
             assert write(number) == text
 
 
-SHARED: dict[str, Callable[[float], str]] = {
+SHARED: dict[str, Callable[[Any], str]] = {
     "grouped": lambda number: formatting.grouped(int(number)),
     "decimals": formatting.decimals,
     "percent": lambda share: f"{formatting.per_cent(share)}%",

@@ -17,6 +17,7 @@ from analytics.dashboard.page import Dashboard
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
+from analytics.groups.groups import Cells
 from analytics.jobs import runner, services
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
@@ -342,7 +343,8 @@ def test_weights_are_those_of_weighted_shares(
 
 
 def test_a_group_of_the_weights_with_few_people_is_refused() -> None:
-    sizes = GroupSizes(0, (50, 0, 50))
+    town = parse(freeze(draft(TOWN))).questions[0]
+    sizes = GroupSizes(Cells.whole(0, town), (50, 0, 50))
     codes = np.repeat([0, 1, 2, -1], [30, 2, 30, 5])
     everyone = np.ones(len(codes), dtype=bool)
     weights = sizes.weights(codes, everyone, 30)

@@ -61,7 +61,6 @@ def test_every_answer_is_compared_with_one(compared: Wave) -> None:
 
 def test_only_questions_of_several_answers_are_compared(compared: Wave) -> None:
     panels = Dashboard.from_wave(compared, "en").panels
-    # Two cells of the unprotected question are withheld.
     assert [panel.comparable for panel in panels] == [False, True, True, False]
 
 
