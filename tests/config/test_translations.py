@@ -111,7 +111,7 @@ def test_the_sources_are_all_read() -> None:
 
 
 def test_no_text_is_within_an_f_string() -> None:
-    """Python 3.11 reads an f-string as one word, in which Babel finds no calls; 3.12 reads calls."""
+    """Babel finds no calls there with Python 3.11, to which an f-string is one token."""
     lines = {
         f"{path.relative_to(ROOT)}:{call.lineno}"
         for path in sources()
