@@ -233,8 +233,8 @@ def tighter(losses: Sequence[Loss], delta: float) -> float:
         several = _distribution(loss).self_compose(times)
         total = several if total is None else total.compose(several)
     simple = math.fsum(loss.epsilon for loss in losses)
-    exact = max(delta - _ROUNDING * len(losses), 0.0)
-    epsilon = float(total.get_epsilon_for_delta(exact))
+    reserved = _ROUNDING * len(losses)
+    epsilon = float(total.get_epsilon_for_delta(max(delta - reserved, 0.0)))
     # The discretized distribution can slightly exceed the plain sum if there is little to gain.
     return min(epsilon, simple) if math.fsum(loss.delta for loss in losses) <= delta else epsilon
 

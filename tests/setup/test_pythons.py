@@ -4,7 +4,8 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -97,9 +98,8 @@ def test_a_python_in_pieces_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As Debian's is without python3-venv, or one that was built without OpenSSL."""
-    real: Callable[[str], object] = run.find_spec
     monkeypatch.setattr(
-        run, "find_spec", lambda name: None if name in {"ensurepip", "_ssl"} else real(name)
+        run, "find_spec", lambda name: None if name in {"ensurepip", "_ssl"} else find_spec(name)
     )
     package = "python{}.{}-venv".format(*sys.version_info)
     assert said(capsys) == (
@@ -113,6 +113,22 @@ def test_the_environment_is_that_of_the_python_that_runs(monkeypatch: pytest.Mon
     assert environment.works()
     monkeypatch.setattr("sys.version_info", (3, 99, 0, "final", 0))
     assert not environment.works()
+
+
+def test_a_new_environment_has_the_sets_of_the_last(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in ("ROOT", "VENV", "LOGS"):
+        monkeypatch.setattr(environment, name, tmp_path)
+    for lock in environment.LOCKS.values():
+        (tmp_path / lock).touch()
+    environment.stamp(environment.CENTRAL).write_text("of an older lock")
+    monkeypatch.setattr(environment, "works", lambda: False)
+    monkeypatch.setattr(environment, "make", environment.stamp(environment.CENTRAL).unlink)
+    installed = list[str]()
+    monkeypatch.setattr(environment, "install", lambda *locks: installed.extend(locks))
+    environment.prepare(environment.RUNTIME)
+    assert installed == [environment.RUNTIME, environment.CENTRAL]
 
 
 def project(folder: str) -> dict[str, Any]:

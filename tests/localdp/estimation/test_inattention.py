@@ -67,7 +67,7 @@ def test_weighted_sums_may_differ_from_their_bounds_by_rounding() -> None:
     """If everyone says Yes, the weights of the Yes are those of all reports, in another order."""
     n = 606.060606060606
     over = math.nextafter(n, math.inf)
-    counts = {"yes": 300.0, "n": n, "anchor_yes": 200.0, "anchor_n": n, "both": n}
+    counts: dict[str, Any] = {"yes": 300.0, "n": n, "anchor_yes": 200.0, "anchor_n": n, "both": n}
     exactly = anchor_estimate(TWO_COINS, **counts, anchor_share=0)
     assert anchor_estimate(TWO_COINS, **{**counts, "both": over}, anchor_share=0) == exactly
     everyone = {**counts, "yes": n, "anchor_yes": n}
