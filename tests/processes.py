@@ -167,5 +167,8 @@ def answers(url: str) -> bool:
     try:
         with urllib.request.urlopen(url, timeout=2) as response:
             return bool(response.status == 200)
-    except (urllib.error.URLError, OSError):
+    except urllib.error.HTTPError as refused:
+        refused.close()
+        return False
+    except OSError:
         return False

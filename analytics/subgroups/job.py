@@ -123,7 +123,8 @@ def describe(job: Job, language: str) -> str:
         return ""
     labels = cells.labels(language)
     answers = [labels[cell] for cell in job.parameters["cells"]]
-    return f"{cells.question.wording(language)} {_(' or ').join(answers)}"
+    either = _(" or ").join(answers)
+    return f"{cells.question.wording(language)} {either}"
 
 
 GROUP = JobKind(

@@ -54,7 +54,7 @@ def corrected(
         anchor_yes=anchor_effective * float(weights @ (anchor_yes / anchor_n)),
         anchor_n=anchor_effective,
         anchor_share=anchor.known_share,
-        both=min(together, effective, anchor_effective),
+        both=together,
         own_device=question.own_device,
         confidence=confidence,
     )

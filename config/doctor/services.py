@@ -121,7 +121,8 @@ def site() -> Iterator[Finding]:
             body = response.read(10_000)
             headers = response.headers
     except urllib.error.HTTPError as refused:
-        body = refused.read(10_000)
+        with refused:
+            body = refused.read(10_000)
         yield error(
             f"{address} answers {refused.code}{_readiness(body)}.", "See the findings above."
         )

@@ -27,6 +27,9 @@ from localdp.fixed_point import as_count
 
 _DISCRETE_LAPLACE, _DISCRETE_GAUSSIAN = 100_000, 100
 """Sensitivities up to which the exact distribution is computed quickly."""
+_ROUNDING = 2e-14
+"""Of delta, for each loss: a Fourier transform composes them, with rounding errors that reached a
+quarter of this for up to 1000 losses, compared with binomials in 60 digits."""
 
 
 @dataclass(frozen=True)
@@ -230,7 +233,8 @@ def tighter(losses: Sequence[Loss], delta: float) -> float:
         several = _distribution(loss).self_compose(times)
         total = several if total is None else total.compose(several)
     simple = math.fsum(loss.epsilon for loss in losses)
-    epsilon = float(total.get_epsilon_for_delta(delta))
+    reserved = _ROUNDING * len(losses)
+    epsilon = float(total.get_epsilon_for_delta(max(delta - reserved, 0.0)))
     # The discretized distribution can slightly exceed the plain sum if there is little to gain.
     return min(epsilon, simple) if math.fsum(loss.delta for loss in losses) <= delta else epsilon
 

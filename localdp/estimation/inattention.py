@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from localdp.estimation.display.result import Result
 from localdp.estimation.display.table import Table, column_of
 from localdp.estimation.intervals.binomial import critical
-from localdp.estimation.validation import checked_confidence, checked_share, yes_rates
+from localdp.estimation.validation import at_most, checked_confidence, checked_share, yes_rates
 from localdp.mechanisms import Mechanism
 
 _NO_DIFFERENCE = 1e-9
@@ -191,9 +191,7 @@ def anchor_estimate(
     """
     counts = _checked(yes, n, "reports"), _checked(anchor_yes, anchor_n, "anchor reports")
     known = checked_share(anchor_share, "anchor_share")
-    shared = min(n, anchor_n)
-    if not 0 <= both <= shared:
-        raise ValueError(f"both must be from 0 to {shared}, not {both!r}")
+    both = at_most(both, min(n, anchor_n), "both")
     z = critical(1 - checked_confidence(confidence))
     main = _Naive.of(m, *counts[0], z, own_device=own_device)
     other = _Naive.of(anchor or m, *counts[1], z, own_device=own_device)
@@ -236,9 +234,7 @@ def _checked(yes: float, n: float, name: str) -> tuple[float, float]:
     """Return both numbers, which may be sums of weights."""
     if not 0 < n < math.inf:
         raise ValueError(f"the number of {name} must be above 0, not {n!r}")
-    if not 0 <= yes <= n:
-        raise ValueError(f"the number of Yes among {n} {name} must be from 0 to {n}, not {yes!r}")
-    return yes, n
+    return at_most(yes, n, f"the number of Yes among {n} {name}"), n
 
 
 @dataclass(frozen=True)

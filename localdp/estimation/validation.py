@@ -13,6 +13,7 @@ from localdp.mechanisms.base import Whole
 
 MOST_REPORTS = 2**53
 MOST_STATEMENTS = 2**20
+_ROUNDING = 1e-9
 
 
 def checked_numeric(m: Mechanism) -> NumericMechanism:
@@ -78,6 +79,17 @@ def checked_share(share: float, name: str) -> float:
     if not 0 <= share <= 1:
         raise ValueError(f"{name} must be from 0 to 1, not {share!r}")
     return float(share)
+
+
+def at_most(value: float, bound: float, name: str) -> float:
+    """Return the value, at most the bound; raise ValueError unless it is from 0 to the bound.
+
+    Two sums of the same weights, added in another order, may differ by rounding.
+    """
+    check_number(value, name)
+    if not 0 <= value <= bound * (1 + _ROUNDING):
+        raise ValueError(f"{name} must be from 0 to {bound}, not {value!r}")
+    return min(float(value), bound)
 
 
 def checked_size(value: float, name: str) -> float:

@@ -55,7 +55,8 @@ class Fault:
             else:
                 entry = {"number": step + 1, "list": words[-1]}
                 words[-1] = _("entry %(number)d of %(list)s") % entry
-        return f"{', '.join(words) or _('the file')}: {self.reason}"
+        place = ", ".join(words) or _("the file")
+        return f"{place}: {self.reason}"
 
 
 @cache

@@ -18,7 +18,8 @@ def asked(base_url: str, secret: str) -> int:
         with urllib.request.urlopen(request) as response:
             return int(response.status)
     except urllib.error.HTTPError as error:
-        return error.code
+        with error:
+            return error.code
 
 
 @pytest.mark.slow

@@ -41,7 +41,8 @@ def post(url: str, given: dict[str, str], body: bytes = BODY) -> int:
         with urllib.request.urlopen(urllib.request.Request(url, body, given), timeout=30) as answer:
             return int(answer.status)
     except urllib.error.HTTPError as error:
-        return error.code
+        with error:
+            return error.code
 
 
 @pytest.fixture

@@ -38,7 +38,8 @@ def post(url: str, wave: Wave, body: bytes) -> tuple[int, dict[str, str]]:
         with urllib.request.urlopen(request, timeout=10) as response:
             return response.status, json.load(response)
     except urllib.error.HTTPError as error:
-        return error.code, json.load(error)
+        with error:
+            return error.code, json.load(error)
 
 
 def submission(wave: Wave, report: bytes = b"\x02") -> bytes:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-import run
 from tools import cli
 
 RunPy = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -60,12 +59,3 @@ def test_serve_names_everything_it_lacks(run_py: RunPy) -> None:
     lines = done.stderr.splitlines()
     assert done.returncode == 1
     assert [line.split()[0] for line in lines] == ["DATABASE_URL", "ALLOWED_HOSTS"]
-
-
-def test_an_old_python_is_told_in_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.version_info", (3, 11, 1, "final", 0))
-    assert run.main() == 1
-    said = "Candor needs Python 3.11.2 or later; this is Python 3.11.1.\n"
-    assert capsys.readouterr().err == said

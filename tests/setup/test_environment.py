@@ -2,24 +2,14 @@
 
 import re
 import tomllib
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from tools import ROOT
-from tools.console import Problem
 from tools.setup import environment
 
 LOCKS = tuple(environment.LOCKS.values())
-
-
-def test_a_python_in_pieces_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "importlib.util.find_spec", lambda name: None if name == "ensurepip" else find_spec(name)
-    )
-    with pytest.raises(Problem, match=r"lacks its module ensurepip; .*apt-get install"):
-        environment.check_features()
 
 
 def test_an_unreachable_registry_is_named() -> None:

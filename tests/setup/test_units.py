@@ -51,7 +51,7 @@ def test_systemd_finds_nothing_wrong(file: Path, tmp_path: Path) -> None:
     if program is None:
         pytest.skip("systemd-analyze is not installed")
     for each in UNITS:  # with a Python that is there
-        text = each.read_text().replace("/srv/candor/.venv/bin/python", sys.executable)
+        text = each.read_text().replace("/srv/candor/.venv/bin/python", f'"{sys.executable}"')
         (tmp_path / each.name).write_text(text)
     done = subprocess.run(
         [program, "verify", tmp_path / file.name], capture_output=True, text=True, check=False

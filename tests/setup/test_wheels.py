@@ -17,7 +17,9 @@ from typing import Any
 
 import pytest
 
+import run
 from config.celery import app
+from tests.helpers.interpreters import interpreter
 from tests.processes import ROOT, free_port, wait_until
 from tests.processes import environment as of_the_tests
 from tools.setup.environment import UNREACHABLE
@@ -26,6 +28,7 @@ EPOCH = {"SOURCE_DATE_EPOCH": "1700000000"}
 PINS = dict(
     re.findall(r"^([\w-]+)==(\S+)", (ROOT / "requirements-dev.lock").read_text(), re.MULTILINE)
 )
+VERSIONS = ["{}.{}".format(*version) for version in (run.OLDEST, run.NEWEST)]
 TESTING = ("hypothesis", "pandas", "pytest")
 SMOKE = (
     *("test_channel.py", "test_layout.py", "test_readme.py", "test_vectors.py"),
@@ -77,20 +80,6 @@ def test_the_licenses_are_equal() -> None:
     assert (ROOT / "localdp" / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
 
 
-def interpreter(version: str) -> str:
-    """A Python of this version, or skip."""
-    for folder in os.get_exec_path():
-        path = Path(folder) / f"python{version}"
-        told = "import sys; print('{}.{}'.format(*sys.version_info))"
-        if path.exists():
-            done = subprocess.run([path, "-c", told], capture_output=True, text=True, check=False)
-            if done.stdout.strip() == version:
-                return str(path)
-    for path in Path.home().glob(f".pyenv/versions/{version}*/bin/python"):
-        return str(path)
-    pytest.skip(f"there is no Python {version}")
-
-
 def installed(python: str, *packages: str) -> None:
     command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -113,7 +102,7 @@ def output(*command: str | Path, cwd: Path, environment: Mapping[str, str] = os.
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("version", ["3.11", "3.13"])
+@pytest.mark.parametrize("version", VERSIONS)
 def test_the_library_needs_numpy_and_scipy_only(
     version: str, library: Path, tmp_path: Path
 ) -> None:
@@ -134,11 +123,12 @@ def test_the_library_needs_numpy_and_scipy_only(
 
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
-def test_the_application_runs_from_its_wheel(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_application_runs_from_its_wheel(version: str, tmp_path: Path) -> None:
     """In an environment with nothing but the lock's packages, on the tests' own servers."""
     first = built(ROOT, tmp_path / "first", "-t", "wheel")
     assert built(ROOT, tmp_path / "second", "-t", "wheel") == first
-    python = empty_environment("3.11", tmp_path / "environment")
+    python = empty_environment(version, tmp_path / "environment")
     installed(python, "--no-deps", "--require-hashes", "-r", str(ROOT / "requirements.lock"))
     installed(python, "--no-deps", *map(str, (tmp_path / "first").glob("*.whl")))
     candor = Path(python).with_name("candor")

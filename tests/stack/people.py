@@ -69,7 +69,8 @@ def ask(request: urllib.request.Request | str, timeout: float) -> Answer:
         with urllib.request.urlopen(request, timeout=timeout) as response:
             status, again = response.status, None
     except urllib.error.HTTPError as error:
-        status, again = error.code, error.headers["Retry-After"]
+        with error:
+            status, again = error.code, error.headers["Retry-After"]
     except OSError:
         status, again = 0, None
     return Answer(status, again, time.monotonic() - start)

@@ -169,7 +169,7 @@ class Stack:
                 send(pid, signal.SIGCONT)
 
     def web_workers(self) -> list[int]:
-        return [pid for pid in children_of(self.web) if "tracker" not in title_of(pid)]
+        return [pid for pid in children_of(self.web) if "resource_tracker" not in title_of(pid)]
 
     def _backends(self) -> list[int]:
         """The connections of the application, not PostgreSQL's own helpers."""

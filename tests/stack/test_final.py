@@ -43,7 +43,8 @@ def read(url: str, token: str) -> tuple[int, str, bytes]:
         with urllib.request.urlopen(request, timeout=30) as response:
             return response.status, "", response.read()
     except urllib.error.HTTPError as error:
-        return error.code, error.headers["Retry-After"] or "", error.read()
+        with error:
+            return error.code, error.headers["Retry-After"] or "", error.read()
 
 
 def test_no_way_serves_fewer_reports_as_final(

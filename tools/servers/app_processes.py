@@ -7,6 +7,7 @@ import os
 import resource
 import signal
 import socket
+import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
@@ -259,5 +260,9 @@ def _open(url: str, **headers: str) -> http.client.HTTPResponse:
     """Open an address without a proxy."""
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     request = urllib.request.Request(url, headers=headers)  # noqa: S310  an address of ours
-    response: http.client.HTTPResponse = direct.open(request, timeout=5)
+    try:
+        response: http.client.HTTPResponse = direct.open(request, timeout=5)
+    except urllib.error.HTTPError as refused:
+        refused.close()
+        raise
     return response

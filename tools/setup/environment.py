@@ -6,7 +6,6 @@ kept up to date, so that an upgrade does not lose a set that an operator has cho
 
 import fcntl
 import hashlib
-import importlib.util
 import os
 import re
 import subprocess
@@ -52,13 +51,12 @@ UNREACHABLE = ("Retrying (", "Connection refused", "Max retries exceeded", "Name
 
 
 def prepare(*locks: str) -> None:
-    """Make .venv if it is missing or broken, and install what is not installed yet."""
-    check_features()
+    """Make .venv if it is missing, broken or another Python's, and install what is lacking."""
     with one_at_a_time():
+        kept = [lock for lock in LOCKS.values() if stamp(lock).exists()]
         if not works():
             with step("Python environment"):
                 make()
-        kept = [lock for lock in LOCKS.values() if stamp(lock).exists()]
         lacking = [lock for lock in dict.fromkeys([*locks, *kept]) if not is_installed(lock)]
         if lacking:
             with step(f"Packages: {', '.join(names_of(lacking))}"):
@@ -78,16 +76,6 @@ def run_module(
         return run([PYTHON, "-m", module, *options], environment=environ or os.environ)
 
 
-def check_features() -> None:
-    """Say at once which piece is missing."""
-    for module in ("venv", "ensurepip", "ssl", "zlib", "ctypes"):
-        if importlib.util.find_spec(module) is None:
-            raise Problem(
-                f"This Python ({sys.executable}) lacks its module {module}; "
-                f"install the rest of it (on Debian and Ubuntu: apt-get install python3-venv)."
-            )
-
-
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
     """Keep two commands from filling the same environment at the same time."""
@@ -104,7 +92,7 @@ def one_at_a_time() -> Iterator[None]:
 def works() -> bool:
     if not PYTHON.exists():
         return False
-    probe = "import sys, pip; sys.exit(sys.version_info[:3] < (3, 11, 2))"
+    probe = f"import sys, pip; sys.exit(sys.version_info[:2] != {sys.version_info[:2]})"
     return subprocess.run([PYTHON, "-Ic", probe], capture_output=True, check=False).returncode == 0
 
 

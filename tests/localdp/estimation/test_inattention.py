@@ -63,6 +63,22 @@ def test_the_published_figures_with_weights() -> None:
     assert estimate.se == pytest.approx(0.0250, rel=0.12)
 
 
+def test_weighted_sums_may_differ_from_their_bounds_by_rounding() -> None:
+    """If everyone says Yes, the weights of the Yes are those of all reports, in another order."""
+    n = 606.060606060606
+    over = math.nextafter(n, math.inf)
+    counts: dict[str, Any] = {"yes": 300.0, "n": n, "anchor_yes": 200.0, "anchor_n": n, "both": n}
+    exactly = anchor_estimate(TWO_COINS, **counts, anchor_share=0)
+    assert anchor_estimate(TWO_COINS, **{**counts, "both": over}, anchor_share=0) == exactly
+    everyone = {**counts, "yes": n, "anchor_yes": n}
+    known = anchor_estimate(TWO_COINS, **everyone, anchor_share=1)
+    for name in ("yes", "anchor_yes"):
+        assert anchor_estimate(TWO_COINS, **{**everyone, name: over}, anchor_share=1) == known
+    for name in ("yes", "anchor_yes", "both"):
+        with pytest.raises(ValueError, match=f"must be from 0 to {n}, not 606.1"):
+            anchor_estimate(TWO_COINS, **{**counts, name: 606.1}, anchor_share=0)
+
+
 def test_full_attention_changes_nothing() -> None:
     estimate = anchor_estimate(TWO_COINS, yes=350, n=1000, anchor_yes=250, anchor_n=1000,
                             anchor_share=0)  # fmt: skip
