@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from analytics.jobs.runner import run_waiting
 from surveys.models import Wave
 from tests.helpers.browser import Screens, choose
-from tests.helpers.lists import people_of, wave_of
+from tests.helpers.lists import SENSITIVE, people_of, wave_of
 
 pytestmark = pytest.mark.slow
 

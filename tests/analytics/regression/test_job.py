@@ -29,9 +29,11 @@ from analytics.weights.services import GroupSizes
 from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import Reports, fit_logistic, fit_regression
 from localdp.fields import FieldColumn
+from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.linked import linked, single, yes_no
-from tests.helpers.questions import question
+from tests.helpers.questions import draft, question
 from tests.helpers.regressions import (
     AGE,
     LEADS,
