@@ -1,4 +1,4 @@
-"""`run.py lines` counts lines of Python that are not blank."""
+"""`run.py lines` counts lines of Python that are not blank, of migrations and tests apart."""
 
 import subprocess
 from pathlib import Path
@@ -14,7 +14,10 @@ PYPROJECT = """
 include = ["/app", "/tools/one.py"]
 force-include = {"manage.py" = "site/manage.py"}
 """
-NAMES = ("app/deep/module.py", "apple/one.py", "tests/app.py", "tools/one.py", "tools/two.py")
+NAMES = (
+    *("app/deep/module.py", "app/migrations/0001.py", "apple/one.py"),
+    *("tests/app.py", "tools/one.py", "tools/two.py"),
+)
 
 
 @pytest.fixture
@@ -31,12 +34,12 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("checkout")
-def test_lines_are_counted_by_package(capsys: pytest.CaptureFixture[str]) -> None:
+def test_lines_are_counted_by_package_and_kind(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines.main([]) == 0
     rows = [line.split() for line in capsys.readouterr().out.splitlines()[1:]]
     assert sorted(rows) == [
-        *(["app", "3", "3"], ["apple", "3", "0"], ["manage.py", "3", "3"]),
-        *(["tools", "6", "3"], ["total", "15", "9"]),
+        *(["app", "3", "3", "6"], ["apple", "3", "0", "0"], ["manage.py", "3", "0", "3"]),
+        *(["tests", "3", "0", "0"], ["tools", "6", "0", "3"], ["total", "15", "3", "12"]),
     ]
 
 
