@@ -30,11 +30,28 @@ SILENT = {
     "log_parameter_max_length": "0",
     "log_parameter_max_length_on_error": "0",
     "track_commit_timestamp": "off",
+    # What follows a report, with its time: a line in a quiet night says that someone answered.
+    "log_min_messages": "warning",
+    "log_checkpoints": "off",
+    "log_temp_files": "-1",
+    "log_autovacuum_min_duration": "-1",
+    "log_lock_waits": "off",
+    "log_duration": "off",
+    "log_connections": "off",
+    "log_disconnections": "off",
+    "log_parser_stats": "off",
+    "log_planner_stats": "off",
+    "log_executor_stats": "off",
+    "log_statement_stats": "off",
 }
 # Acknowledged submissions are on disk.
 DURABLE = {"fsync": "on", "full_page_writes": "on", "synchronous_commit": "on"}
-_AS_DURABLE = {"synchronous_commit": {"on", "local", "remote_write", "remote_apply"}}
-_EXPLAINERS = ("auto_explain", "pgaudit")
+_AS_GOOD = {
+    "synchronous_commit": {"on", "local", "remote_write", "remote_apply"},
+    "log_min_messages": {"warning", "error", "log", "fatal", "panic"},
+    "log_connections": {"off", ""},
+}
+_EXPLAINERS = ("auto_explain", "pgaudit", "pg_stat_statements", "pg_stat_monitor")
 # What shows the order of submissions: level, query, problem and remedy.
 WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
     (
@@ -117,7 +134,9 @@ def durability() -> Iterator[Finding]:
 
 def statement_logging() -> Iterator[Finding]:
     """Check that statements are neither logged, archived nor replicated."""
-    yield from _deviations(SILENT, "tokens and reports could be written down", " and reload it")
+    yield from _deviations(
+        SILENT, "what people send, or when, could be written down", " and reload it"
+    )
     for level, query, problem, remedy in WAL_EXPOSURES:
         if fetch_value(query):
             yield Finding(level, problem, remedy)
@@ -180,7 +199,7 @@ def _deviations(wanted: Mapping[str, str], consequence: str, more: str = "") -> 
         if name in wanted and role in ours:
             values.append((name, value, f" for {role}"))
     for name, value, where in values:
-        if value not in _AS_DURABLE.get(name, {wanted[name]}):
+        if value not in _AS_GOOD.get(name, {wanted[name]}):
             yield error(
                 f"PostgreSQL's {name} is {value}{where}: {consequence}.",
                 f"Set {name} = {wanted[name]} in postgresql.conf{more}.",
