@@ -53,6 +53,18 @@ def configure_logging(**kwargs: Any) -> None:
     vars(worker)["safe_say"] = lambda message, *_output: log.info("%s", message)
 
 
+@signals.worker_init.connect(dispatch_uid="config.celery.release")
+@signals.beat_init.connect(dispatch_uid="config.celery.release")
+def require_own_release(**kwargs: Any) -> None:
+    """Start neither worker nor beat on a database of another release."""
+    from django.db import connection  # once Django is set up
+
+    from config.release import RELEASE
+
+    RELEASE.require(whole=True)
+    connection.close()
+
+
 @signals.beat_init.connect(dispatch_uid="config.celery.beat")
 @signals.beat_embedded_init.connect(dispatch_uid="config.celery.beat")
 def connect_beat(**kwargs: Any) -> None:

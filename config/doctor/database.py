@@ -6,6 +6,7 @@ from typing import Literal
 
 from django.conf import settings
 
+from accounts.schema_version import missing_migrations, unknown_migrations
 from config import health
 from config.doctor.result import Finding, error
 from respondents.models import Batch
@@ -120,10 +121,15 @@ def reachable() -> Iterator[Finding]:
 
 def migrated() -> Iterator[Finding]:
     """Check that the tables are those of this release."""
-    if behind := health.missing_migrations():
+    if missing := missing_migrations():
         yield error(
-            f"Migrations are missing: {', '.join(behind[:3])}.",
+            f"Migrations are missing: {', '.join(missing[:3])}.",
             "Run manage.py prepare_database as the tables' owner.",
+        )
+    if unknown := unknown_migrations():
+        yield error(
+            f"The database has migrations of another release: {', '.join(unknown[:3])}.",
+            "Install that release here, or restore the backup that this one made.",
         )
 
 
