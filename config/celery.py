@@ -28,9 +28,21 @@ app.autodiscover_tasks()
 
 
 class SteadyScheduler(PersistentScheduler):
-    """Goes on when the clock is set back: Celery's would wait until it is as late as before."""
+    """Asks for everything at its start, and goes on when the clock is set back.
+
+    Celery's counts each interval from its start, since the notes of the last run are gone: with
+    enough restarts an hourly task never runs. What is due the database knows; every task of the
+    schedule is idempotent. And Celery's would wait until a clock that was set back is as late as
+    before.
+    """
 
     seen: Any = None
+
+    def setup_schedule(self) -> None:
+        super().setup_schedule()
+        for entry in self.schedule.values():
+            if not entry.total_run_count:
+                entry.last_run_at -= entry.schedule.run_every
 
     def tick(self, *args: Any, **options: Any) -> Any:
         now = self.app.now()

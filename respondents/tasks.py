@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from accounts.clock import deletes_by_clock
 from respondents.intake.capacity import close_full_waves
 from respondents.invitations.mailer import running_mailings, send_some
 from respondents.shuffling.mixing import finish_mixing, vacuum
@@ -27,6 +28,7 @@ def shuffle_waves() -> int:
 
 
 @shared_task
+@deletes_by_clock
 def forget_old_reports() -> int:
     """Delete reports after their retention period; return of how many waves. Idempotent."""
     waves = sum([forget_reports(wave) for wave in waves_past_retention()])

@@ -6,13 +6,14 @@ from typing import Literal
 
 from django.conf import settings
 
+from accounts.clock import database_now
 from accounts.schema_version import missing_migrations, unknown_migrations
 from config import health
 from config.doctor.result import Finding, error
 from respondents.models import Batch
 from respondents.raw_sql import fetch_rows, fetch_value
 from respondents.shuffling.mixing import MAY_END_LOG
-from respondents.shuffling.retention import is_over
+from respondents.shuffling.retention import is_over, overdue_deletions
 from respondents.shuffling.services import overdue_pools
 from respondents.tallies.partitions import exists
 from surveys.formatting import decimals
@@ -169,7 +170,8 @@ def tables() -> Iterator[Finding]:
             "Find out which survey they came from, then drop them as the tables' owner.",
         )
     counted = Wave.objects.filter(pk__in=Batch.objects.values("wave_id")).select_related("version")
-    if lost := [str(wave.pk) for wave in counted if not (exists(wave) or is_over(wave))]:
+    now = database_now()
+    if lost := [str(wave.pk) for wave in counted if not (exists(wave) or is_over(wave, now))]:
         yield error(
             f"The table of reports of wave {', '.join(lost[:3])} is missing before its time.",
             "Restore the backup into another database, and compare.",
@@ -178,6 +180,11 @@ def tables() -> Iterator[Finding]:
         yield error(
             f"A trigger is off on {', '.join(disabled)}: what is frozen could be changed.",
             "ALTER TABLE … ENABLE TRIGGER ALL, as the tables' owner.",
+        )
+    if overdue := overdue_deletions():
+        yield error(
+            f"Waves whose reports should have been deleted more than a day ago: {overdue}.",
+            "Look for forget_old_reports, and for what candor.clock says, in the worker's log.",
         )
     if late := overdue_pools():
         yield error(
