@@ -41,8 +41,9 @@ class SteadyScheduler(PersistentScheduler):
     def setup_schedule(self) -> None:
         super().setup_schedule()
         for entry in self.schedule.values():
-            if not entry.total_run_count:
-                entry.last_run_at -= entry.schedule.run_every
+            interval: Any = getattr(entry.schedule, "run_every", None)
+            if interval and not entry.total_run_count:
+                entry.last_run_at -= interval
 
     def tick(self, *args: Any, **options: Any) -> Any:
         now = self.app.now()

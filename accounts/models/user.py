@@ -82,7 +82,7 @@ class User(AbstractBaseUser):
     def save(self, *args: Any, **options: Any) -> None:
         """Store the account; with a new password, not one that was only hashed again, send
         `password_changed`."""
-        new_password = self._password is not None
+        new_password = getattr(self, "_password", None) is not None  # until it is stored
         with transaction.atomic():
             super().save(*args, **options)
             if new_password:

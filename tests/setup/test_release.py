@@ -16,6 +16,7 @@ from cyclonedx.validation.json import JsonStrictValidator
 
 from respondents.release_signature import verify_file
 from tests.processes import ROOT
+from tools.bundles import manifest
 from tools.console import Problem
 from tools.release import command, sbom
 
@@ -96,7 +97,7 @@ def test_files_are_signed_with_a_key_that_the_documentation_names(
     subprocess.run(make, check=True, capture_output=True)
     page.write_text(f"The key is `{public.read_text().splitlines()[1] if named else 'secret'}`.\n")
     monkeypatch.setattr(command, "NAMED", page)
-    for name in (command.SUMS, command.manifest.NAME):
+    for name in (command.SUMS, manifest.NAME):
         (tmp_path / name).write_text(name)
     if not named:
         with pytest.raises(Problem, match=r"page\.md does not name the public half of key"):
@@ -104,7 +105,7 @@ def test_files_are_signed_with_a_key_that_the_documentation_names(
         assert not [*tmp_path.glob("*.minisig")]
         return
     command.sign(tmp_path, secret, "Candor 1.0.0")
-    for name in (command.SUMS, command.manifest.NAME):
+    for name in (command.SUMS, manifest.NAME):
         assert verify_file(tmp_path / name, public.read_text()) == "Candor 1.0.0"
 
 

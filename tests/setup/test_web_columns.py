@@ -45,7 +45,7 @@ GROUP BY 1, 2 ORDER BY 1, 2
 """
 TEXT = "a questionnaire"
 # What a person would write, where a column has no default and its type does not say it.
-USUAL = {
+USUAL: dict[str, Row] = {
     "accounts_user": {"password": "!", "role": "researcher"},
     "surveys_version": {"canonical": TEXT, "sha256": sha256(TEXT.encode()).hexdigest()},
     "surveys_wave": {"kind": "live", "opens": "2026-01-01T00:00Z"},
@@ -56,7 +56,7 @@ USUAL = {
     "accounts_auditentry": {"actor_id": 1, "action": "launched"},
 }
 # What an attacker would write, where the type does not say it or a constraint asks for a form.
-FORGED = {
+FORGED: dict[str, Row] = {
     "accounts_auditentry": {"action": "closed"},
     "accounts_user": {"password": "!1", "service_of_id": 1},
     "analytics_job": {"state": "done", "result": {"mean": 1}, "asked": "2001-01-01"},
@@ -73,7 +73,7 @@ FORGED = {
     },
 }
 # In an update, what a person may write, where the forged value is none of it.
-PERMITTED = {
+PERMITTED: dict[str, Row] = {
     "respondents_invitation": {"contact": ""},
     "respondents_mailing": {"state": "canceled"},
     "respondents_opening": {"pages": 2},

@@ -51,9 +51,9 @@ def stack(
 
 def read_views(stack: Stack) -> View:
     """Every figure and time of PostgreSQL's statistics, by view, row and column."""
-    url, found = stack.environment["DATABASE_URL"], {}
-    with psycopg.connect(url, user="postgres", autocommit=True) as connection:
-        connection.row_factory = psycopg.rows.dict_row
+    url, found = stack.environment["DATABASE_URL"], View()
+    rows = psycopg.rows.dict_row
+    with psycopg.connect(url, user="postgres", autocommit=True, row_factory=rows) as connection:
         for view in connection.execute(VIEWS).fetchall():
             name = view["relname"]
             query = f"SELECT * FROM {name}".encode()  # noqa: S608

@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
 def report(source: Path, lock: str) -> dict[str, Any]:
     """Return how many advisories the copy has, the day of the newest, and each that applies to a
     package of the lock, as "package version number"."""
-    packages = {canonicalize_name(name): version for name, version in PINNED.findall(lock)}
+    packages = {str(canonicalize_name(name)): version for name, version in PINNED.findall(lock)}
     advisories = [each for each in read(source) if "affected" in each]
     if not advisories or not packages:
         raise ValueError(
