@@ -53,7 +53,7 @@ _AS_GOOD = {
     "log_min_messages": {"warning", "error", "log", "fatal", "panic"},
     "log_connections": {"off", ""},
 }
-_EXPLAINERS = ("auto_explain", "pgaudit", "pg_stat_statements", "pg_stat_monitor")
+_EXPLAINERS = ("auto_explain", "pgaudit", "pg_stat_monitor")
 # What shows the order of submissions: level, query, problem and remedy.
 WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
     (
