@@ -4,25 +4,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.core import checks
-from django.db import connections
-from django.db.migrations.recorder import MigrationRecorder
 
-# Every development version from before the migrations began again applied it.
-FORMER_MIGRATION = ("surveys", "0002_versions_stay_frozen")
+from accounts.schema_version import unknown_migrations
 
 
 @checks.register(checks.Tags.database)
-def check_database_can_be_migrated(
+def check_database_is_of_this_release(
     databases: Sequence[str] | None, **kwargs: Any
 ) -> list[checks.CheckMessage]:
-    """Reject a database that this release's migrations cannot upgrade."""
+    """Reject a database with migrations of another release, before anything in it is changed."""
     return [
         checks.Error(
-            "This database was made by a development version of Candor. It cannot be migrated, "
-            "and nothing in it was changed.",
-            hint="Export what you need with that version; then prepare an empty database.",
+            "This database was prepared by another release or a development version: it has "
+            f"{', '.join(unknown[:3])}. Nothing in it was changed.",
+            hint="Install that release, or restore the backup that this one made.",
             id="candor.E002",
         )
         for alias in databases or ()
-        if FORMER_MIGRATION in MigrationRecorder(connections[alias]).applied_migrations()
+        if (unknown := unknown_migrations(alias))
     ]

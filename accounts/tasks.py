@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import transaction
 
 from accounts.audit.retention import delete_old_entries
+from accounts.clock import deletes_by_clock
 from accounts.encryption import reencrypt
 from accounts.people.services import delete_marked_accounts
 from accounts.sign_in.password_reset import send_reset_link
@@ -34,15 +35,18 @@ def delete_accounts() -> int:
 
 
 @shared_task
+@deletes_by_clock
 def delete_old_audit_entries() -> int:
     """Delete audit entries after the retention period; return how many. Idempotent."""
     return delete_old_entries()
 
 
 @shared_task
-def forget_expired_sessions() -> None:
+@deletes_by_clock
+def forget_expired_sessions() -> int:
     """Delete expired sessions. Idempotent."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+    return 0
 
 
 @shared_task

@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from accounts.clock import deletes_by_clock
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.estimates.timing import unfinished_waves
 from analytics.exports.report_archive import delete_expired_exports
@@ -42,6 +43,7 @@ def run_jobs() -> None:
 
 
 @shared_task
+@deletes_by_clock
 def forget_exports() -> int:
     """Delete exports of reports whose time is over; how many. Idempotent."""
     return delete_expired_exports()

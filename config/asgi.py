@@ -8,14 +8,19 @@ from django.core.wsgi import get_wsgi_application
 django = get_wsgi_application()
 
 # isort: split
+from django.db import connection
+
 from config import env
 from config.http.bodies import BodyMiddleware, BodyReader
 from config.http.middleware import site_headers
 from config.http.pools import Pools
 from config.http.sockets import UnreadLimit
 from config.logs import GuardedAsgi
+from config.release import RELEASE
 from respondents.intake.asgi import Intake
 
+RELEASE.require(whole=False)
+connection.close()
 # The loop waits for the interpreter for this long while a page computes; by default five times it.
 sys.setswitchinterval(0.001)
 _pages = Pools(django, env.integer("WEB_THREADS", 8))

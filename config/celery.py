@@ -28,9 +28,22 @@ app.autodiscover_tasks()
 
 
 class SteadyScheduler(PersistentScheduler):
-    """Goes on when the clock is set back: Celery's would wait until it is as late as before."""
+    """Asks for everything at its start, and goes on when the clock is set back.
+
+    Celery's counts each interval from its start, since the notes of the last run are gone: with
+    enough restarts an hourly task never runs. What is due the database knows; every task of the
+    schedule is idempotent. And Celery's would wait until a clock that was set back is as late as
+    before.
+    """
 
     seen: Any = None
+
+    def setup_schedule(self) -> None:
+        super().setup_schedule()
+        for entry in self.schedule.values():
+            interval: Any = getattr(entry.schedule, "run_every", None)
+            if interval and not entry.total_run_count:
+                entry.last_run_at -= interval
 
     def tick(self, *args: Any, **options: Any) -> Any:
         now = self.app.now()
@@ -51,6 +64,18 @@ def configure_logging(**kwargs: Any) -> None:
 
     dictConfig(settings.LOGGING)
     vars(worker)["safe_say"] = lambda message, *_output: log.info("%s", message)
+
+
+@signals.worker_init.connect(dispatch_uid="config.celery.release")
+@signals.beat_init.connect(dispatch_uid="config.celery.release")
+def require_own_release(**kwargs: Any) -> None:
+    """Start neither worker nor beat on a database of another release."""
+    from django.db import connection  # once Django is set up
+
+    from config.release import RELEASE
+
+    RELEASE.require(whole=True)
+    connection.close()
 
 
 @signals.beat_init.connect(dispatch_uid="config.celery.beat")

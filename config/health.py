@@ -1,17 +1,16 @@
 """Readiness check for load balancers: `/readyz`.
 
-Not ready: PostgreSQL is unreachable, read-only or full, a migration is missing, or static files are
-missing; respondents cannot answer. It is full if a sort finds no room in one of its tablespaces, or
-if this process could store nothing in the last minutes because of that. Degraded, but still ready:
-without Redis submissions are still accepted, and only staff cannot sign in.
+Not ready: PostgreSQL is unreachable, read-only or full, its migrations are not those of this
+release, or static files are missing; respondents cannot answer. Processes that were there before a
+later release upgraded the database stay ready until they are restarted. It is full if a sort finds
+no room in one of its tablespaces, or if this process could store nothing in the last minutes
+because of that. Degraded, but still ready: without Redis submissions are still accepted, and only
+staff cannot sign in.
 """
-
-from functools import cache
 
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.staticfiles import storage
 from django.db import Error, connection, transaction
-from django.db.migrations.loader import MigrationLoader
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_safe
 from psycopg.errors import ConfigurationLimitExceeded, DiskFull
@@ -19,9 +18,10 @@ from redis.exceptions import RedisError
 
 from accounts.faults import FAULTS
 from config.metrics import heartbeat
+from config.release import RELEASE, SAME, UPGRADED
 from respondents.raw_sql import fetch_rows, fetch_value
 
-OK = "ok"
+OK = SAME
 REQUIRED = ("database", "migrations", "static")
 # Those that hold tables of ours, and where this role may write. The first is the default.
 _TABLESPACES = """
@@ -40,7 +40,7 @@ _SORT = (
 def readyz(request: HttpRequest) -> HttpResponse:
     """Return the state of each dependency; 503 if a required one is missing."""
     states = check_health()
-    ready = all(states[name] == OK for name in REQUIRED)
+    ready = all(states[name] in (OK, UPGRADED) for name in REQUIRED)
     status = ("ready" if states["redis"] == OK else "degraded") if ready else "not ready"
     return JsonResponse({"status": status, **states}, status=200 if ready else 503)
 
@@ -56,7 +56,7 @@ def check_health() -> dict[str, str]:
 
 def _database_and_migrations() -> dict[str, str]:
     try:
-        behind = missing_migrations()
+        migrations = RELEASE.compare()
         writable = takes_writes()
         room = not FAULTS.storage_full and has_room()
     except Error as error:
@@ -67,7 +67,7 @@ def _database_and_migrations() -> dict[str, str]:
         connection.close()  # the next check may find another server behind the same address
     return {
         "database": "read-only" if not writable else OK if room else "full",
-        "migrations": "missing" if behind else OK,
+        "migrations": migrations,
     }
 
 
@@ -97,18 +97,6 @@ def is_full(tablespace: str) -> bool:
         FAULTS.note(error)
         return True
     return False
-
-
-@cache
-def _latest_migrations() -> frozenset[tuple[str, str]]:
-    """Return this release's last migration of each app."""
-    return frozenset(MigrationLoader(None).graph.leaf_nodes())
-
-
-def missing_migrations() -> list[str]:
-    """Return this release's migrations that are not applied to the database."""
-    applied = fetch_rows("SELECT app, name FROM django_migrations")
-    return sorted(".".join(migration) for migration in _latest_migrations().difference(applied))
 
 
 def static_is_collected() -> bool:

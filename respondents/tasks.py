@@ -2,10 +2,12 @@
 
 from celery import shared_task
 
+from accounts.clock import deletes_by_clock
 from respondents.intake.capacity import close_full_waves
 from respondents.invitations.mailer import running_mailings, send_some
 from respondents.shuffling.mixing import finish_mixing, vacuum
 from respondents.shuffling.retention import forget_reports, waves_past_retention
+from respondents.shuffling.scan_times import replace_scan_times
 from respondents.shuffling.services import shuffle_wave, waves_to_shuffle
 from respondents.shuffling.texts import mix_texts
 from respondents.signing.keys import reseal_all
@@ -21,10 +23,12 @@ def shuffle_waves() -> int:
     batches = [shuffle_wave(wave_id) for wave_id in waves_to_shuffle()]
     mix_texts()
     finish_mixing()
+    replace_scan_times()
     return sum(batch is not None for batch in batches)
 
 
 @shared_task
+@deletes_by_clock
 def forget_old_reports() -> int:
     """Delete reports after their retention period; return of how many waves. Idempotent."""
     waves = sum([forget_reports(wave) for wave in waves_past_retention()])

@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from accounts.clock import deletes_by_clock
 from surveys.api.idempotency import forget_old_keys
 from surveys.memberships.hand_over import expire_hand_overs
 from surveys.services import delete_erased
@@ -14,12 +15,14 @@ def delete_erased_surveys() -> int:
 
 
 @shared_task
+@deletes_by_clock
 def forget_idempotency_keys() -> int:
     """Delete the API's idempotency keys after a day and return their number. Idempotent."""
     return forget_old_keys()
 
 
 @shared_task
+@deletes_by_clock
 def end_hand_overs() -> int:
     """Delete hand-overs that were not decided in time and return their number. Idempotent."""
     return expire_hand_overs()

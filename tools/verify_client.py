@@ -21,6 +21,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("url", help="a survey's public address")
     parser.add_argument("--document", metavar="SHA256", help="the fingerprint that was published")
     parser.add_argument("--manifest", metavar="FILE", help="compare with this candor-client.json")
+    parser.add_argument("--key", help="first verify FILE.minisig with this public key")
     parser.add_argument(
         "--allow", metavar="HEADER", action="append", help="a further header: NAME or 'NAME: VALUE'"
     )

@@ -6,10 +6,12 @@ from typing import Any, ClassVar
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
-from django.db import models
+from django.db import models, transaction
 from django.db.models.functions import Lower
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
+
+from accounts.signals import password_changed
 
 
 class UserManager(BaseUserManager["User"]):
@@ -76,6 +78,15 @@ class User(AbstractBaseUser):
 
     def __str__(self) -> str:
         return self.name or self.email
+
+    def save(self, *args: Any, **options: Any) -> None:
+        """Store the account; with a new password, not one that was only hashed again, send
+        `password_changed`."""
+        new_password = getattr(self, "_password", None) is not None  # until it is stored
+        with transaction.atomic():
+            super().save(*args, **options)
+            if new_password:
+                password_changed.send(sender=User, user=self)
 
     @property
     def is_administrator(self) -> bool:

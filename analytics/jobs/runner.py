@@ -83,7 +83,8 @@ def _claim(job_id: int) -> Job | None:
         job.done = 0
         job.of = 0
         job.phase = ""
-        job.save(update_fields=["state", "attempts", "done", "of", "phase"])
+        job.software = settings.CANDOR_VERSION  # the row may have come from a forger
+        job.save(update_fields=["state", "attempts", "done", "of", "phase", "software"])
         return job
     return None
 
@@ -100,7 +101,8 @@ def _run_kind(job: Job) -> None:
     try:
         if kind is None:
             raise JobRefused("unknown")
-        if not kind.permits(job.asked_by, job.survey):
+        same_survey = job.wave.survey_id == job.survey_id
+        if not same_survey or not kind.permits(job.asked_by, job.survey):
             raise JobRefused("no-right")
         _check_readable(job, kind)
         result = kind.run(job, Progress(job))

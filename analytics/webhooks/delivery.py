@@ -16,6 +16,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
+from accounts.clock import deletes_by_clock
 from accounts.encryption import unseal
 from analytics.models import Delivery, Webhook
 from analytics.webhooks.events import queue_test
@@ -85,6 +86,7 @@ def log_failing() -> None:
         log.warning("webhooks whose receivers fail: %s", listed)
 
 
+@deletes_by_clock
 def delete_old() -> int:
     """Delete old deliveries; return how many."""
     last = timezone.now().date() - RETENTION

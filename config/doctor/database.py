@@ -6,12 +6,14 @@ from typing import Literal
 
 from django.conf import settings
 
+from accounts.clock import database_now
+from accounts.schema_version import missing_migrations, unknown_migrations
 from config import health
 from config.doctor.result import Finding, error
 from respondents.models import Batch
 from respondents.raw_sql import fetch_rows, fetch_value
 from respondents.shuffling.mixing import MAY_END_LOG
-from respondents.shuffling.retention import is_over
+from respondents.shuffling.retention import is_over, overdue_deletions
 from respondents.shuffling.services import overdue_pools
 from respondents.tallies.partitions import exists
 from surveys.formatting import decimals
@@ -30,11 +32,28 @@ SILENT = {
     "log_parameter_max_length": "0",
     "log_parameter_max_length_on_error": "0",
     "track_commit_timestamp": "off",
+    # What follows a report, with its time: a line in a quiet night says that someone answered.
+    "log_min_messages": "warning",
+    "log_checkpoints": "off",
+    "log_temp_files": "-1",
+    "log_autovacuum_min_duration": "-1",
+    "log_lock_waits": "off",
+    "log_duration": "off",
+    "log_connections": "off",
+    "log_disconnections": "off",
+    "log_parser_stats": "off",
+    "log_planner_stats": "off",
+    "log_executor_stats": "off",
+    "log_statement_stats": "off",
 }
 # Acknowledged submissions are on disk.
 DURABLE = {"fsync": "on", "full_page_writes": "on", "synchronous_commit": "on"}
-_AS_DURABLE = {"synchronous_commit": {"on", "local", "remote_write", "remote_apply"}}
-_EXPLAINERS = ("auto_explain", "pgaudit")
+_AS_GOOD = {
+    "synchronous_commit": {"on", "local", "remote_write", "remote_apply"},
+    "log_min_messages": {"warning", "error", "log", "fatal", "panic"},
+    "log_connections": {"off", ""},
+}
+_EXPLAINERS = ("auto_explain", "pgaudit", "pg_stat_monitor")
 # What shows the order of submissions: level, query, problem and remedy.
 WAL_EXPOSURES: tuple[tuple[Literal["error", "warning"], str, str, str], ...] = (
     (
@@ -103,10 +122,15 @@ def reachable() -> Iterator[Finding]:
 
 def migrated() -> Iterator[Finding]:
     """Check that the tables are those of this release."""
-    if behind := health.missing_migrations():
+    if missing := missing_migrations():
         yield error(
-            f"Migrations are missing: {', '.join(behind[:3])}.",
+            f"Migrations are missing: {', '.join(missing[:3])}.",
             "Run manage.py prepare_database as the tables' owner.",
+        )
+    if unknown := unknown_migrations():
+        yield error(
+            f"The database has migrations of another release: {', '.join(unknown[:3])}.",
+            "Install that release here, or restore the backup that this one made.",
         )
 
 
@@ -117,7 +141,9 @@ def durability() -> Iterator[Finding]:
 
 def statement_logging() -> Iterator[Finding]:
     """Check that statements are neither logged, archived nor replicated."""
-    yield from _deviations(SILENT, "tokens and reports could be written down", " and reload it")
+    yield from _deviations(
+        SILENT, "what people send, or when, could be written down", " and reload it"
+    )
     for level, query, problem, remedy in WAL_EXPOSURES:
         if fetch_value(query):
             yield Finding(level, problem, remedy)
@@ -144,7 +170,8 @@ def tables() -> Iterator[Finding]:
             "Find out which survey they came from, then drop them as the tables' owner.",
         )
     counted = Wave.objects.filter(pk__in=Batch.objects.values("wave_id")).select_related("version")
-    if lost := [str(wave.pk) for wave in counted if not (exists(wave) or is_over(wave))]:
+    now = database_now()
+    if lost := [str(wave.pk) for wave in counted if not (exists(wave) or is_over(wave, now))]:
         yield error(
             f"The table of reports of wave {', '.join(lost[:3])} is missing before its time.",
             "Restore the backup into another database, and compare.",
@@ -153,6 +180,11 @@ def tables() -> Iterator[Finding]:
         yield error(
             f"A trigger is off on {', '.join(disabled)}: what is frozen could be changed.",
             "ALTER TABLE … ENABLE TRIGGER ALL, as the tables' owner.",
+        )
+    if overdue := overdue_deletions():
+        yield error(
+            f"Waves whose reports should have been deleted more than a day ago: {overdue}.",
+            "Look for forget_old_reports, and for what candor.clock says, in the worker's log.",
         )
     if late := overdue_pools():
         yield error(
@@ -180,7 +212,7 @@ def _deviations(wanted: Mapping[str, str], consequence: str, more: str = "") -> 
         if name in wanted and role in ours:
             values.append((name, value, f" for {role}"))
     for name, value, where in values:
-        if value not in _AS_DURABLE.get(name, {wanted[name]}):
+        if value not in _AS_GOOD.get(name, {wanted[name]}):
             yield error(
                 f"PostgreSQL's {name} is {value}{where}: {consequence}.",
                 f"Set {name} = {wanted[name]} in postgresql.conf{more}.",

@@ -18,15 +18,18 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from redis.exceptions import RedisError
 
+from accounts.clock import clock_difference
 from analytics.models import Job
 from config.metrics import heartbeat, process_memory
 from respondents.models import Batch, Mailing
+from respondents.shuffling.retention import overdue_deletions
 from surveys.models import Wave
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 QUEUE_STEP = 10
 WORKER_METRICS = {
     "candor_worker_resident_bytes": "Memory of a worker, to 16 MiB.",
+    "candor_worker_clock_apart_seconds": "The worker's host's and PostgreSQL's clocks.",
     "candor_overdue_pools": "Waves closed on an earlier day whose last reports still wait.",
     "candor_overdue_estimates": "Waves whose counts of an earlier day are not estimated.",
 }
@@ -115,6 +118,7 @@ def survey_metrics() -> list[Metric]:
     now = timezone.now()
     live = Wave.objects.filter(kind=Wave.Kind.LIVE, survey__erasing=False)
     are_open = live.open_at(now).count()
+    apart = round(clock_difference().total_seconds())
     states = {"open": are_open, "not open": live.count() - are_open}
     batches = Batch.objects.filter(
         wave__in=live, day__lt=now.date(), size__gte=F("wave__batch_minimum")
@@ -123,6 +127,8 @@ def survey_metrics() -> list[Metric]:
         Metric("candor_waves", "Live waves.", states, "state"),
         Metric("candor_batches", "Batches shuffled, until yesterday.", batches["number"]),
         Metric("candor_reports", "Reports in these batches.", batches["reports"] or 0),
+        Metric("candor_overdue_deletions", "Waves to be deleted a day ago.", overdue_deletions()),
+        Metric("candor_clock_apart_seconds", "This host's and PostgreSQL's clocks.", apart),
         Metric("candor_mailings", "Rounds of mail.", count_by_state(Mailing), "state"),
         Metric("candor_jobs", "What staff asked for.", count_by_state(Job), "state"),
     ]

@@ -1,23 +1,34 @@
 """Deletion of reports and invitations after the retention period. Counts and estimates stay, and so
 does the public key that receipts name."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.utils import timezone
+from django.db.models import BooleanField, Exists, OuterRef
+from django.db.models.expressions import RawSQL
 
 from accounts.audit.services import record
+from accounts.clock import database_now
 from accounts.models import AuditEntry
 from respondents.models import Claim, Invitation, SigningKey, Spool, Text, TextPool
 from respondents.signing.keys import forget_key
-from respondents.tallies.partitions import drop_partition, exists, lock_for_drop
-from surveys.models import Wave
+from respondents.tallies.partitions import drop_partition, lock_for_drop
+from surveys.models import Version, Wave
+
+OVERDUE = timedelta(days=1)
+_HAS_PARTITION = "to_regclass('respondents_report_' || surveys_wave.id) IS NOT NULL"
 
 
-def waves_past_retention() -> list[Wave]:
-    """Return the waves whose retention period is over and that still have data to delete."""
-    closed = Wave.objects.filter(closes__lt=timezone.now()).select_related("version", "survey")
-    return [wave for wave in closed if is_over(wave) and _has_data(wave)]
+def waves_past_retention(*, late: timedelta = timedelta(0)) -> list[Wave]:
+    """Return the waves whose retention period has been over for this long, by PostgreSQL's clock,
+    and that still have data to delete."""
+    moment = database_now() - late
+    return [wave for wave in _closed_with_data(moment) if is_over(wave, moment)]
+
+
+def overdue_deletions() -> int:
+    """Return of how many waves the reports should have been deleted a day ago."""
+    return len(waves_past_retention(late=OVERDUE))
 
 
 @transaction.atomic
@@ -37,18 +48,21 @@ def forget_reports(wave: Wave) -> bool:
     return True
 
 
-def _has_data(wave: Wave) -> bool:
-    """Return whether anything is left to delete; a wave without reports may have addresses or a
-    private key."""
-    return (
-        exists(wave)
-        or Invitation.objects.filter(wave=wave).exists()
-        or Text.objects.filter(wave=wave).exists()
-        or SigningKey.objects.filter(wave=wave).exclude(sealed=b"").exists()
+def _closed_with_data(moment: datetime) -> list[Wave]:
+    """Return the closed waves in which anything is left to delete; one without reports may have
+    addresses or a private key."""
+    of_wave = {"wave": OuterRef("pk")}
+    left = (
+        RawSQL(_HAS_PARTITION, [], output_field=BooleanField())  # noqa: S611  nothing is given
+        | Exists(Invitation.objects.filter(**of_wave))
+        | Exists(Text.objects.filter(**of_wave))
+        | Exists(SigningKey.objects.filter(**of_wave).exclude(sealed=b""))
     )
+    return list(Wave.objects.filter(left, closes__lt=moment).select_related("survey"))
 
 
-def is_over(wave: Wave) -> bool:
+def is_over(wave: Wave, moment: datetime) -> bool:
     """Return whether the retention period of a wave is over."""
-    period = timedelta(days=wave.version.document.release.retention_days)
-    return wave.closes is not None and wave.closes + period <= timezone.now()
+    release = Version.get_cached(wave.version_id).document.release
+    period = timedelta(days=release.retention_days)
+    return wave.closes is not None and wave.closes + period <= moment

@@ -9,6 +9,7 @@ import secrets
 
 from django.db import transaction
 
+from accounts.clock import clocks_agree
 from respondents.models import Batch, Spool, Text, TextPool
 from respondents.shuffling.mixing import record_shuffle
 from respondents.shuffling.services import LOCK, no_pending_writes
@@ -25,7 +26,7 @@ def mix_texts() -> None:
     """Take lines out of large pools, and publish those of waves that have ended. Idempotent."""
     pools = TextPool.objects.filter(part=0)
     for wave in Wave.objects.filter(pk__in=pools.values("wave_id")).select_related("version"):
-        if wave.past_grace:
+        if wave.past_grace and clocks_agree():
             publish_texts(wave)
         else:
             split_pool(wave)

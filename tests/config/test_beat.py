@@ -9,8 +9,14 @@ import pytest
 from celery import Celery
 from celery.beat import PersistentScheduler
 from django.conf import settings
+from django.utils import timezone
 
 from config.celery import SteadyScheduler, app
+from respondents.shuffling.services import shuffle_wave
+from respondents.tallies.partitions import exists
+from respondents.tasks import forget_old_reports
+from surveys.models import Wave
+from tests.helpers.reports import wait
 
 START = dt.datetime(2026, 7, 1, 12, tzinfo=dt.UTC)
 INTERVALS = {"shuffle": 20, "jobs": 30, "forget": 60}
@@ -19,10 +25,16 @@ INTERVALS = {"shuffle": 20, "jobs": 30, "forget": 60}
 class Clock:
     """The clock of a beat without a broker, and what it has sent."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, scheduler: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        scheduler: Any,
+        schedule: Any = None,
+    ) -> None:
         self.now, self.sent = START, list[str]()
         beat = Celery("clock", broker="memory://", set_as_current=False)
-        beat.conf.beat_schedule = {
+        beat.conf.beat_schedule = schedule or {
             name: {"task": name, "schedule": seconds} for name, seconds in INTERVALS.items()
         }
         beat.conf.result_expires = None  # no task of Celery's own
@@ -33,12 +45,12 @@ class Clock:
         sent = self.sent.append
         monkeypatch.setattr(self.scheduler, "apply_entry", lambda entry, **_more: sent(entry.task))
 
-    def run(self, seconds: int) -> set[str]:
-        """Look every second; return what was sent."""
+    def run(self, seconds: int, step: int = 1) -> set[str]:
+        """Look every second, or less often; return what was sent."""
         self.sent.clear()
-        for _each in range(seconds):
-            self.now += dt.timedelta(seconds=1)
-            for _task in INTERVALS:
+        for _each in range(0, seconds, step):
+            self.now += dt.timedelta(seconds=step)
+            for _task in self.scheduler.schedule:
                 self.scheduler.tick()
         return set(self.sent)
 
@@ -61,6 +73,35 @@ def test_celerys_own_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         clock.run(70)
         clock.now -= dt.timedelta(hours=2)
         assert clock.run(70) == set()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    ("scheduler", "deleted"), [(SteadyScheduler, [24]), (PersistentScheduler, [])]
+)
+def test_reports_are_deleted_on_their_day_however_often_beat_starts_again(
+    scheduler: Any,
+    deleted: list[int],
+    wave: Wave,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Beat is restarted every hour for two days, with no note of what it did; the reports are due
+    after the first. Celery's own scheduler never comes to an hourly task."""
+    wait(wave, [b"\x02"] * 10)
+    due, hours = timezone.now() - dt.timedelta(days=365), []
+    for hour in range(48):
+        closes = due + dt.timedelta(hours=24 - hour, minutes=-1)
+        Wave.objects.filter(pk=wave.pk).update(opens=closes - dt.timedelta(1), closes=closes)
+        shuffle_wave(wave.pk)
+        folder = tmp_path / str(hour)
+        folder.mkdir()
+        with closing(Clock(folder, monkeypatch, scheduler, settings.CELERY_BEAT_SCHEDULE)) as clock:
+            sent = clock.run(3540, step=60)
+        if "respondents.tasks.forget_old_reports" in sent and forget_old_reports():
+            hours.append(hour)
+    assert hours == deleted
+    assert exists(wave) == (not deleted)
 
 
 def test_beat_uses_it() -> None:

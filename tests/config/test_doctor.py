@@ -28,9 +28,9 @@ def test_the_handbook_asks_for_the_settings_that_are_checked() -> None:
 
 
 def test_the_demos_server_is_as_silent() -> None:
-    from tools.local.databases import NO_STATEMENT_LOGGED
+    from tools.local.databases import SILENT
 
-    assert set(NO_STATEMENT_LOGGED) <= {"=".join(pair) for pair in database.SILENT.items()}
+    assert set(SILENT) <= {"=".join(pair) for pair in database.SILENT.items()}
 
 
 @pytest.mark.parametrize(

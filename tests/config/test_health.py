@@ -5,10 +5,13 @@ from types import SimpleNamespace
 
 import pytest
 from django.db import OperationalError, connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
+from accounts.schema_version import missing_migrations
 from config import health
 from config.metrics import heartbeat
+from config.release import RELEASE
 
 pytestmark = pytest.mark.django_db
 ALL_WELL = {
@@ -39,17 +42,41 @@ def test_a_migration_is_missing(client: Client) -> None:
         )
     expected = {**ALL_WELL, "status": "not ready", "migrations": "missing"}
     assert answered(client) == (503, expected)
-    assert [name.split(".")[0] for name in health.missing_migrations()] == ["respondents"]
+    assert [name.split(".")[0] for name in missing_migrations()] == ["respondents"]
 
 
-def test_a_later_releases_migration_is_no_error(client: Client) -> None:
-    """During a rolling update the older processes stay ready."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "INSERT INTO django_migrations (app, name, applied) "
-            "VALUES ('respondents', '9999_later', now())"
-        )
+@pytest.fixture
+def another_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that has not looked at the database yet, and a migration that it does not know."""
+    monkeypatch.setattr(RELEASE, "matched", False)
+    MigrationRecorder(connection).record_applied("respondents", "9999_later")
+
+
+@pytest.mark.usefixtures("another_release")
+def test_a_database_of_another_release_is_not_worked_on(client: Client) -> None:
+    expected = {**ALL_WELL, "status": "not ready", "migrations": "another release's"}
+    assert answered(client) == (503, expected)
+
+
+def test_a_later_releases_migration_is_no_error_to_older_processes(client: Client) -> None:
+    """During a rolling update they stay ready."""
     assert answered(client) == (200, ALL_WELL)
+    MigrationRecorder(connection).record_applied("respondents", "9999_later")
+    assert answered(client) == (200, {**ALL_WELL, "migrations": "upgraded"})
+
+
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.usefixtures("another_release")
+def test_no_process_starts_on_a_database_of_another_release(whole: bool) -> None:
+    with pytest.raises(SystemExit):
+        RELEASE.require(whole=whole)
+
+
+def test_the_worker_needs_all_migrations_and_a_web_process_waits_for_them() -> None:
+    MigrationRecorder(connection).migration_qs.filter(app="respondents").delete()
+    RELEASE.require(whole=False)
+    with pytest.raises(SystemExit):
+        RELEASE.require(whole=True)
 
 
 def test_a_static_file_is_missing(client: Client) -> None:
@@ -87,7 +114,7 @@ def test_without_the_database_it_is_not_ready(
     def away(*args: object) -> None:
         raise OperationalError("the connection was closed")
 
-    monkeypatch.setattr("config.health.missing_migrations", away)
+    monkeypatch.setattr("config.release.missing_migrations", away)
     monkeypatch.setattr("config.health.connection.close", lambda: None)
     expected = {**ALL_WELL, "status": "not ready", "database": "away", "migrations": "unknown"}
     assert answered(client) == (503, expected)

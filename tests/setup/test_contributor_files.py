@@ -2,11 +2,19 @@
 
 import json
 import re
+import subprocess
+from pathlib import Path
 
+import pytest
 import yaml
 
+from tests.helpers.deployment import COMPOSE_TEXT
 from tests.processes import ROOT
 from tools.testing.checks import CHECKS
+
+WORKFLOW_TEXT = "".join(
+    (ROOT / name).read_text() for name in (".github/workflows/packages.yml", "deploy/Dockerfile")
+)
 
 
 def test_hooks_before_a_commit_are_checks_of_the_test_command() -> None:
@@ -21,6 +29,56 @@ def test_the_public_host_runs_the_test_command() -> None:
     commands = [step["run"] for step in workflow["jobs"]["test"]["steps"] if "run" in step]
     every_week = "${{ github.event_name == 'schedule' && '--slow' || '' }}"
     assert commands == [f"python3 run.py test --install-browser {every_week}"]
+
+
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+PINNED = re.compile(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_actions_are_named_by_commit_and_images_by_digest(path: Path) -> None:
+    text = path.read_text()
+    used = re.findall(r"uses: (.+)", text)
+    assert [each for each in used if not PINNED.fullmatch(each)] == []
+    assert len({each.partition("@")[0]: each for each in used}) == len(set(used))
+    images = re.findall(r"(?:container|image): ([^$].*)", text)
+    assert images
+    assert [each for each in images if not re.search(r"@sha256:[0-9a-f]{64}$", each)] == []
+
+
+def test_once_a_week_the_packages_are_asked_for() -> None:
+    workflow = yaml.safe_load((ROOT / ".github/workflows/packages.yml").read_text())
+    [schedule] = workflow[True]["schedule"]  # YAML reads the key “on” so
+    assert schedule["cron"].endswith("* * 1")
+    commands = [step["run"] for step in workflow["jobs"]["packages"]["steps"] if "run" in step]
+    copy = "python3 run.py packages --advisories var/advisories"
+    assert commands == [copy, "python3 run.py packages"]
+
+
+@pytest.mark.parametrize("moved", ["", "caddy"])
+def test_a_tag_that_moved_to_another_image_is_named(moved: str, tmp_path: Path) -> None:
+    """The step is run, with a registry that answers with the digests of our files, but one."""
+    workflow = yaml.safe_load((ROOT / ".github/workflows/packages.yml").read_text())
+    [script] = [step["run"] for step in workflow["jobs"]["images"]["steps"] if "run" in step]
+    known = re.findall(r"([\w./-]+:[\w.-]+)@(sha256:[0-9a-f]{64})", COMPOSE_TEXT + WORKFLOW_TEXT)
+    answers = [
+        f"{image}) echo {'sha256:moved' if moved and image.startswith(moved) else digest};;"
+        for image, digest in dict(known).items()
+    ]
+    docker = tmp_path / "docker"
+    docker.write_text('#!/bin/sh\ncase "$4" in\n' + "\n".join(answers) + "\nesac\n")
+    docker.chmod(0o755)
+    environment = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+    done = subprocess.run(
+        ["bash", "-e", "-c", script],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    named = [line for line in done.stdout.splitlines() if line.endswith(" is now sha256:moved")]
+    assert (done.returncode, len(named)) == ((1, 1) if moved else (0, 0)), done.stdout
 
 
 def test_the_development_container_has_the_python_of_the_image() -> None:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -173,7 +174,9 @@ def test_texts_say_the_same() -> None:
 
 def test_the_public_host_runs_the_suite_on_the_oldest_and_the_newest() -> None:
     jobs = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text())["jobs"]
-    tested = {name: job["strategy"]["matrix"]["python"] for name, job in jobs.items()}
+    runs = {name: job["strategy"]["matrix"]["include"] for name, job in jobs.items()}
+    tested = {name: [run["python"] for run in some] for name, some in runs.items()}
     assert tested == {"test": [MINORS[0], MINORS[-1]], "library": MINORS[1:-1]}
-    for job in jobs.values():
-        assert job["container"] == "python:${{ matrix.python }}-bookworm"
+    assert {job["container"] for job in jobs.values()} == {"${{ matrix.image }}"}
+    for each in chain(*runs.values()):
+        assert re.match(rf"python:{re.escape(each['python'])}(\.\d+)?-bookworm@", each["image"])

@@ -3,6 +3,8 @@
 import hashlib
 import json
 import os
+import shutil
+import subprocess
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +14,9 @@ import yaml
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
+from respondents.release_signature import verify_file
 from tests.processes import ROOT
+from tools.bundles import manifest
 from tools.console import Problem
 from tools.release import command, sbom
 
@@ -81,6 +85,46 @@ def test_a_tag_is_refused_with_its_reason(
         return
     with pytest.raises(Problem, match=reason):
         command.check_ready("1.0.0")
+
+
+@pytest.mark.skipif(shutil.which("minisign") is None, reason="minisign is not installed")
+@pytest.mark.parametrize("named", [True, False])
+def test_files_are_signed_with_a_key_that_the_documentation_names(
+    named: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret, public, page = tmp_path / "key", tmp_path / "key.pub", tmp_path / "page.md"
+    make = ["minisign", "-G", "-W", "-s", str(secret), "-p", str(public)]
+    subprocess.run(make, check=True, capture_output=True)
+    page.write_text(f"The key is `{public.read_text().splitlines()[1] if named else 'secret'}`.\n")
+    monkeypatch.setattr(command, "NAMED", page)
+    for name in (command.SUMS, manifest.NAME):
+        (tmp_path / name).write_text(name)
+    if not named:
+        with pytest.raises(Problem, match=r"page\.md does not name the public half of key"):
+            command.sign(tmp_path, secret, "Candor 1.0.0")
+        assert not [*tmp_path.glob("*.minisig")]
+        return
+    command.sign(tmp_path, secret, "Candor 1.0.0")
+    for name in (command.SUMS, manifest.NAME):
+        assert verify_file(tmp_path / name, public.read_text()) == "Candor 1.0.0"
+
+
+def test_a_tag_needs_a_signature(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "_git", lambda *_given: "")
+    monkeypatch.setattr(command, "check_ready", lambda _name: None)
+    with pytest.raises(Problem, match="give --sign KEY with --tag"):
+        command.main(["--tag"])
+
+
+@pytest.mark.parametrize(("key", "option"), [("", "--annotate"), ("~/.ssh/id.pub", "--sign")])
+def test_a_tag_is_signed_if_git_has_a_key(
+    key: str, option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = tmp_path / "config"
+    settings.write_text(f"[user]\nsigningkey = {key}\n" if key else "")
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(settings))
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    assert command.tag_option() == option
 
 
 def test_uncommitted_changes_are_no_release(

@@ -54,7 +54,7 @@ def stack(tmp_path_factory: pytest.TempPathFactory, collected_static: str) -> It
         patch.setattr(databases, "LOGS", folder)
         patch.setattr(processes, "LOGS", folder)
         # An operator's PostgreSQL may log as it does by default: nothing may depend on ours.
-        patch.setattr(databases, "NO_STATEMENT_LOGGED", ())
+        patch.setattr(databases, "SILENT", ())
         with standing(folder, collected_static, WORD) as stack:
             yield stack
 

@@ -31,11 +31,15 @@ INITDB = (
     *("--no-sync", "--no-instructions"),
 )
 NOT_DURABLE = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
-# A statement carries tokens and reports; a message's detail can repeat a row.
-NO_STATEMENT_LOGGED = (
+# A statement carries tokens and reports; a message's detail can repeat a row. Lines about
+# checkpoints, logged by default, and vacuums tell when somebody answered.
+SILENT = (
     "log_min_error_statement=panic",
     "log_error_verbosity=terse",
     "log_parameter_max_length=0",
+    "log_checkpoints=off",
+    "log_autovacuum_min_duration=-1",
+    "log_lock_waits=off",
 )
 QUICK_STOP = ((SIGINT, 8.0), (SIGQUIT, 3.0))
 
@@ -155,7 +159,7 @@ def start_postgresql(
         initialize([str(folder / "initdb"), *INITDB, "--pgdata", str(data)], home)
     else:
         unpack(backup, data, home)
-    options = ["listen_addresses=", f"unix_socket_directories={home.folder}", *NO_STATEMENT_LOGGED]
+    options = ["listen_addresses=", f"unix_socket_directories={home.folder}", *SILENT]
     options += ["max_connections=200"]  # several web servers at once, in tests and benches
     options += ["wal_recycle=off"]  # what is no longer needed of the log goes, and is not kept
     options += [] if durable else NOT_DURABLE
@@ -275,6 +279,7 @@ def start_redis(processes: Processes, home: Home, tree: Path) -> str:
     socket = home.folder / "redis.sock"
     listen = ["--port", "0", "--unixsocket", str(socket), "--unixsocketperm", "700"]
     forget = ["--save", "", "--appendonly", "no", "--dir", str(home.folder)]
+    forget += ["--slowlog-log-slower-than", "-1"]
     processes.start(
         "Redis server",
         [servers[0], *listen, *forget],

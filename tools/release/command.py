@@ -2,7 +2,8 @@
 
 Their times are that of the commit and nothing may be uncommitted, so that anyone with the same
 Python can build a release again and compare. A tag is made only if the changelog has a dated
-section for the version.
+section for the version, and the files are signed with a key that the documentation names. The tag
+is signed too if git has a key for it.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import hashlib
 import os
 import re
 import shutil
+import subprocess
 import tempfile
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
@@ -26,6 +28,8 @@ from tools.setup import environment
 RELEASES = VAR / "release"
 SUMS = "SHA256SUMS"
 CHANGELOG = ROOT / "CHANGELOG.md"
+NAMED = ROOT / "docs" / "how-to" / "releasing.md"
+PUBLIC_KEY = re.compile(r"\bRW[A-Za-z0-9+/]{54}\b")
 DATED = r"^## {} \((\d{{4}}-\d\d-\d\d)\)$"
 # The library is published as source too; the application's source is the repository.
 DISTRIBUTIONS = {ROOT / "localdp": ("sdist", "wheel"), ROOT: ("wheel",)}
@@ -36,6 +40,7 @@ EARLIEST = datetime(1980, 1, 1, tzinfo=UTC)
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py release", allow_abbrev=False)
     parser.add_argument("--tag", action="store_true", help="also tag the commit with the version")
+    parser.add_argument("--sign", metavar="KEY", type=Path, help="sign with this key of minisign")
     parser.add_argument("--output", metavar="DIR", type=Path, help="instead of var/release/VERSION")
     options = parser.parse_args(arguments)
     name = version()
@@ -43,14 +48,18 @@ def main(arguments: list[str]) -> int:
         raise Problem("There are uncommitted changes: the release would not be that of a commit.")
     if options.tag:
         check_ready(name)
+        if not options.sign:
+            raise Problem("A release is published signed: give --sign KEY with --tag.")
     environment.prepare(environment.DEVELOPMENT)
     folder = (options.output or RELEASES / name).resolve()
     if not options.output:
         shutil.rmtree(folder, ignore_errors=True)
     build(folder, commit_time())
     say(f"{os.path.relpath(folder)} holds release {name}; {SUMS} has the hash of each file.")
+    if options.sign:
+        sign(folder, options.sign, f"Candor {name}")
     if options.tag:
-        _git("tag", "--annotate", f"v{name}", "--message", f"Candor {name}")
+        _git("tag", tag_option(), f"v{name}", "--message", f"Candor {name}")
         say(f"The commit is tagged v{name}. Push it with: git push origin v{name}")
     return 0
 
@@ -95,6 +104,36 @@ def build(folder: Path, when: datetime) -> None:
     written = sorted(folder.iterdir())
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in written]
     (folder / SUMS).write_text("".join(sums))
+
+
+def sign(folder: Path, key: Path, comment: str) -> None:
+    """Sign the hashes of all files, and the manifest, which is also used by itself."""
+    if shutil.which("minisign") is None:
+        raise Problem("minisign is not installed: nothing was signed.")
+    for name in (SUMS, manifest.NAME):
+        command = ["minisign", "-S", "-s", str(key), "-t", comment, "-m", str(folder / name)]
+        if subprocess.run(command, check=False).returncode:  # it asks for the key's password
+            raise Problem(f"minisign could not sign {name}.")
+        if not any(is_signed(folder / name, named) for named in named_keys()):
+            (folder / f"{name}.minisig").unlink()
+            raise Problem(f"{NAMED.name} does not name the public half of {key.name}.")
+
+
+def named_keys() -> list[str]:
+    """Return the public keys in the documentation."""
+    return PUBLIC_KEY.findall(NAMED.read_text(encoding="utf-8"))
+
+
+def is_signed(file: Path, key: str) -> bool:
+    command = ["minisign", "-V", "-q", "-P", key, "-m", str(file)]
+    return subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+def tag_option() -> str:
+    """Return how the tag is made: signed, if git has a key for it."""
+    asked = ["git", "config", "--get", "user.signingkey"]
+    found = subprocess.run(asked, check=False, capture_output=True, cwd=ROOT)
+    return "--annotate" if found.returncode else "--sign"
 
 
 def distribute(place: Path, kinds: Sequence[str], folder: Path, environ: Mapping[str, str]) -> None:

@@ -2,7 +2,8 @@
 
 pip-audit calls it a success when its service knew none of the packages, so its answer is read
 package by package: what no one answered for is no pass. A finding passes once
-docs/how-to/operating/packages.md answers it by its number.
+docs/how-to/operating/packages.md answers it by its number. Where the service has no answer, a copy
+of an advisory database can: it clears nothing that was published after it.
 """
 
 import argparse
@@ -10,11 +11,12 @@ import json
 import shutil
 import subprocess
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tools import ROOT, VENV
+from tools import PYTHON, ROOT, VENV
 from tools.console import complain, say
 from tools.setup import environment, sizes
 
@@ -23,6 +25,8 @@ LOCK = environment.DEVELOPMENT
 NPM_LOCKS = ("package-lock.json", "tools/blindrsa/package-lock.json")
 ANSWERS = ROOT / "docs" / "how-to" / "operating" / "packages.md"
 PIP_AUDIT = ("--require-hashes", "--disable-pip", "--progress-spinner", "off", "--format", "json")
+MOST_AGE = timedelta(days=8)
+"""Of a copy of an advisory database: a run each week finds a newer one."""
 NPM_AUDIT = ("audit", "--package-lock-only", "--json")
 
 
@@ -34,13 +38,20 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py packages", allow_abbrev=False)
     sizes_help = "print instead how much disk each set of packages takes"
     parser.add_argument("--sizes", action="store_true", help=sizes_help)
+    advisories_help = (
+        "ask this copy of an advisory database about the Python lock: a folder or file"
+    )
+    parser.add_argument("--advisories", metavar="PATH", type=Path, help=advisories_help)
     options = parser.parse_args(arguments)
     environment.prepare(environment.DEVELOPMENT)
     if options.sizes:
         sizes.show(environment.packages())
         return 0
     answered = ANSWERS.read_text(encoding="utf-8") if ANSWERS.exists() else ""
-    passed = [check(LOCK, partial(ask_pip, LOCK), answered)]
+    if options.advisories:
+        passed = [check_copy(LOCK, options.advisories.resolve(), answered)]
+    else:
+        passed = [check(LOCK, partial(ask_pip, LOCK), answered)]
     passed += [check(lock, partial(ask_npm, lock), answered) for lock in NPM_LOCKS]
     return 0 if all(passed) else 1
 
@@ -58,6 +69,23 @@ def check(name: str, ask: Callable[[], list[str]], answered: str) -> bool:
     if not unanswered:
         say(f"{name}: nothing open; {len(findings)} findings are answered in writing.")
     return not unanswered
+
+
+def check_copy(name: str, source: Path, answered: str) -> bool:
+    """Ask a copy of an advisory database, and say how far it reaches; whether nothing is open."""
+    command = [str(PYTHON), "-m", "tools.setup.advisories", str(source), str(ROOT / name)]
+    report = read(output_of(command, ROOT))
+    if "findings" not in report:
+        complain(f"{name}: not checked. {report.get('problem', 'The copy could not be read.')}")
+        return False
+    say(f"{name}: {report['number']} advisories, the newest of {report['until']}.")
+    newest = datetime.fromisoformat(report["until"]).replace(tzinfo=UTC)
+    if datetime.now(UTC) - newest > MOST_AGE:
+        for finding in report["findings"]:
+            complain(f"{name}: {finding}")
+        complain(f"{name}: not checked against what was published after {report['until']}.")
+        return False
+    return check(name, lambda: report["findings"], answered)
 
 
 def ask_pip(lock: str) -> list[str]:

@@ -15,6 +15,7 @@ from respondents.client_verification import (
     manifest,
     read_manifest,
 )
+from respondents.release_signature import verify_file
 from surveys.documents.frozen.canonical import canonical
 
 
@@ -35,6 +36,9 @@ class Command(BaseCommand):
             "--manifest", metavar="FILE", type=Path, help="compare with this candor-client.json"
         )
         parser.add_argument(
+            "--key", help="first verify FILE.minisig with this public key of the releases"
+        )
+        parser.add_argument(
             "--allow",
             metavar="HEADER",
             action="append",
@@ -50,6 +54,8 @@ class Command(BaseCommand):
         if url is None:
             self.stdout.write(canonical(manifest()))
             return
+        if options.get("key"):
+            self._verify_signature(file, options["key"])
         try:
             release = read_manifest(file.read_text(encoding="utf-8")) if file else manifest()
         except (OSError, ValueError) as error:
@@ -61,4 +67,15 @@ class Command(BaseCommand):
             problems.append(str(error))
         if problems:
             raise CommandError("; ".join(dict.fromkeys(problems)))
+        if file and not options.get("key"):
+            self.stderr.write(f"The signature of {file} was not verified: give --key.")
         self.stdout.write("The pages, their files and their headers are those of this release.")
+
+    def _verify_signature(self, file: Path | None, key: str) -> None:
+        """Say what a manifest's signature says, or end with an error; asks no network."""
+        if file is None:
+            raise CommandError("--key verifies a manifest: give --manifest FILE too.")
+        try:
+            self.stdout.write(f"{file} is signed: {verify_file(file, key)}")
+        except (OSError, ValueError) as error:
+            raise CommandError(f"The signature of {file} cannot be trusted. {error}") from error

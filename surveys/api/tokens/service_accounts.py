@@ -8,7 +8,7 @@ from secrets import token_hex
 from django.db import transaction
 
 from accounts.models import Organization, User
-from surveys.api.tokens.services import make_token, revoke_token
+from surveys.api.tokens.services import make_token, revoke_tokens_of
 from surveys.models import ApiToken
 
 # A reserved name, to which no mail can be sent (RFC 2606).
@@ -30,7 +30,7 @@ def renew_token(
     *, account: User, scopes: list[str], days: int, actor: User
 ) -> tuple[ApiToken, str]:
     """Replace the token of a service account; the former one is revoked."""
-    _revoke_tokens(account, actor)
+    revoke_tokens_of(user=account, actor=actor)
     return make_token(user=account, name=account.name, scopes=scopes, days=days, actor=actor)
 
 
@@ -38,9 +38,4 @@ def renew_token(
 def revoke_service_account(*, account: User, actor: User) -> None:
     """Switch a service account off for good; its roles on surveys end with it."""
     User.objects.filter(pk=account.pk).update(is_active=False)
-    _revoke_tokens(account, actor)
-
-
-def _revoke_tokens(account: User, actor: User) -> None:
-    for token in account.api_tokens.filter(revoked=None).select_related("survey", "user"):
-        revoke_token(token=token, actor=actor)
+    revoke_tokens_of(user=account, actor=actor)

@@ -5,11 +5,13 @@ import secrets
 from typing import Any
 
 from django.db import transaction
+from django.dispatch import receiver
 from django.utils import timezone
 
 from accounts.audit.services import record
 from accounts.hashing import hash_secret
 from accounts.models import AuditEntry, User
+from accounts.signals import password_changed
 from surveys.models import ApiToken, Survey
 
 # Lets people and secret scanners recognize a leaked token.
@@ -65,6 +67,18 @@ def revoke_token(*, token: ApiToken, actor: User) -> None:
         if token.user.service_of is not None:
             detail |= {"organization": str(token.user.service_of)}
         record(actor, AuditEntry.Action.TOKEN_REVOKED, token.survey, **detail)
+
+
+def revoke_tokens_of(*, user: User, actor: User) -> None:
+    """Revoke all tokens of an account."""
+    for token in user.api_tokens.filter(revoked=None).select_related("survey", "user"):
+        revoke_token(token=token, actor=actor)
+
+
+@receiver(password_changed, dispatch_uid="surveys.tokens")
+def end_with_password(user: User, **_given: Any) -> None:
+    """Revoke a person's tokens: who knew the former password may have made some."""
+    revoke_tokens_of(user=user, actor=user)
 
 
 def find_token(secret: str) -> ApiToken | None:

@@ -1,7 +1,9 @@
 """Reports are deleted after their retention period or with their survey, and nothing else is."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -10,6 +12,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import AuditEntry, User
+from accounts.tasks import delete_old_audit_entries, forget_expired_sessions
+from analytics.models import Delivery, Webhook
+from analytics.tasks import forget_exports, maintain_webhooks
+from config.doctor import database
+from config.metrics import heartbeat
 from respondents.intake.schema import Rejected, Submission
 from respondents.intake.waves import find_wave
 from respondents.models import Batch, Claim, Invitation, Report, SigningKey, Spool, Tally
@@ -19,7 +26,8 @@ from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
 from surveys.models import Survey, Wave
 from surveys.services import erase_survey
-from surveys.tasks import delete_erased_surveys
+from surveys.tasks import delete_erased_surveys, end_hand_overs, forget_idempotency_keys
+from tests.helpers.commands import describe
 from tests.helpers.intake_client import take
 from tests.helpers.invitations import vacuums
 from tests.helpers.reports import wait
@@ -69,6 +77,69 @@ def test_invitations_and_the_private_key_go_with_the_reports(
     assert dict(SigningKey.objects.values_list("wave_id", "public")) == kept
     assert "" not in Wave.objects.values_list("signing_key_hash", flat=True)
     assert forget_old_reports() == 0
+
+
+@pytest.mark.parametrize("days", [40, -40, 1, -1])
+def test_nothing_is_deleted_while_clocks_disagree(
+    wave: Wave, days: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A host whose clock ran forty days ahead deleted the reports of three waves."""
+    closed(wave, days=370)
+    delivery = Delivery.objects.create(
+        webhook=Webhook.objects.create(survey=wave.survey, url="https://a.example", events=[]),
+        kind="test",
+        day="2020-01-01",
+    )
+    AuditEntry.objects.update(at="2000-01-01T00:00Z", subject=None)
+    entries = AuditEntry.objects.count()
+    right = timezone.now
+    monkeypatch.setattr(timezone, "now", lambda: right() + timedelta(days=days))
+    for delete in (
+        *(forget_old_reports, forget_exports, maintain_webhooks, delete_old_audit_entries),
+        *(forget_expired_sessions, forget_idempotency_keys, end_hand_overs),
+    ):
+        caplog.clear()
+        assert delete() == 0
+        assert "seconds apart: nothing is deleted" in caplog.text
+    assert exists(wave)
+    assert AuditEntry.objects.count() == entries
+    monkeypatch.undo()
+    assert forget_old_reports() == 1
+    assert maintain_webhooks() == 1
+    assert not Delivery.objects.filter(pk=delivery.pk).exists()
+
+
+def test_a_clock_that_is_wrong_alone_makes_nothing_due(
+    wave: Wave, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL's clock says what is due, to the second."""
+    closed(wave, days=364)
+    right = timezone.now
+    monkeypatch.setattr(timezone, "now", lambda: right() + timedelta(days=40))
+    assert waves_past_retention() == []
+
+
+def test_overdue_deletions_are_found_and_counted(wave: Wave, client: Client, settings: Any) -> None:
+    """The metric is there before the worker has ever run, and the doctor names it."""
+    settings.METRICS_TOKEN = "token"
+
+    def counted() -> int:
+        page = client.get("/metrics", headers={"Authorization": "Bearer token"}).content.decode()
+        [number] = re.findall(r"\ncandor_overdue_deletions (\d+)\n", page)
+        return int(number)
+
+    heartbeat.server().delete(heartbeat.KEY)
+    assert counted() == 0
+    closed(wave, days=365)
+    assert counted() == 0
+    closed_since = timezone.now() - timedelta(days=367)
+    Wave.objects.filter(pk=wave.pk).update(opens=closed_since, closes=closed_since)
+    assert counted() == 1
+    found = "Waves whose reports should have been deleted more than a day ago: 1."
+    assert found in describe(database.tables())
+    forget_old_reports()
+    assert counted() == 0
+    assert found not in describe(database.tables())
 
 
 def test_before_their_time_they_stay(wave: Wave) -> None:

@@ -2,15 +2,20 @@
 
 import datetime as dt
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from allauth.mfa.models import Authenticator
+from django.contrib.auth.management.commands import changepassword
 from django.core.cache import cache
+from django.core.management import call_command
+from django.test import Client
 from django.urls import reverse
 
 from accounts.hashing import hash_secret
 from accounts.models import AuditEntry, User
+from accounts.sign_in.password_reset import _link_for
 from surveys.api.tokens.services import (
     PREFIX,
     find_token,
@@ -21,9 +26,11 @@ from surveys.api.tokens.services import (
 from surveys.models import ApiToken, Membership, Survey
 from surveys.services import create_survey
 from tests.helpers.api import Caller, caller, places
+from tests.helpers.people import PASSWORD
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 READ = ApiToken.Scope.SURVEYS_READ
+ANOTHER = "another long and boring password"
 
 
 @pytest.fixture(autouse=True)
@@ -72,6 +79,53 @@ def test_expiry_deactivation_and_revocation(owner: User, survey: Survey) -> None
     assert call.get("/surveys").status_code == 401
     actions = AuditEntry.objects.filter(actor=owner).values_list("action", flat=True)
     assert sorted(actions)[-2:] == ["token-made", "token-revoked"]
+
+
+def by_page(user: User) -> None:
+    client = Client()
+    client.force_login(user, backend="allauth.account.auth_backends.AuthenticationBackend")
+    new = {"password1": ANOTHER, "password2": ANOTHER}
+    page = client.post(reverse("account_change_password"), {"oldpassword": PASSWORD, **new})
+    assert page.status_code == 302
+
+
+def by_link(user: User) -> None:
+    client = Client()
+    page = client.get(_link_for(user), follow=True)
+    client.post(page.request["PATH_INFO"], {"password1": ANOTHER, "password2": ANOTHER})
+
+
+def by_command(user: User) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(changepassword.Command, "_get_pass", lambda *_given, **_more: ANOTHER)
+        call_command("changepassword", user.email)
+
+
+@pytest.mark.parametrize("change", [by_page, by_link, by_command])
+def test_a_new_password_ends_tokens(
+    change: Callable[[User], None], owner: User, colleague: User, survey: Survey
+) -> None:
+    """Whoever knew the former one may have made a token, to stay when it changes."""
+    planted, other = Caller(made(owner)[1]), Caller(made(colleague)[1])
+    change(owner)
+    owner.refresh_from_db()
+    assert owner.check_password(ANOTHER)
+    assert planted.get("/surveys").status_code == 401
+    assert other.get("/surveys").status_code == 200
+    assert AuditEntry.objects.filter(actor=owner, action="token-revoked").count() == 1
+    assert Caller(made(owner)[1]).get("/surveys").status_code == 200
+
+
+def test_a_password_that_is_only_hashed_again_ends_none(owner: User, settings: Any) -> None:
+    """As at the first sign-in after a change of the hash's parameters."""
+    call = Caller(made(owner)[1])
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.PBKDF2PasswordHasher",
+                                 *settings.PASSWORD_HASHERS]  # fmt: skip
+    before = owner.password
+    assert owner.check_password(PASSWORD)
+    owner.refresh_from_db()
+    assert owner.password != before
+    assert call.get("/surveys").status_code == 200
 
 
 def test_a_lost_role_takes_effect_at_once(colleague: User, survey: Survey) -> None:
