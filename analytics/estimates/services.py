@@ -12,7 +12,6 @@ from django.db import connection, transaction
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.module_loading import import_string
-from numpy.linalg import LinAlgError
 
 from analytics.estimates.conditions import (
     TELLS_OF_FEW,
@@ -20,6 +19,7 @@ from analytics.estimates.conditions import (
     deciding_columns,
     revealing_blocks,
 )
+from analytics.estimates.failures import FAILURES
 from analytics.estimates.finality import can_be_final, mark_final
 from analytics.estimates.looks import planned_reports
 from analytics.estimates.suppression import AT_END, due_tallies, may_be_read, settled
@@ -148,7 +148,7 @@ def _mark_telling(wave: Wave, document: Document, estimates: Sequence[Estimate])
 def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[str, Any] | None:
     try:
         return estimate_fields(document, tally, planned_reports(wave, document, tally))
-    except (ArithmeticError, LinAlgError, MemoryError, ValueError):
+    except FAILURES:
         log.exception("no estimate of a question in wave %d", wave.pk)
         return {
             "shares": {},

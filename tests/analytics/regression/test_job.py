@@ -29,7 +29,7 @@ from localdp.estimation import REASONS as LIBRARY_REASONS
 from localdp.estimation import Reports, fit_logistic, fit_regression
 from localdp.fields import FieldColumn
 from surveys.models import Wave
-from tests.helpers.groups import fixed
+from tests.helpers.groups import COLOR, fixed
 from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import question
 from tests.helpers.regressions import (
@@ -201,6 +201,25 @@ def answered_by_many(launched: Callable[..., Wave]) -> Wave:
     ]
     stored(wave, layouts(wave.version.document.layout, answers))
     return wave
+
+
+def test_too_many_combinations_are_refused_before_the_job_and_in_it(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    """Four questions with three answers each have 81."""
+    colors = [{**COLOR, "text": {"en": f"Color {number}?"}} for number in range(5)]
+    wave = fixed(end(launched(*colors)))
+    stored(wave, layouts(wave.version.document.layout, [(0,) * 5] * 60))
+    asked = {"outcome": "q1", "covariates": ["q2", "q3", "q4", "q5"]}
+    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
+    page = signed_in(colleague).post(address, asked)
+    assert "more than 64 combinations" in page.content.decode()
+    assert not Job.objects.exists()
+    order = {"kind": REGRESSION, "survey": wave.survey, "wave": wave, "parameters": asked}
+    job = services.request_job(**order, asked_by=colleague)  # type: ignore[arg-type]
+    runner.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.reason) == ("refused", "combinations")
 
 
 KINDS = {
