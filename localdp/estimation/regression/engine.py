@@ -138,6 +138,8 @@ class Fitted:
     design_condition : float
     information : ndarray
         The observed information, on the scale of `Scaled`.
+    channel : ndarray
+        Pr[report | category] of the outcome's reports, shape (reports, categories).
     """
 
     patterns: Patterns
@@ -148,6 +150,7 @@ class Fitted:
     averages: Averages
     design_condition: float
     information: Floats
+    channel: Floats
 
     def diagnostics(
         self, mean_report: float | None = None, report_range: tuple[float, float] | None = None
@@ -235,7 +238,10 @@ def fit(
     own = coef[model.own]
     averages = Averages(model.terms, model.link, tuple(raw), patterns.x, data.mass, own)
     covariance = widest([back @ spread @ back.T for spread in spreads])
-    return Fitted(patterns, data, search, coef, covariance, averages, condition, information)
+    channel = reports[-1].rows
+    return Fitted(
+        patterns, data, search, coef, covariance, averages, condition, information, channel
+    )
 
 
 def _distinct(whole: Terms, terms: Terms) -> list[tuple[int, ...]]:

@@ -524,7 +524,8 @@ def _goodness(fitted: Fitted) -> Goodness | None:
     fitted_values = shares @ np.arange(shares.shape[1])
     counts = patterns.people, data.equivalents, patterns.weights
     cells, by_covariates = cells_of(patterns.x, fitted_values, *counts)
-    return test_likelihood(data, fitted.search.best.coef, cells, by_covariates=by_covariates)
+    coef = fitted.search.best.coef
+    return test_likelihood(data, coef, fitted.channel, cells, by_covariates=by_covariates)
 
 
 def _checked_outcome(outcome: Any) -> Reports | Numbers:
