@@ -238,6 +238,7 @@ REASONS = {
         "there are several covariates, choose fewer."
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
+    "equal": _("All reports are equal, so nothing explains how they differ."),
     "outside": _(
         "The percentage of recorded Yes is outside the range that the randomization "
         "can produce: lower than if no one had answered Yes, or higher than if "

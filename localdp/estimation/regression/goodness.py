@@ -147,29 +147,35 @@ def _information(data: ModelLikelihood, coef: Floats, scores: Floats, channel: F
     13 to 17 of 100 true models of two numbers and two coins. Where it is not known what else a
     person could have reported, it is that of the scores.
     """
-    others = _possible_reports(data, channel)
-    if not others:
+    if data.configurations > 1:
+        return Columns(scores).gram(data.mass)
+    own = data.outcome.reports[0]
+    others = possible_reports(own, channel)
+    if others is None:
+        reports = [own, 1 - own]
+    elif len(others):
+        reports = [np.broadcast_to(row, own.shape) for row in others]
+    else:
         return Columns(scores).gram(data.mass)
     information = np.zeros((data.size, data.size))
-    for report in others:
+    for report in reports:
         seen = replace(data, blocks=(replace(data.outcome, reports=(report,)),))
         information += Columns(seen.scores(coef)).gram(data.mass * seen.likely(coef))
     return information
 
 
-def _possible_reports(data: ModelLikelihood, channel: Floats) -> list[Floats]:
-    """Return Pr[report | category] of each report that the people of a pattern could have given.
+def possible_reports(own: Floats, channel: Floats) -> Floats | None:
+    """Return Pr[report | category] of each report that everyone could have given.
 
-    Empty with randomized predictors, and if several channels with more than two reports were used.
+    None if each person's channel has two reports, of which `own` is one. Empty if that is not
+    known: if several channels with more than two reports were used.
     """
-    own = data.outcome.reports[0]
-    if data.configurations > 1:
-        return []
-    if len(channel) <= MOST_REPORTS and np.allclose(channel.sum(axis=0), 1):
-        return [np.broadcast_to(row, own.shape) for row in channel]
-    rows = {tuple(row) for row in channel.round(9).tolist()}
-    paired = all(tuple(row) in rows for row in (1 - channel).round(9).tolist())
-    return [own, 1 - own] if own.shape[1] == 2 and paired else []
+    if own.shape[1] == 2:
+        rows = {tuple(row) for row in channel.round(9).tolist()}
+        if all(tuple(row) in rows for row in ((1 - channel).round(9) + 0.0).tolist()):
+            return None
+    complete = len(channel) <= MOST_REPORTS and np.allclose(channel.sum(axis=0), 1)
+    return channel if complete else channel[:0]
 
 
 def _places(data: ModelLikelihood, wider: object, count: int) -> list[Whole]:

@@ -413,13 +413,29 @@ def test_questions_that_take_no_part_are_refused(
     assert Job.objects.latest("pk").reason == "unknown"
 
 
-def test_what_the_reports_do_not_say_is_refused_with_the_reason(
+def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
     launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
 ) -> None:
-    answers = [(i % 2, i % 3, i % 2) for i in range(200)]
-    job = refused(launched, fit, answers)
-    assert job.reason in {"runaway", "starts-disagree"}
-    assert "these reports" in client.get(job.get_absolute_url()).content.decode()
+    """Everyone who leads took it, and no one else."""
+    wave = fixed(end(launched(LEADS, TOWN, TOOK)))
+    answers = [(i % 2, i % 3, i % 2) for i in range(600)]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    job = fit(wave)
+    assert job.state == "done"
+    assert job.result["high"][1] is None
+    assert job.result["low"][1] > 2
+    page = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    assert f"above {job.result['odds_ratios']['low'][1]:,.2f}" in page
+    assert "A limit that is missing is infinite" in page
+    [row] = [
+        row
+        for row in result_rows(WaveFigures(wave))
+        if (row["quantity"], row["group"]) == ("coefficient", "q1")
+    ]
+    assert (row["estimate"], row["high"], row["low"]) == (
+        job.result["coef"][1], None, job.result["low"][1],
+    )  # fmt: skip
+    assert (row["not_shown_reason"] == "infinite") == (row["estimate"] is None)
 
 
 def test_every_reason_of_the_library_has_its_words() -> None:
