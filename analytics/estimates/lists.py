@@ -8,6 +8,7 @@ true counts; the bounds for liars and the test are withheld. All small tables ar
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -98,12 +99,26 @@ def list_share(
         high=share.high + moved,
         confidence=share.confidence,
         liars=None if hidden else (share.low_liars, share.high_liars),
-        p_value=None if hidden else check_design_effect(design, *arms).p_value,
+        p_value=None if hidden else _no_design_effect(design, _plain(arms[0]), _plain(arms[1])),
         n_control=control.n,
         n_treatment=estimate.n,
         everyone=EVERYONE in share.warnings,
         nobody=NOBODY in share.warnings,
     )
+
+
+def _plain(arm: Group) -> tuple[tuple[int, ...], int]:
+    """Return an arm's counts and its number of reports, to be hashed."""
+    counts, n = arm if isinstance(arm, tuple) else (arm, int(np.sum(arm)))
+    return tuple(int(count) for count in counts), int(n)
+
+
+@lru_cache(maxsize=256)
+def _no_design_effect(
+    design: ListDesign, control: tuple[tuple[int, ...], int], treatment: tuple[tuple[int, ...], int]
+) -> float:
+    """Return the p-value of no design effect: pages and files ask for it several times."""
+    return check_design_effect(design, control, treatment).p_value
 
 
 def _published(question: Question, estimate: Estimate) -> tuple[Group, float] | None:

@@ -28,11 +28,14 @@ class Arm:
         Number of reports.
     shares : ndarray
         Unbiased shares of the true counts, shape (J + 2,).
+    seen : ndarray
+        The number of reports that mark each count, shape (J + 2,).
     """
 
     design: ListDesign
     n: int
     shares: Floats
+    seen: Floats
 
     @classmethod
     def of(cls, design: ListDesign, counts: Group, name: str) -> "Arm":
@@ -49,7 +52,8 @@ class Arm:
                 f"a control list of {design.statements} statements has no count of "
                 f"{design.statements + 1}, but {last} reports have"
             )
-        return cls(design, sample.n, (seen / sample.n - support.q) / (support.p - support.q))
+        shares = (seen / sample.n - support.q) / (support.p - support.q)
+        return cls(design, sample.n, shares, np.asarray(seen, dtype=np.float64))
 
     @cached_property
     def covariance(self) -> Floats:

@@ -188,7 +188,7 @@ def fit(
     patterns: Patterns,
     reports: Sequence[Reports],
     starts: int | None,
-    confidence: float,
+    confidence: float | None,
     progress: Progress,
 ) -> Fitted:
     """Fit a model to complete rows.
@@ -200,8 +200,8 @@ def fit(
     reports : sequence of Reports
         Of the anchor if there is one, of the randomized predictors, then of the outcome.
     starts : int, optional
-    confidence : float
-        Of the limits of logistic regression.
+    confidence : float, optional
+        Of the limits of logistic regression; without it there are p-values only.
     progress : Progress
 
     Raises
@@ -296,7 +296,11 @@ def check_reports(outcome: Reports, patterns: Patterns) -> None:
 
 
 def _limits(
-    data: ModelLikelihood, channel: Floats, scaled: Scaled, search: MultiStart, confidence: float
+    data: ModelLikelihood,
+    channel: Floats,
+    scaled: Scaled,
+    search: MultiStart,
+    confidence: float | None,
 ) -> Limits:
     """Return the limits of the coefficients of logistic regression, which may be infinite."""
     rows = data.outcome.reports[0]

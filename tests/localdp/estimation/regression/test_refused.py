@@ -65,7 +65,7 @@ def test_a_mean_report_that_the_channel_does_not_give_has_infinite_limits(share:
     fit = fit_logistic(x, np.arange(500) < 500 * share, 0.25, 0.75)
     assert np.isinf((fit.low, fit.high)[int(share > 0.5)][0])
     assert (fit.prediction, fit.effects) == (None, None)
-    for figures in (fit.low, fit.high, fit.se, fit.p_value, *fit.odds_ratios):
+    for figures in (fit.low, fit.high, fit.se, fit.p_value, *vars(fit.odds_ratios).values()):
         assert not np.isnan(figures).any()
 
 
