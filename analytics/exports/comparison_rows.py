@@ -126,7 +126,7 @@ def _items(
                 {name: getattr(each, name) for name in COMPARISON_FIELDS},
                 document.estimator.confidence,
                 len(compared),
-                method="zou-donner",
+                method="melded" if battery.drawn and option != MEAN else "zou-donner",
                 unit=each.item.unit_of_changes(language) or None,
             )
 
