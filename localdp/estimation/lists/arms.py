@@ -74,14 +74,22 @@ class Arm:
         too little. So it is never below what the channel adds to the most plausible true counts,
         and `FAR` reports, or the variance of these counts.
         """
-        away = min(FAR / self.n, 0.5)
-        least = away * (1 - away) * float(np.min(np.diff(scores)[np.diff(scores) != 0] ** 2))
+        least = least_variance(self.n) * float(np.min(np.diff(scores)[np.diff(scores) != 0] ** 2))
         matrix, vectors = channel_of(self.design)
         noise = matrix.T @ (vectors @ scores) ** 2 - scores**2
         shares = nearest_shares(self.shares)
         varied = float(shares @ scores**2 - (shares @ scores) ** 2)
         floor = float(shares @ noise) + max(varied, least)
         return max(float(scores @ self.covariance @ scores), floor) / self.n
+
+
+def least_variance(n: int) -> float:
+    """Return the least variance of values that are 1 apart: `FAR` of them may be lacking by chance.
+
+    An arm of equal values, or with few that differ, varies more than it shows.
+    """
+    away = min(FAR / n, 0.5)
+    return away * (1 - away)
 
 
 def nearest_shares(values: Floats) -> Floats:
