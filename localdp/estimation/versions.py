@@ -11,10 +11,11 @@ References
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import scipy
-from scipy.special import xlogy
+from scipy.special import xlog1py, xlogy
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.versions import Counters
@@ -29,9 +30,14 @@ from localdp.mechanisms.category_base import CategoryReport
 Versions = Reports | Sequence[tuple[Mechanism, Counts]]
 """Reports (`Reports.pooled`), or the mechanism of each version with its counts."""
 
+MOST_CELLS = 10**5
+"""The most pairs of counts whose probabilities are summed: the chi-squared distribution is too
+narrow or too wide for few reports (.01 to .14 where .05 is stated)."""
 REJECTED = 0.05
 """Below this p-value, versions count as not agreeing."""
 
+_FITTED = 401
+_TRIED = 201
 _CLOSE = 1e-8
 _STEPS = 60
 
@@ -47,7 +53,8 @@ class Agreement:
     df : int
         Degrees of freedom: (versions - 1) (categories - 1).
     p_value : float
-        By the chi-squared distribution.
+        Of two versions with two answers and at most `MOST_CELLS` pairs of counts, the largest exact
+        probability of so large a G² over all shares; otherwise by the chi-squared distribution.
     """
 
     statistic: float
@@ -137,10 +144,13 @@ class Tables:
             return np.array([1 - yes, yes])
         return maximize(self._likelihood(), _CLOSE).table
 
-    def agreement(self, shares: Floats, *, beyond: bool = False) -> Agreement:
+    def agreement(
+        self, shares: Floats, *, beyond: bool = False, bounded: bool = False
+    ) -> Agreement:
         """Test that all versions have the same shares, whose most likely ones are given.
 
-        These may be `beyond` 0 or 1 if not kept within: that adds a degree of freedom.
+        If they are `bounded` by 0 and 1 they may be `beyond` if not kept within: that adds a degree
+        of freedom.
         """
         seen = self.counts / self.n[:, None]
         fitted = np.clip(self.matrices @ shares, 0, 1)
@@ -148,11 +158,60 @@ class Tables:
             ratios = np.where(self.counts > 0, seen / fitted, 1.0)
         statistic = max(2 * float(np.sum(xlogy(self.counts, ratios))), 0.0)
         df = (len(self.counts) - 1) * (self.counts.shape[1] - 1) + beyond
+        if self.counts.shape == (2, 2) and np.prod(self.n + 1) <= MOST_CELLS:
+            return Agreement(statistic, df, self._exact(bounded=bounded))
         return Agreement(statistic, df, float(scipy.stats.chi2.sf(statistic, df)))
+
+    def _exact(self, *, bounded: bool) -> float:
+        counters = self.counters(1)
+        columns = (counters.counts, counters.n, counters.p, counters.q)
+        first, second = zip(*(column.tolist() for column in columns), strict=True)
+        return _largest_chance(first, second, bounded=bounded)
 
     def _likelihood(self) -> ShareLikelihood:
         seen = self.counts > 0
         return ShareLikelihood(self.matrices[seen], self.counts[seen])
+
+
+@lru_cache(maxsize=256)
+def _largest_chance(first: tuple[float, ...], second: tuple[float, ...], *, bounded: bool) -> float:
+    """Return the largest probability, over all shares, of pairs of counts with as large a G².
+
+    Each version has its count of Yes, its number of reports, and the rates of Yes at shares 1 and
+    0. G² takes the most likely one of `_FITTED` common shares, so that equal pairs have equal ones.
+    """
+    versions = (first, second)
+    ends = (0.0, 1.0)
+    if not bounded:
+        borders = [sorted((-q / (p - q), (1 - q) / (p - q))) for _count, _n, p, q in versions]
+        ends = max(low for low, _high in borders), min(high for _low, high in borders)
+    chances = [_logarithms(version, np.linspace(*ends, _FITTED)) for version in versions]
+    own = [
+        xlogy(at, at / n) + xlogy(n - at, 1 - at / n)
+        for at, n in ((np.arange(n + 1), n) for _count, n, _p, _q in versions)
+    ]
+    likely = np.array([(chances[1] + row).max(axis=1) for row in chances[0]])
+    table = np.add.outer(own[0], own[1]) - likely
+    seen = table[int(first[0]), int(second[0])]
+    far = table >= seen - _CLOSE
+    laws = [_law(version, np.linspace(0, 1, _TRIED)) for version in versions]
+    together = np.einsum("as,ab,bs->s", laws[0], far.astype(np.float64), laws[1], optimize=True)
+    return min(float(together.max()), 1.0)
+
+
+def _logarithms(version: tuple[float, ...], shares: Floats) -> Floats:
+    """Return the log-likelihood of each count at each share, without constants."""
+    _count, n, p, q = version
+    rates = np.clip(q + (p - q) * shares, 0, 1)
+    at = np.arange(n + 1)[:, None]
+    return np.asarray(xlogy(at, rates) + xlog1py(n - at, -rates))
+
+
+def _law(version: tuple[float, ...], shares: Floats) -> Floats:
+    """Return the probability of each count at each share, shape (counts, shares)."""
+    _count, n, p, q = version
+    rates = np.clip(q + (p - q) * shares, 0, 1)
+    return np.asarray(scipy.stats.binom.pmf(np.arange(n + 1)[:, None], int(n), rates))
 
 
 def _sample(m: Mechanism, counts: Counts, name: str, labels: Sequence[str] | None) -> Sample:
