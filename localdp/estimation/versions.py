@@ -15,6 +15,7 @@ from functools import lru_cache
 
 import numpy as np
 import scipy
+from numpy.typing import NDArray
 from scipy.special import xlog1py, xlogy
 
 from localdp.estimation.intervals.binomial import Floats
@@ -178,25 +179,40 @@ def _largest_chance(first: tuple[float, ...], second: tuple[float, ...], *, boun
     """Return the largest probability, over all shares, of pairs of counts with as large a G².
 
     Each version has its count of Yes, its number of reports, and the rates of Yes at shares 1 and
-    0. G² takes the most likely one of `_FITTED` common shares, so that equal pairs have equal ones.
+    0. G² takes the most likely one of `_FITTED` common shares, so that equal pairs have equal ones,
+    and pairs are in the order of their chi-squared p-values.
     """
     versions = (first, second)
-    ends = (0.0, 1.0)
-    if not bounded:
-        borders = [sorted((-q / (p - q), (1 - q) / (p - q))) for _count, _n, p, q in versions]
-        ends = max(low for low, _high in borders), min(high for _low, high in borders)
-    chances = [_logarithms(version, np.linspace(*ends, _FITTED)) for version in versions]
+    borders = [sorted((-q / (p - q), (1 - q) / (p - q))) for _count, _n, p, q in versions]
+    anywhere = np.linspace(
+        max(low for low, _high in borders), min(high for _low, high in borders), _FITTED
+    )
     own = [
         xlogy(at, at / n) + xlogy(n - at, 1 - at / n)
         for at, n in ((np.arange(n + 1), n) for _count, n, _p, _q in versions)
     ]
-    likely = np.array([(chances[1] + row).max(axis=1) for row in chances[0]])
-    table = np.add.outer(own[0], own[1]) - likely
-    seen = table[int(first[0]), int(second[0])]
-    far = table >= seen - _CLOSE
+    likely, places = _most_likely(versions, anywhere)
+    beyond = np.zeros_like(likely)
+    if bounded:
+        outside = np.abs(anywhere[places] - 0.5) > 0.5 + np.diff(anywhere)[0]
+        inside, _places = _most_likely(versions, np.linspace(0, 1, _FITTED))
+        likely, beyond = np.where(outside, inside, likely), outside.astype(np.float64)
+    table = scipy.stats.chi2.sf(2 * (np.add.outer(own[0], own[1]) - likely), 1 + beyond)
+    far = table <= table[int(first[0]), int(second[0])] + _CLOSE
     laws = [_law(version, np.linspace(0, 1, _TRIED)) for version in versions]
     together = np.einsum("as,ab,bs->s", laws[0], far.astype(np.float64), laws[1], optimize=True)
     return min(float(together.max()), 1.0)
+
+
+def _most_likely(
+    versions: Sequence[tuple[float, ...]], shares: Floats
+) -> tuple[Floats, NDArray[np.intp]]:
+    """Return the largest log-likelihood of each pair of counts, and the place of its share."""
+    first, second = (_logarithms(version, shares) for version in versions)
+    values, places = zip(
+        *(((second + row).max(axis=1), (second + row).argmax(axis=1)) for row in first), strict=True
+    )
+    return np.array(values), np.array(places)
 
 
 def _logarithms(version: tuple[float, ...], shares: Floats) -> Floats:
