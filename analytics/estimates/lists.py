@@ -109,7 +109,7 @@ def list_share(
 
 def _plain(arm: Group) -> tuple[tuple[int, ...], int]:
     """Return an arm's counts and its number of reports, to be hashed."""
-    counts, n = arm if isinstance(arm, tuple) else (arm, int(np.sum(arm)))
+    counts, n = arm if isinstance(arm, tuple) else (arm, int(np.sum(np.asarray(arm))))
     return tuple(int(count) for count in counts), int(n)
 
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 import numpy as np
 import scipy
 from numpy.typing import NDArray
-from scipy.special import xlog1py, xlogy
+from scipy.special import chdtrc, xlog1py, xlogy
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.intervals.versions import Counters
@@ -194,10 +194,10 @@ def _largest_chance(first: tuple[float, ...], second: tuple[float, ...], *, boun
     likely, places = _most_likely(versions, anywhere)
     beyond = np.zeros_like(likely)
     if bounded:
-        outside = np.abs(anywhere[places] - 0.5) > 0.5 + np.diff(anywhere)[0]
+        outside = np.abs(anywhere[places] - 0.5) > 0.5 + np.ptp(anywhere) / (_FITTED - 1)
         inside, _places = _most_likely(versions, np.linspace(0, 1, _FITTED))
         likely, beyond = np.where(outside, inside, likely), outside.astype(np.float64)
-    table = scipy.stats.chi2.sf(2 * (np.add.outer(own[0], own[1]) - likely), 1 + beyond)
+    table: Floats = chdtrc(1 + beyond, 2 * np.maximum(np.add.outer(own[0], own[1]) - likely, 0))
     far = table <= table[int(first[0]), int(second[0])] + _CLOSE
     laws = [_law(version, np.linspace(0, 1, _TRIED)) for version in versions]
     together = np.einsum("as,ab,bs->s", laws[0], far.astype(np.float64), laws[1], optimize=True)

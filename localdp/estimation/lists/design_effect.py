@@ -103,7 +103,7 @@ def check_design_effect(design: ListDesign, control: Group, treatment: Group) ->
     arms = Arm.of(design, control, "control"), Arm.of(design, treatment, "treatment")
     (yes, se_yes), (no, se_no) = _types(design.statements, *arms)
     types = _Types.of(design)
-    counts = tuple(arm.seen[None] for arm in arms)
+    counts = arms[0].seen[None], arms[1].seen[None]
     statistic = float(types.statistic(*counts, types.fitted(*counts))[0])
     p_value = max(
         types.p_value(table, statistic, arms[0].n, arms[1].n)
@@ -202,9 +202,12 @@ class _Types:
     def p_value(self, shares: Floats, statistic: float, first: int, second: int) -> float:
         """Return the part of surveys of these shares whose G² is as large."""
         stream = seeded()
-        drawn = []
-        for n, law in zip((first, second), self.drawn, strict=True):
+
+        def drawn(n: int, law: Floats) -> Floats:
             chances = np.maximum(law @ shares, 0)
-            drawn.append(stream.multinomial(n, chances / chances.sum(), DRAWS) @ self.marks)
-        seen = self.statistic(*drawn, self.fitted(*drawn))
+            counts: Floats = stream.multinomial(n, chances / chances.sum(), DRAWS) @ self.marks
+            return counts
+
+        control, treatment = drawn(first, self.drawn[0]), drawn(second, self.drawn[1])
+        seen = self.statistic(control, treatment, self.fitted(control, treatment))
         return float(1 + np.count_nonzero(seen >= statistic * (1 - 1e-9) - 1e-4)) / (DRAWS + 1)

@@ -257,6 +257,7 @@ def _likelihood(
     raw = []
     backs = []
     condition = 1.0
+    scaled: Scaled | None = None
     times = len(model.attentive)
     held = list(zip(*model.terms.configurations, strict=True))
     inner = len(model.terms.configurations)
@@ -284,6 +285,7 @@ def _likelihood(
             plain = tuple(Columns(matrix) for matrix in matrices for _ in range(repeats))
             ones = (np.ones_like(seen[0]),) * inner
             raw.append(Block(link, plain, ones, held_categories))
+    assert scaled is not None  # noqa: S101 - every model has an outcome
     data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
     return data, tuple(raw), scaled, block_diag(*backs), condition
 

@@ -205,7 +205,8 @@ class Held:
         information = information + (1e-9 * largest)[:, None, None] * np.eye(size)
         step: Floats = np.linalg.solve(information, score.T[:, :, None])[:, :, 0]
         longest = np.abs(step).max(axis=1, keepdims=True, initial=0)
-        return step * np.minimum(1, _LONGEST / np.maximum(longest, 1e-300))
+        shorter: Floats = step * np.minimum(1, _LONGEST / np.maximum(longest, 1e-300))
+        return shorter
 
     def score_tests(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
         """Return S of each value, and by how much weights raise the variance of its score."""
@@ -450,7 +451,8 @@ def _grid(held: Held, at: float, known: Floats, farthest: float) -> Floats:
         points = [points[0], *(part[np.abs(part - at) < _PLAIN * error] for part in points[1:])]
         points += [np.array([at]), at - near, at + near]
     every = np.unique(np.concatenate(points))
-    return every[np.abs(every) <= farthest]
+    within: Floats = every[np.abs(every) <= farthest]
+    return within
 
 
 def _best_of(held: Held, points: Floats, starts: Floats) -> tuple[Floats, Floats]:

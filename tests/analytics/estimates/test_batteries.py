@@ -153,7 +153,11 @@ def test_the_limits_of_a_difference_allow_for_the_lowest_correlation() -> None:
 @lru_cache
 def two_items(*, draws: bool) -> Document:
     """Two items with little noise."""
-    item = {"kind": "yes-no", "design": "randomized-response", "parameters": {"epsilon": "4"}}
+    item: dict[str, Any] = {
+        "kind": "yes-no",
+        "design": "randomized-response",
+        "parameters": {"epsilon": "4"},
+    }
     return parse(freeze(survey(*battery("A?", "B?", draws=draws, **item))))
 
 
