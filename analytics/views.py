@@ -1,5 +1,7 @@
 """Dashboard and downloads."""
 
+from functools import partial
+
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import AnonymousUser
@@ -17,6 +19,7 @@ from accounts.permissions import signed_in
 from analytics.archive.job import ARCHIVE
 from analytics.dashboard.example import ExampleResults
 from analytics.dashboard.page import Dashboard
+from analytics.estimates.failures import computed
 from analytics.estimates.reading import estimates_of, state_of
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
@@ -99,7 +102,8 @@ def compare(request: HttpRequest, survey: Survey, wave: Wave, question: str) -> 
     option = request.GET.get("with", "")
     reference = int(option) if option.isascii() and option.isdigit() and len(option) < 5 else None
     language = get_language() or survey.language
-    compared = compare_answers(chosen, estimate, reference, language)
+    compare = partial(compare_answers, chosen, estimate, reference, language)
+    compared = computed(compare, None, f"the comparison of {chosen.id} in wave {wave.pk}")
     context = {"survey": survey, "wave": wave, "compared": compared}
     return render(request, "analytics/dashboard/compare.html", context)
 

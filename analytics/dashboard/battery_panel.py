@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
@@ -9,6 +10,7 @@ from django.utils.translation import gettext as _
 from analytics.dashboard.numeric_panel import NumberPanel
 from analytics.dashboard.panel import Panel
 from analytics.estimates.batteries import MEAN, compare_items, options_of
+from analytics.estimates.failures import computed
 from analytics.estimates.shares import share_chart
 from analytics.models import Estimate
 from analytics.trends.series import Difference
@@ -31,6 +33,8 @@ class Side:
     rows: tuple[Difference, ...]
     unit: str
     """The unit of means; empty for shares."""
+    failed: bool = False
+    """Whether the comparisons could not be computed."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,10 @@ def _sides(
         chart = _chart(battery, panels, option, language)
         if chart is None:
             continue
-        compared = compare_items(document, battery, estimates, option)
+        compare = partial(compare_items, document, battery, estimates, option)
+        what = f"the comparison of the items of {battery.items[0].id}"
+        found = computed(compare, None, what)
+        compared = found or []
         scale = 1.0 if option == MEAN else 100.0
         rows = [
             (_label(each.item.text.within(language)), each.difference, each.low, each.high,
@@ -121,6 +128,7 @@ def _sides(
                 for label, difference, low, high, p_value in rows
             ),
             unit=battery.items[0].unit_of_changes(language) if option == MEAN else "",
+            failed=found is None,
         )
 
 

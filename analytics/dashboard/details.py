@@ -1,13 +1,15 @@
 """What only the page of a wave shows of its questions, in addition to their panels."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar
 
 from django.urls import reverse
 
 from analytics.dashboard.panel import Panel, Part
 from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.failures import NotComputed, computed
 from analytics.estimates.lists import ListShare, list_share
 from analytics.estimates.precision import possible, too_wide
 from analytics.estimates.reading import ShownQuestion
@@ -153,18 +155,24 @@ def with_details(
             ]
             yield Released(mine)
         elif panel.estimate is not None and not panel.estimate.preliminary:
-            if shown.question.direct is not None:
-                yield _arms(wave, shown, panel.estimate, language)
-            if shown.question.version_of is not None and shown.question.statements:
-                yield _list(wave, shown.question, estimates, language)
-            elif shown.question.version_of is not None:
-                yield _versions(wave, shown.question, estimates, language)
-            if versions := with_same_words(document, shown.question):
-                yield _pooled(wave, versions, estimates, language)
-            if panel.one_decides:
-                yield _attention(document, shown, estimates, language)
-            if has_marks(shown.question):
-                yield _marks(wave, tested.get(shown.question.block))
+            for part in parts(shown, panel, panel.estimate):
+                yield _or_failure(part, wave, shown.question)
+
+    def parts(
+        shown: ShownQuestion, panel: Panel, estimate: Estimate
+    ) -> Iterator[Callable[[], Part]]:
+        if shown.question.direct is not None:
+            yield partial(_arms, wave, shown, estimate, language)
+        if shown.question.version_of is not None and shown.question.statements:
+            yield partial(_list, wave, shown.question, estimates, language)
+        elif shown.question.version_of is not None:
+            yield partial(_versions, wave, shown.question, estimates, language)
+        if versions := with_same_words(document, shown.question):
+            yield partial(_pooled, wave, versions, estimates, language)
+        if panel.one_decides:
+            yield partial(_attention, document, shown, estimates, language)
+        if has_marks(shown.question):
+            yield partial(_marks, wave, tested.get(shown.question.block))
 
     pairs = zip(questions, panels, strict=True)
     detailed = [
@@ -183,9 +191,15 @@ def with_list_shares(
     def shared(panel: Panel) -> Panel:
         if not panel.question.statements or panel.question.version_of not in blocks:
             return panel
-        return replace(panel, details=(_list(wave, panel.question, estimates, language),))
+        share = partial(_list, wave, panel.question, estimates, language)
+        return replace(panel, details=(_or_failure(share, wave, panel.question),))
 
     return tuple(_lists_first([shared(panel) for panel in panels]))
+
+
+def _or_failure(part: Callable[[], Part], wave: Wave, question: Question) -> Part:
+    """Return a part of a panel, or a sentence if it cannot be computed."""
+    return computed(part, NotComputed(), f"a part of {question.id} in wave {wave.pk}")
 
 
 def _lists_first(panels: Sequence[Panel]) -> Iterator[Panel]:

@@ -132,8 +132,8 @@ def _mean_text(middle: str, interval: str, unit: str) -> str:
     low, high = interval.split(" – ")
     words = {"mean": f"{middle} {unit}".strip(), "low": low, "high": high}
     if not middle:
-        return _("The mean is most likely between %(low)s and %(high)s.") % words
-    return _("The mean is about %(mean)s, most likely between %(low)s and %(high)s.") % words
+        return _("The interval of the mean: %(low)s to %(high)s.") % words
+    return _("The mean is about %(mean)s; interval: %(low)s to %(high)s.") % words
 
 
 def forged_shift(mechanism: NumericMechanism) -> float:

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from django.utils.translation import gettext_lazy as _
+
 from analytics.dashboard.battery_panel import with_batteries
 from analytics.dashboard.details import with_details
 from analytics.dashboard.panel import Panel, on_one_scale
@@ -16,8 +18,19 @@ from analytics.models import Estimate
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
-from surveys.formatting import grouped
+from surveys.formatting import grouped, stated_per_cent
 from surveys.models import Wave
+
+INVITED = _(
+    "About intervals: in about %(confidence)s of 100 such surveys, an interval contains the true "
+    "figure, if the people who answered are like a random sample of all who were invited."
+)
+OPEN_LINK = _(
+    "About intervals: in about %(confidence)s of 100 such surveys, an interval contains the true "
+    "figure, if the reports are like a random sample. Here anyone with the link could answer, "
+    "perhaps more than once, so intervals do not show how far those who answered differ from "
+    "everyone else."
+)
 
 
 @dataclass(frozen=True)
@@ -110,6 +123,14 @@ class Dashboard:
         if panel.estimate is None or not panel.about_everyone:
             return 0
         return max(self.reports - panel.estimate.n - panel.estimate.skipped, 0)
+
+    @property
+    def sampling(self) -> str:
+        """What intervals assume of how people came; empty if the data are simulated."""
+        if self.wave.kind == Wave.Kind.SIMULATED:
+            return ""
+        confidence = stated_per_cent(self.document.estimator.confidence)
+        return str(INVITED if self.wave.invited else OPEN_LINK) % {"confidence": confidence}
 
     @property
     def own_device_questions(self) -> str:

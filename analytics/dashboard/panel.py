@@ -9,6 +9,7 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 
 from analytics.dashboard.sentences import sentence_of
+from analytics.estimates.failures import NotComputed, computed
 from analytics.estimates.precision import TooNoisy, check_precision
 from analytics.estimates.reading import ShownQuestion, may_compare, skips
 from analytics.estimates.references import interval_method
@@ -314,4 +315,10 @@ def _with_body(panel: Panel, language: str) -> Panel:
         path = PRELIMINARY
     if panel.estimate is None or not path:
         return panel
-    return replace(panel, body=import_string(path).from_panel(panel, language))
+
+    def body() -> Part | None:
+        own: Part | None = import_string(path).from_panel(panel, language)
+        return own
+
+    what = f"the figures of {panel.question.id} in wave {panel.estimate.wave_id}"
+    return replace(panel, body=computed(body, NotComputed(), what))

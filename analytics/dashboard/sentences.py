@@ -41,13 +41,13 @@ def count_text(row: ShareRow) -> str:
     ends = {"share": row.share, "low": row.low, "high": row.high}
     words = {name: decimals(value, 1) for name, value in ends.items()}
     if row.hidden:
-        return _("Most likely between %(low)s and %(high)s in 100.") % words
+        return _("Interval: %(low)s to %(high)s in 100.") % words
     if words["share"] == decimals(0, 1) and row.high > MOST_FEW:
         return _("Anything from none to %(high)s in 100.") % words
     if words["share"] == decimals(100, 1) and row.low < 100 - MOST_FEW:
         return _("Anything from %(low)s to all in 100.") % words
     if words["share"] == decimals(0, 1):
-        return _("Few or none: most likely at most %(high)s in 100.") % words
+        return _("Few or none: the interval ends at %(high)s in 100.") % words
     if words["share"] == decimals(100, 1):
-        return _("All or nearly all: most likely at least %(low)s in 100.") % words
-    return _("About %(share)s in 100, most likely between %(low)s and %(high)s.") % words
+        return _("All or nearly all: the interval begins at %(low)s in 100.") % words
+    return _("About %(share)s in 100; interval: %(low)s to %(high)s.") % words

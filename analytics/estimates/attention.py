@@ -4,7 +4,9 @@ With an anchor, its attention and corrected share; without, bounds for some shar
 """
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
+from analytics.estimates.failures import computed
 from analytics.models import Estimate
 from localdp.estimation import (
     AnchorEstimate,
@@ -49,9 +51,10 @@ def anchored(
 def all_anchored(
     document: Document, estimates: Mapping[str, Estimate]
 ) -> Iterator[tuple[Question, Question, AnchorEstimate]]:
-    """Yield each question that an anchor corrects, with its anchor."""
+    """Yield each question that an anchor corrects, with its anchor, if that can be computed."""
     for question in document.questions:
-        estimate = anchored(document, question, estimates)
+        what = f"the correction of {question.id}"
+        estimate = computed(partial(anchored, document, question, estimates), None, what)
         if estimate is not None and question.anchor is not None:
             yield question, document.question(question.anchor), estimate
 

@@ -7,20 +7,25 @@ independent for each item, so that only what sampling adds to the two errors can
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from analytics.models import Estimate
-from localdp.estimation import SharesEstimate, combine_intervals, estimate_shares
+from localdp.estimation import SharesEstimate, combine_intervals, compare_groups, estimate_shares
 from localdp.mechanisms import Mechanism, NumericMechanism
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Battery, Question
 
+Shown = tuple[Question, Estimate]
 MEAN = -1
 """Stands for the mean in place of an option."""
 METHOD = "clopper-pearson"
 """Of the intervals that are combined: quick for sixty items, and never too narrow."""
+LEAST = 1e-9
+"""The smallest p-value of figures of the same people."""
+
+_ROUNDS = 24
 
 
 @dataclass(frozen=True)
@@ -68,22 +73,11 @@ def compare_items(
     ]
     if len(shown) < 2 or any(estimate.still_open for _item, estimate in shown):
         return []
-    statements = len(shown) - 1
-    confidence = 1 - (1 - document.estimator.confidence) / statements
-    figures = [
-        _mean(item, estimate, confidence)
-        if option == MEAN
-        else _share(item, estimate, option, confidence)
-        for item, estimate in shown
-    ]
-    reference = shown[0][0]
-    of_reference = figures[0]
-    return [
-        _difference(
-            (reference, item), (of_reference, figure), option, statements, drawn=battery.drawn
-        )
-        for (item, _estimate), figure in zip(shown[1:], figures[1:], strict=True)
-    ]
+    apart = battery.drawn and option != MEAN
+    compare = _apart if apart else partial(_together, drawn=battery.drawn)
+    level = 1 - document.estimator.confidence
+    reference, *others = shown
+    return [compare(reference, other, option, level, len(others)) for other in others]
 
 
 def options_of(battery: Battery) -> Sequence[int]:
@@ -97,6 +91,13 @@ def _is_shown(item: Question, estimate: Estimate, option: int) -> bool:
         return True
     mean = estimate.shares.get("mean", {})
     return None not in (mean.get(name) for name in ("raw", "se_sampling"))
+
+
+def _figure(shown: Shown, option: int, confidence: float) -> Figure:
+    item, estimate = shown
+    if option == MEAN:
+        return _mean(item, estimate, confidence)
+    return _share(item, estimate, option, confidence)
 
 
 def _mean(item: Question, estimate: Estimate, confidence: float) -> Figure:
@@ -133,22 +134,50 @@ def lowest_correlation(first: Figure, second: Figure) -> float:
     return -(first.se_sampling / first.se) * (second.se_sampling / second.se)
 
 
-def _difference(
-    items: tuple[Question, Question],
-    figures: tuple[Figure, Figure],
-    option: int,
-    statements: int,
-    *,
-    drawn: bool,
+def _apart(
+    reference: Shown, other: Shown, option: int, level: float, statements: int
 ) -> ItemDifference:
-    reference, item = items
-    before, after = figures
-    correlation = 0.0 if drawn else lowest_correlation(before, after)
-    _moved, low, high = combine_intervals(before.limits, after.limits, correlation=correlation)
-    difference = after.value - before.value
-    variance = before.se**2 + after.se**2 - 2 * correlation * before.se * after.se
-    z = abs(difference) / math.sqrt(variance) if variance > 0 else math.inf
-    p_value = min(1.0, statements * math.erfc(z / math.sqrt(2))) if difference else 1.0
-    return ItemDifference(
-        item, reference, option, difference, min(low, difference), max(high, difference), p_value
+    """Compare the shares of different people by melding, which gives limits and p-value."""
+    (before, of_before), (after, of_after) = reference, other
+    compared = compare_groups(
+        after.mechanism,
+        (of_after.counts, of_after.n),
+        (of_before.counts, of_before.n),
+        1 - level,
+        statements,
+        second_mechanism=before.mechanism,
     )
+    names = ("difference", "low", "high", "p_value")
+    figures = (float(getattr(compared, name)[option]) for name in names)
+    return ItemDifference(after, before, option, *figures)
+
+
+def _together(
+    reference: Shown, other: Shown, option: int, level: float, statements: int, *, drawn: bool
+) -> ItemDifference:
+    """Compare figures of the same people, or means, by joining their limits.
+
+    The p-value is the smallest level whose limits exclude 0, so that both always agree.
+    """
+    values = [_figure(shown, option, 1 - level / statements).value for shown in (reference, other)]
+    difference = values[1] - values[0]
+
+    def limits(alpha: float) -> tuple[float, float]:
+        before, after = (_figure(shown, option, 1 - alpha) for shown in (reference, other))
+        correlation = 0.0 if drawn else lowest_correlation(before, after)
+        _moved, low, high = combine_intervals(before.limits, after.limits, correlation=correlation)
+        return min(low, difference), max(high, difference)
+
+    low, high = limits(level / statements)
+    p_value = min(1.0, statements * _smallest(limits)) if difference else 1.0
+    return ItemDifference(other[0], reference[0], option, difference, low, high, p_value)
+
+
+def _smallest(limits: Callable[[float], tuple[float, float]]) -> float:
+    """Return the smallest level whose limits exclude 0; no smaller one than `LEAST` is sought."""
+    low, high = math.log(LEAST), 0.0
+    for _round in range(_ROUNDS):
+        middle = (low + high) / 2
+        first, last = limits(math.exp(middle))
+        low, high = (low, middle) if first > 0 or last < 0 else (middle, high)
+    return math.exp(high)

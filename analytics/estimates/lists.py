@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from analytics.models import Estimate
 from localdp.estimation import check_design_effect, estimate_list
@@ -71,9 +72,22 @@ def list_share(
         high=share.high,
         confidence=share.confidence,
         liars=(share.low_liars, share.high_liars),
-        p_value=check_design_effect(design, *arms).p_value,
+        p_value=_no_design_effect(design, *map(_plain, (control, estimate))),
         n_control=control.n,
         n_treatment=estimate.n,
         everyone=EVERYONE in share.warnings,
         nobody=NOBODY in share.warnings,
     )
+
+
+def _plain(estimate: Estimate) -> tuple[tuple[int, ...], int]:
+    """Return a list's counts and its number of reports, to be hashed."""
+    return tuple(estimate.counts), estimate.n
+
+
+@lru_cache(maxsize=256)
+def _no_design_effect(
+    design: ListDesign, control: tuple[tuple[int, ...], int], treatment: tuple[tuple[int, ...], int]
+) -> float:
+    """Return the p-value of no design effect: pages and files ask for it several times."""
+    return check_design_effect(design, control, treatment).p_value

@@ -12,8 +12,8 @@ from django.db import connection, transaction
 from django.db.models import Max
 from django.utils import timezone
 from django.utils.module_loading import import_string
-from numpy.linalg import LinAlgError
 
+from analytics.estimates.failures import FAILURES
 from analytics.estimates.looks import planned_reports
 from analytics.estimates.timing import (
     UNPROTECTED,
@@ -129,7 +129,7 @@ def _estimate(wave: Wave, document: Document, tallies: Iterable[Tally]) -> int:
 def _figures_or_failure(wave: Wave, document: Document, tally: Tally) -> dict[str, Any] | None:
     try:
         return estimate_fields(document, tally, planned_reports(wave, document, tally))
-    except (ArithmeticError, LinAlgError, MemoryError, ValueError):
+    except FAILURES:
         log.exception("no estimate of a question in wave %d", wave.pk)
         return {
             "shares": {},

@@ -6,7 +6,9 @@ people randomize themselves, two versions also tell how many do not follow the i
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
+from analytics.estimates.failures import computed
 from analytics.models import Estimate
 from localdp.estimation import (
     Agreement,
@@ -98,9 +100,11 @@ def pooled(
 
 
 def all_pooled(document: Document, estimates: Mapping[str, Estimate]) -> Iterator[PooledVersions]:
-    """Yield the questions that are estimated from all their versions."""
+    """Yield the questions that are estimated from all their versions, if they can be."""
     for question in document.questions:
-        if (result := pooled(document, question, estimates)) is not None:
+        what = f"the versions of {question.id} together"
+        result = computed(partial(pooled, document, question, estimates), None, what)
+        if result is not None:
             yield result
 
 

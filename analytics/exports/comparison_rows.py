@@ -1,12 +1,17 @@
-"""The rows of files that compare answers, arms, versions, items and waves."""
+"""The rows of files that compare answers, arms, versions, items and waves.
 
-from collections.abc import Iterator, Mapping, Sequence
+Where a comparison cannot be computed, one row says so.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from analytics.estimates.batteries import MEAN, compare_items, options_of
+from analytics.estimates.failures import computed_rows
 from analytics.estimates.lists import list_share
 from analytics.estimates.precision import possible
 from analytics.estimates.reading import ShownQuestion, estimates_among
@@ -19,11 +24,11 @@ from analytics.trends.comparisons import (
     compare_with_first,
     statements_of,
 )
-from analytics.trends.series import Difference
+from analytics.trends.series import Difference, Timeline
 from analytics.trends.timelines import timelines_of
 from localdp.mechanisms import RandomItem
 from surveys.documents.frozen.document import Document
-from surveys.documents.frozen.question import Question
+from surveys.documents.frozen.question import Battery, Question
 from surveys.models import Wave
 
 Row = dict[str, Any]
@@ -32,17 +37,33 @@ Estimates = Mapping[str, Estimate]
 
 def comparison_rows(wave: Wave, shown: Sequence[ShownQuestion], language: str) -> Iterator[Row]:
     """Yield every comparison of two answers, and of this wave with the previous one."""
+    for comparison, question, rows in _comparisons(wave, shown, language):
+        failed = {"comparison": comparison, "question": question, "not_shown_reason": "failed"}
+        what = f"the comparison of {comparison} of {question} in wave {wave.pk}"
+        yield from computed_rows(rows, failed, what)
+
+
+def _comparisons(
+    wave: Wave, shown: Sequence[ShownQuestion], language: str
+) -> Iterator[tuple[str, str, Callable[[], Iterable[Row]]]]:
+    """Yield each comparison, with its question and what computes its rows."""
     document, estimates = wave.version.document, estimates_among(shown)
     for each in shown:
         question, estimate, direct = each.question, each.estimate, each.direct
         if estimate is not None and comparable(question, estimate):
-            yield from _pairs(question, estimate, language)
+            yield "answers", question.id, partial(_pairs, question, estimate, language)
         if estimate is not None and direct is not None and not estimate.still_open:
-            yield from _arms(question, estimate, direct, language)
-    yield from _versions(document, estimates, language)
-    yield from _items(document, estimates, language)
-    yield from _lists(document, estimates, language)
-    yield from _changes(wave, language)
+            yield "arms", question.id, partial(_arms, question, estimate, direct, language)
+    for question in document.questions:
+        yield "versions", question.id, partial(_versions, document, question, estimates, language)
+    for battery in document.batteries:
+        first = battery.items[0].id
+        yield "items", first, partial(_items, document, battery, estimates, language)
+    for question in document.questions:
+        if question.statements:
+            yield "list", question.id, partial(_lists, document, question, estimates, language)
+    for timeline in timelines_of(wave.survey, language):
+        yield "waves", timeline.question.id, partial(_changes, wave, timeline)
 
 
 def _pairs(question: Question, estimate: Estimate, language: str) -> Iterator[Row]:
@@ -72,71 +93,73 @@ def _arms(
         yield _row(names, _figures_of(row), protected.confidence, comparison.statements)
 
 
-def _versions(document: Document, estimates: Estimates, language: str) -> Iterator[Row]:
-    for question in document.questions:
-        estimate, of_first = (
-            estimates.get(block or "") for block in (question.block, question.version_of)
-        )
-        if estimate is None or of_first is None or estimate.still_open:
-            continue
-        first = document.question(question.version_of or "")
-        comparison = compare_with_first(question, estimate, first, of_first, language)
-        if comparison is None:
-            continue
-        for row in comparison.rows:
-            ends = (f"{row.label} ({version.id})" for version in (question, first))
-            names = ("versions", question.id, *ends)
-            yield _row(names, _figures_of(row), estimate.confidence, comparison.statements)
+def _versions(
+    document: Document, question: Question, estimates: Estimates, language: str
+) -> Iterator[Row]:
+    estimate, of_first = (
+        estimates.get(block or "") for block in (question.block, question.version_of)
+    )
+    if estimate is None or of_first is None or estimate.still_open:
+        return
+    first = document.question(question.version_of or "")
+    comparison = compare_with_first(question, estimate, first, of_first, language)
+    if comparison is None:
+        return
+    for row in comparison.rows:
+        ends = (f"{row.label} ({version.id})" for version in (question, first))
+        names = ("versions", question.id, *ends)
+        yield _row(names, _figures_of(row), estimate.confidence, comparison.statements)
 
 
-def _items(document: Document, estimates: Estimates, language: str) -> Iterator[Row]:
+def _items(
+    document: Document, battery: Battery, estimates: Estimates, language: str
+) -> Iterator[Row]:
     """Yield each item of a battery compared with the first one that has figures."""
-    for battery in document.batteries:
-        for option in options_of(battery):
-            compared = compare_items(document, battery, estimates, option)
-            for each in compared:
-                of_option = (
-                    _("mean") if option == MEAN else each.item.options[option].within(language)
-                )
-                ends = (f"{of_option} ({item.id})" for item in (each.item, each.reference))
-                yield _row(
-                    ("items", each.item.id, *ends),
-                    {name: getattr(each, name) for name in COMPARISON_FIELDS},
-                    document.estimator.confidence,
-                    len(compared),
-                    method="zou-donner",
-                    unit=each.item.unit_of_changes(language) or None,
-                )
+    for option in options_of(battery):
+        compared = compare_items(document, battery, estimates, option)
+        for each in compared:
+            of_option = _("mean") if option == MEAN else each.item.options[option].within(language)
+            ends = (f"{of_option} ({item.id})" for item in (each.item, each.reference))
+            yield _row(
+                ("items", each.item.id, *ends),
+                {name: getattr(each, name) for name in COMPARISON_FIELDS},
+                document.estimator.confidence,
+                len(compared),
+                method="melded" if battery.drawn and option != MEAN else "zou-donner",
+                unit=each.item.unit_of_changes(language) or None,
+            )
 
 
-def _lists(document: Document, estimates: Estimates, language: str) -> Iterator[Row]:
-    """Yield the share of each sensitive statement, and its bounds with liars."""
-    for question in (question for question in document.questions if question.statements):
-        if (share := list_share(document, question, estimates)) is None:
-            continue
-        for name, limits in (("list", (share.low, share.high)), ("list-liars", share.liars)):
-            if limits is not None:
-                names = (name, question.id, share.statement.within(language), "")
-                ends = possible(*limits, 0.0, 1.0)
-                figures = dict(zip(COMPARISON_FIELDS, (share.raw, *ends, None), strict=True))
-                yield _row(names, figures, share.confidence, method="welch")
+def _lists(
+    document: Document, question: Question, estimates: Estimates, language: str
+) -> Iterator[Row]:
+    """Yield the share of a sensitive statement, and its bounds with liars."""
+    if (share := list_share(document, question, estimates)) is None:
+        return
+    for name, limits in (("list", (share.low, share.high)), ("list-liars", share.liars)):
+        if limits is not None:
+            names = (name, question.id, share.statement.within(language), "")
+            ends = possible(*limits, 0.0, 1.0)
+            figures = dict(zip(COMPARISON_FIELDS, (share.raw, *ends, None), strict=True))
+            yield _row(names, figures, share.confidence, method="welch")
 
 
-def _changes(wave: Wave, language: str) -> Iterator[Row]:
-    for timeline in timelines_of(wave.survey, language):
-        for change in timeline.changes:
-            if change.after.pk == wave.pk:
-                part = f"{timeline.text} " if timeline.part else ""
-                waves = change.after, change.before
-                ends = (f"{part}{change.label} ({end.number})" for end in waves)
-                yield _row(
-                    ("waves", timeline.question.id, *ends),
-                    _figures_of(change, 100 if timeline.unit is None else 1),
-                    float(timeline.confidence) / 100,
-                    timeline.statements,
-                    method="melded" if timeline.melded else "zou-donner",
-                    unit=timeline.unit or None,
-                )
+def _changes(wave: Wave, timeline: Timeline) -> Iterator[Row]:
+    if timeline.failed:
+        raise ValueError(f"no changes of {timeline.question.id}")
+    for change in timeline.changes:
+        if change.after.pk == wave.pk:
+            part = f"{timeline.text} " if timeline.part else ""
+            waves = change.after, change.before
+            ends = (f"{part}{change.label} ({end.number})" for end in waves)
+            yield _row(
+                ("waves", timeline.question.id, *ends),
+                _figures_of(change, 100 if timeline.unit is None else 1),
+                float(timeline.confidence) / 100,
+                timeline.statements,
+                method="melded" if timeline.melded else "zou-donner",
+                unit=timeline.unit or None,
+            )
 
 
 def _row(

@@ -1,18 +1,21 @@
 """The rows of results that follow from a wave's own counts, without a job."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from analytics.estimates.attention import all_anchored, bounds
+from analytics.estimates.attention import anchored, bounds
+from analytics.estimates.failures import computed_rows
 from analytics.estimates.lists import list_share
 from analytics.estimates.precision import possible
-from analytics.estimates.versions import PooledVersions, all_pooled
+from analytics.estimates.versions import PooledVersions, pooled
 from analytics.exports.records import Record
 from analytics.exports.wave_figures import WaveFigures
 from analytics.trends.comparisons import waiting_for_end
+from surveys.documents.frozen.question import Question
 from surveys.formatting import stated_per_cent
 
 COMPARED = {
@@ -28,8 +31,27 @@ COMPARED = {
 
 def wave_rows(figures: WaveFigures) -> Iterator[Record]:
     """Yield the rows of comparisons, versions, lists, anchors and bounds."""
-    for rows_of in (_comparisons, _pooled, _design_effects, _corrected, _waiting, _bounds):
-        yield from rows_of(figures)
+    yield from _comparisons(figures)
+    for result, question, rows in _computed(figures):
+        failed = {"result": result, "question": question.id, "not_shown_reason": "failed"}
+        what = f"{result} of {question.id} in wave {figures.wave.pk}"
+        yield from computed_rows(rows, failed, what)
+    yield from _waiting(figures)
+
+
+def _computed(
+    figures: WaveFigures,
+) -> Iterator[tuple[str, Question, Callable[[], Iterable[Record]]]]:
+    """Yield each result, with its question and what computes its rows."""
+    kinds = (
+        ("pooled", _pooled),
+        ("list", _design_effect),
+        ("anchor", _corrected),
+        ("sensitivity", _bounds),
+    )
+    for result, rows_of in kinds:
+        for question in figures.document.questions:
+            yield result, question, partial(rows_of, figures, question)
 
 
 def _comparisons(figures: WaveFigures) -> Iterator[Record]:
@@ -37,37 +59,40 @@ def _comparisons(figures: WaveFigures) -> Iterator[Record]:
         yield {
             "result": COMPARED[row["comparison"]],
             "question": row["question"],
-            "quantity": "difference" if row["second"] else "proportion",
-            "value": row["first"],
-            "reference": row["second"] or None,
-            "estimate": row["difference"],
-            **{name: row[name] for name in ("low", "high", "p_value", "confidence", "unit")},
+            "quantity": "difference" if row.get("second", True) else "proportion",
+            "value": row.get("first"),
+            "reference": row.get("second") or None,
+            "estimate": row.get("difference"),
+            **{name: row.get(name) for name in ("low", "high", "p_value", "confidence", "unit")},
+            "not_shown_reason": row.get("not_shown_reason"),
         }
 
 
-def _pooled(figures: WaveFigures) -> Iterator[Record]:
+def _pooled(figures: WaveFigures, question: Question) -> Iterator[Record]:
     """Yield the shares that all versions of a question tell of, and the test that they agree."""
-    for result in all_pooled(figures.document, figures.estimates):
-        estimate = result.estimate
-        common = {"result": "pooled", "question": result.names, "n": estimate.n}
-        shares = {**common, "quantity": "proportion", "confidence": estimate.confidence}
-        for at, option in enumerate(result.questions[0].options):
-            limits = float(estimate.low[at]), float(estimate.high[at])
-            yield {
-                **shares,
-                "value": option.within(figures.language),
-                **_cut(float(estimate.raw[at]), *limits),
-                "estimate": float(estimate.constrained[at]),
-                "se": float(estimate.se[at]),
-            }
+    result = pooled(figures.document, question, figures.estimates)
+    if result is None:
+        return
+    estimate = result.estimate
+    common = {"result": "pooled", "question": result.names, "n": estimate.n}
+    shares = {**common, "quantity": "proportion", "confidence": estimate.confidence}
+    for at, option in enumerate(result.questions[0].options):
+        limits = float(estimate.low[at]), float(estimate.high[at])
         yield {
-            **common,
-            "quantity": "chi-squared",
-            "estimate": result.agreement.statistic,
-            "p_value": result.agreement.p_value,
+            **shares,
+            "value": option.within(figures.language),
+            **_cut(float(estimate.raw[at]), *limits),
+            "estimate": float(estimate.constrained[at]),
+            "se": float(estimate.se[at]),
         }
-        yield from _disobedience(result, shares, figures.language)
-        yield from _lies(result, shares, figures.language)
+    yield {
+        **common,
+        "quantity": "chi-squared",
+        "estimate": result.agreement.statistic,
+        "p_value": result.agreement.p_value,
+    }
+    yield from _disobedience(result, shares, figures.language)
+    yield from _lies(result, shares, figures.language)
 
 
 def _disobedience(result: PooledVersions, common: Record, language: str) -> Iterator[Record]:
@@ -109,34 +134,35 @@ def _lies(result: PooledVersions, common: Record, language: str) -> Iterator[Rec
         yield {**truthful, **figures, "se": estimate.truthful_se}
 
 
-def _design_effects(figures: WaveFigures) -> Iterator[Record]:
+def _design_effect(figures: WaveFigures, question: Question) -> Iterator[Record]:
     """Yield the test that a sensitive statement changes no answer to the others of its list."""
-    document = figures.document
-    estimates = figures.estimates
-    for question in (question for question in document.questions if question.statements):
-        share = list_share(document, question, estimates)
-        if share is not None and share.p_value is not None:
-            yield {
-                "result": "list",
-                "question": question.id,
-                "quantity": "design-effect",
-                "p_value": share.p_value,
-                "n": share.n_control + share.n_treatment,
-            }
-
-
-def _corrected(figures: WaveFigures) -> Iterator[Record]:
-    """Yield the attention that an anchor question shows, and the corrected share of Yes."""
-    for question, anchor, estimate in all_anchored(figures.document, figures.estimates):
-        common = {
-            "result": "anchor",
+    if not question.statements:
+        return
+    share = list_share(figures.document, question, figures.estimates)
+    if share is not None and share.p_value is not None:
+        yield {
+            "result": "list",
             "question": question.id,
-            "reference": anchor.id,
-            "confidence": estimate.confidence,
-            "n": figures.estimates[question.block].n,
+            "quantity": "design-effect",
+            "p_value": share.p_value,
+            "n": share.n_control + share.n_treatment,
         }
-        yes = question.options[1].within(figures.language)
-        yield from attention_rows(asdict(estimate), common, yes)
+
+
+def _corrected(figures: WaveFigures, question: Question) -> Iterator[Record]:
+    """Yield the attention that an anchor question shows, and the corrected share of Yes."""
+    estimate = anchored(figures.document, question, figures.estimates)
+    if estimate is None or question.anchor is None:
+        return
+    common = {
+        "result": "anchor",
+        "question": question.id,
+        "reference": figures.document.question(question.anchor).id,
+        "confidence": estimate.confidence,
+        "n": figures.estimates[question.block].n,
+    }
+    yes = question.options[1].within(figures.language)
+    yield from attention_rows(asdict(estimate), common, yes)
 
 
 def _waiting(figures: WaveFigures) -> Iterator[Record]:
@@ -170,24 +196,25 @@ def _cut(raw: float, low: float, high: float) -> Record:
     return {"estimate": min(max(raw, 0.0), 1.0), "low": low, "high": high, "unbiased": raw}
 
 
-def _bounds(figures: WaveFigures) -> Iterator[Record]:
+def _bounds(figures: WaveFigures, question: Question) -> Iterator[Record]:
     """Yield where the share of Yes lies if some people answered at random, or hid a Yes."""
-    for question in figures.document.questions:
-        estimate = figures.estimates.get(question.block)
-        for bound in bounds(question, estimate) if estimate else ():
-            share = {"share": stated_per_cent(bound.share)}
-            for group, (low, high) in (
-                (_("up to %(share)s%% answer at random") % share, bound.at_random),
-                (_("up to %(share)s%% hide a Yes") % share, bound.hidden),
-            ):
-                yield {
-                    "result": "sensitivity",
-                    "question": question.id,
-                    "quantity": "proportion",
-                    "group": group,
-                    "value": question.options[1].within(figures.language),
-                    "low": low,
-                    "high": high,
-                    "confidence": estimate.confidence if estimate else None,
-                    "n": estimate.n if estimate else None,
-                }
+    estimate = figures.estimates.get(question.block)
+    if estimate is None:
+        return
+    for bound in bounds(question, estimate):
+        share = {"share": stated_per_cent(bound.share)}
+        for group, (low, high) in (
+            (_("up to %(share)s%% answer at random") % share, bound.at_random),
+            (_("up to %(share)s%% hide a Yes") % share, bound.hidden),
+        ):
+            yield {
+                "result": "sensitivity",
+                "question": question.id,
+                "quantity": "proportion",
+                "group": group,
+                "value": question.options[1].within(figures.language),
+                "low": low,
+                "high": high,
+                "confidence": estimate.confidence,
+                "n": estimate.n,
+            }

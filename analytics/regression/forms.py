@@ -12,8 +12,14 @@ from analytics.groups.forms import GroupsForm
 from analytics.groups.groups import may_take_part
 from analytics.jobs.forms import JobForm
 from analytics.regression.design_matrix import questions_by_id
-from analytics.regression.variables import is_number, outcomes_of, predictors_of
+from analytics.regression.variables import (
+    is_number,
+    outcomes_of,
+    predictors_of,
+    too_many_combinations,
+)
 from analytics.weights.services import GroupSizes, stored_sizes
+from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import grouped
@@ -111,6 +117,10 @@ class PairField(forms.MultiValueField):
         return [value for value in data_list if value]
 
 
+COMBINATIONS = _(
+    "The answers to the randomized covariates have more than %(most)s combinations, too many for "
+    "one model. Choose fewer of them."
+)
 UNPAIRED = _("An interaction needs two different covariates.")
 
 
@@ -198,6 +208,8 @@ class RegressionForm(GroupsForm):
         outcome = self.variables[cleaned["outcome"]]
         if error := drawn_twice([outcome, *chosen]):
             self.add_error("covariates", error)
+        if too_many_combinations(chosen):
+            self.add_error("covariates", COMBINATIONS % {"most": MOST_CONFIGURATIONS})
         self._check_pairs(cleaned, {variable.key for variable in chosen})
         self.weighted_by = self._weights(cleaned)
         places = [variable.question_index for variable in (outcome, *chosen)]

@@ -23,14 +23,20 @@ from analytics.jobs.report_columns import concatenate, read_reports
 from analytics.models import Job
 from analytics.regression.attention import anchor_of, attention_of
 from analytics.regression.files import FILES
-from analytics.regression.forms import RegressionForm
+from analytics.regression.forms import COMBINATIONS, RegressionForm
 from analytics.regression.methods import modeled
 from analytics.regression.presentation import describe_regression, regression_context
 from analytics.regression.rows import result_rows
 from analytics.regression.sample import Sample
-from analytics.regression.variables import outcomes_of, predictors_of, report_share
+from analytics.regression.variables import (
+    outcomes_of,
+    predictors_of,
+    report_share,
+    too_many_combinations,
+)
 from analytics.weights.services import GroupSizes
 from localdp.estimation import Attention, RegressionEstimate, UnidentifiedFit, fit_regression
+from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from localdp.estimation.variance import effective_size
 from localdp.fields import FieldColumn
 from surveys.documents.sources import sources_of
@@ -194,7 +200,10 @@ def _chosen(job: Job, groups: Groups) -> tuple[Variable, list[Variable]]:
     request = job.parameters
     if request["outcome"] not in outcomes or not set(request["covariates"]) <= predictors.keys():
         raise JobRefused("unknown")
-    return outcomes[request["outcome"]], [predictors[key] for key in request["covariates"]]
+    chosen = [predictors[key] for key in request["covariates"]]
+    if too_many_combinations(chosen):
+        raise JobRefused("combinations", most=MOST_CONFIGURATIONS)
+    return outcomes[request["outcome"]], chosen
 
 
 def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
@@ -232,6 +241,7 @@ def fit_to_dict(fit: RegressionEstimate) -> dict[str, Any]:
 
 
 REASONS = {
+    "combinations": COMBINATIONS,
     "few-in-group": _(
         "Group %(group)s of the weights has fewer than %(minimum)s people here, so it cannot "
         "represent its part of the population."
@@ -245,6 +255,7 @@ REASONS = {
         "there are several covariates, choose fewer."
     ),
     "singular": _("The covariates are collinear. Leave one of them out."),
+    "equal": _("All reports are equal, so nothing explains how they differ."),
     "outside": _(
         "The percentage of recorded Yes is outside the range that the randomization "
         "can produce: lower than if no one had answered Yes, or higher than if "

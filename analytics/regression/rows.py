@@ -63,7 +63,7 @@ def result_rows(job: Job, language: str) -> Iterator[Record]:
 def coefficient_rows(job: Job, question: str, row: Record) -> Iterator[Record]:
     """Yield the coefficient, odds ratio and effect of one row of a model."""
     for quantity, (estimate, *others) in MODEL_FIGURES.items():
-        if row.get(estimate) is None:
+        if estimate not in row:
             continue
         se, low, high = (row.get(name) if name else None for name in others)
         yield {
@@ -78,4 +78,5 @@ def coefficient_rows(job: Job, question: str, row: Record) -> Iterator[Record]:
             "high": high,
             "confidence": job.result.get("confidence"),
             "n": job.result["n"],
+            "not_shown_reason": "infinite" if row[estimate] is None else None,
         }

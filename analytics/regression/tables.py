@@ -73,6 +73,7 @@ def figures(result: dict[str, Any], index: int) -> Record:
     if result.get("se") is None:
         return row
     row |= {name: result[name][index] for name in ("se", "low", "high")}
+    row["bounds"] = bounds(row["low"], row["high"])
     ratios = result.get("odds_ratios")
     effects = result.get("effects")
     for name, place, of in (("odds_ratio", index, ratios), ("effect", index - 1, effects)):
@@ -82,7 +83,25 @@ def figures(result: dict[str, Any], index: int) -> Record:
                 f"{name}_low": of["low"][place],
                 f"{name}_high": of["high"][place],
             }
+    if ratios is not None:
+        # An odds ratio is unlimited where the coefficient is: 0 is no limit either.
+        low = None if row["low"] is None else row["odds_ratio_low"]
+        row["odds_ratio_bounds"] = bounds(low, row["odds_ratio_high"])
     return row
+
+
+def bounds(low: float | None, high: float | None) -> str:
+    """Return an interval in words; None is an infinite limit."""
+    shown = {
+        name: decimals(end, 2) for name, end in (("low", low), ("high", high)) if end is not None
+    }
+    if len(shown) == 2:
+        return _("%(low)s to %(high)s") % shown
+    if low is not None:
+        return _("above %(low)s") % shown
+    if high is not None:
+        return _("below %(high)s") % shown
+    return _("no limits")
 
 
 def interpret(row: Record, *, alone: bool) -> str:

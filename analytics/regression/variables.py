@@ -4,6 +4,7 @@ These are the variables of crosstabs, the parts of linked questions, and as outc
 numbers. Unprotected questions are there by their groups.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 from analytics.crosstabs.variables import Variable, variables_of
 from analytics.groups.groups import Groups
 from localdp.estimation import Numbers, Reports
+from localdp.estimation.regression.terms import MOST_CONFIGURATIONS
 from localdp.estimation.reports import MISSING
 from localdp.fields import FieldColumn
 from localdp.fixed_point import WORD
@@ -84,6 +86,12 @@ def is_number(variable: Variable) -> bool:
 def is_randomized(variable: Variable) -> bool:
     """Return whether the reports are randomized."""
     return variable.cells is None
+
+
+def too_many_combinations(predictors: Sequence[Variable]) -> bool:
+    """Return whether the answers to the randomized ones have more combinations than fit."""
+    sizes = [variable.categories for variable in predictors if is_randomized(variable)]
+    return math.prod(sizes) > MOST_CONFIGURATIONS
 
 
 def reports_of(variable: Variable, column: FieldColumn) -> Reports:

@@ -143,6 +143,8 @@ class Timeline:
     """The number of a linked question's part; 0 for a whole question."""
     unit: str | None = None
     """The unit of means; None for shares in per cent."""
+    failed: bool = False
+    """Whether its figures could not be computed."""
 
     @property
     def key(self) -> str:

@@ -16,6 +16,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from analytics.estimates.failures import computed
 from analytics.estimates.looks import SEQUENCE
 from analytics.estimates.precision import too_wide
 from analytics.estimates.reading import estimates_of
@@ -136,6 +137,18 @@ def _timelines(
     question: Question, estimates: Sequence[tuple[Wave, Estimate | None]], language: str
 ) -> list[Timeline]:
     """Return the timelines of one question: of a linked one, those of its parts."""
+    whole, known = _begun(question, estimates, language)
+    if len(known) < 2:
+        return [whole]
+    failed = [replace(whole, failed=True)]
+    what = f"the changes of {question.id} up to wave {known[-1][0].pk}"
+    return computed(lambda: _complete(whole, known, language), failed, what)
+
+
+def _begun(
+    question: Question, estimates: Sequence[tuple[Wave, Estimate | None]], language: str
+) -> tuple[Timeline, Known]:
+    """Return a timeline without figures, and the waves that have some."""
     known = [
         (wave, estimate)
         for wave, estimate in estimates
@@ -152,8 +165,11 @@ def _timelines(
         statements=1,
         scale=share_scale(()),
     )
-    if len(known) < 2:
-        return [whole]
+    return whole, known
+
+
+def _complete(whole: Timeline, known: Known, language: str) -> list[Timeline]:
+    question = whole.question
     if isinstance(question.mechanism, NumericMechanism):
         return [_means(whole, known, question.mechanism, language)]
     if question.parts:

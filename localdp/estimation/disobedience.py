@@ -8,8 +8,10 @@ is assumed, never observed:
   one reply, whatever the instructions say;
 - in the stochastic lie detector, only people whose answer is Yes have a reason to, and deny it.
 
-People who answer at random make both versions agree on a share nearer to one half; no test of these
-designs sees them.
+People who answer at random make both versions agree on a share nearer to one half where each
+version treats both answers alike, as crosswise designs do: no test sees them there. Designs that
+treat them differently, such as forced response and Mangat's, do show them: of 2,000 people with
+30% random answers, with p = 3e-12 and 5e-23.
 
 References
 ----------
@@ -368,7 +370,8 @@ class _TwoVersions:
         from 0 adds a degree of freedom; so the level is kept there too.
         """
         best = self.tables.constrained()
-        return self.tables.agreement(best, beyond=bool(np.any(best != self.tables.raw())))
+        beyond = bool(np.any(best != self.tables.raw()))
+        return self.tables.agreement(best, beyond=beyond, bounded=True)
 
     def warnings(self, cheaters: float) -> tuple[str, ...]:
         if not self.agreement.rejected:

@@ -97,7 +97,7 @@ def power_of_effect(
     >>> 0.8 < effect.power < 1, round(effect.error, 2)
     (True, 0.03)
     """
-    half = critical(1 - checked_confidence(confidence))
+    alpha = 1 - checked_confidence(confidence)
     people = as_count(n, "n", 1, MOST_PEOPLE)
     draws = as_count(surveys, "surveys", 10, 10**5)
     law = _law(outcome, predictor, shares, held)
@@ -106,11 +106,11 @@ def power_of_effect(
     detected, refused = 0, 0
     for table in seeded().multinomial(people, law.ravel(), size=draws):
         try:
-            slope, se = fitting.slope(table)
+            slope, p_value = fitting.slope(table)
         except UnidentifiedFit:
             refused += 1
             continue
-        detected += (slope if second > first else -slope) > half * se
+        detected += (slope > 0) == (second > first) and p_value < alpha
     middle = (detected + 1) / (draws + 2)
     error = math.sqrt(middle * (1 - middle) / (draws + 2))
     return EffectPower(people, detected / draws, error, refused / draws)
@@ -148,7 +148,7 @@ class _Fitting:
         return cls(model, np.empty((pairs.shape[1], 0)), (w, y))
 
     def slope(self, counts: Whole) -> tuple[float, float]:
-        """Return the log odds ratio and its standard error.
+        """Return the log odds ratio and its p-value.
 
         Raises
         ------
@@ -157,10 +157,14 @@ class _Fitting:
         """
         patterns = Patterns.of(self.x, self.reports, counts.astype(np.float64))
         check_information(self.reports, patterns, self.model.plain)
-        check_shares(self.reports, patterns)
-        fitted = fit(self.model, patterns, self.reports, 1, Progress())
+        if not self.model.plain:
+            check_shares(self.reports, patterns)
+        fitted = fit(self.model, patterns, self.reports, 1, None, Progress())
         # The slope is the last coefficient of the outcome, whose model is the last one.
-        return float(fitted.coef[-1]), math.sqrt(fitted.covariance[-1, -1])
+        slope = float(fitted.coef[-1])
+        if fitted.limits is not None:
+            return slope, float(fitted.limits.p_value[-1])
+        return slope, math.erfc(abs(slope) / math.sqrt(2 * fitted.covariance[-1, -1]))
 
 
 def required_n_of_effect(

@@ -37,7 +37,8 @@ from research.coverage.tables import TWO, Surveys
 MOST_ENUMERATED = 20_000
 LINKED_SHARES = (0.005, 0.05, 0.5)
 CARDS = {"2 cards, .2 and .7": Kuk.of(0.2, 0.7, 2), "5 cards, .3 and .6": Kuk.of(0.3, 0.6, 5)}
-MODELS = ((0.5, 0.5), (0.05, 0.15), (0.3, 0.6))
+RARE_MODELS = ((0.01, 0.2), (0.005, 0.05), (0.02, 0.1))
+MODELS = ((0.5, 0.5), (0.05, 0.15), (0.3, 0.6), *RARE_MODELS)
 MODEL_FIGURES = ("model's coefficient", "model's effect", "model's average prediction")
 TABLES = {
     ".5 apart": np.full((2, 2), 0.25),
@@ -115,7 +116,9 @@ def model(channel: str, n: int, effort: Effort) -> Iterator[Row]:
         ends = np.array([_model_ends(covariate, row, q, p) for row in counts]).transpose(1, 2, 0)
         for kind, (low, high), true in zip(MODEL_FIGURES, ends, truths, strict=True):
             intervals = Intervals(chances, low, high, effort.fits)
-            yield intervals.row(kind, channel, n, share_text(*shares), true, wald=True)
+            # The middle of limits that may be infinite is no estimate.
+            wald = kind != MODEL_FIGURES[0]
+            yield intervals.row(kind, channel, n, share_text(*shares), true, wald=wald)
 
 
 def _model_ends(covariate: Floats, counts: Whole, q: float, p: float) -> list[tuple[float, float]]:

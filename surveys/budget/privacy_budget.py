@@ -165,12 +165,22 @@ class Budget:
 
     @property
     def composed(self) -> Spending:
-        """What one person spends in all: on reports in all waves, and on all figures of central
-        answers. Every verdict follows it."""
+        """What one person spends in all: on reports in all waves, with unchanged answers, and on
+        all figures of central answers."""
         if self.released is None:
             return self.spent_in_all
         released = Spending(float(self.released.epsilon), Fraction(self.released.delta))
         return self.spent_in_all + released
+
+    @cached_property
+    def epsilon_at_worst(self) -> float:
+        """The same ε between any two people whose permanent answers change once at most, each at
+        its worst time: often an answer that changed against one that never did."""
+        more = (
+            epsilon_of_change([m], self.waves) - epsilon_of_waves([m], self.waves)
+            for m in self.permanent
+        )
+        return self.composed.epsilon + sum(max(each, 0.0) for each in more)
 
     @property
     def with_central(self) -> PrivacyBound | None:
@@ -235,7 +245,7 @@ class Budget:
     def level(self) -> str:
         """How strongly one person is protected in total; "none" without protected questions, unless
         the figures of central answers alone are weakly protected."""
-        level = strength(factor_at(self.composed.epsilon))
+        level = strength(factor_at(self.epsilon_at_worst))
         return level if self.spent or level != "sound" else "none"
 
     @property
@@ -246,7 +256,7 @@ class Budget:
     @property
     def ten_becomes(self) -> str:
         """What a suspicion of 10% about one person can become at most."""
-        return suspicion_text(0.1, self.composed.epsilon)
+        return suspicion_text(0.1, self.epsilon_at_worst)
 
     @property
     def ten_becomes_once(self) -> str:

@@ -143,7 +143,7 @@ def test_from_signing_in_to_a_file_of_results(
     before = counted()
     before.sign_in(request.getfixturevalue(who).email, base_url)
     before.click(before.page.get_by_role("link", name=f"Results {wave.survey.title}"))
-    expect(before.page.get_by_text("in 100, most likely between")).to_be_visible()
+    expect(before.page.get_by_text("in 100; interval:")).to_be_visible()
     if who == "exporter":
         before.follow("Downloads")
         file = before.page.locator(".file-row a").first

@@ -45,8 +45,8 @@ def comparisons_table(figures: WaveFigures) -> Table:
     What waits for the wave's end has one without figures.
     """
     final = figures.wave.final
-    rows = [{**row, "not_shown_reason": None, "final": final} for row in figures.comparisons]
     empty = {**dict.fromkeys(column.name for column in COMPARISONS), "final": final}
+    rows = [{**empty, **row} for row in figures.comparisons]
     for kind, question in waiting_for_end(figures.document, figures.estimates):
         if kind != "anchor":
             named = {"comparison": kind, "question": question.id, "not_shown_reason": "still-open"}

@@ -93,6 +93,7 @@ def methods_of(dashboard: Dashboard, language: str) -> Methods:
                 *analyzed(dashboard.wave),
             ],
             _("Limits and checks"): [
+                *filter(None, [dashboard.sampling if estimated else ""]),
                 *_assumed(document, corrected=bool(corrected or together)),
                 *_controls(panels),
                 *limited(document),

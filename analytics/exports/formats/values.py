@@ -73,6 +73,7 @@ REASONS = {
     "no-obedience": _("Too many people may not follow the instructions"),
     "no-yes": _("Too few people may have a Yes"),
     "no-histogram": _("The reports are too noisy for a histogram"),
+    "infinite": _("The most likely value is infinite"),
 }
 
 

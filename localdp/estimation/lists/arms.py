@@ -28,11 +28,14 @@ class Arm:
         Number of reports.
     shares : ndarray
         Unbiased shares of the true counts, shape (J + 2,).
+    seen : ndarray
+        The number of reports that mark each count, shape (J + 2,).
     """
 
     design: ListDesign
     n: int
     shares: Floats
+    seen: Floats
 
     @classmethod
     def of(cls, design: ListDesign, counts: Group, name: str) -> "Arm":
@@ -49,7 +52,8 @@ class Arm:
                 f"a control list of {design.statements} statements has no count of "
                 f"{design.statements + 1}, but {last} reports have"
             )
-        return cls(design, sample.n, (seen / sample.n - support.q) / (support.p - support.q))
+        shares = (seen / sample.n - support.q) / (support.p - support.q)
+        return cls(design, sample.n, shares, np.asarray(seen, dtype=np.float64))
 
     @cached_property
     def covariance(self) -> Floats:
@@ -70,14 +74,22 @@ class Arm:
         too little. So it is never below what the channel adds to the most plausible true counts,
         and `FAR` reports, or the variance of these counts.
         """
-        away = min(FAR / self.n, 0.5)
-        least = away * (1 - away) * float(np.min(np.diff(scores)[np.diff(scores) != 0] ** 2))
+        least = least_variance(self.n) * float(np.min(np.diff(scores)[np.diff(scores) != 0] ** 2))
         matrix, vectors = channel_of(self.design)
         noise = matrix.T @ (vectors @ scores) ** 2 - scores**2
         shares = nearest_shares(self.shares)
         varied = float(shares @ scores**2 - (shares @ scores) ** 2)
         floor = float(shares @ noise) + max(varied, least)
         return max(float(scores @ self.covariance @ scores), floor) / self.n
+
+
+def least_variance(n: int) -> float:
+    """Return the least variance of values that are 1 apart: `FAR` of them may be lacking by chance.
+
+    An arm of equal values, or with few that differ, varies more than it shows.
+    """
+    away = min(FAR / n, 0.5)
+    return away * (1 - away)
 
 
 def nearest_shares(values: Floats) -> Floats:

@@ -16,12 +16,11 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
-from scipy.special import ndtr
 
 from localdp.estimation.display.result import Result
 from localdp.estimation.display.table import Table, column_of
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.lists.arms import FEWEST
+from localdp.estimation.lists.arms import FEWEST, least_variance
 from localdp.estimation.lists.rows import ListRows
 from localdp.estimation.validation import checked_confidence, rate_variance
 from localdp.mechanisms import ListDesign
@@ -169,7 +168,7 @@ def estimate_combined(
     whole = Difference.of(rows, rows.scores, everyone)
     hidden = Difference.of(rows, rows.scores, denied)
     direct_share = float(said.mean())
-    rate = rate_variance(int(said.sum()), rows.n) * rows.n
+    rate = max(rate_variance(int(said.sum()), rows.n) * rows.n, least_variance(rows.n))
     share = float(rows.treated.mean())
     raw = direct_share + (1 - direct_share) * hidden.raw
     variance = (1 - hidden.raw) ** 2 * rate + (1 - direct_share) * (
@@ -217,8 +216,7 @@ class Difference:
         coef, *_rest = np.linalg.lstsq(table, y[people], rcond=None)
         residuals = y[people] - table @ coef
         parts = residuals[~arm], residuals[arm]
-        # As with shares, an arm of equal values counts as half a value one away.
-        first, second = (max(float(part.var(ddof=1)), 0.5 / len(part)) for part in parts)
+        first, second = (max(float(part.var(ddof=1)), least_variance(len(part))) for part in parts)
         return cls(float(coef[1]), (first, second), (len(parts[0]), len(parts[1])))
 
     @property
@@ -239,5 +237,6 @@ class Difference:
 
     def placebo(self, expected: float) -> Placebo:
         """Return the test that the difference is what is expected."""
-        p_value = 2 * float(ndtr(-abs(self.raw - expected) / self.se))
+        distance = abs(self.raw - expected) / self.se
+        p_value = 2 * float(scipy.special.stdtr(self.freedom, -distance))
         return Placebo(self.raw, self.se, expected, p_value, sum(self.sizes))

@@ -162,12 +162,6 @@ class Rows:
         """Raise `UnidentifiedFit` if the reports alone show that no fit is possible."""
         if np.all(self.t0 == self.t1):
             raise UnidentifiedFit("no-information", "t0 and t1 are equal in every row")
-        ends = self.report_range
-        mean = float(self.y.mean())
-        if not ends[0] < mean < ends[1]:
-            raise UnidentifiedFit(
-                "outside", f"mean {mean:.4g}, where reports have {ends[0]:.4g} to {ends[1]:.4g}"
-            )
 
 
 def checked_covariates(x: ArrayLike, least: int = 1) -> Floats:

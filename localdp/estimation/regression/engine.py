@@ -1,9 +1,10 @@
 """One maximum-likelihood fit: rows in, coefficients with their covariance out, or a refusal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.linalg import block_diag
 from scipy.special import chdtri
 
@@ -12,15 +13,18 @@ from localdp.estimation.progress import Progress
 from localdp.estimation.regression.attention import Attention, Lies
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
+from localdp.estimation.regression.goodness import possible_reports
 from localdp.estimation.regression.marginal_effects import Averages
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Repeated
 from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.profile import BinaryReports, Limits, limits_of
 from localdp.estimation.regression.results import Diagnostics
 from localdp.estimation.regression.search.optimizer import (
     LARGEST_COEFFICIENT,
     LocalMaximum,
     MultiStart,
+    ascend,
     maximize,
     value_beyond,
 )
@@ -43,6 +47,7 @@ _LARGE_ERROR = 0.5
 answer certain. If its probability is p, and z errors from 1, the log odds have the error 1/(zp).
 """
 
+_SAME_VALUE = 1e-6
 _LARGEST_CONDITION = 1e8
 _ALL_EXPLAINED = 1e-4
 
@@ -138,6 +143,10 @@ class Fitted:
     design_condition : float
     information : ndarray
         The observed information, on the scale of `Scaled`.
+    channel : ndarray
+        Pr[report | category] of the outcome's reports, shape (reports, categories).
+    limits : Limits or None
+        Of logistic regression on covariates.
     """
 
     patterns: Patterns
@@ -148,6 +157,13 @@ class Fitted:
     averages: Averages
     design_condition: float
     information: Floats
+    channel: Floats
+    limits: Limits | None
+
+    @property
+    def finite(self) -> bool:
+        """Whether all estimates are finite."""
+        return bool(np.isfinite(self.coef).all())
 
     def diagnostics(
         self, mean_report: float | None = None, report_range: tuple[float, float] | None = None
@@ -172,6 +188,7 @@ def fit(
     patterns: Patterns,
     reports: Sequence[Reports],
     starts: int | None,
+    confidence: float | None,
     progress: Progress,
 ) -> Fitted:
     """Fit a model to complete rows.
@@ -183,6 +200,8 @@ def fit(
     reports : sequence of Reports
         Of the anchor if there is one, of the randomized predictors, then of the outcome.
     starts : int, optional
+    confidence : float, optional
+        Of the limits of logistic regression; without it there are p-values only.
     progress : Progress
 
     Raises
@@ -191,10 +210,54 @@ def fit(
         If the reports do not identify the coefficients.
     """
     patterns.check(model.size)
+    data, raw, scaled, back, condition = _likelihood(model, patterns, reports)
+    search = maximize(data, starts, progress)
+    limits = None
+    if model.plain and model.attention is None:
+        check_reports(reports[-1], patterns)
+        limits = _limits(data, reports[-1].rows, scaled, search, confidence)
+        search = _at_the_most_likely(data, search, limits)
+    information = data.observed(search.best.coef)
+    gradients = gradient_variances(data, search.best.coef) if patterns.weighted else []
+    if limits is None:
+        is_open = all(question.open for question in reports)
+        _check(data, search, information, gradients, model, is_open=is_open)
+    bread = _bread(information) if limits else np.linalg.inv(information).astype(np.float64)
+    spreads = [bread @ gradient @ bread for gradient in gradients] or [bread]
+    coef = back @ search.best.coef
+    own = coef[model.own]
+    averages = Averages(model.terms, model.link, raw, patterns.x, data.mass, own)
+    covariance = widest([back @ spread @ back.T for spread in spreads])
+    if limits is not None:
+        coef = np.where(np.isinf(limits.coef), limits.coef, coef)
+        covariance = _without_infinite(covariance, np.isinf(coef))
+    return Fitted(
+        patterns,
+        data,
+        search,
+        coef,
+        covariance,
+        averages,
+        condition,
+        information,
+        reports[-1].rows,
+        limits,
+    )
+
+
+def _likelihood(
+    model: Model, patterns: Patterns, reports: Sequence[Reports]
+) -> tuple[ModelLikelihood, tuple[Block, ...], Scaled, Floats, float]:
+    """Return the likelihood on the scale of `Scaled`, and what leads back from it.
+
+    These are the predictors' blocks in their own units, the outcome's scale, the matrix that
+    returns coefficients to their units, and the largest condition number of a design.
+    """
     blocks = []
     raw = []
     backs = []
     condition = 1.0
+    scaled: Scaled | None = None
     times = len(model.attentive)
     held = list(zip(*model.terms.configurations, strict=True))
     inner = len(model.terms.configurations)
@@ -222,20 +285,56 @@ def fit(
             plain = tuple(Columns(matrix) for matrix in matrices for _ in range(repeats))
             ones = (np.ones_like(seen[0]),) * inner
             raw.append(Block(link, plain, ones, held_categories))
+    assert scaled is not None  # noqa: S101 - every model has an outcome
     data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
-    search = maximize(data, starts, progress)
-    information = data.observed(search.best.coef)
-    gradients = gradient_variances(data, search.best.coef) if patterns.weighted else []
-    is_open = all(question.open for question in reports)
-    _check(data, search, information, gradients, model, is_open=is_open)
-    bread = np.linalg.inv(information).astype(np.float64)
-    spreads = [bread @ gradient @ bread for gradient in gradients] or [bread]
-    back = block_diag(*backs)
-    coef = back @ search.best.coef
-    own = coef[model.own]
-    averages = Averages(model.terms, model.link, tuple(raw), patterns.x, data.mass, own)
-    covariance = widest([back @ spread @ back.T for spread in spreads])
-    return Fitted(patterns, data, search, coef, covariance, averages, condition, information)
+    return data, tuple(raw), scaled, block_diag(*backs), condition
+
+
+def check_reports(outcome: Reports, patterns: Patterns) -> None:
+    """Raise `UnidentifiedFit` if all reports of the outcome are equal."""
+    rows = outcome.rows[patterns.codes[-1]]
+    if not np.ptp(rows, axis=0).any():
+        raise UnidentifiedFit("equal", f"{patterns.n} times the same report")
+
+
+def _limits(
+    data: ModelLikelihood,
+    channel: Floats,
+    scaled: Scaled,
+    search: MultiStart,
+    confidence: float | None,
+) -> Limits:
+    """Return the limits of the coefficients of logistic regression, which may be infinite."""
+    rows = data.outcome.reports[0]
+    possible = possible_reports(rows, channel)
+    reports = BinaryReports(rows, possible, data.people, data.weights)
+    starts = [search.best.coef, *([search.rival.coef] if search.rival else [])]
+    design = data.outcome.designs[0].matrix
+    return limits_of(reports, design, scaled.center, scaled.scale, starts, confidence)
+
+
+def _at_the_most_likely(data: ModelLikelihood, search: MultiStart, limits: Limits) -> MultiStart:
+    """Return the search with its best maximum, which may be at the bounds of the coefficients."""
+    best = search.best
+    finite = best.state == "converged" and not np.isinf(limits.coef).any()
+    if finite and best.value >= limits.value - _SAME_VALUE:
+        return search
+    found = ascend(data, limits.scaled, [])
+    if found.state != "converged" or np.isinf(limits.coef).any():
+        found = replace(best, coef=limits.scaled, value=limits.value)
+    return replace(search, best=found)
+
+
+def _bread(information: Floats) -> Floats:
+    """Return the inverse of an information that may be singular where coefficients are infinite."""
+    return np.asarray(np.linalg.pinv(information, rcond=1e-12, hermitian=True), dtype=np.float64)
+
+
+def _without_infinite(covariance: Floats, infinite: NDArray[np.bool_]) -> Floats:
+    """Return a covariance in which infinite coefficients have infinite variances only."""
+    known = np.where(infinite[:, None] | infinite, 0.0, covariance)
+    known[infinite, infinite] = np.inf
+    return known
 
 
 def _distinct(whole: Terms, terms: Terms) -> list[tuple[int, ...]]:

@@ -4,7 +4,7 @@ REASONS = {
     "too-few-rows": "there are too few complete rows for so many coefficients",
     "constant": "a covariate does not vary, so it is collinear with the intercept",
     "singular": "some covariates are linear combinations of others",
-    "outside": "the mean report is outside the range that the channel can give",
+    "equal": "all reports are equal",
     "no-information": "the reports do not depend on the answers",
     "separation": "some covariates predict every report, so their coefficients are infinite",
     "runaway": "the likelihood increases without bound as a coefficient grows",

@@ -68,10 +68,11 @@ def fit_logistic(
 
     Notes
     -----
-    Fisher scoring with step halving. Standard errors come from the observed information, intervals
-    are Wald's, and those of predictions and effects use the delta method. Rows with a missing
-    covariate or report are dropped and counted in `left_out`; if missingness depends on the answer,
-    the remaining rows do not represent the population.
+    Fisher scoring with step halving. Standard errors come from the observed information. Limits of
+    coefficients join those of a likelihood-ratio and a score test, and may be infinite: see
+    `localdp.estimation.regression.profile`. Predictions and effects use the delta method. Rows with
+    a missing covariate or report are dropped and counted in `left_out`; if missingness depends on
+    the answer, the remaining rows do not represent the population.
 
     References
     ----------
@@ -99,10 +100,10 @@ def fit_logistic(
     patterns.check(len(keys) + 1)
     model = Model(Multinomial(2), Terms.of(keys, (), ()), labels, ())
     rows.check()
-    fitted = fit(model, patterns, [rows.reports], tried, tracker.part(0.02, 0.95))
+    fitted = fit(model, patterns, [rows.reports], tried, confidence, tracker.part(0.02, 0.95))
     tracker.report(0.95, "errors")
     prediction = effects = None
-    if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS:
+    if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS and fitted.finite:
         half = critical(alpha)
         indicators = [group is not None for group in column_groups]
         value, slopes = fitted.averages.prediction()
@@ -120,6 +121,7 @@ def fit_logistic(
         left_out=rows.left_out,
         confidence=confidence,
         diagnostics=fitted.diagnostics(float(rows.y.mean()), rows.report_range),
+        limits=fitted.limits,
     )
 
 

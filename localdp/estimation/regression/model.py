@@ -178,8 +178,10 @@ def fit_regression(
     -----
     The joint likelihood of outcome and randomized predictors is in
     `localdp.estimation.regression.mixture.likelihood`; linear regression needs none, see
-    `localdp.estimation.regression.linear`. Intervals are Wald's, and those of predictions and
-    effects use the delta method; `run.py audit --coverage` measures them. There are no random
+    `localdp.estimation.regression.linear`. Limits of logistic regression on covariates join those
+    of a likelihood-ratio and a score test, and may be infinite: see
+    `localdp.estimation.regression.profile`. Other intervals are Wald's, and those of predictions
+    and effects use the delta method; `run.py audit --coverage` measures them. There are no random
     effects: rows are taken as independent.
 
     References
@@ -221,11 +223,12 @@ def fit_regression(
         linear = fit_linear(model, patterns, given.asked, scores)
         estimate = _Estimated.of_linear(linear, model, confidence)
     else:
-        check_shares(told, own)
+        if not (model.plain and attention is None and not lies):
+            check_shares(told, own)
         if scores is not None:
             reports[-1] = _standardized(scores, patterns)
         part = tracker.part(0.02, 0.95)
-        model, fitted = _fitted(model, patterns, reports, tried, part)
+        model, fitted = _fitted(model, patterns, reports, tried, confidence, part)
         tracker.report(0.95, "errors")
         estimate = _Estimated.of_likelihood(fitted, model, indicators, confidence, equivalents)
         if scores is not None:
@@ -319,11 +322,12 @@ def _fitted(
     patterns: Patterns,
     reports: Sequence[Reports],
     starts: int | None,
+    confidence: float,
     progress: Progress,
 ) -> tuple[Model, Fitted]:
     """Return the fit, and its model: without attention if everyone appears to be attentive."""
     try:
-        return model, fit(model, patterns, reports, starts, progress)
+        return model, fit(model, patterns, reports, starts, confidence, progress)
     except UnidentifiedFit as refusal:
         attention = model.attention
         if refusal.reason != "attention" or attention is None or attention.by_covariates:
@@ -332,7 +336,7 @@ def _fitted(
             raise UnidentifiedFit("runaway", "everyone with a Yes appears to deny it") from None
     model = replace(model, attention=None, affected=())
     patterns = replace(patterns, codes=patterns.codes[1:])
-    return model, fit(model, patterns, reports[1:], starts, progress)
+    return model, fit(model, patterns, reports[1:], starts, confidence, progress)
 
 
 def _latent(
@@ -465,9 +469,10 @@ class _Estimated:
                     confidence,
                 )
             )
+        equations[-1] = replace(equations[-1], limits=fitted.limits)
         attention = None if model.attention is None else equations.pop(0)
         prediction = effects = goodness = None
-        if model.link.categories > 1 and not isinstance(model.attention, Lies):
+        if model.link.categories > 1 and not isinstance(model.attention, Lies) and fitted.finite:
             goodness = _goodness(fitted)
             if equivalents >= MIN_EQUIVALENT_ANSWERS:
                 own = fitted.covariance[model.own, model.own]
@@ -524,7 +529,8 @@ def _goodness(fitted: Fitted) -> Goodness | None:
     fitted_values = shares @ np.arange(shares.shape[1])
     counts = patterns.people, data.equivalents, patterns.weights
     cells, by_covariates = cells_of(patterns.x, fitted_values, *counts)
-    return test_likelihood(data, fitted.search.best.coef, cells, by_covariates=by_covariates)
+    coef = fitted.search.best.coef
+    return test_likelihood(data, coef, fitted.channel, cells, by_covariates=by_covariates)
 
 
 def _checked_outcome(outcome: Any) -> Reports | Numbers:

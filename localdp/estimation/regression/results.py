@@ -1,6 +1,6 @@
 """The results of a regression."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -11,6 +11,7 @@ from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.goodness import Goodness
 from localdp.estimation.regression.marginal_effects import Figures
+from localdp.estimation.regression.profile import Limits
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ regression on known covariates."""
 
 
 class Estimate(Result):
-    """Coefficients with Wald intervals."""
+    """Coefficients with intervals: those of `limits` if there are any, else Wald's."""
 
     _title = "Coefficients"
     _figures = ("coef", "se", "p_value", "low", "high")
@@ -62,6 +63,7 @@ class Estimate(Result):
     coef: Floats
     covariance: Floats
     confidence: float
+    limits: Limits | None
 
     @cached_property
     def se(self) -> Floats:
@@ -72,16 +74,22 @@ class Estimate(Result):
     @property
     def low(self) -> Floats:
         """Lower limits of `coef`."""
+        if self.limits is not None:
+            return self.limits.low
         return self.coef - self._half * self.se
 
     @property
     def high(self) -> Floats:
         """Upper limits of `coef`."""
+        if self.limits is not None:
+            return self.limits.high
         return self.coef + self._half * self.se
 
     @property
     def p_value(self) -> Floats:
-        """Two-sided p-values of coefficients that are 0, from the same normal law as the limits."""
+        """Two-sided p-values of coefficients that are 0, of the same test as the limits."""
+        if self.limits is not None:
+            return self.limits.p_value
         p_value: Floats = 2 * ndtr(-np.abs(self.coef) / self.se)
         return p_value
 
@@ -90,7 +98,8 @@ class Estimate(Result):
         """Odds ratios per unit of each covariate; limits are those of `coef`, exponentiated."""
         with np.errstate(over="ignore"):
             ratios = np.exp(self.coef)
-            return Figures(ratios, ratios * self.se, np.exp(self.low), np.exp(self.high))
+            errors = np.where(np.isfinite(self.se), ratios, 1) * self.se
+            return Figures(ratios, errors, np.exp(self.low), np.exp(self.high))
 
     @property
     def _half(self) -> float:
@@ -106,15 +115,16 @@ class LogisticEstimate(Estimate):
     names : tuple of str
         Names of the coefficients, shape (1 + covariates,).
     coef : ndarray
-        Coefficients on the log-odds scale.
+        Coefficients on the log-odds scale; the most likely one may be infinite.
     covariance : ndarray
-        The inverse of the observed information, shape (1 + covariates, 1 + covariates).
+        The inverse of the observed information, shape (1 + covariates, 1 + covariates). An infinite
+        coefficient has an infinite variance.
     log_likelihood : float
         Its maximum.
     prediction : Figures or None
         The average over these rows of the predicted share, one entry. None if the reports carry
-        less information than `MIN_EQUIVALENT_ANSWERS` unprotected answers: the delta method's
-        intervals then cover too seldom (`run.py audit --coverage`).
+        less information than `MIN_EQUIVALENT_ANSWERS` unprotected answers, or a coefficient is
+        infinite: the delta method's intervals then cover too seldom (`run.py audit --coverage`).
     effects : Figures or None
         The average marginal effect of each covariate on that share, shape (covariates,): for a
         covariate with two values, the effect of the upper one; for any other, per unit. None under
@@ -125,6 +135,8 @@ class LogisticEstimate(Estimate):
         Confidence level.
     diagnostics : Diagnostics
         How the fit converged.
+    limits : Limits
+        Of the coefficients, which may be infinite: see `localdp.estimation.regression.profile`.
     """
 
     _title = "Logistic regression"
@@ -139,6 +151,7 @@ class LogisticEstimate(Estimate):
     left_out: int
     confidence: float
     diagnostics: Diagnostics
+    limits: Limits | None
 
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
         return [("", list(self.names))]
@@ -162,6 +175,9 @@ class Equation(Estimate):
         Of `coef`.
     confidence : float
         Confidence level.
+    limits : Limits or None
+        Of logistic regression on covariates, which may be infinite: see
+        `localdp.estimation.regression.profile`. None of other models, whose limits are Wald's.
     """
 
     names: tuple[str, ...]
@@ -169,6 +185,7 @@ class Equation(Estimate):
     coef: Floats
     covariance: Floats
     confidence: float
+    limits: Limits | None = field(default=None, kw_only=True)
 
     def _axes(self, shape: tuple[int, ...]) -> list[tuple[str, list[str]]]:
         if len(set(self.answers)) == 1:

@@ -60,7 +60,7 @@ def strength(draft: Draft) -> ChecklistItem:
 def budget(draft: Draft) -> ChecklistItem:
     budget = draft.budget
     known = budget.level != "none" and not budget.unbounded
-    current = f"{budget.verdict}: ε\u00a0=\u00a0{written(budget.composed.epsilon)}."
+    current = f"{budget.verdict}: ε\u00a0=\u00a0{written(budget.epsilon_at_worst)}."
     if budget.level == "none":
         current = (
             _("No question is protected: every answer is stored as it is given.")

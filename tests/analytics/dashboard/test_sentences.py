@@ -18,17 +18,17 @@ def said(*rows: ShareRow, decides: bool = False, together: bool = True) -> str:
 @pytest.mark.parametrize(
     ("yes", "text"),
     [
-        (row("Yes", 21.8, 18.4, 25.2), "About 21.8 in 100, most likely between 18.4 and 25.2."),
-        (row("Yes", 5.03, 5.0, 5.06), "About 5.0 in 100, most likely between 5.0 and 5.1."),
-        (row("Yes", 0, 0, 8.2), "Few or none: most likely at most 8.2 in 100."),
+        (row("Yes", 21.8, 18.4, 25.2), "About 21.8 in 100; interval: 18.4 to 25.2."),
+        (row("Yes", 5.03, 5.0, 5.06), "About 5.0 in 100; interval: 5.0 to 5.1."),
+        (row("Yes", 0, 0, 8.2), "Few or none: the interval ends at 8.2 in 100."),
         (row("Yes", 0, 0, 35.2), "Anything from none to 35.2 in 100."),
         (row("Yes", 100, 61.5, 100), "Anything from 61.5 to all in 100."),
-        (row("Yes", 0.04, 0, 3), "Few or none: most likely at most 3.0 in 100."),
-        (row("Yes", 0.4, 0, 3), "About 0.4 in 100, most likely between 0.0 and 3.0."),
-        (row("Yes", 100, 91.8, 100), "All or nearly all: most likely at least 91.8 in 100."),
-        (row("Yes", 25, 20.16, 30.04), "About 25.0 in 100, most likely between 20.2 and 30.0."),
+        (row("Yes", 0.04, 0, 3), "Few or none: the interval ends at 3.0 in 100."),
+        (row("Yes", 0.4, 0, 3), "About 0.4 in 100; interval: 0.0 to 3.0."),
+        (row("Yes", 100, 91.8, 100), "All or nearly all: the interval begins at 91.8 in 100."),
+        (row("Yes", 25, 20.16, 30.04), "About 25.0 in 100; interval: 20.2 to 30.0."),
         # The adjusted estimate is outside the interval of the unbiased one.
-        (row("Yes", 12, 15, 40), "Most likely between 15.0 and 40.0 in 100."),
+        (row("Yes", 12, 15, 40), "Interval: 15.0 to 40.0 in 100."),
     ],
 )
 def test_one_share_is_a_count_out_of_100(yes: ShareRow, text: str) -> None:
@@ -57,7 +57,7 @@ def test_the_sentence_has_the_figures_of_the_table(share: float, half: float) ->
 
 
 def test_the_largest_is_named_only_if_its_interval_is_above_all_others() -> None:
-    count = "About 60.0 in 100, most likely between 55.0 and 65.0."
+    count = "About 60.0 in 100; interval: 55.0 to 65.0."
     assert said(C, A, B) == f"The most common answer is “A”. {count}"
     assert most_common([C, A, B]) is A
     unclear = "These intervals do not show which answer is the most common."

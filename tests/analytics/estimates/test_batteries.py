@@ -3,26 +3,36 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
+from itertools import product
 from typing import Any
 
 import numpy as np
 import pytest
 from django.test import Client
 from django.urls import reverse
-from scipy.stats import chi2_contingency
+from scipy.stats import binom, chi2_contingency
 
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
-from analytics.estimates.batteries import MEAN, Figure, compare_items, lowest_correlation
+from analytics.estimates.batteries import (
+    MEAN,
+    Figure,
+    ItemDifference,
+    compare_items,
+    lowest_correlation,
+)
 from analytics.estimates.reading import estimates_of, shown_questions
-from analytics.estimates.services import refresh_wave
+from analytics.estimates.services import estimate_fields, refresh_wave
 from analytics.exports.formats.estimates import comparisons_table
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.wave_figures import WaveFigures
+from analytics.models import Estimate
 from localdp.estimation import combine_intervals
 from localdp.randomness import SecureWords
 from respondents.models import Tally
 from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from tests.helpers.experiments import reports_of
@@ -137,6 +147,47 @@ def test_the_limits_of_a_difference_allow_for_the_lowest_correlation() -> None:
     exact = 1.96 * np.sqrt((2 * sampling) ** 2 + 2 * noise**2)
     assert [low, high] == pytest.approx([0.1 - exact, 0.1 + exact])
     assert lowest_correlation(replace(figure, se_privacy=0), replace(figure, se_privacy=0)) == -1
+
+
+@lru_cache
+def two_items(*, draws: bool) -> Document:
+    """Two items with little noise."""
+    item: dict[str, Any] = {
+        "kind": "yes-no",
+        "design": "randomized-response",
+        "parameters": {"epsilon": "4"},
+    }
+    return parse(freeze(survey(*battery("A?", "B?", draws=draws, **item))))
+
+
+def compared_counts(first: int, second: int, *, draws: bool) -> ItemDifference:
+    """Compare two items of which so many of ten reports are Yes."""
+    document = two_items(draws=draws)
+    [whole] = document.batteries
+    rows = {}
+    for asked, yes in zip(whole.items, (first, second), strict=True):
+        tally = Tally(block=asked.block, counts=[10 - yes, yes], n=10, skipped=0)
+        fields = estimate_fields(document, tally)
+        assert fields is not None
+        rows[asked.block] = Estimate(block=asked.block, n=10, skipped=0, **fields)
+    [compared] = compare_items(document, whole, rows, 1)
+    return compared
+
+
+@pytest.mark.parametrize("draws", [True, False])
+def test_limits_and_p_values_never_disagree(*, draws: bool) -> None:
+    """All counts of 10 and 10: normal theory disagreed with the limits in a quarter of surveys.
+
+    Exact: items that do not differ are said to in at most 5% of surveys, where it was 8.8%."""
+    clear = np.zeros((11, 11), dtype=bool)
+    for first, second in product(range(11), repeat=2):
+        each = compared_counts(first, second, draws=draws)
+        clear[first, second] = each.p_value < 0.05
+        assert clear[first, second] == (each.low > 0 or each.high < 0), (first, second)
+    assert clear.any()
+    for rate in np.linspace(0.02, 0.98, 25):
+        chances = binom.pmf(np.arange(11), 10, rate)
+        assert chances @ clear @ chances <= 0.05
 
 
 @pytest.mark.slow

@@ -58,7 +58,7 @@ def test_the_dashboard_shows_the_mean_with_its_interval(
     [panel] = Dashboard.from_wave(wave, "en").panels
     shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
-    assert shown.sentence.startswith(f"The mean is about {shown.mean} years, most likely between ")
+    assert shown.sentence.startswith(f"The mean is about {shown.mean} years; interval: ")
     assert shown.sentence in html
     assert shown.interval in html
     assert "an estimate could be wrong" not in html
@@ -89,7 +89,7 @@ def test_a_mean_outside_its_interval_is_shown_nowhere(
     [panel] = Dashboard.from_wave(wave, "en").panels
     shown = NumberPanel.from_panel(panel, "en")
     assert shown is not None
-    assert shown.sentence.startswith("The mean is most likely between ")
+    assert shown.sentence.startswith("The interval of the mean: ")
     assert shown.mean == ""
     assert f"{estimate.shares['mean']['constrained']:.1f}" not in html
     assert '<b class="interval-value">' not in html
@@ -155,7 +155,7 @@ def test_dates_are_shown_as_dates_and_stand_beside_their_numbers(
     assert len(shown.strip.scale.ticks) <= 4  # as many dates as fit on a phone
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     html = signed_in(colleague).get(where).content.decode()
-    assert f"The mean is about 2020-02-07, most likely between {shown.interval[:10]}" in html
+    assert f"The mean is about 2020-02-07; interval: {shown.interval[:10]}" in html
     assert "count as" not in html
     assert "18,2" not in html
     rows = estimates_file(wave)

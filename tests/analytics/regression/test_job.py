@@ -32,6 +32,7 @@ from localdp.fields import FieldColumn
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
+from tests.helpers.groups import COLOR
 from tests.helpers.linked import linked, single, yes_no
 from tests.helpers.questions import draft, question
 from tests.helpers.regressions import (
@@ -206,6 +207,25 @@ def answered_by_many(launched: Callable[..., Wave]) -> Wave:
     ]
     stored(wave, layouts(wave.version.document.layout, answers))
     return wave
+
+
+def test_too_many_combinations_are_refused_before_the_job_and_in_it(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    """Four questions with three answers each have 81."""
+    colors = [{**COLOR, "text": {"en": f"Color {number}?"}} for number in range(5)]
+    wave = end(launched(*colors))
+    stored(wave, layouts(wave.version.document.layout, [(0,) * 5] * 60))
+    asked = {"outcome": "q1", "covariates": ["q2", "q3", "q4", "q5"]}
+    address = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "regression"])
+    page = signed_in(colleague).post(address, asked)
+    assert "more than 64 combinations" in page.content.decode()
+    assert not Job.objects.exists()
+    order = {"kind": REGRESSION, "survey": wave.survey, "wave": wave, "parameters": asked}
+    job = services.request_job(**order, asked_by=colleague)  # type: ignore[arg-type]
+    runner.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.reason) == ("refused", "combinations")
 
 
 KINDS = {
@@ -407,13 +427,29 @@ def test_forged_groups_and_variables_are_refused(
         assert Job.objects.latest("pk").reason == reason, given
 
 
-def test_what_the_reports_do_not_say_is_refused_with_the_reason(
+def test_an_infinite_coefficient_is_shown_with_the_limit_that_there_is(
     launched: Callable[..., Wave], fit: Callable[..., Any], client: Client
 ) -> None:
-    answers = [(i % 2, i % 3, i % 2) for i in range(200)]
-    job = refused(launched, fit, answers)
-    assert job.reason in {"runaway", "starts-disagree"}
-    assert "these reports" in client.get(job.get_absolute_url()).content.decode()
+    """Everyone who leads took it, and no one else."""
+    wave = end(launched(LEADS, TOWN, TOOK))
+    answers = [(i % 2, i % 3, i % 2) for i in range(600)]
+    stored(wave, layouts(wave.version.document.layout, answers))
+    job = fit(wave)
+    assert job.state == "done"
+    assert job.result["high"][1] is None
+    assert job.result["low"][1] > 2
+    page = " ".join(client.get(job.get_absolute_url()).content.decode().split())
+    assert f"above {job.result['odds_ratios']['low'][1]:,.2f}" in page
+    assert "A limit that is missing is infinite" in page
+    [row] = [
+        row
+        for row in result_rows(WaveFigures(wave))
+        if (row["quantity"], row["group"]) == ("coefficient", "q1")
+    ]
+    assert (row["estimate"], row["high"], row["low"]) == (
+        job.result["coef"][1], None, job.result["low"][1],
+    )  # fmt: skip
+    assert (row["not_shown_reason"] == "infinite") == (row["estimate"] is None)
 
 
 def test_every_reason_of_the_library_has_its_words() -> None:

@@ -1,6 +1,7 @@
 """Questions in several versions: published figures, exact sums, and bad input."""
 
 from decimal import Decimal
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -457,3 +458,26 @@ def test_plans_are_what_surveys_give() -> None:
     tables = [(m, [round(n * (1 - r)), round(n * r)]) for m, r in zip(FORCED, rates, strict=True)]
     estimate = detect_cheating(tables)
     assert plan.margins == pytest.approx((estimate.high - estimate.low) / 2, rel=0.08)
+
+
+def rejections(first: Any, second: Any, n: int) -> Any:
+    """Which pairs of counts the test that both versions agree rejects, shape (n + 1, n + 1)."""
+    table = np.zeros((n + 1, n + 1))
+    for one, other in product(range(n + 1), repeat=2):
+        both = [(first, [n - one, one]), (second, [n - other, other])]
+        table[one, other] = estimate_shares(both).agreement.rejected  # type: ignore[union-attr]
+    return table
+
+
+@pytest.mark.parametrize("n", [5, pytest.param(20, marks=pytest.mark.slow)])
+def test_few_versions_that_agree_are_said_not_to(n: int) -> None:
+    """Exact over all counts: the chi-squared distribution rejected .109 at 5 and 5, .09 at 20."""
+    first, second = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.3)
+    table = rejections(first, second, n)
+    assert table.any()
+    for share in np.linspace(0, 1, 21):
+        laws = [
+            binom.pmf(np.arange(n + 1), n, m.channel().matrix[1] @ [1 - share, share])
+            for m in (first, second)
+        ]
+        assert laws[0] @ table @ laws[1] <= 0.05

@@ -20,7 +20,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from surveys.protection.registry import mechanism_of
-from tests.helpers.questions import draft, question
+from tests.helpers.questions import PERMANENT_PARAMETERS, draft, question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
@@ -91,6 +91,21 @@ def test_it_is_weak_from_a_likelihood_ratio_of_50_on(survey: Survey) -> None:
     for epsilon, level in (("3.91", "sound"), ("3.92", "weak")):
         item = question("yes-no", "randomized-response", parameters={"epsilon": epsilon})
         assert budget_of(survey, item).level == level
+
+
+@pytest.mark.parametrize(("waves", "level"), [(1, "sound"), (6, "sound"), (8, "weak")])
+def test_the_verdict_takes_the_worst_time_of_a_change(
+    survey: Survey, waves: int, level: str
+) -> None:
+    """Someone whose answer changed against someone whose answer never did: ε of eight waves is
+    2.089 while no answer changes, and 4.885 at the worst time. The factor 50 is ε = 3.912."""
+    memory = question("single", "permanent", parameters=PERMANENT_PARAMETERS)
+    four = [{"en": word} for word in ("Red", "Green", "Blue", "None")]
+    budget = budget_of(survey, {**memory, "options": four}, waves=waves)
+    assert budget.level == level
+    if waves == 8:
+        assert budget.composed.epsilon == pytest.approx(2.089, abs=1e-3)
+        assert budget.epsilon_at_worst == pytest.approx(4.885, abs=1e-3)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from localdp.estimation import check_design_effect
-from localdp.estimation.lists.design_effect import _weights
 from localdp.mechanisms import ListDesign
 from tests.localdp.estimation.lists.data import AFFIRM, CONTROL, RACE, THREE
 
@@ -20,35 +19,77 @@ def test_shares_of_types_as_the_r_package_defines_them() -> None:
     assert test.se_yes == pytest.approx(np.sqrt(sum(rates)))
 
 
-@pytest.mark.parametrize(("treatment", "p_value"), [(RACE, 0.044), (AFFIRM, 0.788)])
-def test_published_lists_with_selected_shares(treatment: list[int], p_value: float) -> None:
-    """Blair & Imai (2012, section 4) print .022 and .394 before the correction for two sets."""
-    test = check_design_effect(THREE, CONTROL, treatment)
-    assert round(test.p_value, 3) == p_value
-    assert check_design_effect(THREE, CONTROL, treatment, select=False).p_value > p_value
+@pytest.mark.parametrize(("treatment", "low", "high"), [(RACE, 0.02, 0.07), (AFFIRM, 0.3, 0.9)])
+def test_published_lists(treatment: list[int], low: float, high: float) -> None:
+    """Blair & Imai (2012, section 4) print .022 and .394 before the correction for two sets, hence
+    .044 and .788 with it."""
+    assert low < check_design_effect(THREE, CONTROL, treatment).p_value < high
 
 
-def test_weights_of_two_and_three_shares_have_closed_forms() -> None:
-    correlation = np.array([[1, 0.3], [0.3, 1]])
-    angle = np.arccos(0.3) / (2 * np.pi)
-    assert _weights(correlation) == pytest.approx([angle, 0.5, 0.5 - angle])
-    assert _weights(np.eye(3)) == pytest.approx([1 / 8, 3 / 8, 3 / 8, 1 / 8])
-    assert _weights(np.eye(4)) == pytest.approx(np.array([1, 4, 6, 4, 1]) / 16, abs=1e-4)
+@pytest.mark.parametrize(
+    "arms",
+    [
+        ([42, 4, 0, 3, 1], [43, 5, 0, 1, 1]),
+        ([50, 0, 0, 0, 0], [50, 0, 0, 0, 0]),
+        ([0, 0, 0, 0, 50], [0, 2, 0, 0, 0]),
+        ([2, 0, 0, 0, 0], [0, 0, 0, 0, 400]),
+    ],
+)
+def test_no_counts_have_no_p_value(arms: tuple[list[int], list[int]]) -> None:
+    """A covariance of such counts is singular."""
+    test = check_design_effect(ListDesign.of(3, 3), *arms)
+    assert 0 < test.p_value <= 1
+    assert not np.isnan([*test.yes, *test.no, *test.se_yes, *test.se_no, test.statistic]).any()
+
+
+def test_equal_counts_have_equal_p_values() -> None:
+    assert check_design_effect(THREE, CONTROL, RACE).p_value == (
+        check_design_effect(THREE, CONTROL, RACE).p_value
+    )
+
+
+def size_of(design: ListDesign, n: tuple[int, int], share: float, surveys: int, seed: int) -> float:
+    """The part of surveys without an effect that are rejected; statements are true of half."""
+    stream = np.random.default_rng(seed)
+    innocent = np.append(np.array([1, 3, 3, 1]) / 8, 0)
+    treated = (1 - share) * innocent + share * np.roll(innocent, 1)
+    matrix = np.asarray(design.mechanism.channel().matrix)
+    rejected = 0
+    for _ in range(surveys):
+        arms = [
+            stream.multinomial(people, matrix @ law)
+            for people, law in zip(n, (innocent, treated), strict=True)
+        ]
+        rejected += check_design_effect(design, *arms).p_value <= 0.05
+    return rejected / surveys
+
+
+def test_unequal_arms_reject_few_true_assumptions() -> None:
+    """30 surveys of 20 and 200: at size .05, 6 in 1 of 300 runs; the former test rejected 13."""
+    assert size_of(THREE, (20, 200), 0.1, 30, 5) < 6 / 30
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [(20, 200), (5, 100), (100, 5), (50, 950), (50, 50)])
+@pytest.mark.parametrize("epsilon", [None, 3.0])
+def test_the_size_is_never_larger(n: tuple[int, int], epsilon: float | None) -> None:
+    """300 surveys: at size .05, 27 in 1 of 200 runs."""
+    assert size_of(ListDesign.of(3, epsilon), n, 0.05, 300, 6) < 27 / 300
 
 
 def test_a_strong_effect_is_found_also_behind_noise_and_in_long_lists() -> None:
     fewer = [300, 400, 200, 100, 0]
-    assert check_design_effect(THREE, [100, 200, 400, 300], fewer).p_value < 1e-6
+    assert check_design_effect(THREE, [100, 200, 400, 300], fewer).p_value < 0.002
     design = ListDesign.of(3, 3)
     matrix = design.mechanism.channel().matrix
     arms = [(matrix @ counts).round().astype(int) for counts in ([100, 200, 400, 300, 0], fewer)]
-    assert check_design_effect(design, *arms).p_value < 1e-3
+    assert check_design_effect(design, *arms).p_value < 0.002
     long = ListDesign.of(8)
     assert (
         check_design_effect(long, [50] * 9, [170, 160, 50, 50, 50, 50, 50, 50, 50, 0]).p_value
-        < 1e-6
+        < 0.002
     )
 
 
 def test_no_effect_has_the_p_value_one() -> None:
-    assert check_design_effect(THREE, [100, 300, 300, 100], [50, 200, 300, 200, 50]).p_value == 1
+    assert check_design_effect(THREE, [100, 300, 300, 100], [50, 200, 300, 200, 50]).p_value > 0.9

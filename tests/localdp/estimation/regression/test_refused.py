@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.stats import t as student
 
 from localdp.estimation import (
     REASONS,
@@ -51,63 +52,78 @@ def test_a_channel_that_says_nothing_is_refused() -> None:
     assert refused(x, y, 0.5, 0.5).reason == "no-information"
 
 
-@pytest.mark.parametrize("share", [0.2, 0.8])
-def test_a_mean_report_that_the_channel_does_not_give_is_refused(share: float) -> None:
+@pytest.mark.parametrize("report", [0, 1])
+def test_equal_reports_are_refused(report: int) -> None:
     x = np.random.default_rng(2).normal(size=(500, 1))
-    y = np.arange(500) < 500 * share
-    why = refused(x, y, 0.25, 0.75)
-    assert why.reason == "outside"
-    assert f"mean {share:g}, where reports have 0.25 to 0.75" in str(why)
+    why = refused(x, np.full(500, report), 0.25, 0.75)
+    assert (why.reason, why.detail) == ("equal", "500 times the same report")
+
+
+@pytest.mark.parametrize("share", [0.2, 0.8])
+def test_a_mean_report_that_the_channel_does_not_give_has_infinite_limits(share: float) -> None:
+    x = np.random.default_rng(2).normal(size=(500, 1))
+    fit = fit_logistic(x, np.arange(500) < 500 * share, 0.25, 0.75)
+    assert np.isinf((fit.low, fit.high)[int(share > 0.5)][0])
+    assert (fit.prediction, fit.effects) == (None, None)
+    for figures in (fit.low, fit.high, fit.se, fit.p_value, *vars(fit.odds_ratios).values()):
+        assert not np.isnan(figures).any()
 
 
 @pytest.mark.parametrize("cut", [0.0, 1.5])
-def test_perfect_separation_is_refused(cut: float) -> None:
+def test_perfect_separation_is_an_infinite_coefficient(cut: float) -> None:
     x = np.random.default_rng(3).normal(size=(500, 2))
-    assert refused(x, x @ [1, 2] > cut, 0, 1).reason == "separation"
+    fit = fit_logistic(x, x @ [1, 2] > cut, 0, 1)
+    assert np.isinf(fit.coef[2])
+    assert fit.high[2] == np.inf
+    assert 3 < fit.low[2] < 20
+    assert fit.p_value[2] < 1e-6
 
 
 @pytest.mark.parametrize("size", [1, 6])
-def test_a_covariate_that_foretells_some_reports_is_refused(size: int) -> None:
+def test_a_covariate_that_foretells_some_reports_is_an_infinite_one(size: int) -> None:
     """Everyone with the indicator holds Yes; the others vary."""
     stream = np.random.default_rng(4)
     x = np.column_stack([stream.normal(size=(800, size - 1)), stream.random(800) < 0.1])
     y = (stream.random(800) < 0.4) | (x[:, -1] == 1)
-    assert refused(x, y, 0, 1).reason == "separation"
+    fit = fit_logistic(x, y, 0, 1)
+    assert np.isinf(fit.coef).tolist() == [False] * size + [True]
+    assert fit.high[-1] == np.inf
+    assert 2 < fit.low[-1] < 6
 
 
-def test_it_is_refused_through_a_channel_too() -> None:
+def test_it_is_so_through_a_channel_too() -> None:
     """The indicator has more Yes among its reports than the channel gives if all hold Yes."""
     x, y, _ = simulated(2000, 2, 0.25, 0.75, 5)
     x[:, 1] = np.arange(2000) % 10 == 0
     y[x[:, 1] == 1] = np.arange(200) < 170
-    assert refused(x, y, 0.25, 0.75).reason == "runaway"
+    fit = fit_logistic(x, y, 0.25, 0.75)
+    assert (fit.coef[2], fit.high[2]) == (np.inf, np.inf)
+    assert fit.low[2] > 1
 
 
-def check_few(p: int, seed: int, starts: int) -> str:
-    """What becomes of 300 rows with a channel of .6 and .4; a fit is held to another optimizer."""
+def check_few(p: int, seed: int, starts: int) -> None:
+    """300 rows with a channel of .6 and .4, held to another optimizer: no place that it finds is
+    more likely, and all that no test rejects are within the limits."""
     x, y, _ = simulated(300, p, 0.4, 0.6, seed, strength=1)
-    try:
-        fit = fit_logistic(x, y, 0.4, 0.6)
-    except UnidentifiedFit as why:
-        return why.reason
-    best = fit.log_likelihood
+    fit = fit_logistic(x, y, 0.4, 0.6)
+    allowed = student.ppf(0.975, 300 - p - 1) ** 2 / 2
     for value, place in ends(x, y, 0.4, 0.6, starts, seed):
-        assert value <= best + 1e-6, "a more likely place was missed"
-        elsewhere = np.abs(place - fit.coef).max() > 0.05 * (1 + np.abs(fit.coef).max())
-        assert not (elsewhere and value > best - 5), "another place is about as likely"
-    return "fitted"
+        if np.abs(place[1:] * x.std(axis=0)).max() > 19:
+            continue
+        assert value <= fit.log_likelihood + 1e-4, "a more likely place was missed"
+        if value > fit.log_likelihood - allowed + 0.01:
+            assert np.all((fit.low - 0.01 <= place) & (place <= fit.high + 0.01))
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_few_reports_through_much_noise_are_never_fitted_as_if_fine(seed: int) -> None:
-    assert check_few(1 + seed % 3, seed, 20) in {"runaway", "starts-disagree", "outside", "fitted"}
+@pytest.mark.parametrize("seed", range(3))
+def test_limits_contain_all_that_few_reports_allow(seed: int) -> None:
+    check_few(1 + seed % 3, seed, 20)
 
 
 @pytest.mark.slow
 def test_it_is_so_for_many_surveys() -> None:
-    """Nearly all fits to these few reports are refused, correctly."""
-    fates = [check_few(1 + seed % 3, 100 + seed, 150) for seed in range(300)]
-    assert fates.count("fitted") < 15
+    for seed in range(60):
+        check_few(1 + seed % 3, 100 + seed, 50)
 
 
 def test_the_finite_top_is_not_enough() -> None:
@@ -115,7 +131,7 @@ def test_the_finite_top_is_not_enough() -> None:
     stream = np.random.default_rng(6)
     x = stream.uniform(-1, 1, size=(400, 1))
     y = stream.random(400) < np.where(x[:, 0] > 0.2, 0.6, 0.4)
-    assert refused(x, y, 0.4, 0.6).reason in {"runaway", "starts-disagree"}
+    assert fit_logistic(x, y, 0.4, 0.6).high[1] == np.inf
 
 
 def test_enough_reports_are_fitted() -> None:
@@ -157,16 +173,15 @@ WAYS: dict[str, tuple[RandomizedResponse, RandomizedResponse | None, bool]] = {
 }
 
 
-def test_weights_do_not_rule_out_infinite_coefficients() -> None:
-    """Each group is nearly of one answer: 7.8 in the log-likelihood, of which 6.9 are needed. With
-    weights of 1 and 3 they tell as much as 6.3 without."""
+def test_weights_widen_the_limits() -> None:
+    """Each group is nearly of one answer. With weights of 1 and 3 they tell less than without."""
     x = np.array([0.0, 0, 0, 0, 1, 1, 1, 1])[:, None]
     reports = Reports.of(RandomizedResponse.two_coins(), [0, 0, 1, 1, 0, 0, 1, 1])
     people = [228, 228, 97, 97, 97, 97, 228, 228]
-    assert fit_regression(reports, x, people=people).outcome.coef[1] > 4
-    with pytest.raises(UnidentifiedFit, match=r"only 6\.26 lower at infinite") as caught:
-        fit_regression(reports, x, people=people, weights=[1, 3] * 4)
-    assert caught.value.reason == "starts-disagree"
+    plain = fit_regression(reports, x, people=people).outcome
+    weighted = fit_regression(reports, x, people=people, weights=[1, 3] * 4).outcome
+    assert plain.coef[1] > 4
+    assert weighted.low[1] < plain.low[1] - 0.05
 
 
 def nearly_separated(way: str, rest: float, heavy: float = 1) -> RegressionEstimate:
