@@ -32,7 +32,7 @@ class Answer:
 
     @property
     def of_document(self) -> bool:
-        return "/documents/" in self.path and self.status == 200
+        return "/documents/" in self.path and self.status == 200 and self.body != b""
 
     @property
     def agent(self) -> str:
@@ -51,6 +51,8 @@ def lying_server(behind: str, alter: Alter) -> Iterator[str]:
     """The address of a server that passes each request on, and alters what comes back."""
 
     class Liar(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
         def do_GET(self) -> None:
             length = int(self.headers.get("Content-Length", 0))
             passed = {name: value for name, value in self.headers.items() if passes(name)}

@@ -17,6 +17,11 @@ from respondents.client_verification import (
 )
 from surveys.documents.frozen.canonical import canonical
 
+UNSEEN = (
+    "Not seen: what the server sends to others, if it tells this command from a browser, and the "
+    "responses to stored reports, except those to a test with an open link."
+)
+
 
 class Command(BaseCommand):
     help = (
@@ -62,3 +67,4 @@ class Command(BaseCommand):
         if problems:
             raise CommandError("; ".join(dict.fromkeys(problems)))
         self.stdout.write("The pages, their files and their headers are those of this release.")
+        self.stdout.write(UNSEEN)

@@ -18,7 +18,12 @@ class Firefox:
     name = "firefox"
 
     def __init__(
-        self, width: int, height: int, log: Path, profile: Path | None = None, **preferences: object
+        self,
+        width: int,
+        height: int,
+        log: Path,
+        preferences: dict[str, object] | None = None,
+        profile: Path | None = None,
     ) -> None:
         program = find_program("firefox")
         if not program:
@@ -30,7 +35,7 @@ class Firefox:
                 ["node", SCRIPT, program, str(width), str(height)],
                 env={
                     **os.environ,
-                    "FIREFOX_PREFERENCES": json.dumps(preferences),
+                    "FIREFOX_PREFERENCES": json.dumps(preferences or {}),
                     **({"FIREFOX_PROFILE": str(profile)} if profile else {}),
                 },
                 stdin=subprocess.PIPE,

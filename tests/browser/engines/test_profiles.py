@@ -78,7 +78,7 @@ def start(
             context.close()
             return
         try:
-            engine = Firefox(PHONE["width"], PHONE["height"], tmp_path / "log", profile)
+            engine = Firefox(PHONE["width"], PHONE["height"], tmp_path / "log", profile=profile)
         except Missing as caught:
             missing(str(caught))
             raise
