@@ -265,7 +265,7 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <section class="step" data-step="unkept" hidden>
 `,c(u(t,"page","risky"))?e+=`
 <h1 tabindex="-1">This page keeps nothing on your device</h1>
-<p>Other surveys keep your place until you send. This one does not, so that nobody finds it on your device later.</p>
+<p>Other surveys keep your place until you send. This one does not, so that it cannot be found on your device later.</p>
 <p>Your invitation works once. Once you start, keep this page open until you have sent. If you leave or reload it before, you cannot start again.</p>
 `:e+=`
 <h1 tabindex="-1">Your browser keeps nothing for this page</h1>

@@ -38,6 +38,5 @@ def test_the_table_says_what_has_an_effect(
     seen = [has_an_effect(engine, base_url, wave, row) for row in ROWS]
     engine.close()
     table = TABLE.findall((ROOT / "SECURITY.md").read_text())
-    open(f"/tmp/effects.{name}", "w").write(repr(seen))
     said = [row[1 + BROWSERS.index(name)] for row in table]
     assert said == ["takes it" if effect else "none" for effect in seen]
