@@ -170,6 +170,8 @@ def test_an_invitation_that_is_not_used_up_stays_alone(
         Person(engine, wire, wave, secret).begin().choose("Once purloined")
         [token] = kept(engine).values()
         engine.open(wire.url + ELSEWHERE)
+    # No cache keeps the document, and yet the page loads it once.
+    assert sum("/documents/" in each.path for each in wire.sent) == 1
     tokens = {hashed(secret), *strings_in(json.loads(token))}
     assert found_in(tmp_path / "profile", tokens).keys() == tokens
     others = asked(wave) - {TEXTS["title"]["en"]}
