@@ -9,38 +9,37 @@ import base64
 import json
 import posixpath
 import re
+import secrets
 import tempfile
-from collections.abc import Container, Generator, Iterator, Sequence
+from collections.abc import Container, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from email.message import Message
 from functools import cache
 from hashlib import sha256
 from html.parser import HTMLParser
-from http.client import HTTPException
 from itertools import product
 from typing import Any
-from urllib.error import HTTPError
 from urllib.parse import urljoin, urlsplit
-from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from django.conf import settings
 
 from localdp.mechanisms import OpenAnswer, OpenNumber
+from localdp.randomness import SecureWords
 from respondents.bundles import integrity_of, of_sources
+from respondents.intake.schema import TOKEN_BYTES, encode_token
+from respondents.intake.words import SIZE
 from respondents.questionnaire.shell import SCRIPTS, WAYS, shell_in
+from respondents.raw_http import RawResponse, UnreadableResponse, exchange
 from respondents.response_headers import header_problems, header_rules
 from respondents.signing import blind_rsa
 from surveys.documents.frozen.canonical import block_hash, canonical
 from surveys.documents.frozen.canonical import sha256 as hash_of
 from surveys.documents.frozen.parsing import parse
 
-PATIENCE_SECONDS = 20
-LARGEST = 16 * 2**20
-"""Bytes of a response that are read."""
 FORMAT = 2
 DEVICE_PAGE = "/device"
 IDENTITIES = (OpenAnswer, OpenNumber)
-OK, MOVED, ALTERNATIVES = 200, 302, (200, 403)
+EMPTY: Mapping[str, str] = {}
+OK, STORED, PART, MOVED, ALTERNATIVES = 200, 201, 206, 302, (200, 403)
 """The plain page answers 403 where the survey has none."""
 
 
@@ -86,15 +85,6 @@ def read_manifest(text: str) -> dict[str, Any]:
     return read
 
 
-@dataclass(frozen=True)
-class Reply:
-    """A response of the server."""
-
-    status: int
-    headers: Message
-    body: bytes
-
-
 @dataclass
 class Visit:
     """The comparison of one survey's pages with a release."""
@@ -117,15 +107,32 @@ class Visit:
             "connect": "'none'",
         }
 
-    def compare(self, kind: str, what: str, reply: Reply, **facts: str) -> Iterator[str]:
+    def compare(self, kind: str, what: str, reply: RawResponse, **facts: str) -> Iterator[str]:
         """Yield how the headers of a response differ from those of its kind."""
         rules = self.release["headers"].get(kind, {})
+        yield from (f"{what} has {fault}" for fault in reply.faults)
         yield from header_problems(
             what, reply.headers, rules, {**self.facts, **facts}, self.allowed
         )
 
-    def get(self, more: str = "", *statuses: int, language: str = "en") -> Reply:
+    def get(self, more: str = "", *statuses: int, language: str = "en") -> RawResponse:
         return _fetch(self.url + more, statuses or (OK,), language=language)
+
+
+CONDITIONS = {
+    "for a browser": {
+        "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) "
+        "Chrome/140.0.0.0 Safari/537.36",
+        "Accept": "text/html,application/xhtml+xml,*/*;q=0.8",
+        "Accept-Encoding": "gzip",
+        "Sec-Fetch-Site": "none",
+    },
+    "for a part": {"Range": "bytes=0-"},
+    "with a cookie": {"Cookie": "person=1"},
+}
+"""Requests that must get what the first one got."""
+OF_A_PART = {"Content-Encoding", "Content-Length", "Date", "Transfer-Encoding"}
+"""Headers that may differ between them."""
 
 
 def find_problems(
@@ -172,6 +179,8 @@ def _page_problems(visit: Visit, kind: str, more: str = "") -> Iterator[str]:
     for language in release["pages"]:
         reply = visit.get(more, language=language)
         yield from visit.compare(kind, "the page", reply)
+        if language == "en":
+            yield from _differing_replies(visit.url + more, "the page", reply, (OK,))
         if kind == "page" and integrity_of(reply.body) not in pages:
             yield "the page is not that of this release"
         parts.feed(reply.body.decode(errors="replace"))
@@ -215,11 +224,39 @@ def _differing_parts(visit: Visit, parts: _Parts) -> Iterator[str]:
 
 
 def _file_problems(visit: Visit, address: str) -> Iterator[str]:
-    reply = _fetch(urljoin(visit.url, address), (OK,))
+    url = urljoin(visit.url, address)
+    reply = _fetch(url, (OK,))
     name = re.escape(posixpath.basename(address))
     yield from visit.compare("file", address, reply, name=name)
+    yield from _differing_replies(url, address, reply, (OK, PART))
     if integrity_of(reply.body) != visit.release["files"][address]:
         yield f"{address} is served with other content"
+
+
+def _differing_replies(
+    url: str, what: str, first: RawResponse, statuses: Container[int]
+) -> Iterator[str]:
+    """Yield how responses differ that should be one and the same."""
+    replies = {when: _fetch(url, statuses, told=told) for when, told in CONDITIONS.items()}
+    replies["of its head alone"] = _fetch(url, statuses, method="HEAD")
+    for when, reply in replies.items():
+        yield from (f"{what}, asked {when}, has {fault}" for fault in reply.faults)
+        if when != "of its head alone" and reply.body != first.body:
+            yield f"{what}, asked {when}, has other content"
+        if reply.status == PART and _is_whole(reply):
+            del reply.headers["Content-Range"]
+        elif reply.status != first.status:
+            yield f"{what}, asked {when}, answers {reply.status}"
+        held = {*map(str.title, [*first.headers, *reply.headers])} - OF_A_PART
+        for name in sorted(held):
+            if first.headers.get_all(name) != reply.headers.get_all(name):
+                yield f"{what}, asked {when}, has another header {name}"
+
+
+def _is_whole(reply: RawResponse) -> bool:
+    """Return whether a part of a file is all of it."""
+    size = len(reply.body)
+    return reply.headers.get("Content-Range") == f"bytes 0-{size - 1}/{size}"
 
 
 def _document_problems(
@@ -233,6 +270,8 @@ def _document_problems(
     visit.facts["document"] = digest
     yield from visit.compare("redirect", "the redirection to the document", reply)
     yield from visit.compare("document", "the document", text)
+    address = f"{visit.url}/documents/{name}"
+    yield from _differing_replies(address, "the document", text, (OK,))
     if expected not in {None, digest}:
         yield f"the document has the hash {digest}, not {expected}"
     names = ["reports"]
@@ -274,6 +313,7 @@ def _parse(text: bytes) -> dict[str, Any]:
 def _key_problems(visit: Visit, key_hash: str) -> Iterator[str]:
     reply = visit.get("/key")
     yield from visit.compare("key", "the key", reply)
+    yield from _differing_replies(f"{visit.url}/key", "the key", reply, (OK,))
     try:
         fits = blind_rsa.fingerprint(base64.b64decode(reply.body)) == key_hash
     except ValueError:
@@ -291,13 +331,34 @@ def _other_problems(visit: Visit, wave: dict[str, Any] | None) -> Iterator[str]:
         if kind == "report" or visit.facts["key"]:
             reply = _fetch(f"{visit.url}/{name}", range(400, 500), body=b"{}")
             yield from visit.compare(kind, f"the response to {name}", reply)
+    if wave and is_sent(wave):
+        reply = _fetch(f"{visit.url}/reports", (STORED,), body=_report_of(wave))
+        yield from visit.compare("report", "the response to a stored report", reply)
 
 
-class _NoRedirects(HTTPRedirectHandler):
-    """A handler that leaves redirects to the caller."""
+def is_sent(wave: Mapping[str, Any]) -> bool:
+    """Return whether a report may be sent to see the response: to tests with an open link."""
+    return wave["kind"] == "test" and wave["access"] == "link" and not wave["work"]
 
-    def redirect_request(self, *_args: Any) -> None:
-        """Follow none."""
+
+def _report_of(wave: Mapping[str, Any]) -> bytes:
+    """Return a report that skips every question."""
+    document = parse(canonical(wave["survey"]))
+    words = SecureWords()
+    layout = document.layout
+    arms = layout.draw_arms(words)
+    answers = [
+        arm if question.kind.drawn else None
+        for question, arm in zip(document.questions, arms, strict=True)
+    ]
+    fields = {
+        "version": wave["version"],
+        "token": encode_token(secrets.token_bytes(TOKEN_BYTES)),
+        "report": base64.b64encode(layout.randomize(answers, words, arms)).decode(),
+    }
+    if document.closing_texts:
+        fields["texts"] = base64.b64encode(bytes(SIZE * len(document.closing_texts))).decode()
+    return json.dumps(fields).encode()
 
 
 def _fetch(
@@ -306,22 +367,18 @@ def _fetch(
     *,
     language: str = "en",
     body: bytes | None = None,
-    method: str | None = None,
-) -> Reply:
+    method: str = "GET",
+    told: Mapping[str, str] = EMPTY,
+) -> RawResponse:
     if not url.startswith(("http://", "https://")):
         raise VerificationError(f"{url} is no web address")
     headers = {"Accept-Language": language, "User-Agent": f"Candor/{settings.CANDOR_VERSION}"}
     if body is not None:
         headers["Content-Type"] = "application/json"
+        method = "POST"
     try:
-        request = Request(url, body, headers=headers, method=method)
-        try:
-            response = build_opener(_NoRedirects).open(request, timeout=PATIENCE_SECONDS)
-        except HTTPError as refused:
-            response = refused
-        with response:
-            reply = Reply(response.status, response.headers, response.read(LARGEST))
-    except (OSError, HTTPException, ValueError) as error:
+        reply = exchange(url, {**headers, **told}, method=method, body=body)
+    except (OSError, UnreadableResponse, ValueError) as error:
         raise VerificationError(f"{url} cannot be read: {error}") from error
     if reply.status not in statuses:
         location = reply.headers.get("Location")

@@ -73,7 +73,6 @@ def header_rules() -> dict[str, dict[str, Any]]:
     vary = {"Vary": "Accept-Encoding, Accept-Language"}
     screen = {**site, **html, **vary, "Integrity-Policy": re.escape(INTEGRITY)}
     language = {"Vary": "Accept-Language", "Content-Language": html["Content-Language"]}
-    public = "public, max-age=31536000, immutable"
     return {
         "page": {
             **screen,
@@ -88,7 +87,6 @@ def header_rules() -> dict[str, dict[str, Any]]:
             **language,
             **vary,
             "Content-Type": "application/json",
-            "Cache-Control": public,
         },
         "redirect": {
             **site,

@@ -4,14 +4,15 @@ import base64
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.cache import add_never_cache_headers, patch_cache_control
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
@@ -23,7 +24,7 @@ from respondents.intake.capacity import is_full
 from respondents.intake.schema import Rejected, SurveyFull
 from respondents.intake.throttle import ISSUE_THROTTLE, THROTTLE, address_of, reject_if_throttled
 from respondents.intake.waves import find_wave
-from respondents.intake.words import lines_of
+from respondents.intake.words import MOST_BYTES, lines_of
 from respondents.intake.writer import Outcome, PendingReport, store_report
 from respondents.invitations.tokens import issue
 from respondents.questionnaire.altered_links import repaired_link
@@ -32,20 +33,21 @@ from respondents.questionnaire.no_script_form import (
     ClosingField,
     PlainForm,
     draw_pairs,
+    first_pairs,
     with_pairs,
-    with_readings,
 )
 from respondents.questionnaire.openings import count_opening
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.policy import restricted
+from respondents.questionnaire.response_size import Measured, pad
 from respondents.questionnaire.shell import Way, shell
 from respondents.signing.keys import keys_of
 from surveys.launch.wave_document import WaveDocument, device_data
 from surveys.models import Wave
 
 View = Callable[..., HttpResponse]
-YEAR_SECONDS = 365 * 24 * 60 * 60
 TEMPLATES = "respondents/questionnaire"
+LONGEST_ERROR = 300
 REOPENED = {400, 403, 422}
 """For which rejections it helps to open the page again."""
 
@@ -189,9 +191,7 @@ def document(request: HttpRequest, code: str, sha256: str = "") -> HttpResponse:
     wave_document = WaveDocument.of(_wave_or_404(code))
     if wave_document.sha256 != sha256:
         return redirect(wave_document.url)
-    response = HttpResponse(wave_document.text, content_type="application/json")
-    patch_cache_control(response, public=True, max_age=YEAR_SECONDS, immutable=True)
-    return response
+    return HttpResponse(wave_document.text, content_type="application/json")
 
 
 @login_not_required
@@ -246,9 +246,43 @@ def _body(request: HttpRequest) -> bytes:
     return body
 
 
+def _of_one_size(view: View) -> View:
+    """Give every response to a submitted form of a survey one size."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, code: str) -> HttpResponse:
+        response = view(request, code)
+        try:
+            wave = find_wave(code)
+        except Rejected:
+            return response
+        if request.method == "POST" and _has_plain_form(wave):
+            page = _page_of(request, wave)
+            languages = (page.language, get_language())
+            longest = partial(_longest_form, request, wave, page)
+            pad(response, Measured(page.sha256, languages, longest))
+        return response
+
+    return wrapped
+
+
+def _longest_form(request: HttpRequest, wave: Wave, page: SurveyPage) -> str:
+    """Return the form with an error at each question, as one draw makes it."""
+    error = "x" * LONGEST_ERROR
+    fields = [ClosingField(each, "x" * MOST_BYTES, error) for each in page.closing_texts]
+    context = {
+        "wave": wave,
+        "page": with_pairs(page, first_pairs(page), ""),
+        "errors": {question.id: error for question in page.questions},
+        "closing_fields": fields,
+    }
+    return render_to_string(f"{TEMPLATES}/no_script/form.html", context, request)
+
+
 @login_not_required
 @csrf_exempt
 @form_view
+@_of_one_size
 @_explain_rejection
 def plain(request: HttpRequest, code: str) -> HttpResponse:
     """Handle the page without JavaScript, if the survey allows it: the server randomizes."""
@@ -283,12 +317,8 @@ def _store_plain(request: HttpRequest, wave: Wave, page: SurveyPage) -> HttpResp
     shown = with_pairs(page, form.pairs, token)
     context = {"wave": wave, "page": shown, "screened": form.screened}
     if form.errors:
-        shown = with_readings(shown, form.readings)
-        context |= {"page": shown, "token": token, "errors": form.errors}
-        context["closing_fields"] = form.closing
-        response = render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
-        add_never_cache_headers(response)  # it repeats what was typed
-        return response
+        context |= {"token": token, "errors": form.errors, "closing_fields": form.closing}
+        return render(request, f"{TEMPLATES}/no_script/form.html", context, status=422)
     if form.turned_away:
         return render(request, f"{TEMPLATES}/no_script/screened.html", context)
     report = form.randomize()

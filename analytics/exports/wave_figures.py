@@ -67,19 +67,19 @@ class WaveFigures:
             return frozenset()
         others = Estimate.objects.filter(wave__survey=self.wave.survey_id).exclude(wave=self.wave)
         blocks = {row.block for row in others.only("block", "counts") if has_small_counts(row)}
-        small = {
+        small = [
             each.question
             for each in self._whole
             if has_small_counts(each.direct)
             or (each.question.open and has_small_counts(each.estimate))
             or (each.question.open and each.question.block in blocks)
-        }
-        together = {question for one in small for question in self._compared_with(one)}
-        return frozenset(question.id for question in small | together)
+        ]
+        return frozenset(other.id for one in small for other in self._compared_with(one))
 
     def _compared_with(self, question: Question) -> tuple[Question, ...]:
         battery = self.document.battery_of(question)
-        return (*self.document.versions_of(question), *(battery.items if battery else ()))
+        items = battery.items if battery else ()
+        return (question, *self.document.versions_of(question), *items)
 
     @cached_property
     def dashboard(self) -> Dashboard:

@@ -5,12 +5,9 @@ and the arms of experiments, when it renders the page, before anything is answer
 answers, so the form itself returns them. The order of the questions follows from the form's token.
 """
 
-import math
 import random
-import re
 import secrets
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import pairwise
 
 from django.http import QueryDict
@@ -21,9 +18,8 @@ from localdp.mechanisms import NumericMechanism, RandomPair
 from localdp.mechanisms.numeric.scale import NumberScale
 from localdp.randomness import SecureWords
 from respondents.intake.words import MOST_BYTES, MOST_CHARACTERS
+from respondents.questionnaire.fixed_width import SKIP, dials, index_of, picked
 from respondents.questionnaire.page import SurveyPage
-from respondents.questionnaire.question import Reading
-from respondents.questionnaire.typed_numbers import plain, readings
 from respondents.questionnaire.who_answers import Known, Undecided, decide, in_words
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import ClosingText, Question
@@ -31,9 +27,6 @@ from surveys.documents.json_schema import impossible_character
 from surveys.formatting import level_text
 from surveys.questions.arms import arm_of
 from surveys.questions.calendar import calendar_number
-
-SKIP = "skip"
-_LEVEL = re.compile(r"level-(0|[1-9][0-9]{0,4})", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -55,7 +48,6 @@ class PlainForm:
     def __init__(self, document: Document, data: QueryDict) -> None:
         self.document = document
         self.errors: dict[str, str | Promise] = {}
-        self.readings: dict[str, list[str]] = {}
         self.pairs = read_pairs(document, data)
         self.answers = [self._read(question, data) for question in document.questions]
         self._drop_skipped_branches()
@@ -87,80 +79,73 @@ class PlainForm:
             if not asked[index]:
                 self.answers[index] = None
                 self.errors.pop(question.id, None)
-                self.readings.pop(question.id, None)
 
     def _read(self, question: Question, data: QueryDict) -> Answer:
         if question.kind.drawn:
             return self.pairs[question.id]
-        values = data.getlist(f"answer-{question.id}")
-        if not question.parts:
-            return self._answer(question, values)
-        if values == [SKIP]:
+        name = f"answer-{question.id}"
+        if data.getlist(name) == [SKIP]:
             return None
+        if question.parts:
+            return self._parts(question, name, data)
+        if isinstance(question.mechanism, NumericMechanism):
+            return self._number(question, question.mechanism.scale, name, data)
+        if question.kind.several:
+            return self._ticks(question, name, data)
+        values = data.getlist(name)
+        index = index_of(values[0], question.answers) if len(values) == 1 else None
+        if index is None:
+            self.errors[question.id] = _("Choose an answer, or skip this question.")
+        return index
+
+    def _parts(self, question: Question, name: str, data: QueryDict) -> Answer:
         row = [0] * len(question.parts)
-        for index in asked_parts(question, self.pairs):
-            value = data.get(f"answer-{question.id}-{index}", "")
-            valid = map(str, range(len(question.parts[index].options)))
-            if value not in valid:
+        for place in asked_parts(question, self.pairs):
+            value = data.get(f"{name}-{place}", "")
+            index = index_of(value, len(question.parts[place].options))
+            if index is None:
                 self.errors[question.id] = _("Answer every part, or skip the whole question.")
                 return None
-            row[index] = int(value)
+            row[place] = index
         return row
 
-    def _answer(self, question: Question, values: list[str]) -> Answer:
-        if values in ([SKIP], ["", SKIP]):
-            return None
-        if isinstance(question.mechanism, NumericMechanism):
-            read = self._date if question.calendar else self._number
-            return read(question, question.mechanism.scale, values)
-        several = question.kind.several
-        valid = [*map(str, range(question.answers))]
-        if not (set(valid).issuperset(values) and (several or len(values) == 1)):
+    def _ticks(self, question: Question, name: str, data: QueryDict) -> Answer:
+        places = range(question.answers)
+        ticks = [index_of(data.get(f"{name}-{place}", "0"), 2) for place in places]
+        if None in ticks:
             self.errors[question.id] = _("Choose an answer, or skip this question.")
             return None
-        if question.last_excludes and valid[-1] in values and len(values) > 1:
+        if question.last_excludes and ticks[-1] and sum(map(bool, ticks)) > 1:
             self.errors[question.id] = _(
-                "The last answer cannot be combined with others. Tick only the last one, "
-                "or only the others."
+                "The last answer cannot be combined with others. Choose Yes only for the last one, "
+                "or only for others."
             )
             return None
-        return [index in values for index in valid] if several else int(values[0])
+        return [bool(tick) for tick in ticks]
 
-    def _date(self, question: Question, scale: NumberScale, values: list[str]) -> Answer:
-        """Parse a year, month or date within the bounds."""
+    def _number(self, question: Question, scale: NumberScale, name: str, data: QueryDict) -> Answer:
+        """Read a date within the bounds; or a number, which is clamped to the bounds and rounded to
+        the step, as the page explains."""
+        lists = dials(scale, question.calendar)
+        values = [data.get(f"{name}-{n}", "") for n in range(len(lists))]
+        typed = picked(scale, question.calendar, values)
+        if not question.calendar:
+            if typed is None:
+                self.errors[question.id] = _(
+                    "Choose every digit of your number, or skip this question."
+                )
+                return None
+            return scale.level_of(typed)
         low, high = int(scale.low), int(scale.high)
         try:
-            number = calendar_number(plain(values[0] if values else ""), question.calendar)
+            number = calendar_number(typed or "", question.calendar)
         except ValueError:
             number = low - 1
-        if len(values) == 1 and low <= number <= high:
+        if low <= number <= high:
             return number - low
         ends = [level_text(end, question.calendar) for end in (low, high)]
         text = _("Give an answer from %(low)s to %(high)s, or skip this question.")
         self.errors[question.id] = text % {"low": ends[0], "high": ends[1]}
-        return None
-
-    def _number(self, question: Question, scale: NumberScale, values: list[str]) -> Answer:
-        """Parse a number, clamp it to the bounds and round it to the step, as the page explains.
-
-        If it can be read in two ways, the form comes back with both, and the person picks one.
-        """
-        typed, *picked = values if len(values) in (1, 2) else [""]
-        level = _LEVEL.fullmatch("".join(picked))
-        if level and not typed.strip() and int(level[1]) < scale.size:
-            return int(level[1])
-        meanings = [] if picked else readings(typed, scale, str(question.unit))
-        if len(meanings) == 1:
-            return scale.level_of(meanings[0])
-        if meanings:
-            self.readings[question.id] = meanings
-            self.errors[question.id] = _(
-                "Your number can be read in two ways. Choose the one that you mean."
-            )
-        else:
-            self.errors[question.id] = _(
-                "Type one number in digits, without words, or skip this question."
-            )
         return None
 
 
@@ -187,6 +172,11 @@ def draw_pairs(document: Document) -> Pairs:
         for question, arm in zip(document.questions, arms, strict=True)
         if _choices(question)
     }
+
+
+def first_pairs(document: Document) -> Pairs:
+    """Return the first of everything that is drawn: a form whose size chance does not change."""
+    return dict.fromkeys(draw_pairs(document), 0)
 
 
 def _choices(question: Question) -> int:
@@ -276,24 +266,3 @@ def _order(document: Document, known: Known, token: str) -> list[int]:
         blocks[number] = block
     drawn = document.experiments
     return [place for block in blocks for place in block if document.questions[place] not in drawn]
-
-
-def with_readings(page: SurveyPage, meanings: dict[str, list[str]]) -> SurveyPage:
-    """Return the page with both readings of each number that can be read in two ways."""
-    questions = []
-    for question in page.questions:
-        texts = meanings.get(question.id, [])
-        if texts and (scale := question.scale):
-            both = tuple(_reading(text, scale, str(question.unit)) for text in texts)
-            questions.append(replace(question, readings=both))
-        else:
-            questions.append(question)
-    return replace(page, questions=tuple(questions))
-
-
-def _reading(text: str, scale: NumberScale, unit: str) -> Reading:
-    level = scale.level_of(text)
-    value = "\N{NO-BREAK SPACE}".join(filter(None, (text, unit)))
-    if "." not in text:
-        return Reading(level, value)
-    return Reading(level, value, *(str(near(Fraction(text))) for near in (math.floor, math.ceil)))

@@ -7,6 +7,7 @@ from typing import Literal
 
 from localdp.mechanisms import PermanentResponse
 from localdp.posterior import Strength, proofs, strength
+from respondents.questionnaire.fixed_width import Dial, code, dials
 from surveys.documents.answering_time import word_count
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Part, Question, Section, Text
@@ -76,17 +77,6 @@ class Proof:
 
 
 @dataclass(frozen=True)
-class Reading:
-    """One of the meanings of a typed number that can be read in two ways."""
-
-    level: int
-    value: str
-    low: str = ""
-    high: str = ""
-    """The whole numbers on both sides of a number with decimals."""
-
-
-@dataclass(frozen=True)
 class Failure:
     """How rarely a bound fails, in words."""
 
@@ -116,6 +106,11 @@ class HasChoices:
         return [(at, str(self.labels[at])) for at in self.kind.order(len(self.labels))]
 
     @property
+    def coded_choices(self) -> list[tuple[str, str]]:
+        """The same with what the form without JavaScript sends for each."""
+        return [(code(index), label) for index, label in self.choices]
+
+    @property
     def many(self) -> bool:
         return len(self.labels) > MANY_CHOICES
 
@@ -143,8 +138,6 @@ class QuestionPage(Question, HasChoices):
     """The headings of its section; empty before the first section."""
     asked: tuple[PartPage, ...] = ()
     """The parts that the page without JavaScript asks."""
-    readings: tuple[Reading, ...] = ()
-    """What the number that was typed without JavaScript can mean, if that is more than one."""
     pair: int | None = None
     """The index of the pair of parts, or of the arm, drawn for the page without JavaScript."""
     only_if: str = ""
@@ -219,19 +212,9 @@ class QuestionPage(Question, HasChoices):
         )
 
     @property
-    def width(self) -> int:
-        """How many characters the box for a number shows."""
-        if (scale := self.scale) is None:
-            return 0
-        places = len(scale.step.partition(".")[2])
-        return max(len(self.odds.low), len(self.odds.high)) + (places + 1 if places else 0) + 1
-
-    @property
-    def keypad(self) -> Literal["numeric", "decimal", "text"]:
-        """The keys that phones show: those for numbers often have no minus."""
-        if (scale := self.scale) is None or "-" in self.odds.low:
-            return "text"
-        return "decimal" if "." in scale.low + scale.step else "numeric"
+    def dials(self) -> tuple[Dial, ...]:
+        """The lists of which a number or date is picked without JavaScript."""
+        return dials(self.scale, self.calendar) if self.scale else ()
 
     @property
     def own_item(self) -> OwnItem:

@@ -116,7 +116,7 @@ def test_the_page_and_the_receipt_of_respondents(
     form = client.get(f"/s/{wave.code}/plain?lang={language}")
     assert words in text_of(form)
     token = re.findall(r'name="token" value="([^"]+)"', form.content.decode())[0]
-    sent = {"version": wave.version.sha256, "token": token, "answer-q1": "44"}
+    sent = {"version": wave.version.sha256, "token": token, "answer-q1-0": "4", "answer-q1-1": "4"}
     receipt = text_of(client.post(f"/s/{wave.code}/plain?lang={language}", sent))
     assert f"ε = 1.00, {STATED}" in receipt
     assert words in receipt

@@ -3,12 +3,12 @@
 from playwright.sync_api import Page
 
 # Opening a database makes it, so only those that exist are opened.
-_READ = """async (prefix) => {
+ALL_TEXTS = """async (prefix) => {
   const texts = {};
-  for (const { name } of await indexedDB.databases()) {
-    if (!name.startsWith(prefix)) continue;
-    texts[name] = await new Promise((resolve, reject) => {
-      const request = indexedDB.open(name);
+  for (const { name: place } of await indexedDB.databases()) {
+    if (!/^candor [0-9]+$/.test(place)) throw new Error(`a name of its own: ${place}`);
+    const { name, text } = await new Promise((resolve, reject) => {
+      const request = indexedDB.open(place);
       request.onerror = reject;
       request.onsuccess = () => {
         const asked = request.result.transaction("texts").objectStore("texts").get("text");
@@ -19,6 +19,7 @@ _READ = """async (prefix) => {
         asked.onerror = reject;
       };
     });
+    if (name.startsWith(prefix)) texts[name] = text;
   }
   return texts;
 }"""
@@ -26,5 +27,5 @@ _READ = """async (prefix) => {
 
 def kept_texts(page: Page, prefix: str = "candor") -> dict[str, str]:
     """Return the texts on this device by the names that begin so."""
-    entries: dict[str, str] = page.evaluate(_READ, prefix)
+    entries: dict[str, str] = page.evaluate(ALL_TEXTS, prefix)
     return entries

@@ -122,16 +122,17 @@ def test_a_number_without_scripts(
 ) -> None:
     wave = launched(OPEN_NUMBER, number("duchi"), plain=True)
     plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    boxes = plain_page.get_by_role("textbox")
-    boxes.nth(0).fill("many")
-    boxes.nth(1).fill("200")
+    digits = plain_page.get_by_role("combobox")
+    expect(digits).to_have_count(4)
+    for place, digit in ((0, "1"), (2, "9"), (3, "9")):
+        digits.nth(place).select_option(digit)
     plain_page.get_by_role("button", name="Send").click()
     expect(
-        plain_page.get_by_text("Type one number in digits, without words, or skip this question.")
+        plain_page.get_by_text("Choose every digit of your number, or skip this question.")
     ).to_be_visible()
     complaints.expect("422")
-    boxes.nth(0).fill("12")
-    boxes.nth(1).fill("30")
+    for place, digit in enumerate("1230"):
+        digits.nth(place).select_option(digit)
     plain_page.get_by_role("button", name="Send").click()
     expect(plain_page.get_by_text("17\N{NO-BREAK SPACE}years")).to_be_visible()
     expect(plain_page.get_by_text("Recorded: a random code for")).to_be_visible()

@@ -192,7 +192,7 @@ def test_the_plain_form_says_of_whom_a_question_is_asked(
     expect(plain_page.get_by_text("Only if you answered “Yes” to question 1.")).to_have_count(2)
     expect(plain_page.get_by_text("Only if you answered “Blue” to question 3.")).to_be_visible()
     expect(plain_page.get_by_text("We store your real answer to this question")).to_have_count(2)
-    plain_page.get_by_role("group", name="Are you employed?").get_by_label("No").check()
+    plain_page.get_by_role("group", name="Are you employed?").get_by_label("No", exact=True).check()
     plain_page.get_by_role("group", name="Which one?").get_by_label("Red").check()
     plain_page.get_by_role("button", name="Send my report").click()
     recorded = plain_page.locator(".recorded-answer")

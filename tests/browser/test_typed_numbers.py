@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
 from tests.browser.people import Respondent
-from tests.helpers.browser import Complaints, Screens
+from tests.helpers.browser import Screens
 from tests.helpers.questions import question
 from tests.options import slow_except
 
@@ -124,30 +124,3 @@ def test_what_was_picked_stays_picked(page: Page, launched: Callable[..., Wave])
     person.press("Continue")
     person.send()
     assert levels(wave, person) == [9000]
-
-
-@pytest.mark.parametrize("language", slow_except(SAID, "zh-hans"))
-def test_the_plain_form_asks_too(
-    plain_page: Page,
-    launched: Callable[..., Wave],
-    complaints: Complaints,
-    screens: Screens,
-    language: str,
-) -> None:
-    unit, complaint, told, _counts, _buttons = SAID[language]
-    wave = amounts(language, launched, plain=True)
-    plain_page.goto(f"{wave.get_absolute_url()}/plain")
-    boxes = plain_page.get_by_role("textbox")
-    send = plain_page.locator("button[type='submit']")
-    boxes.nth(0).fill(TYPED[language])
-    boxes.nth(1).fill("1,234")
-    send.click()
-    expect(plain_page.locator("#error-2")).to_have_text(complaint)
-    complaints.expect("422")
-    readings = plain_page.locator("#question-2 .choice").filter(has_text="1")
-    expect(readings).to_have_text([each.format(unit=NBSP + unit) for each in told])
-    readings.nth(1).locator("input").check()
-    boxes.nth(0).fill(TYPED[language])
-    send.click()
-    expect(plain_page.get_by_text(f"2500{NBSP}{unit}")).to_be_visible()
-    expect(plain_page.get_by_text(f"1{NBSP}{unit}")).to_be_visible()

@@ -14,7 +14,7 @@ from tests.planted.server import Alter, Answer
 DocumentChange = Callable[[bytes], bytes]
 OF_DOCUMENTS = {
     "Content-Type": "application/json",
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cache-Control": "private, no-store",
     "Vary": "Accept-Encoding, Accept-Language",
 }
 

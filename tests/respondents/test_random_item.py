@@ -41,7 +41,7 @@ def test_a_receipt_names_the_item_and_its_mark() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("ticked", [["0", "2"], []])
+@pytest.mark.parametrize("ticked", [["answer-q1-0"], []])
 def test_the_plain_form_reports_one_item(
     client: Client, launched: Callable[..., Wave], ticked: list[str]
 ) -> None:
@@ -49,9 +49,9 @@ def test_the_plain_form_reports_one_item(
     wave = launched({**DRAWN, "last_excludes": True}, plain=True)
     page = client.get(reverse("respondents:plain", args=[wave.code]))
     assert "only one of the 3 answers, picked at random" in page.content.decode()
-    wrong = plain(client, wave, page, **{"answer-q1": ["0", "2"]})
+    wrong = plain(client, wave, page, **{"answer-q1-0": "1", "answer-q1-2": "1"})
     assert "The last answer cannot be combined with others" in wrong.content.decode()
-    done = plain(client, wave, page, **{"answer-q1": ticked[:1]})
+    done = plain(client, wave, page, **dict.fromkeys(ticked, "1"))
     assert done.status_code == 200
     [report] = wave.version.document.layout.unpack(bytes(Spool.objects.get().report)).reports
     mechanism = wave.version.document.questions[0].mechanism

@@ -13,7 +13,12 @@ from tests.processes import ROOT
 from tools.testing.checks import CHECKS
 
 WORKFLOW_TEXT = "".join(
-    (ROOT / name).read_text() for name in (".github/workflows/packages.yml", "deploy/Dockerfile")
+    (ROOT / name).read_text()
+    for name in (
+        ".github/workflows/packages.yml",
+        ".github/workflows/test.yml",
+        "deploy/Dockerfile",
+    )
 )
 
 

@@ -18,6 +18,11 @@ from respondents.client_verification import (
 from respondents.release_signature import verify_file
 from surveys.documents.frozen.canonical import canonical
 
+UNSEEN = (
+    "Not seen: what the server sends to others, if it tells this command from a browser, and the "
+    "responses to stored reports, except those to a test with an open link."
+)
+
 
 class Command(BaseCommand):
     help = (
@@ -70,6 +75,7 @@ class Command(BaseCommand):
         if file and not options.get("key"):
             self.stderr.write(f"The signature of {file} was not verified: give --key.")
         self.stdout.write("The pages, their files and their headers are those of this release.")
+        self.stdout.write(UNSEEN)
 
     def _verify_signature(self, file: Path | None, key: str) -> None:
         """Say what a manifest's signature says, or end with an error; asks no network."""

@@ -1,4 +1,5 @@
 // What this device keeps: texts, each in a database of its own, so that erasing one leaves nothing.
+// The databases are numbered: a name of a survey or an invitation could stay in the browser's files.
 //
 // Browsers delete such a database with its file, or clean the file that holds it. What localStorage
 // removes stays readable in Chromium's files (docs/explanation/waves.md). Keys that scripts cannot
@@ -12,6 +13,9 @@ const KEY = "text";
 const SWEEP = "candor sweep";
 const PROBE = "candor probe";
 const SWEEPS = 4;
+const MOST_PLACES = 24;
+// Of the databases that earlier releases named after what is in them.
+const FORMER = /^candor (waves|invitation) /;
 const PATIENCE_S = 10;
 const SECOND_MS = 1000;
 
@@ -22,35 +26,29 @@ let stuck = false;
 export class BrowserStorage {
   // Whether the browser keeps anything. Some do not: in a private window, or by a setting.
   async available() {
-    const kept = await this.setItem(PROBE, "");
-    await remove(PROBE);
-    return kept;
+    try {
+      return (await write(PROBE, { name: PROBE, text: "" })) && (await read(PROBE)) !== null;
+    } catch {
+      return false;
+    } finally {
+      await remove(PROBE);
+    }
   }
 
   // The text under a name; null if there is none. Throws if the browser does not tell.
   async getItem(name) {
-    if (!(await exists(name))) return null;
-    const database = await open(name, { create: false });
-    if (database === null) return null;
-    try {
-      const request = database.transaction(STORE).objectStore(STORE).get(KEY);
-      await ended(request.transaction);
-      return request.result ?? null;
-    } finally {
-      database.close();
-    }
+    await moveFormer(name);
+    const kept = await find(name);
+    if (kept) return kept.text;
+    // A browser that is too full to move it still has it.
+    return FORMER.test(name) && (await exists(name)) ? read(name) : null;
   }
 
   // Returns whether the browser keeps the text. Browsers may refuse: in a private window, by a
   // setting, or when the storage is full.
   async setItem(name, text) {
     try {
-      const database = await open(name, { create: true });
-      const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
-      transaction.objectStore(STORE).put(text, KEY);
-      await ended(transaction);
-      database.close();
-      return (await this.getItem(name)) === text;
+      return (await put(name, text)) && (await this.getItem(name)) === text;
     } catch {
       return false;
     }
@@ -58,12 +56,11 @@ export class BrowserStorage {
 
   // Returns whether the text is gone: a browser may refuse, or its disk may be full.
   async removeItem(name) {
-    await remove(name);
-    for (let round = 0; round < SWEEPS; round += 1) {
-      await this.setItem(SWEEP, "");
-      await remove(SWEEP);
-    }
     try {
+      await remove(name);
+      const kept = await find(name);
+      if (kept) await remove(kept.place);
+      await sweep();
       return (await this.getItem(name)) === null;
     } catch {
       return false;
@@ -94,6 +91,113 @@ export class TransientStorage {
   }
 }
 
+// Storage for surveys that keep nothing.
+export class NoStorage {
+  async available() {
+    return false;
+  }
+
+  async getItem() {
+    return null;
+  }
+
+  async setItem() {
+    return false;
+  }
+
+  async removeItem() {
+    return true;
+  }
+}
+
+// Moves what earlier releases have kept under other names. A text is in its new place before the old
+// one goes: if the browser is closed in between, the next page finds it there.
+async function moveFormer(wanted) {
+  const names = (await listed()) ?? [wanted];
+  let moved = false;
+  for (const name of names.filter((each) => FORMER.test(each))) {
+    try {
+      const text = await read(name);
+      if (text === null || (await find(name)) || (await put(name, text, { replace: false }))) {
+        await remove(name);
+        moved ||= text !== null;
+      }
+    } catch (error) {
+      if (name === wanted) throw error;
+    }
+  }
+  if (moved) await sweep();
+}
+
+// The place of a name, with its text; null if it has none.
+async function find(name) {
+  for (const place of await places()) {
+    const held = await read(place);
+    if (held?.name === name) return { place, text: held.text };
+  }
+  return null;
+}
+
+// Returns whether there was a place: that of the name, or else the first that is free.
+// replace: whether to write over what another page has put there meanwhile
+async function put(name, text, { replace = true } = {}) {
+  const kept = await find(name);
+  const candidates = kept ? [kept.place] : numbered();
+  for (const place of candidates) {
+    if (await write(place, { name, text }, replace)) return (await read(place))?.name === name;
+  }
+  return false;
+}
+
+const numbered = () => Array.from({ length: MOST_PLACES }, (_, place) => `candor ${place + 1}`);
+
+async function places() {
+  const names = await listed();
+  return numbered().filter((place) => names === null || names.includes(place));
+}
+
+// What the database keeps; null if there is none.
+async function read(place) {
+  const database = await open(place, { create: false });
+  if (database === null) return null;
+  try {
+    const request = database.transaction(STORE).objectStore(STORE).get(KEY);
+    await ended(request.transaction);
+    return request.result ?? null;
+  } finally {
+    database.close();
+  }
+}
+
+// Returns whether the place was free, or that of the same name.
+async function write(place, entry, replace = true) {
+  const database = await open(place, { create: true });
+  try {
+    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+    const store = transaction.objectStore(STORE);
+    const request = store.get(KEY);
+    request.onsuccess = () => {
+      const { result: held } = request;
+      if (held === undefined || (replace && held.name === entry.name)) store.put(entry, KEY);
+    };
+    await ended(transaction);
+    return (request.result ?? entry).name === entry.name;
+  } finally {
+    database.close();
+  }
+}
+
+async function sweep() {
+  try {
+    for (let round = 0; round < SWEEPS; round += 1) {
+      await write(SWEEP, { name: SWEEP, text: "" });
+      await remove(SWEEP);
+    }
+  } catch {
+    // What is removed is removed, though a file may still have it for a while.
+  }
+}
+
 async function remove(name) {
   try {
     // Another page may use it for an instant; the browser deletes it after that.
@@ -109,11 +213,17 @@ async function remove(name) {
 // WebKit keeps an empty database of a name that was only looked for. Where a browser does not list
 // databases, none is kept.
 async function exists(name) {
-  if (!globalThis.indexedDB.databases) return true;
-  const listed = await inTime((resolve, reject) => {
+  const names = await listed();
+  return names === null || names.includes(name);
+}
+
+// The names of all databases; null where a browser does not list them.
+async function listed() {
+  if (!globalThis.indexedDB.databases) return null;
+  const databases = await inTime((resolve, reject) => {
     globalThis.indexedDB.databases().then(resolve, reject);
   });
-  return listed.some((database) => database.name === name);
+  return databases.map(({ name }) => name);
 }
 
 // create: whether to make the database if there is none; otherwise it resolves to null then

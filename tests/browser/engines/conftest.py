@@ -34,7 +34,7 @@ def start(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         if dark and name == "wpe":
             pytest.skip("WPE WebKit knows no dark pages")
         kinds: dict[str, Callable[[], Engine]] = {
-            "firefox": lambda: Firefox(width, height, log, **(DARK_FIREFOX if dark else {})),
+            "firefox": lambda: Firefox(width, height, log, DARK_FIREFOX if dark else {}),
             "webkitgtk": lambda: Gtk(width, height, log, *(DARK_GTK if dark else ())),
             "wpe": lambda: Wpe(width, height, log),
         }

@@ -5,17 +5,20 @@ import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
 const [program, width, height] = process.argv.slice(2);
+// The folder of a profile that outlives the browser; otherwise nothing does.
+const profile = process.env.FIREFOX_PROFILE;
 const browser = await puppeteer.launch({
   browser: "firefox",
   executablePath: program,
   headless: true,
+  userDataDir: profile,
   extraPrefsFirefox: { "ui.prefersReducedMotion": 1, ...JSON.parse(process.env.FIREFOX_PREFERENCES ?? "{}") },
 });
 let context = null;
 let page = null;
 
 async function start() {
-  context = await browser.createBrowserContext();
+  context = profile ? browser.defaultBrowserContext() : await browser.createBrowserContext();
   page = await context.newPage();
   await page.setViewport({ width: Number(width), height: Number(height) });
 }

@@ -17,7 +17,14 @@ SCRIPT = Path(__file__).with_suffix(".mjs")
 class Firefox:
     name = "firefox"
 
-    def __init__(self, width: int, height: int, log: Path, **preferences: object) -> None:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        log: Path,
+        preferences: dict[str, object] | None = None,
+        profile: Path | None = None,
+    ) -> None:
         program = find_program("firefox")
         if not program:
             raise Missing("Firefox")
@@ -26,7 +33,11 @@ class Firefox:
         with log.open("w") as errors:
             self.process = subprocess.Popen(
                 ["node", SCRIPT, program, str(width), str(height)],
-                env={**os.environ, "FIREFOX_PREFERENCES": json.dumps(preferences)},
+                env={
+                    **os.environ,
+                    "FIREFOX_PREFERENCES": json.dumps(preferences or {}),
+                    **({"FIREFOX_PROFILE": str(profile)} if profile else {}),
+                },
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors,

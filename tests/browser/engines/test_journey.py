@@ -19,7 +19,7 @@ from tests.browser.people import EVERY_KIND
 from tests.helpers.experiments import arm_of_link, experiment
 from tests.helpers.intake import closing
 from tests.helpers.linked import linked
-from tests.helpers.numbers import OPEN_DATE, OPEN_NUMBER, dated, number
+from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import PERMANENT, question
 
 Launch = Callable[..., Wave]
@@ -128,9 +128,9 @@ def test_dates_are_set_as_a_calendar_sets_them(
 # Without scripts an engine has little to do: Chromium sends this form in a normal run.
 @pytest.mark.slow
 def test_the_plain_page_needs_no_script(engine: Engine, wire: Wire, launched: Launch) -> None:
-    wave = launched(question(), OPEN_NUMBER, plain=True)
+    wave = launched(question(), plain=True)
     wire.headers(r"^/s/", content_security_policy=BLOCKED)
     person = Person(engine, wire, wave).open(f"{wave.get_absolute_url()}/plain")
-    person.choose("Yes").type("46").press("Send my report").heading("Thank you")
+    person.choose("Yes").press("Send my report").heading("Thank you")
     [kept] = Spool.objects.filter(wave=wave)
     wave.version.document.layout.validate(bytes(kept.report))

@@ -11,6 +11,7 @@ test("a storage that never answers counts as refusing, and is waited for once", 
   globalThis.indexedDB = silent;
   const storage = new BrowserStorage();
   const kept = storage.setItem("name", "text");
+  await new Promise(setImmediate);
   mock.timers.tick(9000);
   assert.equal(await Promise.race([kept, "still waiting"]), "still waiting");
   mock.timers.tick(1000);

@@ -35,7 +35,7 @@ def plain_receipt(house: House) -> str:
     version = re.search(r'name="version" value="([^"]+)"', form)
     assert token is not None
     assert version is not None
-    ids = re.findall(r'name="(answer-q\d+)"', form)
+    ids = re.findall(r'name="(answer-q\d+(?:-\d+)?)"', form)
     answers = dict.fromkeys(ids, "0")
     where = f"{house.wave.get_absolute_url()}/plain"
     return house.seen(house.guest, where, token=token[1], version=version[1], **answers)

@@ -136,30 +136,28 @@ def test_documents_without_dates_keep_their_form() -> None:
 
 
 @pytest.mark.parametrize(
-    ("calendar", "typed", "level"),
+    ("calendar", "picked", "level"),
     [
-        ("date", "2020-02-10", 10),
-        ("date", " 2020/2/10 ", 10),
-        ("date", "2020年2月10日", 10),
-        ("date", "٢٠٢٠-٠٢-١٠", 10),
-        ("month", "2020-01", 2),
+        ("date", "2020 02 10", 10),
+        ("month", "2020 01", 2),
         ("year", "1950", 0),
-        ("date", "2020-02-30", None),
-        ("date", "2020-03-02", None),
-        ("date", "10.02.2020", None),
+        ("date", "2020 02 30", None),
+        ("date", "2020 03 02", None),
+        ("date", "2020 __ 10", None),
+        ("date", "2021 02 10", None),
+        ("date", "2020 2 10", None),
         ("date", "", None),
         ("month", "2020", None),
-        ("year", "20", None),
+        ("year", "____", None),
         ("year", "0" * 999, None),
     ],
 )
 def test_the_plain_form_reads_dates_within_the_bounds(
-    calendar: str, typed: str, level: int | None
+    calendar: str, picked: str, level: int | None
 ) -> None:
     document = parse(freeze(draft(dated(calendar), plain=True)))
-    given = QueryDict(mutable=True)
-    given["answer-q1"] = typed
-    form = PlainForm(document, given)
+    parts = enumerate(picked.split())
+    form = PlainForm(document, QueryDict("&".join(f"answer-q1-{n}={part}" for n, part in parts)))
     assert form.answers == [level]
     low, high = BOUNDS[calendar]
     told = f"Give an answer from {low} to {high}, or skip this question."

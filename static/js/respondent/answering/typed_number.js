@@ -1,6 +1,4 @@
 // Numbers as people type them: digits of any script, separators, signs and units.
-//
-// Its twin for the page without JavaScript is `respondents/questionnaire/typed_numbers.py`.
 
 const MOST_CHARACTERS = 100;
 const DECIMAL_MARKS = [".", ",", "٫"];

@@ -33,7 +33,8 @@ export function drawScreens(root, page) {
   document.documentElement.lang = language;
   document.documentElement.translate = !page.wanted;
   document.documentElement.dir = page.direction;
-  document.title = page.title;
+  // Browsers keep titles in their history.
+  if (!page.risky) document.title = page.title;
   document.documentElement.classList.toggle("with-quick-exit", page.risky);
   draw(root, "screens.html", context);
   draw(placeOf("leave"), "partials/quick_exit.html", context);

@@ -13,7 +13,7 @@ import {
   encodeHex,
 } from "../encoding.js";
 import { networkFailure, post, serverFailure } from "../http.js";
-import { BrowserStorage } from "../storage.js";
+import { BrowserStorage, NoStorage } from "../storage.js";
 import { inTurn } from "../turns.js";
 import { TokenStore } from "./token_store.js";
 
@@ -46,7 +46,7 @@ export class BlindToken {
   #wiped = false;
 
   // loadKey: fetches the public key of the survey, as SPKI in base64
-  constructor({ wave, loadKey, secret, endpoint, suite, storage = new BrowserStorage() }) {
+  constructor({ wave, loadKey, secret, endpoint, suite, storage = storageFor(wave) }) {
     this.#wave = wave;
     this.#loadKey = loadKey;
     this.#secret = secret;
@@ -199,6 +199,11 @@ export class BlindToken {
   #message(prefix) {
     return concatenate(prefix, this.#messageText());
   }
+}
+
+// A survey that could put people in danger leaves nothing on their device.
+function storageFor({ survey }) {
+  return survey.risky ? new NoStorage() : new BrowserStorage();
 }
 
 function validState(state) {

@@ -15,8 +15,8 @@ export class TokenStore {
     this.#storage = storage;
   }
 
-  // The name contains a hash of the secret: two people may use one device, each with their own
-  // link.
+  // The name, which is kept with the text, contains a hash of the secret: two people may use one
+  // device, each with their own link.
   static async forInvitation(code, secret, storage) {
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
     const hash = encodeHex(new Uint8Array(digest)).slice(0, NAME_DIGITS);

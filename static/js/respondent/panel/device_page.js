@@ -101,7 +101,7 @@ class DevicePage {
     const address = URL.createObjectURL(new Blob([this.store.exportText()]));
     const link = Object.assign(document.createElement("a"), {
       href: address,
-      download: `candor-${this.store.survey.slice(0, 8)}.txt`,
+      download: "candor.txt",
     });
     link.click();
     // Safari reads it a moment after the click.

@@ -1,4 +1,4 @@
-// Numbers as people type them, by vectors that the page without JavaScript reads in the same way.
+// Numbers as people type them.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,0 +1,148 @@
+"""What `verify_client` says of responses that browsers and Python read differently."""
+
+import gzip
+import re
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+
+import pytest
+
+from respondents import raw_http
+from respondents.client_verification import find_problems, manifest
+from respondents.models import Spool
+from respondents.raw_http import UnreadableResponse, exchange
+from surveys.models import Wave
+from tests.planted.raw import ROWS, RawRow, raw_server
+from tests.processes import ROOT
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ROW = re.compile(r"^\| r(\d+) \| (.+?) \| (\w+) \|", re.MULTILINE)
+OK = b"HTTP/1.1 200 OK\r\n"
+
+
+def problems(url: str) -> list[str]:
+    return list(find_problems(url, manifest()))
+
+
+def test_an_honest_server_has_no_problems(server: str, wave: Wave) -> None:
+    with raw_server(server, None, "") as raw:
+        assert problems(raw.url + wave.get_absolute_url()) == []
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"r{row.number}")
+def test_a_planted_line_of_the_page_is_noticed(server: str, wave: Wave, row: RawRow) -> None:
+    with raw_server(server, row, wave.code) as raw:
+        assert any("page" in each for each in problems(raw.url + wave.get_absolute_url()))
+
+
+def test_a_test_survey_shows_the_response_to_a_report(
+    server: str, launched: Callable[..., Wave]
+) -> None:
+    """Only there: reports of others are people's."""
+    wave = launched(kind=Wave.Kind.TEST)
+    stored = RawRow(0, "", _if_stored)
+    with raw_server(server, stored, "/reports") as raw:
+        lines = problems(raw.url + wave.get_absolute_url())
+    [line] = lines
+    assert line.startswith("the response to a stored report has the header Set-Cookie")
+    [kept] = Spool.objects.filter(wave=wave)
+    wave.version.document.layout.validate(bytes(kept.report))
+    live = launched()
+    assert problems(server + live.get_absolute_url()) == []
+    assert not Spool.objects.filter(wave=live).exists()
+
+
+def _if_stored(first: bytes, head: list[bytes], body: bytes) -> bytes:
+    planted = [b"Set-Cookie: person=1"] if b" 201 " in first else []
+    return b"\r\n".join([first, *planted, *head, b"", body])
+
+
+def test_the_table_has_these_rows() -> None:
+    table = ROW.findall((ROOT / "SECURITY.md").read_text())
+    assert table == [(str(row.number), row.what, "notices") for row in ROWS]
+
+
+@contextmanager
+def answering(write: Callable[[socket.socket], None]) -> Iterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve() -> None:
+            with suppress(OSError):
+                connection, _address = server.accept()
+                with connection:
+                    connection.recv(65536)
+                    write(connection)
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield f"http://127.0.0.1:{server.getsockname()[1]}/"
+
+
+def repeated(head: bytes, part: bytes, times: int) -> Callable[[socket.socket], None]:
+    def write(connection: socket.socket) -> None:
+        connection.sendall(head)
+        for _time in range(times):
+            connection.sendall(part)
+
+    return write
+
+
+BOMB = gzip.compress(bytes(64 * 2**20))
+HOSTILE = {
+    "10⁵ lines": (repeated(OK, b"X-A: 1\r\n", 10**5), "longer than"),
+    "a head without end": (repeated(OK, b"X" * 65536, 64), "longer than"),
+    "a body without end": (repeated(OK + b"\r\n", b"X" * 65536, 512), ""),
+    "a length beyond all": (repeated(OK + b"Content-Length: 9999999999\r\n\r\n", b"", 0), "length"),
+    "chunks without end": (
+        repeated(
+            OK + b"Transfer-Encoding: chunked\r\n\r\n", b"10000\r\n%s\r\n" % (b"X" * 65536), 512
+        ),
+        "more than",
+    ),
+    "a gzip bomb": (
+        repeated(OK + b"Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(BOMB), BOMB, 1),
+        "unpack",
+    ),
+    "no HTTP": (repeated(b"SSH-2.0-x\r\n\r\n", b"", 0), "does not begin"),
+    "nothing": (repeated(b"", b"", 0), "too early"),
+    "hints without end": (repeated(b"", b"HTTP/1.1 103 E\r\n\r\n", 100), "come before it"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_response_ends_in_one_sentence(name: str) -> None:
+    write, said = HOSTILE[name]
+    with answering(write) as url:
+        if said:
+            with pytest.raises(UnreadableResponse, match=said):
+                exchange(url, {})
+        else:
+            response = exchange(url, {})
+            assert response.faults
+            assert len(response.body) <= raw_http.LARGEST
+
+
+def test_a_response_that_drips_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raw_http, "PATIENCE_SECONDS", 0.5)
+    stop = threading.Event()
+
+    def drip(connection: socket.socket) -> None:
+        connection.sendall(OK)
+        while not stop.wait(0.05):
+            connection.sendall(b"X")
+
+    with answering(drip) as url, pytest.raises(UnreadableResponse, match="does not end"):
+        exchange(url, {})
+    stop.set()
+
+
+@pytest.mark.parametrize("row", ROWS[:14], ids=lambda row: f"r{row.number}")
+def test_a_planted_line_is_a_fault_by_itself(row: RawRow) -> None:
+    """Not only for its cookie; which other names `Connection` has is for the lists of headers."""
+    written = row.write(b"HTTP/1.1 200 OK", [b"Content-Length: 2", b"Referrer-Policy: x"], b"ok")
+    with answering(repeated(written, b"", 0)) as url:
+        response = exchange(url, {})
+    assert bool(response.faults) is (row.what != "`Connection` with another name")
+    assert response.faults or response.headers["Connection"] == "close, Set-Cookie"
