@@ -100,7 +100,7 @@ def _run_kind(job: Job) -> None:
     try:
         if kind is None:
             raise JobRefused("unknown")
-        if not kind.permits(job.asked_by, job.survey):
+        if not kind.permits(job.asked_by, job.wave):
             raise JobRefused("no-right")
         _check_readable(job, kind)
         result = kind.run(job, Progress(job))
