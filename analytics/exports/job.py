@@ -162,7 +162,8 @@ def personal(wave: Wave) -> bool:
 
 def permission_for(user: User, wave: Wave) -> bool:
     """Return whether a user may have rows, or the reports that an earlier version promised."""
-    allowed = may_export_rows if gives_rows(wave) else may_export_reports
+    earlier = wave.version.document.earlier and not gives_rows(wave)
+    allowed = may_export_reports if earlier else may_export_rows
     return allowed(user, wave.survey)
 
 

@@ -154,9 +154,11 @@ def _end(
 
 
 def _close(job: Job, state: Job.State, **fields: Any) -> None:
-    for name, value in {"state": state, "phase": "", **fields}.items():
-        setattr(job, name, value)
+    """Write how a job ended, and nothing else: the rest of a forged row may be invalid."""
+    changed = {"state": state, "phase": "", **fields}
     if state == Job.State.DONE:
-        job.done = job.of
-    job.save()
+        changed["done"] = job.of
+    for name, value in changed.items():
+        setattr(job, name, value)
+    job.save(update_fields=[*changed])
     job_ended.send(sender=Job, job=job)

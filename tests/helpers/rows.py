@@ -3,7 +3,9 @@
 import csv
 import gzip
 import io
+import resource
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from accounts.models import User
@@ -18,6 +20,7 @@ from tests.helpers.lists import INNOCENT, SENSITIVE
 from tests.helpers.numbers import dated, number
 from tests.helpers.questions import question
 
+MEBIBYTE = 2**20
 STRONG = {"parameters": {"epsilon": "1"}}
 NA = question(
     "single", "open", text={"en": "Where?"}, options=[{"en": "NA"}, {"en": "North"}], **WHY
@@ -59,14 +62,6 @@ EVERY_KIND = [
     ),
 ]
 EVERY_KIND[-1]["version_of"] = "q17"
-SCALE = [{"en": "Never"}, {"en": "Often"}]
-BATTERY = [
-    {
-        **question("single", "randomized-response", options=SCALE, **STRONG),
-        **_text(text),
-    }
-    for text in ("Late?", "Rude?", "Lazy?")
-]
 CENTRAL = {"central": {"epsilon": "1", "delta": "0.0000009"}}
 
 
@@ -94,3 +89,8 @@ def table_of(wave: Wave, user: User) -> list[dict[str, str]]:
 
 def in_any_order(rows: Sequence[Any]) -> list[Any]:
     return sorted(rows, key=repr)
+
+
+def resident() -> int:
+    """The resident memory of this process in bytes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()

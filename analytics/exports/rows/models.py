@@ -32,14 +32,13 @@ def model_lines(
 ) -> Iterator[str]:
     """Yield the lines of the file: how to read the rows, and each question's models."""
     words = json.dumps([*WORDS.values()])
-    covariates = _covariates(columns)
     yield "# R, with the packages RRreg and rr (list for list experiments, cWise for anchors)"
     yield f'source("{script}")'
     yield "# Python, with pandas and localdp"
     yield IMPORTS
     yield f'rows = pandas.read_csv("{csv}", keep_default_na=False, na_values={words})'
-    yield f"X = rows[{json.dumps(covariates)}]" if covariates else "X = None"
     for place, question in enumerate(document.questions):
+        covariates = _covariates(columns, question)
         reports = [each.name for each in columns if (each.place, each.part) == (place, "report")]
         lines = Lines()
         if reports:
@@ -48,7 +47,7 @@ def model_lines(
         if question.statements and question.version_of:
             lines = lines._replace(r_regression=_list_line(document, question, covariates))
         yield from _written(question, lines)
-    yield from _anchored(document, covariates)
+    yield from _anchored(document, columns)
 
 
 def _written(question: Question, lines: Lines) -> Iterator[str]:
@@ -59,12 +58,15 @@ def _written(question: Question, lines: Lines) -> Iterator[str]:
             yield line
 
 
-def _covariates(columns: Sequence[RowColumn]) -> list[str]:
-    """Return unprotected numbers, and codes of two answers, for examples of regressions."""
+def _covariates(columns: Sequence[RowColumn], question: Question) -> list[str]:
+    """Return unprotected numbers, and codes of two answers, for an example of a regression; without
+    what decides who is asked, which does not vary among them."""
+    decisive = question.condition.places if question.condition else ()
     fitting = [
         column.name
         for column in columns
         if column.part == "answer"
+        and column.place not in decisive
         and (column.type in ("whole", "number") or len(column.labels) == 2)
     ]
     return fitting[:MOST_COVARIATES]
@@ -78,7 +80,8 @@ def _lines_of(
     question: Question, reports: list[str], covariates: list[str], given: Parameters
 ) -> Lines:
     m, first = question.mechanism, reports[0]
-    share, regression = _python(question, reports)
+    x = f"rows[{json.dumps(covariates)}]" if covariates else "None"
+    share, regression = _python(question, reports, x)
     if isinstance(m, RandomItem | NumericMechanism | Linked) or given.rrreg_model is None:
         return Lines("", "", share, regression)
     r_share = (
@@ -95,7 +98,7 @@ def _lines_of(
     return Lines(r_share, r_regression, share, regression)
 
 
-def _python(question: Question, reports: list[str]) -> tuple[str, str]:
+def _python(question: Question, reports: list[str], x: str) -> tuple[str, str]:
     """Return the lines that estimate a share (or mean), and fit a regression, with localdp."""
     m = question.mechanism
     made = f"m = from_spec(json.loads({json.dumps(json.dumps(m.spec()))}))"
@@ -107,21 +110,21 @@ def _python(question: Question, reports: list[str]) -> tuple[str, str]:
     known = "r.notna()" + (".all(axis=1)" if several else "")
     reported = "r.fillna(0).astype(int)"
     if isinstance(m, NumericMechanism):
-        fit = f"fit_regression(Numbers.of(m, {reported}, answered={known}), X)"
+        fit = f"fit_regression(Numbers.of(m, {reported}, answered={known}), {x})"
         return f"{share}print(estimate_mean({counted}))", f"{whole}print({fit})"
     if isinstance(m, Linked):
-        fit = f"fit_regression(Reports.of_part(m, {reported}, 0, answered={known}), X)"
+        fit = f"fit_regression(Reports.of_part(m, {reported}, 0, answered={known}), {x})"
         return f"{share}print(estimate_linked({counted}))", f"{whole}print({fit})"
     if isinstance(m, RandomItem):
         fit = (
             "fit_regression(Reports.of(m.item, r.fillna(0).astype(int) % 2, "
-            "answered=r.isin([0, 1])), X)"
+            f"answered=r.isin([0, 1])), {x})"
         )
         return f"{share}print(estimate_shares({counted}))", f"{whole}print({fit})"
     if isinstance(m, MultipleChoice):
         whole = f"{made}.item; r = rows[{json.dumps(reports[0])}]; "
         known = "r.notna()"
-    fit = f"fit_regression(Reports.of(m, {reported}, answered={known}), X)"
+    fit = f"fit_regression(Reports.of(m, {reported}, answered={known}), {x})"
     return f"{share}print(estimate_shares({counted}))", f"{whole}print({fit})"
 
 
@@ -136,14 +139,14 @@ def _list_line(document: Document, question: Question, covariates: list[str]) ->
     )
 
 
-def _anchored(document: Document, covariates: list[str]) -> Iterator[str]:
+def _anchored(document: Document, columns: Sequence[RowColumn]) -> Iterator[str]:
     """Yield the lines for crosswise questions with an anchor, for cWise."""
     by_block = {question.block: question for question in document.questions}
     for question in document.questions:
         given = parameters_of(document, question)
         if given.cwise_p is not None and given.cwise_p_prime is not None:
             anchor = by_block[str(question.anchor)].name
-            terms = _formula([*covariates, anchor])
+            terms = _formula([*_covariates(columns, question), anchor])
             numbers = f"p = {given.cwise_p!r}, p.prime = {given.cwise_p_prime!r}"
             yield f"# {question.name}: corrected by {anchor}, R"
             yield f"cWise::bc.est(Y = {question.name}, A = {anchor}, {numbers}, data = rows)"
