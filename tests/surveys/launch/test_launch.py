@@ -154,8 +154,8 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             },
             "exports",
             "warning",
-            "because a report can prove an answer (question 2), a protection is weak (question 3) "
-            "and some people are asked directly (question 1).",
+            "because a report can prove an answer (question 2), a protection is weak (question 3), "
+            "some people are asked directly (question 1).",
         ),
         (
             {"exports": "rows", "questions": [{**question(), "id": f"q{n}"} for n in range(1, 6)]},
