@@ -11,6 +11,7 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.models import User
 from analytics.estimates.timing import ended, settled
@@ -39,6 +40,7 @@ from surveys.permissions import (
     may_export_rows,
 )
 
+ROWS = pgettext_lazy("one for each person", "Rows")
 CSV = "csv"
 LABELS: dict[str, str | Promise] = {
     CSV: _("CSV, compressed with gzip: for R, Python and everything else"),
@@ -184,7 +186,7 @@ def export_name(wave: Wave) -> str:
 
 
 def title_for(wave: Wave) -> str | Promise:
-    return _("Rows") if gives_rows(wave) else _("Randomized reports")
+    return ROWS if gives_rows(wave) else _("Randomized reports")
 
 
 REPORTS = JobKind(
@@ -206,7 +208,7 @@ REPORTS = JobKind(
     downloads={
         "reports": _("Randomized reports"),
         "reports-prepared": _("Randomized reports, prepared"),
-        "rows": _("Rows"),
+        "rows": ROWS,
         "rows-prepared": _("Rows, prepared"),
     },
     file_format="csv.gz",
