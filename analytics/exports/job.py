@@ -40,6 +40,7 @@ from surveys.permissions import (
     may_export_rows,
 )
 
+SUFFIXES = {"csv": "csv.gz", "parquet": "parquet", "sav": "sav", "dta": "dta"}
 ROWS = pgettext_lazy("one for each person", "Rows")
 CSV = "csv"
 LABELS: dict[str, str | Promise] = {
@@ -211,5 +212,5 @@ REPORTS = JobKind(
         "rows": ROWS,
         "rows-prepared": _("Rows, prepared"),
     },
-    file_format="csv.gz",
+    file_format=lambda job: SUFFIXES.get(format_of(job), CSV),
 )

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from analytics.estimates.timing import seconds_until_final
 from analytics.exports.downloads import FORMATS
-from analytics.exports.job import REPORTS, export_name, format_of
+from analytics.exports.job import REPORTS, SUFFIXES, export_name, format_of
 from analytics.exports.report_archive import ByteRange, size_of, stream
 from analytics.exports.rows.companions import COMPANIONS, ENDINGS
 from analytics.exports.rows.content import gives_rows
@@ -20,8 +20,7 @@ from analytics.releases import presentation
 from surveys.models import Survey, Wave
 
 NOT_INSTALLED = _("This site cannot write these files: the packages for that are not installed.")
-NOT_YOURS = _("This file is for the person who prepared it. Prepare one of your own.")
-SUFFIXES = {"csv": "csv.gz", "parquet": "parquet", "sav": "sav", "dta": "dta"}
+NOT_YOURS = _("This file is for the person who prepared it. Prepare another one.")
 CONTENT_TYPES = {
     "csv": "application/gzip",
     "parquet": "application/vnd.apache.parquet",

@@ -172,8 +172,8 @@ class JobKind:
         Files of the result by suffix: (job) → text. See `analytics.jobs.downloads`.
     downloads : mapping
         Labels of its downloads, by the ``format`` of their audit entries.
-    file_format : str
-        The format of the file that it ends in; webhooks call it an export then.
+    file_format : callable
+        (job) → the format of the file that it ends in; webhooks call it an export then.
     finish : callable
         (job, result): writes in the transaction that marks the job as done.
     guard, request_guard : callable
@@ -218,7 +218,7 @@ class JobKind:
     method_on_page: bool = False
     files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
     downloads: Mapping[str, str | Promise] = field(default_factory=dict)
-    file_format: str = ""
+    file_format: Callable[[Job], str] = lambda job: ""
     finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
     request_guard: Callable[[HttpRequest, UUID], Survey] | None = None

@@ -31,7 +31,7 @@ from surveys.models import ApiToken, Wave
 from tests.helpers.documentation import FENCED, blocks
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
-from tests.helpers.signing_in import add_app
+from tests.helpers.signing_in import add_app, recovery_code
 from tests.helpers.waves import end
 from tests.processes import ROOT, web_server
 
@@ -146,12 +146,6 @@ def with_rows(launched: Callable[..., Wave], exporter: User) -> Wave:
     return wave
 
 
-def recovery_code(user: User) -> str:
-    add_app(user)
-    held = user.authenticator_set.get(type="recovery_codes").wrap()
-    return str(held.get_unused_codes()[0])
-
-
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_it_reads_what_the_files_have(
@@ -162,6 +156,7 @@ def test_it_reads_what_the_files_have(
     tmp_path: Path,
 ) -> None:
     cache.clear()
+    add_app(exporter)
     rows_of = with_rows(launched, exporter)
     asked = question(text={"en": "你吸过吗？"})
     wave = launched(asked, SINGLE, OPEN, MARKS, exports="reports")

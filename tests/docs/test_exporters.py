@@ -15,8 +15,7 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports import report_archive
 from analytics.exports.columns import ESTIMATES, RESULTS, Column
 from analytics.exports.downloads import FORMATS
-from analytics.exports.job import REPORTS
-from analytics.exports.responses import SUFFIXES
+from analytics.exports.job import REPORTS, SUFFIXES
 from analytics.exports.rows.binary import MOST_CELLS
 from analytics.exports.rows.columns import WORDS
 from analytics.exports.rows.companions import ENDINGS

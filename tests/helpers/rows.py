@@ -17,7 +17,7 @@ from surveys.models import Wave
 from tests.helpers.experiments import ARMS, WHY
 from tests.helpers.linked import linked
 from tests.helpers.lists import INNOCENT, SENSITIVE
-from tests.helpers.numbers import dated, number
+from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 
 MEBIBYTE = 2**20
@@ -39,9 +39,7 @@ EVERY_KIND = [
     ARMS,
     {**NA, "variable": "region"},
     {**number("open"), **WHY, **_text("How old?"), "variable": "age"},
-    dated("date", design="open", **WHY),
-    dated("month", design="open", **WHY),
-    dated("year", design="open", **WHY),
+    *(dated(calendar, **OPEN_DATE) for calendar in ("date", "month", "year")),
     {**question(direct="0.5"), **_text("Coins?"), "variable": "coins"},
     {**question("single", "randomized-response", **STRONG), **_text("Color?"), **asked_if(2, 1)},
     {**question("single", "optimized-unary", direct="0.5", **STRONG), **_text("Marks?")},

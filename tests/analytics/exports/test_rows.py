@@ -46,7 +46,11 @@ from tests.helpers.waves import end
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 Launch = Callable[..., Wave]
-FAIR = {"kind": "yes-no", "design": "randomized-response", "parameters": {"epsilon": "1"}}
+FAIR: dict[str, Any] = {
+    "kind": "yes-no",
+    "design": "randomized-response",
+    "parameters": {"epsilon": "1"},
+}
 
 
 def people(count: int) -> list[tuple[Any, ...]]:
@@ -191,7 +195,8 @@ def test_a_killed_worker_goes_on_with_the_same_bytes(
     wave = end(launched(question(), SINGLE, OPEN, MARKS, exports="rows"))
     stored(wave, drawn(wave, 130))
     monkeypatch.setattr(report_archive, "ROWS", 50)
-    write, written = report_archive._write, []
+    write = report_archive._write
+    written: list[int] = []
 
     def killed(*given: Any, **fields: Any) -> ExportPart:
         if len(written) == 2:
@@ -237,7 +242,8 @@ def test_a_format_without_its_packages_is_not_offered(
     stored(wave, drawn_yes(wave, 60))
     monkeypatch.setattr(binary, "find_spec", lambda package: None)
     asked = RowsForm({"format": form}, wave=wave, language="en")
-    assert [name for name, _label in asked.fields["format"].choices] == ["csv"]
+    choices = asked.fields["format"].choices  # type: ignore[attr-defined]
+    assert [name for name, _label in choices] == ["csv"]
     assert not asked.is_valid()
     assert prepared(wave, owner, form).reason == "no-packages"
 

@@ -64,7 +64,7 @@ def answer(wave: Wave, people: list[tuple[int | None, ...]]) -> None:
     for person, answers in enumerate(people):
         report = layout.randomize(answers, words)
         token = person.to_bytes(16, "big")
-        assert take(wave, Submission(wave.version.sha256, token, report, None)) is Outcome.STORED
+        assert take(wave, Submission(wave.version.sha256, token, report, b"")) is Outcome.STORED
     now = timezone.now()
     ended = {"opens": now - timedelta(hours=2), "closes": now - timedelta(hours=1)}
     Wave.objects.filter(pk=wave.pk).update(**ended)
