@@ -38,7 +38,7 @@ def queue_estimates_event(sender: Any, wave: Wave, *, final: bool, **kwargs: Any
 def queue_job_event(sender: Any, job: Job, **kwargs: Any) -> None:
     """Queue the webhook event in the transaction in which the job ends."""
     kind = find_kind(job.kind)
-    queue_job_ended(job, kind.file_format if kind else "")
+    queue_job_ended(job, kind.file_format(job) if kind else "")
 
 
 @receiver(batch_shuffled)

@@ -31,6 +31,7 @@ WAVE = [
         path(kind.file, views.export, {"form": form}, name=f"export-{form}")
         for form, kind in FORMATS.items()
     ),
+    path("rows/<slug:name>", views.rows_companion, name="rows-companion"),
     path("texts", text_views.texts, name="texts"),
     path("texts/<slug:item>.csv", text_views.download, name="texts-csv"),
     path("texts/<uuid:slot>/delete", text_views.remove, name="texts-remove"),
@@ -48,6 +49,7 @@ JOB = [
     path("heat-<int:place>.svg", pictures.heat_map, name="heat-map"),
     path("archive.zip", archive, name="archive"),
     path("reports.csv.gz", views.download_reports, name="reports"),
+    path("rows", views.download_reports, name="rows"),
     path("synthetic.csv", synthetic, name="synthetic"),
     path("model.csv", jobs.download, {"form": "csv"}, name="model-csv"),
     path("model.json", jobs.download, {"form": "json"}, name="model-json"),

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
 from accounts.permissions import signed_in
+from accounts.sign_in.mfa import has_second_factor
 from analytics.archive.job import ARCHIVE
 from analytics.dashboard.example import ExampleResults
 from analytics.dashboard.page import Dashboard
@@ -24,22 +25,22 @@ from analytics.estimates.reading import estimates_of, state_of
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.forms import FilesForm
-from analytics.exports.job import REPORTS
+from analytics.exports.job import REPORTS, RowsForm
 from analytics.exports.responses import (
+    companion_response,
     estimates_response,
     not_final_response,
     releases_response,
     reports_response,
 )
+from analytics.exports.rows.content import gives_rows
 from analytics.jobs.registry import find_kind
 from analytics.trends.comparisons import comparable, compare_answers
 from surveys.models import Survey, Wave
 from surveys.permissions import (
     exportable_survey,
     may_edit,
-    may_export_reports,
     readable_survey,
-    survey_of_reports,
     survey_view,
 )
 from surveys.survey_list import main_wave
@@ -132,7 +133,9 @@ def _downloads_page(request: HttpRequest, survey: Survey, wave: Wave) -> HttpRes
             for form, kind in FORMATS.items()
         ],
         "downloads": history(survey, wave),
-        "may_export_reports": may_export_reports(signed_in(request), survey),
+        "may_export_reports": REPORTS.permits(signed_in(request), wave),
+        "rows_form": RowsForm(wave=wave, language=language) if gives_rows(wave) else None,
+        "lacks_factor": REPORTS.personal(wave) and not has_second_factor(signed_in(request)),
         "no_archive": ARCHIVE.reason_text(ARCHIVE.refusal(wave)),
         "no_reports": REPORTS.reason_text(REPORTS.refusal(wave)),
         "may_edit": edits,
@@ -162,7 +165,13 @@ def download_releases(request: HttpRequest, survey: Survey, wave: Wave, form: st
     return releases_response(wave, form, signed_in(request))
 
 
-@survey_view(survey_of_reports)
+@survey_view(exportable_survey)
+def rows_companion(request: HttpRequest, survey: Survey, wave: Wave, name: str) -> HttpResponse:
+    """Download the codebook of rows, or a script that reads them."""
+    return companion_response(wave, name, signed_in(request))
+
+
+@survey_view(exportable_survey)
 def download_reports(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponseBase:
-    """Download an archive of randomized reports; every download leaves an audit entry."""
+    """Download rows or randomized reports; every download leaves an audit entry."""
     return reports_response(survey, job_id, request.headers.get("Range", ""), signed_in(request))

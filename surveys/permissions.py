@@ -21,7 +21,8 @@ MAY_READ = frozenset({Role.OWNER, Role.EDITOR, Role.ANALYST, Role.EXPORTER})
 MAY_EDIT = frozenset({Role.OWNER, Role.EDITOR})
 # A release permanently spends the survey's budget: reading alone is not enough.
 MAY_RELEASE = frozenset({Role.OWNER, Role.EDITOR, Role.EXPORTER})
-# Estimates as files. Randomized reports are for exporters: see `may_export_reports`.
+# Estimates as files, and rows. The reports that earlier versions promised are for accounts with the
+# role exporter: see `may_export_reports`.
 MAY_EXPORT = MAY_RELEASE
 MAY_OWN = frozenset({Role.OWNER})
 
@@ -71,14 +72,6 @@ def exportable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
     return survey
 
 
-def survey_of_reports(request: HttpRequest, survey_id: UUID) -> Survey:
-    """Return the survey, for exporters and administrators with access to it."""
-    survey = _survey(request, survey_id, MAY_READ)
-    if not may_export_reports(signed_in(request), survey):
-        raise PermissionDenied
-    return survey
-
-
 def releasable_survey(request: HttpRequest, survey_id: UUID) -> Survey:
     """Return the survey, for members who may spend its budget for central questions."""
     return _survey(request, survey_id, MAY_RELEASE)
@@ -99,8 +92,13 @@ def may_export(user: User, survey: Survey) -> bool:
     return role_of(user, survey) in MAY_EXPORT or may_export_reports(user, survey)
 
 
+def may_export_rows(user: User, survey: Survey) -> bool:
+    """Return whether the user may download rows: those who made the survey, and its exporters."""
+    return role_of(user, survey) in MAY_EXPORT
+
+
 def may_export_reports(user: User, survey: Survey) -> bool:
-    """Return whether the user may download randomized reports."""
+    """Return whether the user may download the randomized reports of an earlier version."""
     return (user.is_exporter or user.is_administrator) and may_read(user, survey)
 
 

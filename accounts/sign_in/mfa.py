@@ -1,9 +1,12 @@
 """Second factors: who needs one, and what a session may do before it has verified one."""
 
+import time
 from typing import Any
 
 from allauth.account.adapter import get_adapter
+from allauth.account.authentication import get_authentication_records
 from allauth.core.exceptions import ReauthenticationRequired
+from allauth.mfa.base.forms import BaseAuthenticateForm
 from allauth.mfa.models import Authenticator
 from allauth.mfa.signals import authenticator_added, authenticator_used
 from django.conf import settings
@@ -19,6 +22,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.permissions import signed_in
 from accounts.sign_in.sessions import logout_if_expired
 
 VERIFIED_KEY = "second_factor"
@@ -83,6 +87,42 @@ def has_second_factor(user: User) -> bool:
     return bool(Authenticator.objects.filter(user=user, type__in=FACTORS).exists())
 
 
+def verified_lately(request: HttpRequest, user: User) -> bool:
+    """Return whether this session has verified a second factor in the last minutes."""
+    since = time.time() - settings.ACCOUNT_REAUTHENTICATION_TIMEOUT
+    records = get_authentication_records(request, user)
+    return any(record["method"] == "mfa" and record["at"] >= since for record in records)
+
+
+def second_factor_page(request: HttpRequest, back: str) -> HttpResponse | None:
+    """Return the page that asks for the second factor and then leads back, or the one on which to
+    set it up; None if this session has just verified it. It is asked for whatever `SECOND_FACTOR`
+    says."""
+    user = signed_in(request)
+    if not has_second_factor(user):
+        messages.warning(request, _("This needs a second factor. Set one up here, then try again."))
+        return redirect("mfa_index")
+    if verified_lately(request, user):
+        return None
+    messages.info(request, _("Confirm with your second factor, then prepare the file again."))
+    return _redirect_to_reauthentication(request, exclude="reauthenticate", back=back)
+
+
+def verify_code(user: User, code: str) -> bool:
+    """Return whether this is a code of the user's app, or a recovery code, that was not used yet.
+
+    Raises
+    ------
+    ImmediateHttpResponse
+        A 429, if too many codes of this account were wrong.
+    """
+    form = BaseAuthenticateForm({"code": code}, user=user)
+    valid: bool = form.is_valid()
+    if valid:
+        form.authenticator.record_usage()
+    return valid
+
+
 class StaffSessions(MiddlewareMixin):
     """Middleware that checks the age of each session and its second factor."""
 
@@ -125,13 +165,15 @@ class StaffSessions(MiddlewareMixin):
         return None
 
 
-def _redirect_to_reauthentication(request: HttpRequest, exclude: str | None = None) -> HttpResponse:
+def _redirect_to_reauthentication(
+    request: HttpRequest, exclude: str | None = None, back: str = ""
+) -> HttpResponse:
     """Redirect to the first available reauthentication page, which then leads back."""
     methods = get_adapter().get_reauthentication_methods(request.user)
     url = next(method["url"] for method in methods if method["id"] != exclude)
-    back = (
-        request.get_full_path() if request.method == "GET" else reverse(settings.LOGIN_REDIRECT_URL)
-    )
+    if not back:
+        posted = request.method != "GET"
+        back = reverse(settings.LOGIN_REDIRECT_URL) if posted else request.get_full_path()
     return redirect(f"{url}?{urlencode({'next': back})}")
 
 

@@ -130,7 +130,7 @@ def read_analysis(request: HttpRequest, survey_id: Path[UUID], analysis_id: int)
 def cancel_analysis(request: HttpRequest, survey_id: Path[UUID], analysis_id: int) -> Any:
     """Cancel an analysis; only those who may request it may cancel it."""
     kind, job = _job(request, survey_id, analysis_id)
-    if not kind.permits(signed_in(request), job.survey):
+    if not kind.permits(signed_in(request), job.wave):
         raise PermissionDenied
     services.cancel(job)
     job.refresh_from_db()

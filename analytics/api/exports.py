@@ -1,8 +1,9 @@
-"""API routes for exports: estimates as files, randomized reports as a job."""
+"""API routes for exports: estimates as files, rows and randomized reports as a job."""
 
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import UUID
 
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
@@ -12,10 +13,17 @@ from ninja import Field, Path, Query, Router, Schema, Status
 
 from accounts.permissions import signed_in
 from analytics.api.analyses import JobOut, serialize_job
-from analytics.api.interim import Interim, final_wave, refuse
+from analytics.api.interim import Interim, final_wave
+from analytics.api.requests import requestable, valid_form
 from analytics.exports.downloads import FORMATS
-from analytics.exports.job import REPORTS
-from analytics.exports.responses import estimates_response, reports_response
+from analytics.exports.job import REPORTS, format_of
+from analytics.exports.responses import (
+    CONTENT_TYPES,
+    companion_response,
+    estimates_response,
+    reports_response,
+)
+from analytics.exports.rows.companions import COMPANIONS
 from analytics.jobs import services
 from analytics.models import Job
 from surveys.api.auth import Bearer
@@ -23,14 +31,17 @@ from surveys.api.codes import Code
 from surveys.api.errors import fault_at
 from surveys.api.pagination import Page, PageParams, paginate_list
 from surveys.api.schemas import files
+from surveys.api.second_factor import check_code
 from surveys.models import ApiToken
-from surveys.permissions import exportable_survey, survey_of_reports, wave_of
+from surveys.permissions import exportable_survey, wave_of
 
 router = Router(tags=["Exports"], auth=Bearer(ApiToken.Scope.EXPORTS_READ))
 if TYPE_CHECKING:
     FormatName = str
+    CompanionName = str
 else:
     FormatName = Literal[tuple(FORMATS)]
+    CompanionName = Literal[tuple(COMPANIONS)]
 
 
 class FormatOut(Schema):
@@ -43,10 +54,25 @@ class FormatOut(Schema):
     href: str = Field(description="Where it is downloaded.")
 
 
-class ReportsOut(JobOut):
-    """An export of randomized reports, under way or finished."""
+class ReportsIn(Schema):
+    """What a file of rows shall be."""
 
-    rows: int | None = Field(description="Reports in the finished file.")
+    format: Literal["csv", "parquet", "sav", "dta"] = Field(
+        default="csv", description="Randomized reports of earlier versions are always `csv`."
+    )
+    code: str = Field(
+        default="",
+        max_length=20,
+        description="A one-time code of the account’s authenticator app, or a recovery code. Rows "
+        "of real people need one in each request.",
+    )
+
+
+class ReportsOut(JobOut):
+    """An export of rows or of randomized reports, under way or finished."""
+
+    format: str = Field(description="The format of the file.")
+    rows: int | None = Field(description="Rows of the finished file: one for each report.")
     final: bool | None = Field(
         description="Whether the finished file has all reports of the wave; false if it was made "
         "while more could come."
@@ -60,6 +86,7 @@ def serialize_reports(job: Job) -> dict[str, Any]:
     result = job.result if done and job.result else {}
     return {
         **serialize_job(job, REPORTS),
+        "format": format_of(job),
         "rows": result.get("rows"),
         "final": result.get("final", False) if done else None,
         "bytes": result.get("bytes"),
@@ -120,15 +147,26 @@ def download_export(
 
 @router.post("/waves/{int:wave_id}/reports", response={202: ReportsOut}, url_name="ask-reports")
 def export_reports(
-    request: HttpRequest, response: HttpResponse, survey_id: Path[UUID], wave_id: int
+    request: HttpRequest,
+    response: HttpResponse,
+    survey_id: Path[UUID],
+    wave_id: int,
+    body: ReportsIn | None = None,
 ) -> Any:
-    """Request the wave's randomized reports as one file. A worker writes it; a repeated request for
-    the same reports returns the existing job."""
-    survey = survey_of_reports(request, survey_id)
-    wave = wave_of(survey, wave_id)
-    refuse(REPORTS, wave)
+    """Request the wave's rows as one file, or the randomized reports that an earlier version
+    promised. A worker writes it; a repeated request for the same file returns the existing job.
+    Rows of real people need a one-time code: without a valid one, 401."""
+    wave = requestable(request, survey_id, wave_id, REPORTS)
+    asked = body or ReportsIn()
+    if REPORTS.personal(wave):
+        check_code(request, asked.code)
+    form = valid_form(REPORTS, wave, {"format": asked.format})
     job = services.request_job(
-        kind=REPORTS, survey=survey, wave=wave, parameters={}, asked_by=signed_in(request)
+        kind=REPORTS,
+        survey=wave.survey,
+        wave=wave,
+        parameters=form.parameters(),
+        asked_by=signed_in(request),
     )
     response["Location"] = reverse("api:reports", args=[survey_id, job.pk])
     return Status(202, serialize_reports(job))
@@ -136,9 +174,12 @@ def export_reports(
 
 @router.get("/reports/{int:job_id}", response=ReportsOut, url_name="reports")
 def read_reports_job(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> Any:
-    """Read the progress of an export of randomized reports."""
-    jobs = survey_of_reports(request, survey_id).jobs.filter(kind=REPORTS.name)
-    return serialize_reports(get_object_or_404(jobs, pk=job_id))
+    """Read the progress of an export of rows or randomized reports."""
+    jobs = exportable_survey(request, survey_id).jobs.filter(kind=REPORTS.name)
+    job = get_object_or_404(jobs.select_related("wave__survey", "wave__version"), pk=job_id)
+    if not REPORTS.permits(signed_in(request), job.wave):
+        raise PermissionDenied
+    return serialize_reports(job)
 
 
 @router.get(
@@ -146,15 +187,29 @@ def read_reports_job(request: HttpRequest, survey_id: Path[UUID], job_id: int) -
     url_name="reports-file",
     openapi_extra=files(
         {
-            200: "The reports, one a row: CSV, compressed by gzip.",
+            200: "The file. CSV is compressed by gzip.",
             206: "The rest of the file, for a Range header.",
         },
-        "application/gzip",
+        *CONTENT_TYPES.values(),
     ),
 )
 def download_reports(request: HttpRequest, survey_id: Path[UUID], job_id: int) -> HttpResponseBase:
-    """Download a finished export of randomized reports; a Range header resumes an interrupted
-    download. Every download leaves an audit entry."""
-    survey = survey_of_reports(request, survey_id)
+    """Download a finished export; a Range header resumes an interrupted download. Every download
+    leaves an audit entry. Rows of real people are for the person who requested them."""
+    survey = exportable_survey(request, survey_id)
     range_header = request.headers.get("Range", "")
     return reports_response(survey, job_id, range_header, signed_in(request))
+
+
+@router.get(
+    "/waves/{int:wave_id}/rows/{name}",
+    url_name="rows-companion",
+    openapi_extra=files({200: "The file."}, "text/csv; charset=utf-8", "text/plain; charset=utf-8"),
+)
+def download_companion(
+    request: HttpRequest, survey_id: Path[UUID], wave_id: int, name: CompanionName
+) -> HttpResponse:
+    """Download the codebook of rows with each design's probabilities, a script that reads the CSV
+    file in R, or lines of R and Python that fit models. They hold no answers."""
+    wave = wave_of(exportable_survey(request, survey_id), wave_id)
+    return companion_response(wave, name, signed_in(request))

@@ -232,7 +232,7 @@ def quote_training(
     """Quote what a training would leave of the budget and what it should find; nothing is paid.
     What a training would be refused for is refused here, too."""
     wave = requestable(request, survey_id, wave_id, TRAINING)
-    form = _valid_form(TRAINING, wave, _spelled(body))
+    form = valid_form(TRAINING, wave, _spelled(body))
     quote = form.quote()
     return {
         "epsilon": quote["cost"].epsilon,
@@ -250,13 +250,13 @@ def requestable(request: HttpRequest, survey_id: UUID, wave_id: int, kind: JobKi
     """Return the wave that this user may request this kind of analysis about now."""
     survey = (kind.request_guard or kind.guard)(request, survey_id)
     wave = wave_of(survey, wave_id)
-    if not kind.permits(signed_in(request), survey):
+    if not kind.permits(signed_in(request), wave):
         raise PermissionDenied
     refuse(kind, wave)
     return wave
 
 
-def _valid_form(
+def valid_form(
     kind: JobKind,
     wave: Wave,
     data: Mapping[str, Any],
@@ -284,7 +284,7 @@ def request_job(
         kind=kind,
         survey=wave.survey,
         wave=wave,
-        parameters=_valid_form(kind, wave, data, paths).parameters(),
+        parameters=valid_form(kind, wave, data, paths).parameters(),
         asked_by=signed_in(request),
     )
     response["Location"] = reverse("api:analysis", args=[wave.survey_id, job.pk])

@@ -1,36 +1,173 @@
-"""The export of randomized reports, as input for other estimators.
+"""The export of rows, and of the randomized reports that earlier versions promised.
 
 Only for users who may export, and only if the frozen version allows it, which respondents can read.
-Unprotected answers are never included.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
+from django import forms
 from django.db import transaction
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
-from analytics.estimates.timing import ended
-from analytics.exports.report_archive import waits_to_export, write_archive
+from accounts.models import User
+from analytics.estimates.timing import ended, settled
+from analytics.exports.report_archive import (
+    Content,
+    exported_questions,
+    reports_of,
+    waits_to_export,
+    write_archive,
+    write_whole,
+)
+from analytics.exports.rows.binary import FORMATS, MOST_CELLS
+from analytics.exports.rows.columns import Cells, cells_of, columns_of
+from analytics.exports.rows.content import gives_rows, rows_of
 from analytics.jobs.downloads import record_export
-from analytics.jobs.registry import JobKind
+from analytics.jobs.forms import JobForm
+from analytics.jobs.reasons import JobRefused
+from analytics.jobs.registry import JobKind, Progress
 from analytics.models import Job
 from surveys.memberships.emails import notify_of_export
 from surveys.models import Wave
-from surveys.permissions import may_export_reports, survey_of_reports
+from surveys.permissions import (
+    exportable_survey,
+    may_export,
+    may_export_reports,
+    may_export_rows,
+)
+
+SUFFIXES = {"csv": "csv.gz", "parquet": "parquet", "sav": "sav", "dta": "dta"}
+ROWS = pgettext_lazy("one for each person", "Rows")
+CSV = "csv"
+LABELS: dict[str, str | Promise] = {
+    CSV: _("CSV, compressed with gzip: for R, Python and everything else"),
+    "parquet": _("Parquet: for R, Python and databases"),
+    "sav": _("SPSS (.sav)"),
+    "dta": _("Stata (.dta)"),
+}
+REASONS: dict[str, str | Promise] = {
+    "nothing": _("No question of this survey is protected: there is no report."),
+    "no-columns": _("All questions of this survey are central: no answer to them is in a row."),
+    "no-exports": _(
+        "This survey was launched with the promise that no one downloads single reports."
+    ),
+    "no-format": _("This format is unknown. Choose csv, parquet, sav or dta."),
+    "no-packages": _(
+        "This site cannot write this format: the packages for that are not installed. Choose CSV, "
+        "or ask the people who run this website."
+    ),
+    "too-many-cells": _(
+        "This file would have %(cells)s cells. Files for Parquet, SPSS and Stata have %(most)s at "
+        "most. CSV has no limit."
+    ),
+}
+
+
+class RowsForm(JobForm):
+    """The format of rows; randomized reports have CSV only."""
+
+    format = forms.ChoiceField(label=_("Format"), required=False)
+
+    def prepare(self) -> None:
+        if not gives_rows(self.wave):
+            del self.fields["format"]
+            return
+        self.offer("format", [(name, label) for name, label in LABELS.items() if _has(name)])
+
+    def clean_format(self) -> str:
+        chosen: str = self.cleaned_data["format"] or CSV
+        with self.refusing("format", REASONS):
+            check_format(self.wave, chosen)
+        return chosen
+
+
+def _has(name: str) -> bool:
+    return name == CSV or FORMATS[name].is_installed()
+
+
+def check_format(wave: Wave, name: str) -> None:
+    """Refuse a format that cannot hold this wave's rows, or that this site cannot write."""
+    if name not in LABELS:
+        raise JobRefused("no-format")
+    if not _has(name):
+        raise JobRefused("no-packages")
+    document = wave.version.document
+    columns = 1 + len(columns_of(document, document.languages[0]))
+    cells = columns * wave.batches.report_count()
+    if name != CSV and cells > MOST_CELLS:
+        raise JobRefused("too-many-cells", cells=cells, most=MOST_CELLS)
 
 
 def unavailable_reason(wave: Wave) -> str:
     """Return the code of the reason why the version forbids an export now; empty if it does not."""
-    if wave.version.document.exports not in ("reports", "groups"):
+    rows = gives_rows(wave)
+    if not rows and wave.version.document.exports not in ("reports", "groups"):
         return "no-exports"
-    if waits_to_export(wave) and not ended(wave):
+    if (rows or waits_to_export(wave)) and not ended(wave):
         return "still-open"
     return ""
 
 
+def run(job: Job, progress: Progress) -> dict[str, Any]:
+    """Write the file; only when no more rows can come, if their number would tell of answers."""
+    wave = job.wave
+    rows = gives_rows(wave)
+    if (rows or waits_to_export(wave)) and not settled(wave):
+        raise JobRefused("still-open")
+    if not rows:
+        if not exported_questions(wave):
+            raise JobRefused("nothing")
+        return write_archive(job, progress, reports_of(wave))
+    content = rows_of(wave)
+    if not content.questions:
+        raise JobRefused("no-columns")
+    chosen = format_of(job)
+    check_format(wave, chosen)
+    if chosen == CSV:
+        return write_archive(job, progress, content)
+    return _write_binary(job, progress, content, chosen)
+
+
+def format_of(job: Job) -> str:
+    """Return the format of a file, whatever is in the row of a forged job."""
+    parameters = job.parameters if isinstance(job.parameters, dict) else {}
+    return str(parameters.get("format", CSV))
+
+
+def _write_binary(job: Job, progress: Progress, content: Content, chosen: str) -> dict[str, Any]:
+    document = job.wave.version.document
+    columns = columns_of(document, document.languages[0])
+
+    def write(chunks: Iterator[list[bytes]]) -> bytes:
+        cells: Iterator[list[Cells]] = (cells_of(document, columns, each) for each in chunks)
+        return FORMATS[chosen].write(job.wave.version.number, columns, cells)
+
+    return write_whole(job, progress, content, write)
+
+
 def context(job: Job, language: str) -> dict[str, Any]:
-    return {"address": reverse("analytics:reports", args=[job.survey_id, job.pk])}
+    rows = gives_rows(job.wave)
+    name = "analytics:rows" if rows else "analytics:reports"
+    found: dict[str, Any] = {"address": reverse(name, args=[job.survey_id, job.pk])}
+    if rows:
+        found |= {"format": LABELS[format_of(job)], "personal": personal(job.wave)}
+    return found
+
+
+def personal(wave: Wave) -> bool:
+    """Return whether a request needs a second factor: for rows, of real people."""
+    return gives_rows(wave) and wave.kind != Wave.Kind.SIMULATED
+
+
+def permission_for(user: User, wave: Wave) -> bool:
+    """Return whether a user may have rows, or the reports that an earlier version promised."""
+    earlier = wave.version.document.earlier and not gives_rows(wave)
+    allowed = may_export_reports if earlier else may_export_rows
+    return allowed(user, wave.survey)
 
 
 def record_and_notify(job: Job, result: dict[str, Any]) -> None:
@@ -39,30 +176,41 @@ def record_and_notify(job: Job, result: dict[str, Any]) -> None:
     actor = job.asked_by
     if actor is None:
         return
-    record_export(wave, "reports-prepared", actor, rows=result["rows"])
-    transaction.on_commit(lambda: notify_of_export(job.survey, wave, actor), robust=True)
+    rows = gives_rows(wave)
+    record_export(wave, f"{export_name(wave)}-prepared", actor, rows=result["rows"])
+    transaction.on_commit(lambda: notify_of_export(job.survey, wave, actor, rows=rows), robust=True)
+
+
+def export_name(wave: Wave) -> str:
+    """Return how audit entries call a download."""
+    return "rows" if gives_rows(wave) else "reports"
+
+
+def title_for(wave: Wave) -> str | Promise:
+    return ROWS if gives_rows(wave) else _("Randomized reports")
 
 
 REPORTS = JobKind(
     name="reports",
     title=_("Randomized reports"),
-    run=write_archive,
+    title_for=title_for,
+    run=run,
+    form=RowsForm,
     once_settled=False,
     unavailable_reason=unavailable_reason,
-    permission=may_export_reports,
+    permission=may_export,
+    permission_for=permission_for,
+    personal=personal,
     finish=record_and_notify,
     phases={"reading": _("Writing the reports")},
-    reasons={
-        "nothing": _("No question of this survey is protected: there is no report."),
-        "no-exports": _(
-            "This survey was launched with the promise that no one downloads single reports."
-        ),
-    },
+    reasons=REASONS,
     context=context,
-    guard=survey_of_reports,
+    guard=exportable_survey,
     downloads={
         "reports": _("Randomized reports"),
         "reports-prepared": _("Randomized reports, prepared"),
+        "rows": ROWS,
+        "rows-prepared": _("Rows, prepared"),
     },
-    file_format="csv.gz",
+    file_format=lambda job: SUFFIXES.get(format_of(job), CSV),
 )

@@ -1,14 +1,16 @@
-"""Randomized reports as one large file, written and read part by part.
+"""Rows, or the randomized reports of earlier versions, as one large file, part by part.
 
-Rows are in the order of their random slots. A worker continues after the last row that another
-wrote, and the same export gives the same bytes. Neither writer nor reader holds more than one part.
+Rows are in the order of the last 62 bits of their slots, which are random: the first ones are
+shared by reports of one span of time. A worker continues after the last row that another wrote, and
+the same export gives the same bytes. Neither writer nor reader holds more than one part.
 """
 
 import gzip
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -19,9 +21,7 @@ from django.db.models.functions import Length
 from django.utils import timezone
 
 from analytics.estimates.reading import estimates_of
-from analytics.estimates.timing import settled
 from analytics.jobs.downloads import csv_text
-from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import Progress
 from analytics.models import ExportPart, Job
 from localdp.layout import FieldColumn
@@ -32,13 +32,29 @@ from surveys.models import Wave
 
 ROWS = 20_000
 """Rows of one part."""
+PART_BYTES = 2**23
+"""Bytes of one part of a file that is written whole."""
 RETENTION = timedelta(days=7)
 FIRST_SLOT = UUID(int=0)
 _RANGE = re.compile(r"bytes=(\d{1,15})-")
-_READ = """
+_ORDER = "substring(uuid_send(slot) FROM 9), slot"
+_READ = f"""
 SELECT slot, report FROM respondents_report
-WHERE wave_id = %s AND slot > %s AND batch_id = ANY(%s) ORDER BY slot LIMIT %s
-"""
+WHERE wave_id = %(wave)s AND batch_id = ANY(%(batches)s)
+    AND ({_ORDER}) > (substring(uuid_send(%(after)s) FROM 9), %(after)s)
+ORDER BY {_ORDER}
+"""  # noqa: S608
+
+Table = Iterable[Iterable[Any]]
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a file has: its header, the rows of some submissions, and the questions in it."""
+
+    header: Sequence[str]
+    rows: Callable[[list[bytes]], Table]
+    questions: Sequence[str]
 
 
 def exported_questions(wave: Wave) -> list[tuple[int, Question]]:
@@ -66,28 +82,61 @@ def waits_to_export(wave: Wave) -> bool:
     return any(question.condition for question in wave.version.document.protected)
 
 
-def write_archive(job: Job, progress: Progress) -> dict[str, Any]:
-    """Write the missing parts; return the number of rows, the size and the questions."""
-    wave = job.wave
-    if waits_to_export(wave) and not settled(wave):
-        raise JobRefused("still-open")
-    if not exported_questions(wave):
-        raise JobRefused("nothing")
-    batches = _exported_batches(job, wave)
+def reports_of(wave: Wave) -> Content:
+    """Return the content of a file of randomized reports, which earlier versions promised."""
+    questions = [question.id for _index, question in exported_questions(wave)]
+    return Content(_header(wave), partial(_report_rows, wave), questions)
+
+
+def write_archive(job: Job, progress: Progress, content: Content) -> dict[str, Any]:
+    """Write the missing parts as CSV; return the number of rows, the size and the questions."""
+    batches = _exported_batches(job, _zipped([content.header]))
+    last = job.parts.order_by("-number").defer("body")[0]
+    done = int(job.parts.aggregate(rows=Sum("rows"))["rows"])
+    number = last.number
     total = Batch.objects.filter(pk__in=batches).report_count()
-    while True:
-        last = job.parts.order_by("-number").defer("body")[0]
-        done = job.parts.aggregate(rows=Sum("rows"))["rows"]
+    for rows in rows_after(job.wave, last.last_slot or FIRST_SLOT, batches):
         progress(done, total, "reading")
-        rows = _rows_after(wave, last.last_slot or FIRST_SLOT, batches)
-        if not rows:
-            break
-        _write(job, last.number + 1, _as_csv(wave, rows),
-               rows=len(rows), last_slot=rows[-1][0])  # fmt: skip
+        number += 1
+        body = _zipped(content.rows([report for _slot, report in rows]))
+        _write(job, number, body, rows=len(rows), last_slot=rows[-1][0])
+        done += len(rows)
+    return _result(job, content, done, total)
+
+
+def write_whole(
+    job: Job,
+    progress: Progress,
+    content: Content,
+    write: Callable[[Iterator[list[bytes]]], bytes],
+) -> dict[str, Any]:
+    """Write a file that cannot be continued, and keep it in parts; as `write_archive` otherwise."""
+    batches = _exported_batches(job)
+    job.parts.exclude(number=0).delete()
+    total = Batch.objects.filter(pk__in=batches).report_count()
+    done = 0
+
+    def chunks() -> Iterator[list[bytes]]:
+        nonlocal done
+        for rows in rows_after(job.wave, FIRST_SLOT, batches):
+            progress(done, total, "reading")
+            done += len(rows)
+            yield [report for _slot, report in rows]
+
+    body = write(chunks())
+    for number, start in enumerate(range(0, len(body), PART_BYTES), start=1):
+        rows = done if number == 1 else 0
+        _write(job, number, body[start : start + PART_BYTES], rows=rows)
+    return _result(job, content, done, total)
+
+
+def _result(job: Job, content: Content, done: int, total: int) -> dict[str, Any]:
+    """Return the result of an export, of which all rows must have been written."""
     if done != total:
         raise RuntimeError("an export has other rows than its batches have reports")
-    names = [question.id for _index, question in exported_questions(wave)]
-    return {"rows": done, "bytes": size_of(job), "questions": names, "final": _is_all(job, done)}
+    questions = [*content.questions]
+    final = _is_all(job, done)
+    return {"rows": done, "bytes": size_of(job), "questions": questions, "final": final}
 
 
 def _is_all(job: Job, rows: int) -> bool:
@@ -152,27 +201,34 @@ class ByteRange:
         return headers
 
 
-def _exported_batches(job: Job, wave: Wave) -> list[UUID]:
+def _exported_batches(job: Job, header: bytes = b"") -> list[UUID]:
     """Return the batches that existed when the export first started."""
-    header = job.parts.filter(number=0).first()
-    if header is None:
-        batches = list(Batch.objects.filter(wave=wave).values_list("pk", flat=True))
-        header = _write(job, 0, csv_text([_header(wave)]), rows=0, batches=batches)
-    return list(header.batches)
+    first = job.parts.filter(number=0).first()
+    if first is None:
+        batches = list(Batch.objects.filter(wave=job.wave_id).values_list("pk", flat=True))
+        first = _write(job, 0, header, rows=0, batches=batches)
+    return list(first.batches)
 
 
-def _write(job: Job, number: int, text: str, **fields: Any) -> ExportPart:
-    body = gzip.compress(text.encode(), compresslevel=6, mtime=0)
+def _zipped(rows: Table) -> bytes:
+    return gzip.compress(csv_text(rows).encode(), compresslevel=6, mtime=0)
+
+
+def _write(job: Job, number: int, body: bytes, **fields: Any) -> ExportPart:
     part, _created = ExportPart.objects.get_or_create(
         job=job, number=number, defaults={"body": body, **fields}
     )
     return part
 
 
-def _rows_after(wave: Wave, slot: UUID, batches: Sequence[UUID]) -> list[tuple[UUID, bytes]]:
-    with connection.cursor() as cursor:
-        cursor.execute(_READ, [wave.pk, slot, list(batches), ROWS])
-        return list(cursor.fetchall())
+def rows_after(
+    wave: Wave, slot: UUID, batches: Sequence[UUID]
+) -> Iterator[list[tuple[UUID, bytes]]]:
+    """Yield slots and reports after this one in the random order, some at a time."""
+    with connection.chunked_cursor() as cursor:
+        cursor.execute(_READ, {"wave": wave.pk, "batches": list(batches), "after": slot})
+        while rows := cursor.fetchmany(ROWS):
+            yield [(key, bytes(report)) for key, report in rows]
 
 
 def _header(wave: Wave) -> list[str]:
@@ -187,15 +243,13 @@ def _header(wave: Wave) -> list[str]:
     return names
 
 
-def _as_csv(wave: Wave, rows: list[tuple[UUID, bytes]]) -> str:
+def _report_rows(wave: Wave, reports: list[bytes]) -> Table:
     """Return rows of reports; the cells of a skipped question, or of a direct answer, are empty."""
-    layout = wave.version.document.layout
-    reports = [bytes(report) for _slot, report in rows]
     indexes = [index for index, _question in exported_questions(wave)]
     table: list[list[Any]] = [[wave.version.number] * len(reports)]
-    for column in layout.columns(reports, indexes):
+    for column in wave.version.document.layout.columns(reports, indexes):
         table += cells_of(column)
-    return csv_text(zip(*table, strict=True))
+    return zip(*table, strict=True)
 
 
 def cells_of(column: FieldColumn) -> list[list[Any]]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext_lazy as _
@@ -9,13 +10,23 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from analytics.estimates.timing import seconds_until_final
 from analytics.exports.downloads import FORMATS
+from analytics.exports.job import REPORTS, SUFFIXES, export_name, format_of
 from analytics.exports.report_archive import ByteRange, size_of, stream
+from analytics.exports.rows.companions import COMPANIONS, ENDINGS
+from analytics.exports.rows.content import gives_rows
 from analytics.jobs.downloads import attachment, file_response, record_export
 from analytics.models import Job
 from analytics.releases import presentation
 from surveys.models import Survey, Wave
 
 NOT_INSTALLED = _("This site cannot write these files: the packages for that are not installed.")
+NOT_YOURS = _("This file is for the person who prepared it. Prepare another one.")
+CONTENT_TYPES = {
+    "csv": "application/gzip",
+    "parquet": "application/vnd.apache.parquet",
+    "sav": "application/x-spss-sav",
+    "dta": "application/x-stata-dta",
+}
 RELEASE_FORMATS = {"csv": presentation.to_csv, "json": presentation.to_json}
 
 
@@ -47,20 +58,41 @@ def releases_response(wave: Wave, format_name: str, actor: User) -> HttpResponse
     return file_response(wave, f"releases.{format_name}", body)
 
 
+def companion_response(wave: Wave, name: str, actor: User) -> HttpResponse:
+    """Return the codebook of rows, or one of their scripts, which hold no answers; 404 if the wave
+    has no rows."""
+    if name not in COMPANIONS or not gives_rows(wave):
+        raise Http404
+    if not REPORTS.permits(actor, wave):
+        raise PermissionDenied
+    content_type, write = COMPANIONS[name]
+    headers = attachment(wave, ENDINGS[name])
+    return HttpResponse(write(wave), content_type=content_type, headers=headers)
+
+
 def reports_response(
     survey: Survey, job_id: int, range_header: str, actor: User
 ) -> StreamingHttpResponse:
-    """Return the randomized reports, or the rest of them that a Range header requests."""
-    jobs = survey.jobs.filter(kind="reports", state=Job.State.DONE).select_related("wave__survey")
-    job = get_object_or_404(jobs, pk=job_id)
+    """Return rows or randomized reports, or the rest of them that a Range header requests.
+
+    Rows of real people are for the person who requested them with a second factor.
+    """
+    jobs = survey.jobs.filter(kind=REPORTS.name, state=Job.State.DONE)
+    job = get_object_or_404(jobs.select_related("wave__survey", "wave__version"), pk=job_id)
+    if not REPORTS.permits(actor, job.wave):
+        raise PermissionDenied
+    if REPORTS.personal(job.wave) and job.asked_by_id != actor.pk:
+        raise PermissionDenied(NOT_YOURS)
     if not job.parts.exists():
         raise Http404
+    chosen = format_of(job)
+    name = export_name(job.wave)
     requested = ByteRange.from_header(range_header, size_of(job))
     if not requested.partial:
-        record_export(job.wave, "reports", actor)
+        record_export(job.wave, name, actor)
     return StreamingHttpResponse(
         stream(job, requested.start),
         status=206 if requested.partial else 200,
-        content_type="application/gzip",
-        headers={**attachment(job.wave, "reports.csv.gz"), **requested.headers},
+        content_type=CONTENT_TYPES[chosen],
+        headers={**attachment(job.wave, f"{name}.{SUFFIXES[chosen]}"), **requested.headers},
     )

@@ -172,8 +172,8 @@ class JobKind:
         Files of the result by suffix: (job) → text. See `analytics.jobs.downloads`.
     downloads : mapping
         Labels of its downloads, by the ``format`` of their audit entries.
-    file_format : str
-        The format of the file that it ends in; webhooks call it an export then.
+    file_format : callable
+        (job) → the format of the file that it ends in; webhooks call it an export then.
     finish : callable
         (job, result): writes in the transaction that marks the job as done.
     guard, request_guard : callable
@@ -181,6 +181,13 @@ class JobKind:
     permission : callable
         (user, survey) → whether the user may request it. The worker checks again: a row in the
         table of jobs proves nothing.
+    permission_for : callable
+        (user, wave) → the same, if it depends on what the wave was launched with.
+    personal : callable
+        (wave) → whether a request needs a second factor at that moment; its file is then for the
+        person who requested it.
+    title_for : callable, optional
+        (wave) → its title, if it depends on what the wave was launched with.
     unavailable_reason : callable
         (wave) → the code of the reason why the wave can never, or not yet, be read; or "".
     once_settled : bool
@@ -211,11 +218,14 @@ class JobKind:
     method_on_page: bool = False
     files: Mapping[str, Callable[[Job], str]] = field(default_factory=dict)
     downloads: Mapping[str, str | Promise] = field(default_factory=dict)
-    file_format: str = ""
+    file_format: Callable[[Job], str] = lambda job: ""
     finish: Callable[[Job, dict[str, Any]], None] = lambda job, result: None
     guard: Callable[[HttpRequest, UUID], Survey] = readable_survey
     request_guard: Callable[[HttpRequest, UUID], Survey] | None = None
     permission: Callable[[User, Survey], bool] = may_read
+    permission_for: Callable[[User, Wave], bool] = lambda user, wave: True
+    personal: Callable[[Wave], bool] = lambda wave: False
+    title_for: Callable[[Wave], str | Promise] | None = None
     unavailable_reason: Callable[[Wave], str] = lambda wave: ""
     once_settled: bool = True
     combines: bool = False
@@ -223,11 +233,16 @@ class JobKind:
     repeatable: Callable[[Wave], bool] = lambda wave: True
     see_also: str = ""
 
-    def permits(self, user: User | None, survey: Survey) -> bool:
+    def permits(self, user: User | None, wave: Wave) -> bool:
         """Return whether this user may request it now."""
+        survey = wave.survey
         if user is None or not user.is_active or survey.erasing:
             return False
-        return self.permission(user, survey)
+        return self.permission(user, survey) and self.permission_for(user, wave)
+
+    def titled(self, wave: Wave) -> str | Promise:
+        """Return its title on the pages of a wave."""
+        return self.title_for(wave) if self.title_for else self.title
 
     def refusal(self, wave: Wave) -> str:
         """Return the code of why the wave may not be read now; empty if it may.
@@ -274,7 +289,7 @@ class JobKind:
 
     def about(self, job: Job, language: str) -> str:
         """Describe the request in a few words."""
-        return self.describe(job, language) if self.describe else str(self.title)
+        return self.describe(job, language) if self.describe else str(self.titled(job.wave))
 
 
 _KINDS: dict[str, JobKind] = {}

@@ -20,8 +20,9 @@ def render_job(
     context: dict[str, Any] = {
         "survey": survey,
         "kind": kind,
+        "title": kind.titled(job.wave),
         "job": job,
-        "may_ask": kind.repeatable(job.wave) and kind.permits(signed_in(request), survey),
+        "may_ask": kind.repeatable(job.wave) and kind.permits(signed_in(request), job.wave),
         "about": kind.about(job, language),
         "phase": kind.phase(job),
         "state": kind.state(job),

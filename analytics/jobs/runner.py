@@ -102,7 +102,7 @@ def _run_kind(job: Job) -> None:
         if kind is None:
             raise JobRefused("unknown")
         same_survey = job.wave.survey_id == job.survey_id
-        if not same_survey or not kind.permits(job.asked_by, job.survey):
+        if not same_survey or not kind.permits(job.asked_by, job.wave):
             raise JobRefused("no-right")
         _check_readable(job, kind)
         result = kind.run(job, Progress(job))
@@ -156,9 +156,11 @@ def _end(
 
 
 def _close(job: Job, state: Job.State, **fields: Any) -> None:
-    for name, value in {"state": state, "phase": "", **fields}.items():
-        setattr(job, name, value)
+    """Write how a job ended, and nothing else: the rest of a forged row may be invalid."""
+    changed = {"state": state, "phase": "", **fields}
     if state == Job.State.DONE:
-        job.done = job.of
-    job.save()
+        changed["done"] = job.of
+    for name, value in changed.items():
+        setattr(job, name, value)
+    job.save(update_fields=[*changed])
     job_ended.send(sender=Job, job=job)

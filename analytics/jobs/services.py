@@ -24,8 +24,11 @@ FAIL_FAST = {"socket_timeout": 1, "socket_connect_timeout": 1, "max_retries": 0}
 def request_job(
     *, kind: JobKind, survey: Survey, wave: Wave, parameters: dict[str, Any], asked_by: User
 ) -> Job:
-    """Return the job for this request: an existing one if parameters and reports are the same."""
+    """Return the job for this request: an existing one if parameters and reports are the same, and
+    the person if its file is for them."""
     request = [kind.name, wave.pk, parameters, data_version(wave), settings.CANDOR_VERSION]
+    if kind.personal(wave):
+        request.append(asked_by.pk)
     fingerprint = sha256(canonical(request))
     with transaction.atomic():
         while (job := Job.objects.reusable().filter(fingerprint=fingerprint).first()) is None:

@@ -5,15 +5,17 @@ from uuid import UUID
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from accounts.models import User
 from accounts.permissions import signed_in
+from accounts.sign_in.mfa import second_factor_page
 from analytics.jobs import services
 from analytics.jobs.lookup import file_of, job_or_404, kind_or_404
 from analytics.jobs.registry import JobKind, find_kind
 from analytics.jobs.rendering import language_of, render_job
-from surveys.models import Survey
+from surveys.models import Survey, Wave
 from surveys.permissions import (
     FORM,
     MAY_OWN,
@@ -34,7 +36,7 @@ def jobs(request: HttpRequest, survey: Survey) -> HttpResponse:
     newest = survey.jobs.select_related("survey", "wave__version")[:LISTED]
     known = [(job, kind) for job in newest if (kind := find_kind(job.kind))]
     rows = [
-        (job, kind.title, kind.about(job, language_of(survey)), kind.state(job))
+        (job, kind.titled(job.wave), kind.about(job, language_of(survey)), kind.state(job))
         for job, kind in known
     ]
     return render(request, "analytics/jobs/list.html", {"survey": survey, "rows": rows})
@@ -48,7 +50,11 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
     wave = wave_of(survey, wave_id)
     user = signed_in(request)
     posted = request.method == "POST"
-    _check_permission(kind, user, survey)
+    _check_permission(kind, user, wave)
+    if posted and kind.personal(wave):
+        back = reverse("analytics:exports", args=[survey.pk, wave.pk])
+        if (unverified := second_factor_page(request, back)) is not None:
+            return unverified
     refusal = kind.refusal(wave)
     submitted = (request.POST, request.FILES) if posted else ()
     form = kind.form(*submitted, wave=wave, language=language_of(survey))
@@ -56,6 +62,7 @@ def new(request: HttpRequest, survey_id: UUID, wave_id: int, name: str) -> HttpR
         "survey": survey,
         "wave": wave,
         "kind": kind,
+        "title": kind.titled(wave),
         "form": form,
         "refusal": form.unavailable_reason or kind.reason_text(refusal),
         "may_close": refusal == "still-open" and wave.is_open and role_of(user, survey) in MAY_OWN,
@@ -108,11 +115,11 @@ def download(request: HttpRequest, survey: Survey, job_id: int, form: str) -> Ht
 def cancel(request: HttpRequest, survey: Survey, job_id: int) -> HttpResponse:
     """Cancel a job: only those who may request it may cancel it."""
     kind, job = job_or_404(request, survey, job_id)
-    _check_permission(kind, signed_in(request), survey)
+    _check_permission(kind, signed_in(request), job.wave)
     services.cancel(job)
     return redirect(job)
 
 
-def _check_permission(kind: JobKind, user: User, survey: Survey) -> None:
-    if not kind.permits(user, survey):
+def _check_permission(kind: JobKind, user: User, wave: Wave) -> None:
+    if not kind.permits(user, wave):
         raise PermissionDenied

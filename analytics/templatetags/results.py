@@ -110,7 +110,7 @@ def _requests(survey: Survey, wave: Wave, user: User) -> Iterator[tuple[JobLink,
         if not kind.form.may_apply(wave.version.document):
             continue
         # Anyone who sees the links is a reader.
-        if kind.permission is may_read or kind.permits(user, survey):
+        if kind.permission is may_read or kind.permits(user, wave):
             where = reverse("analytics:job-new", args=[survey.pk, wave.pk, kind.name])
             yield link, (link.title or kind.title, where)
 

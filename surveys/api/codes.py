@@ -19,6 +19,7 @@ class Code(StrEnum):
     NOT_JSON = "not-json", 400, "The body is not JSON."
     UNREADABLE = "unreadable", 400, "The request could not be read."
     NO_TOKEN = "no-token", 401, "No valid token was sent."
+    NO_CODE = "no-code", 401, "No valid one-time code was sent."
     NO_SCOPE = "no-scope", 403, "The token does not have the scope."
     NO_SECOND_FACTOR = "no-second-factor", 403, "The account lacks a second factor."
     FORBIDDEN = "forbidden", 403, "The role or the token does not allow this."

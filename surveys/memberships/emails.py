@@ -34,16 +34,24 @@ def notify_former_owners(survey: Survey, *, to: User, actor: User, former: list[
     _notify(former, _("A survey of yours has a new owner"), text, survey, actor=actor, to=to)
 
 
-def notify_of_export(survey: Survey, wave: Wave, actor: User) -> None:
-    """Notify a survey's owners that its randomized reports were exported to a file."""
+def notify_of_export(survey: Survey, wave: Wave, actor: User, *, rows: bool = False) -> None:
+    """Notify a survey's owners that its rows, or its randomized reports, are in a file now."""
     text = _(
         "%(actor)s exported the randomized reports of your survey “%(title)s” "
         "(%(wave)s). The file can now be downloaded.\n\n"
         "If you did not expect this, ask them or an administrator:\n\n"
         "%(link)s"
     )
-    owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
     subject = _("Randomized reports of your survey were exported")
+    if rows:
+        text = _(
+            "%(actor)s exported the rows of your survey “%(title)s” (%(wave)s): one line for each "
+            "person. The file can now be downloaded.\n\n"
+            "If you did not expect this, ask them or an administrator:\n\n"
+            "%(link)s"
+        )
+        subject = _("Rows of your survey were exported")
+    owners = User.objects.filter(memberships__in=survey.memberships.acting_owners())
     _notify(owners, subject, text, survey, actor=actor, wave=wave)
 
 

@@ -31,6 +31,8 @@ from surveys.models import ApiToken, Wave
 from tests.helpers.documentation import FENCED, blocks
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
+from tests.helpers.signing_in import add_app, recovery_code
+from tests.helpers.waves import end
 from tests.processes import ROOT, web_server
 
 PACKAGE = ROOT / "clients" / "r"
@@ -48,6 +50,7 @@ failed <- tryCatch(candor_waves(site, Sys.getenv("UNKNOWN")), candor_error = ide
 led <- tryCatch(
   candor_surveys(candor_connect(Sys.getenv("ELSEWHERE"))), candor_error = identity
 )
+lines <- candor_rows(site, survey, Sys.getenv("ROWS"), code = Sys.getenv("CODE"))
 frames <- list(
   surveys = surveys, waves = waves, estimates = estimates, results = results,
   questions = questions, reports = reports
@@ -56,6 +59,7 @@ told <- list(
   frames = lapply(frames, shown),
   labels = lapply(frames, labels),
   designs = as.list(attr(estimates$design, "labels")),
+  lines = list(names = names(lines), sum = sum(lines$q1, na.rm = TRUE), where = levels(lines$q2)),
   share = sprintf("%.17g", (reported - yes[1]) / (yes[2] - yes[1])),
   failed = unclass(failed)[c("message", "code", "status")],
   led = unclass(led)[c("code", "status")]
@@ -128,6 +132,20 @@ def same(told: Mapping[str, list[str]], rows: list[dict[str, Any]]) -> None:
                 assert float(cell) == float(expected), name
 
 
+def with_rows(launched: Callable[..., Wave], exporter: User) -> Wave:
+    """A wave whose rows the exporter has requested."""
+    wave = end(launched(question(), OPEN, exports="rows"))
+    stored(wave, [bytes([2])] * 30 + [bytes([0])] * 40)
+    services.request_job(
+        kind=REPORTS,
+        survey=wave.survey,
+        wave=wave,
+        parameters={"format": "csv"},
+        asked_by=exporter,
+    )
+    return wave
+
+
 @pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_it_reads_what_the_files_have(
@@ -138,13 +156,16 @@ def test_it_reads_what_the_files_have(
     tmp_path: Path,
 ) -> None:
     cache.clear()
-    wave = launched(question(text={"en": "你吸过吗？"}), SINGLE, OPEN, MARKS)
+    add_app(exporter)
+    rows_of = with_rows(launched, exporter)
+    asked = question(text={"en": "你吸过吗？"})
+    wave = launched(asked, SINGLE, OPEN, MARKS, exports="reports")
     stored(wave, drawn(wave, 130))
     refresh_wave(wave.pk)
     job = services.request_job(
         kind=REPORTS, survey=wave.survey, wave=wave, parameters={}, asked_by=exporter
     )
-    assert runner.run_waiting() == 1
+    assert runner.run_waiting() == 2
     token = make_token(user=exporter, name="R", scopes=SCOPES, days=1)[1]
     unknown = str(uuid4())
     given = {
@@ -153,6 +174,8 @@ def test_it_reads_what_the_files_have(
         "ELSEWHERE": elsewhere[0],
         "LC_ALL": "C.UTF-8",
         "R_LIBS": str(tmp_path),
+        "CODE": recovery_code(exporter),
+        "ROWS": str(rows_of.pk),
         "SURVEY": str(wave.survey_id),
         "UNKNOWN": unknown,
         "WAVE": str(wave.pk),
@@ -175,7 +198,10 @@ def test_it_reads_what_the_files_have(
     frames = told["frames"]
     assert frames["surveys"]["id"] == [str(wave.survey_id)]
     assert frames["surveys"]["role"] == ["exporter"]
-    assert (frames["waves"]["id"], frames["waves"]["reports"]) == ([str(wave.pk)], ["130"])
+    waves = frames["waves"]
+    assert (waves["id"], waves["reports"][0]) == ([str(wave.pk), str(rows_of.pk)], "130")
+    lines = {"names": ["version", "q1", "q2"], "sum": 30, "where": ["Red", "Green", "Blue"]}
+    assert told["lines"] == lines
     assert frames["waves"]["opens"][0].startswith(f"{wave.opens:%Y-%m-%d %H:%M}")
     for form, table, columns in (
         ("csv", "estimates", ESTIMATES),

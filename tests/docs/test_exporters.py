@@ -15,14 +15,20 @@ from analytics.estimates.services import refresh_wave
 from analytics.exports import report_archive
 from analytics.exports.columns import ESTIMATES, RESULTS, Column
 from analytics.exports.downloads import FORMATS
-from analytics.exports.job import REPORTS
+from analytics.exports.job import REPORTS, SUFFIXES
+from analytics.exports.rows.binary import MOST_CELLS
+from analytics.exports.rows.columns import WORDS
+from analytics.exports.rows.companions import ENDINGS
 from analytics.jobs import runner, services
 from analytics.models import Estimate
 from localdp.mechanisms import RandomizedResponse
+from localdp.randomness import SecureWords
 from surveys.models import Wave
 from tests.helpers.exports import program, unpacked
 from tests.helpers.questions import question
 from tests.helpers.reports import drawn, stored
+from tests.helpers.rows import body_of
+from tests.helpers.waves import end
 from tests.processes import ROOT
 
 TEXT = (ROOT / "docs" / "how-to" / "exporters.md").read_text()
@@ -76,7 +82,9 @@ def test_the_columns_are_those_of_the_files(name: str, columns: tuple[Column, ..
 def test_every_file_stands_in_the_table() -> None:
     table = TEXT.partition("## The files")[2].partition("## What files contain")[0]
     named = set(re.findall(r"`([\w.-]+)`", table))
-    assert named == {kind.file for kind in FORMATS.values()} | {"archive.zip", "reports.csv.gz"}
+    rows = {f"rows.{suffix}" for suffix in SUFFIXES.values()} | set(ENDINGS.values())
+    others = {"archive.zip", "reports.csv.gz"} | rows
+    assert named == {kind.file for kind in FORMATS.values()} | others
 
 
 @pytest.mark.django_db
@@ -140,8 +148,36 @@ def test_the_estimate_can_be_made_again_from_the_reports(
     assert "q4_0" in header
     assert "`q4_0`" in TEXT
     known: dict[str, Any] = {}
-    exec(BLOCKS["python"][1], known)  # noqa: S102
+    exec(BLOCKS["python"][2], known)  # noqa: S102
     assert np.allclose(known["estimate"].raw, first(wave)["raw"])
+
+
+@pytest.mark.django_db
+def test_python_reads_rows_and_the_words_are_the_code_s(
+    launched: Callable[..., Wave], owner: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wave = end(launched(question(), SINGLE, exports="rows"))
+    stored(wave, drawn_of(wave, 60))
+    (tmp_path / "rows.csv.gz").write_bytes(body_of(wave, owner))
+    monkeypatch.chdir(tmp_path)
+    known: dict[str, Any] = {}
+    exec(BLOCKS["python"][1], known)  # noqa: S102
+    assert known["words"] == list(WORDS.values())
+    assert known["rows"]["q2"].isna().sum() == 20
+    table = TEXT.partition("**Missing values**")[2].partition("Where a number")[0]
+    told = re.findall(r"^\| `([\w-]+)` \| .+ \| (-\d) \| `\.(\w)` \|$", table, re.MULTILINE)
+    assert told == [
+        (word, str(number), letter)
+        for word, number, letter in zip(WORDS.values(), range(-9, -4), "abcde", strict=True)
+    ]
+    assert "up to 10 million cells" in TEXT
+    assert MOST_CELLS == 10_000_000
+
+
+def drawn_of(wave: Wave, people: int) -> list[bytes]:
+    layout = wave.version.document.layout
+    answers = [(person % 2, None if person % 3 == 0 else 1) for person in range(people)]
+    return layout.randomize_many(answers, SecureWords())
 
 
 def test_what_two_coins_make_of_a_tenth() -> None:

@@ -104,7 +104,10 @@ STAFF = {
     "analytics:figure": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:compare": (("survey", "wave", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:archive": (("survey", "job"), "get", NONE, OUT, NONE, NONE, NONE),
-    "analytics:reports": (("survey", "job"), "get", OUT, OUT, NONE, NONE, NONE),
+    "analytics:reports": (("survey", "job"), "get", NONE, OUT, NONE, NONE, NONE),
+    "analytics:rows": (("survey", "job"), "get", NONE, OUT, NONE, NONE, NONE),
+    # The survey was launched with tables.
+    "analytics:rows-companion": (("survey", "wave", "form"), "get", NONE, OUT, NONE, NONE, NONE),
     "analytics:model-csv": (("survey", "model"), "get", IN, OUT, IN, NONE, IN),
     "analytics:model-json": (("survey", "model"), "get", IN, OUT, IN, NONE, IN),
     "analytics:exports": (("survey", "wave"), "get", IN, OUT, IN, NONE, IN),
@@ -221,7 +224,7 @@ def address(name: str, survey: Survey, wave: Wave) -> str:
     arguments["secret"] = "a-secret-that-no-link-has"
     arguments["section"], arguments["pixels"], arguments["version"] = "s1", 600, 1
     arguments["format"], arguments["color"] = "csv", "c0392b"
-    arguments["slot"] = survey.pk
+    arguments["slot"], arguments["form"] = survey.pk, "codebook"
     wanted = STAFF[name][0]
     if "member" in wanted:
         arguments["member"] = User.objects.get(name="Colleague").pk

@@ -36,6 +36,7 @@ def examples(wave: Wave) -> dict[str, Any]:
         "wave_id": wave.pk,
         "number": 1,
         "form": "csv",
+        "name": "codebook",
         "job_id": job.pk,
         "webhook_id": Webhook.objects.create(
             survey=survey, url="https://lab.example/in", events=[]

@@ -3,6 +3,7 @@
 import time
 from typing import Any
 
+from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret, hotp_value
 from django.test import Client
@@ -24,6 +25,12 @@ def add_app(user: User) -> str:
     TOTP.activate(user, secret)
     RecoveryCodes.activate(user)
     return secret
+
+
+def recovery_code(user: User) -> str:
+    """An unused recovery code of a user who has an app."""
+    held = Authenticator.objects.get(user=user, type=Authenticator.Type.RECOVERY_CODES)
+    return str(held.wrap().get_unused_codes()[0])
 
 
 def log_in(client: Client, user: User, password: str = PASSWORD) -> Any:

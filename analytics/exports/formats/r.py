@@ -31,12 +31,21 @@ def spell(column: Column, value: Any) -> Any:
     return "Inf" if value == "infinity" else value
 
 
+def r_string(text: str) -> str:
+    """Return a string of R in ASCII only, which R reads in any locale: JSON's, but for characters
+    that JSON writes as two."""
+    return "".join(
+        json.dumps(letter)[1:-1] if ord(letter) < 2**16 else f"\\U{ord(letter):08x}"
+        for letter in text
+    ).join('""')
+
+
 def script(table: Table) -> str:
-    """Return R source in ASCII only, which R reads in any locale; its strings are those of JSON."""
+    """Return R source that reads the file with types and labels."""
     name = table.name.replace("-", "_")
     classes = ", ".join(f"{json.dumps(_CLASSES[column.type])}" for column in table.columns)
     labels = "\n".join(
-        f'attr({name}[["{column.name}"]], "label") <- {json.dumps(str(column.label))}'
+        f'attr({name}[["{column.name}"]], "label") <- {r_string(str(column.label))}'
         for column in table.columns
     )
     truths = "\n".join(

@@ -17,8 +17,9 @@ from typing import Any
 from analytics.exports.columns import Column
 from analytics.exports.formats.table import Table
 
-# Names that both programs accept: of Stata's length, and different in SPSS, which ignores case.
-_NAME_LIMIT = 32
+# Names that both programs accept, and different in SPSS, which ignores case. Stata's have up to 32
+# characters; those of a variable with value labels must be shorter for pyreadstat.
+_NAME_LIMIT = 31
 _RESERVED = re.compile(
     "all|and|by|byte|double|eq|float|ge|gt|if|in|int|le|long|lt|ne|not|or|str[0-9l]+|to|using|with",
     re.IGNORECASE,
@@ -65,9 +66,7 @@ def as_sav(table: Table) -> bytes:
     """Return a file for SPSS and GNU PSPP."""
     from pyreadstat import write_sav
 
-    body = bytearray(_written(write_sav, table, SPSS))
-    body[_SAV_TIME] = b"01 Jan 8000:00:00"
-    return bytes(body)
+    return without_time(_written(write_sav, table, SPSS), SPSS)
 
 
 def as_dta(table: Table) -> bytes:
@@ -75,17 +74,26 @@ def as_dta(table: Table) -> bytes:
     from pyreadstat import write_dta
 
     # pyreadstat's default is a format for very wide data, which not every edition of Stata reads.
-    body = _written(partial(write_dta, version=14), table, STATA)
-    return _DTA_TIME.sub(b"01 Jan 1980 00:00", body, count=1)
+    return without_time(_written(partial(write_dta, version=14), table, STATA), STATA)
 
 
-def variable_names(names: Iterable[str]) -> list[str]:
-    """Return valid names in both programs, which differ even where they had to be shortened."""
+def without_time(body: bytes, program: Program) -> bytes:
+    """Return a file that does not state when it was written."""
+    if program is STATA:
+        return _DTA_TIME.sub(b"01 Jan 1980 00:00", body, count=1)
+    return b"".join((body[: _SAV_TIME.start], b"01 Jan 8000:00:00", body[_SAV_TIME.stop :]))
+
+
+def variable_names(names: Iterable[str], kept: re.Pattern[str] | None = None) -> list[str]:
+    """Return valid names in both programs, which differ even where they had to be shortened; an
+    ending that matches ``kept`` stays then."""
     variables: list[str] = []
     for name in names:
         base = re.sub(r"\W", "_", name, flags=re.ASCII)
         if not base[:1].isalpha() or _RESERVED.fullmatch(base):
             base = f"v_{base}"
+        if kept and len(base) > _NAME_LIMIT and (ending := kept.search(base)):
+            base = base[: _NAME_LIMIT - len(ending[0])] + ending[0]
         taken = {variable.lower() for variable in variables}
         endings = ("" if number == 1 else f"_{number}" for number in count(1))
         spellings = (base[: _NAME_LIMIT - len(ending)] + ending for ending in endings)
@@ -105,16 +113,14 @@ def _written(write: Callable[..., None], table: Table, program: Program) -> byte
         data[name] = _data(column, values, categories, program)
         codes = [code for code, _label in categories.values()]
         texts = [" ".join(label.split()) for _code, label in categories.values()]
-        labels[name] = dict(
-            zip(codes, _different(texts, program, program.value_label), strict=True)
-        )
+        labels[name] = dict(zip(codes, different(texts, program, program.value_label), strict=True))
         formats[name] = program.formats.get(column.type, "")
     with TemporaryDirectory() as folder:
         path = Path(folder, table.name)
         write(
             DataFrame(data, columns=names),
             path,
-            column_labels=_different(
+            column_labels=different(
                 [str(column.label) for column in table.columns], program, program.variable_label
             ),
             variable_value_labels=labels,
@@ -123,7 +129,7 @@ def _written(write: Callable[..., None], table: Table, program: Program) -> byte
         return path.read_bytes()
 
 
-def _different(labels: Sequence[str], program: Program, most: int) -> list[str]:
+def different(labels: Sequence[str], program: Program, most: int) -> list[str]:
     """Cut labels to what the program holds; those that would become equal end in a number."""
     shown: dict[str, str] = {}
     for label in labels:

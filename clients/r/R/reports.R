@@ -1,13 +1,70 @@
+# Rows need a one-time code of the account's authenticator app, or a recovery code, unless the wave is
+# one of simulated people.
+candor_rows <- function(connection, survey, wave, code = NULL, timeout = 600) {
+  body <- if (is.null(code)) list() else list(code = as.character(code))
+  made <- file_of(connection, survey, wave, timeout, body)
+  book <- ask(connection, wave_path(survey, wave, "/rows/codebook"))
+  book <- read_csv(httr2::resp_body_string(book, "UTF-8"))
+  values <- function(one) unlist(jsonlite::fromJSON(one))
+  rows <- read_csv(joined(httr2::resp_body_raw(made$response)))
+  if (nrow(rows) != made$job$rows) {
+    fail("The file of rows is incomplete: call candor_rows() again.", "unreadable")
+  }
+  words <- names(values(book$values[book$variable == "*"]))
+  reasons <- rows
+  reasons[] <- lapply(rows, function(one) ifelse(one %in% words, one, NA))
+  rows[] <- lapply(rows, function(one) ifelse(one %in% words, NA, one))
+  for (place in seq_along(rows)) {
+    column <- book[match(names(rows)[place], book$variable), ]
+    rows[[place]] <- structure(labeled(rows[[place]], column, values), label = column$label)
+  }
+  structure(rows, reasons = reasons)
+}
+
+# Unprotected answers become factors; reports stay numbers, as packages for them expect.
+labeled <- function(cells, column, values) {
+  if (column$type == "text") {
+    return(cells)
+  }
+  cells <- as.numeric(cells)
+  if (column$type != "code") {
+    return(cells)
+  }
+  labels <- values(column$values)
+  codes <- as.numeric(names(labels))
+  if (column$part %in% c("answer", "direct-answer")) {
+    return(factor(cells, codes, make.unique(unname(labels), " ")))
+  }
+  structure(cells, labels = structure(codes, names = unname(labels)))
+}
+
+read_csv <- function(text) {
+  utils::read.csv(
+    text = text, colClasses = "character", encoding = "UTF-8", na.strings = character(0),
+    check.names = FALSE
+  )
+}
+
 candor_reports <- function(connection, survey, wave, timeout = 600) {
   used <- ask_json(connection, wave_path(survey, wave))
   version <- ask_json(connection, survey_path(survey, "/versions/", used$version))
-  job <- ask_json(connection, wave_path(survey, wave, "/reports"), method = "POST")
+  made <- file_of(connection, survey, wave, timeout)
+  reports <- read_reports(httr2::resp_body_raw(made$response))
+  if (nrow(reports) != made$job$rows) {
+    fail("The file of reports is incomplete: call candor_reports() again.", "unreadable")
+  }
+  label_reports(reports, version)
+}
+
+# Ask for a file, wait until it is there, and download it.
+file_of <- function(connection, survey, wave, timeout, body = NULL) {
+  job <- ask_json(connection, wave_path(survey, wave, "/reports"), method = "POST", body = body)
   path <- survey_path(survey, "/reports/", job$id)
   until <- Sys.time() + timeout
   pause <- 0.25
   while (job$state %in% c("waiting", "running")) {
     if (Sys.time() > until) {
-      fail("The site is still preparing the reports: call candor_reports() again.", "timeout")
+      fail("The site is still preparing the file: call the function again.", "timeout")
     }
     Sys.sleep(pause)
     pause <- min(2 * pause, 2)
@@ -16,12 +73,7 @@ candor_reports <- function(connection, survey, wave, timeout = 600) {
   if (job$state != "done") {
     fail(job$reason, job$state)
   }
-  body <- httr2::resp_body_raw(ask(connection, paste0(path, "/file")))
-  reports <- read_reports(body)
-  if (nrow(reports) != job$rows) {
-    fail("The file of reports is incomplete: call candor_reports() again.", "unreadable")
-  }
-  label_reports(reports, version)
+  list(job = job, response = ask(connection, paste0(path, "/file")))
 }
 
 # Whether a report is the place of one of these options.
@@ -36,12 +88,16 @@ name_of <- function(question) {
 # The file is a sequence of gzip members without names and times, of which memDecompress() reads one.
 MEMBER <- as.raw(c(0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0))
 
-read_reports <- function(body) {
+joined <- function(body) {
   begins <- grepRaw(MEMBER, body, fixed = TRUE, all = TRUE)
   ends <- c(begins[-1] - 1, length(body))
   parts <- Map(function(begin, end) memDecompress(body[begin:end], "gzip"), begins, ends)
+  rawToChar(do.call(c, parts))
+}
+
+read_reports <- function(body) {
   utils::read.csv(
-    text = rawToChar(do.call(c, parts)), encoding = "UTF-8", na.strings = "", check.names = FALSE
+    text = joined(body), encoding = "UTF-8", na.strings = "", check.names = FALSE
   )
 }
 

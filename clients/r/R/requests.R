@@ -2,12 +2,15 @@ LONGEST_WAIT <- 120 # in all
 
 # Request a path; 429 and 503 are tried a second time, after the seconds that the site asks for.
 # While the last reports of a closed wave are counted (409), it is tried until they are.
-ask <- function(connection, path, method = "GET", query = list()) {
+ask <- function(connection, path, method = "GET", query = list(), body = NULL) {
   token <- token_of(connection)
   request <- httr2::request(paste0(connection$url, path))
   request <- httr2::req_method(request, method)
   if (length(query)) {
     request <- httr2::req_url_query(request, !!!query)
+  }
+  if (length(body)) {
+    request <- httr2::req_body_json(request, body)
   }
   request <- httr2::req_auth_bearer_token(request, token)
   request <- httr2::req_user_agent(request, "candor (R)")

@@ -213,3 +213,49 @@ states <- "done"
 rows <- 3
 cut <- error_of(mocked(answer, candor_reports(site, SURVEY, 12)))
 stopifnot(is(cut$code, "unreadable"))
+
+# Rows: words in place of values, factors, labels, and the code that is sent
+BOOK <- paste(sep = "\r\n",
+  "variable,label,type,part,values",
+  '*,Words,,,"{""skipped"": ""Skipped"", ""not-asked"": ""Not asked""}"',
+  "version,Questionnaire version,whole,,",
+  'where,Where?,code,answer,"{""0"": ""NA"", ""1"": ""North""}"',
+  'took,Took?,code,report,"{""0"": ""No"", ""1"": ""Yes""}"',
+  "day,Which day?,text,answer,", "age,How old?,whole,answer,"
+)
+LINES <- "version,where,took,day,age\r\n1,0,1,2020-02-03,31\r\n1,1,skipped,not-asked,skipped\r\n"
+zipped <- function(text) {
+  path <- tempfile()
+  on.exit(unlink(path))
+  file <- gzfile(path, "wb")
+  writeBin(charToRaw(text), file)
+  close(file)
+  bytes <- readBin(path, "raw", file.size(path))
+  bytes[4:10] <- as.raw(0)
+  bytes
+}
+sent <- NULL
+of_rows <- function(request) {
+  if (endsWith(request$url, "/rows/codebook")) {
+    httr2::response(200, headers = "Content-Type: text/csv", body = charToRaw(BOOK))
+  } else if (endsWith(request$url, "/file")) {
+    httr2::response(200, headers = "Content-Type: application/gzip", body = zipped(LINES))
+  } else {
+    sent <<- request$body$data
+    json('{"id": 5, "state": "done", "reason": "", "rows": 2}')
+  }
+}
+rows <- mocked(of_rows, candor_rows(site, SURVEY, 12, code = "123456"))
+stopifnot(
+  is(sent$code, "123456"),
+  is(levels(rows$where), c("NA", "North")),
+  is(as.character(rows$where), c("NA", "North")),
+  is(as.numeric(rows$took), c(1, NA)),
+  is(names(attr(rows$took, "labels")), c("No", "Yes")),
+  is(rows$day, c("2020-02-03", NA)),
+  is(as.numeric(rows$age), c(31, NA)),
+  is(attr(rows$where, "label"), "Where?"),
+  is(attr(rows, "reasons")$day, c(NA, "not-asked"))
+)
+invisible(mocked(of_rows, candor_rows(site, SURVEY, 12)))
+stopifnot(is.null(sent))

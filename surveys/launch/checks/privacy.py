@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from localdp.posterior import factor_of
+from localdp.posterior import Strength, factor_of
 from localdp.posterior import strength as strength_of
 from surveys.budget.spending import locked_budget_problem
 from surveys.formatting import budget as budget_words
@@ -14,15 +14,19 @@ from surveys.protection.central import budget_of, central_questions
 from surveys.protection.permanent import uses_device_storage
 
 
-def strength(draft: Draft) -> ChecklistItem:
-    """Return the strength of each question's protection, by the rule of
+def questions_of(draft: Draft, level: Strength) -> list[str]:
+    """Return the numbers of the questions whose protection has this strength, by the rule of
     `localdp.posterior.strength`."""
-    levels = {
-        question.number: strength_of(factor_of([question.mechanism]))
+    return [
+        str(question.number)
         for question in draft.budget.spent
-    }
-    absent = [str(number) for number, level in levels.items() if level == "absent"]
-    weak = [str(number) for number, level in levels.items() if level == "weak"]
+        if strength_of(factor_of([question.mechanism])) == level
+    ]
+
+
+def strength(draft: Draft) -> ChecklistItem:
+    """Return the strength of each question's protection."""
+    absent, weak = questions_of(draft, "absent"), questions_of(draft, "weak")
     sentences = []
     if absent:
         sentences.append(
@@ -45,7 +49,7 @@ def strength(draft: Draft) -> ChecklistItem:
     if not sentences:
         sentences.append(
             _("No report multiplies the odds of a suspicion about one question by 50 or more.")
-            if levels
+            if draft.budget.spent
             else _("No question is protected.")
         )
     return ChecklistItem(

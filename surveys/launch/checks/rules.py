@@ -10,6 +10,7 @@ from surveys.budget.spending import draft_delta_limit_problem
 from surveys.documents.draft import access_of
 from surveys.formatting import delta as written
 from surveys.launch.checks.item import ChecklistItem, Draft
+from surveys.launch.checks.privacy import questions_of
 from surveys.models import Wave
 from surveys.protection.delta import delta_limit, delta_of, max_respondents_of
 
@@ -147,14 +148,37 @@ def exports(draft: Draft) -> ChecklistItem:
         if rows
         else _("Tables: figures only. Respondents are informed.")
     )
-    sentences = [current, combinations_text(draft, rows=rows)]
+    unsaid = _unsaid(draft) if rows else ""
+    sentences = [current, combinations_text(draft, rows=rows), unsaid]
     return ChecklistItem(
         _("What your team may download"),
         formatting.join_sentences(sentences),
         _("Real answers can point to people. What must be hidden has to be randomized."),
         draft.settings_url("exports_0"),
-        warning=rows and bool(draft.budget.open),
+        warning=rows and bool(draft.budget.open or unsaid),
     )
+
+
+def _unsaid(draft: Draft) -> str:
+    """Return why respondents do not read that no one can tell when answers were changed; empty if
+    they do."""
+    directly = [str(question.number) for question in draft.budget.directly]
+    found = {
+        _("a report can prove an answer (question %(numbers)s)"): questions_of(draft, "absent"),
+        _("a protection is weak (question %(numbers)s)"): questions_of(draft, "weak"),
+        _("some people are asked directly (question %(numbers)s)"): directly,
+    }
+    reasons = [
+        reason % {"numbers": formatting.join_items(numbers)}
+        for reason, numbers in found.items()
+        if numbers
+    ]
+    if not reasons and draft.budget.spent and draft.budget.level != "sound":
+        reasons = [_("all answers together are weakly protected")]
+    if not reasons:
+        return ""
+    text = _("Respondents do not read “We cannot tell when” about their answers, because %(why)s.")
+    return text % {"why": formatting.join_items(reasons)}
 
 
 def combinations_text(draft: Draft, *, rows: bool) -> str:
@@ -183,6 +207,8 @@ def combinations_text(draft: Draft, *, rows: bool) -> str:
 def _consequence(rows: bool, number: int, people: int) -> str:
     if not rows:
         return _("By comparing tables, your team could still single out a person.")
+    if number >= 20 * people:
+        return _("Nearly everyone’s combination is likely to be unique.")
     if number >= 2 * people:
         return _("Most rows are likely to be unique.")
     return _("Rare ones can be unique.")

@@ -4,10 +4,8 @@ unprotected answers."""
 import csv
 import gzip
 import io
-import resource
 from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -31,12 +29,12 @@ from surveys.models import Wave
 from tests.helpers.api import caller
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
+from tests.helpers.rows import MEBIBYTE, resident
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
 
 MILLION = 1_000_000
-MEBIBYTE = 2**20
 
 
 @pytest.fixture
@@ -185,11 +183,6 @@ def test_an_export_is_deleted_with_its_reports_and_after_a_week(
     assert not Job.objects.filter(pk=again.pk).exists()
 
 
-def resident() -> int:
-    """The resident memory of this process in bytes."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
-
-
 def test_a_version_without_exports_has_none(
     launched: Callable[..., Wave],
     signed_in: Callable[[User], Client],
@@ -259,14 +252,14 @@ def test_a_million_reports_with_flat_memory(launched: Callable[..., Wave], expor
     )
     base = resident()
     highest = [base]
-    make_one = report_archive._rows_after
+    make_one = report_archive._write
 
-    def watched(*given: Any) -> Any:
+    def watched(*given: Any, **fields: Any) -> ExportPart:
         highest.append(resident())
-        return make_one(*given)
+        return make_one(*given, **fields)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(report_archive, "_rows_after", watched)
+        patch.setattr(report_archive, "_write", watched)
         runner.run_waiting()
     job.refresh_from_db()
     lines = 0

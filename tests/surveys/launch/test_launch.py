@@ -38,6 +38,8 @@ NUMBERED = {
     "justification": {"en": "Harmless."},
     "text": {"en": "Age?"},
 }
+MANGAT = question(design="mangat", parameters={"p": "0.7"})
+WEAK = question(design="randomized-response", parameters={"epsilon": "4"})
 EIGHT = {
     **question("single", "open", options=[{"en": f"Part {part}"} for part in range(8)]),
     "justification": {"en": "Harmless."},
@@ -131,6 +133,38 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             "Questions 1–3 have 1,920 combinations for 800 people. Most rows are likely to be",
         ),
         (
+            {
+                "exports": "rows",
+                "questions": [
+                    NUMBERED,
+                    EIGHT,
+                    {**EIGHT, "id": "q4"},
+                    {**EIGHT, "id": "q5"},
+                    UNPROTECTED,
+                ],
+            },
+            "exports",
+            "warning",
+            "combinations for 800 people. Nearly everyone’s combination is likely to be unique.",
+        ),
+        (
+            {
+                "exports": "rows",
+                "questions": [question(direct="0.5"), {**MANGAT, "id": "q2"}, {**WEAK, "id": "q3"}],
+            },
+            "exports",
+            "warning",
+            "because a report can prove an answer (question 2), a protection is weak (question 3), "
+            "some people are asked directly (question 1).",
+        ),
+        (
+            {"exports": "rows", "questions": [{**question(), "id": f"q{n}"} for n in range(1, 6)]},
+            "exports",
+            "warning",
+            "“We cannot tell when” about their answers, because all answers together are weakly",
+        ),
+        ({"exports": "tables", "questions": [MANGAT]}, "exports", "ok", "Tables: figures only."),
+        (
             {"release": {**LATE, "minimum_n": 1_001}},
             "minimum_n",
             "error",
@@ -139,20 +173,20 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
         ({"questions": [question(device="respondent")]}, "control", "warning", "None"),
         ({"questions": [question(known_share="0")]}, "control", "ok", "1, with a known"),
         (
-            {"questions": [question(design="mangat", parameters={"p": "0.7"})]},
+            {"questions": [MANGAT]},
             "budget",
             "warning",
             "∞",
         ),
         ({"questions": [question()]}, "strength", "ok", "No report multiplies"),
         (
-            {"questions": [question(design="mangat", parameters={"p": "0.7"})]},
+            {"questions": [MANGAT]},
             "strength",
             "warning",
             "A reason not to launch",
         ),
         (
-            {"questions": [question(design="randomized-response", parameters={"epsilon": "4"})]},
+            {"questions": [WEAK]},
             "strength",
             "warning",
             "Question 1 is weakly protected",

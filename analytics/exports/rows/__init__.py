@@ -1,0 +1,6 @@
+"""Rows: one line for each person, of waves that were launched with rows and of simulated waves.
+
+`columns` says which columns a version has, and reads their values from reports; `binary` writes
+files for Parquet, SPSS and Stata. `designs` has each design's probabilities as other programs take
+them, `companions` the codebook and the scripts that go with a file.
+"""

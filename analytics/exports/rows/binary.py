@@ -1,0 +1,215 @@
+"""Rows as files for Parquet, SPSS and Stata, which are written whole: for so many cells only.
+
+A cell without a value is missing in each of them. Why is a user-missing value with a label in SPSS,
+an extended missing value (.a to .e) in Stata, and a column ``NAME_missing`` in Parquet. Texts of
+dates have the words of the CSV file in SPSS and Stata, where such values must be numbers.
+"""
+
+import io
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analytics.exports.formats.spss_stata import (
+    SPSS,
+    STATA,
+    Program,
+    different,
+    variable_names,
+    without_time,
+)
+from analytics.exports.rows.columns import MEANINGS, WORDS, Cells, Missing, RowColumn
+
+MOST_CELLS = 10_000_000
+"""The most cells (rows × columns) of a file that is written whole. CSV has no limit."""
+ENDING = re.compile(r"_(\d+|direct|score|drawn|answer)_*$")
+_LETTERS = dict(zip(Missing, "abcde", strict=True))
+_WORDS = np.array(["", *WORDS.values()], dtype=object)
+
+Chunks = Iterable[list[Cells]]
+
+
+@dataclass(frozen=True)
+class BinaryFormat:
+    """A format with its packages, and its writer: (version, columns, chunks) → bytes."""
+
+    packages: tuple[str, ...]
+    write: Callable[[int, Sequence[RowColumn], Chunks], bytes]
+
+    def is_installed(self) -> bool:
+        """Return whether this site has the packages that write it."""
+        return all(find_spec(package) is not None for package in self.packages)
+
+
+def as_parquet(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
+    """Return a Parquet file; memory holds one chunk and the compressed file."""
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    types = {"code": pa.int32(), "whole": pa.int64(), "number": pa.float64(), "text": pa.string()}
+    why = pa.dictionary(pa.int8(), pa.string())
+    names = ["version", *(column.name for column in columns)]
+    fields = [pa.field("version", pa.int32())]
+    fields += [
+        pa.field(column.name, types[column.type], metadata={"label": column.label})
+        for column in columns
+    ]
+    fields += [pa.field(name, why) for name in missing_names(names)]
+    words = pa.array([str(word) for word in WORDS.values()])
+    body = io.BytesIO()
+    with parquet.ParquetWriter(body, pa.schema(fields)) as writer:
+        for cells in chunks:
+            people = len(cells[0].missing)
+            arrays = [pa.array(np.full(people, version), pa.int32())]
+            arrays += [
+                pa.array(cell.values, types[column.type], mask=cell.missing > 0)
+                for column, cell in zip(columns, cells, strict=True)
+            ]
+            arrays += [
+                pa.DictionaryArray.from_arrays(
+                    pa.array(cell.missing - 1, pa.int8(), mask=cell.missing == 0), words
+                )
+                for cell in cells
+            ]
+            writer.write_table(pa.Table.from_arrays(arrays, schema=pa.schema(fields)))
+    return body.getvalue()
+
+
+def missing_names(names: Sequence[str]) -> list[str]:
+    """Return the names of the columns that say why others are missing, beside ``version``."""
+    taken = {name.lower() for name in names}
+    made = []
+    for name in names[1:]:
+        spelling = f"{name}_missing"
+        while spelling.lower() in taken:
+            spelling += "_"
+        taken.add(spelling.lower())
+        made.append(spelling)
+    return made
+
+
+def as_sav(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
+    """Return a file for SPSS and GNU PSPP."""
+    from pyreadstat import write_sav
+
+    codes = [_codes(column) for column in columns]
+    names = _short_names(columns)
+    ranges: dict[str, Any] = {
+        name: [{"lo": int(own[1]), "hi": int(own[-1])}]
+        for name, own, column in zip(names, codes, columns, strict=True)
+        if column.type != "text"
+    }
+    labels = {
+        name: {int(own[reason]): str(MEANINGS[reason]) for reason in Missing}
+        for name, own, column in zip(names, codes, columns, strict=True)
+        if column.type != "text"
+    }
+
+    def values(place: int, cells: Cells) -> NDArray[Any]:
+        missing = cells.missing
+        held: NDArray[Any] = np.where(missing > 0, codes[place][missing], cells.values)
+        return held.astype(np.float64)
+
+    write = partial(write_sav, missing_ranges=ranges, row_compress=True)
+    return _written(write, SPSS, version, columns, names, _stacked(columns, chunks, values), labels)
+
+
+def as_dta(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
+    """Return a file for Stata 14 and later."""
+    from pyreadstat import write_dta
+
+    names = _short_names(columns)
+    letters = np.array(["", *_LETTERS.values()], dtype=object)
+    labels = {
+        name: {_LETTERS[reason]: str(MEANINGS[reason]) for reason in Missing}
+        for name, column in zip(names, columns, strict=True)
+        if column.type != "text"
+    }
+    missing = {name: [*_LETTERS.values()] for name in labels}
+
+    def values(_place: int, cells: Cells) -> NDArray[Any]:
+        held = cells.values.astype(object)
+        held[cells.missing > 0] = letters[cells.missing[cells.missing > 0]]
+        return held
+
+    write = partial(write_dta, version=14, missing_user_values=missing)
+    return _written(
+        write, STATA, version, columns, names, _stacked(columns, chunks, values), labels
+    )
+
+
+FORMATS: Mapping[str, BinaryFormat] = {
+    "parquet": BinaryFormat(("pyarrow",), as_parquet),
+    "sav": BinaryFormat(("pyreadstat", "pandas"), as_sav),
+    "dta": BinaryFormat(("pyreadstat", "pandas"), as_dta),
+}
+
+
+def _codes(column: RowColumn) -> NDArray[np.int64]:
+    """Return the user-missing values by `Missing`: below every value, -9 to -5 if that is so."""
+    first = 10
+    while column.least <= 5 - first:
+        first *= 10
+    return np.array([0, *range(1 - first, 1 - first + len(Missing))])
+
+
+def _short_names(columns: Sequence[RowColumn]) -> list[str]:
+    """Return names that both programs accept, with their endings where names are too long."""
+    return variable_names(["version", *(column.name for column in columns)], ENDING)[1:]
+
+
+def _stacked(
+    columns: Sequence[RowColumn], chunks: Chunks, values: Callable[[int, Cells], NDArray[Any]]
+) -> list[NDArray[Any]]:
+    parts: list[list[NDArray[Any]]] = [[] for _column in columns]
+    for cells in chunks:
+        for place, (column, cell) in enumerate(zip(columns, cells, strict=True)):
+            text = column.type == "text"
+            parts[place].append(
+                np.where(cell.missing > 0, _WORDS[cell.missing], cell.values)
+                if text
+                else values(place, cell)
+            )
+    return [np.concatenate(each) for each in parts]
+
+
+def _written(
+    write: Callable[..., None],
+    program: Program,
+    version: int,
+    columns: Sequence[RowColumn],
+    names: Sequence[str],
+    data: Sequence[NDArray[Any]],
+    reasons: Mapping[str, Mapping[Any, str]],
+) -> bytes:
+    from pandas import DataFrame
+
+    people = len(data[0])
+    frame = DataFrame({"version": np.full(people, version, dtype=np.float64)})
+    frame = frame.join(DataFrame(dict(zip(names, data, strict=True))))
+    labels: dict[str, Mapping[Any, str]] = {}
+    for name, column in zip(names, columns, strict=True):
+        if name in reasons:
+            texts = [" ".join(text.split()) for text in column.labels.values()]
+            shown = different(texts, program, program.value_label)
+            labels[name] = {**dict(zip(column.labels, shown, strict=True)), **reasons[name]}
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "rows")
+        write(
+            frame,
+            path,
+            column_labels=[
+                "",
+                *different([column.label for column in columns], program, program.variable_label),
+            ],
+            variable_value_labels=labels,
+        )
+        return without_time(path.read_bytes(), program)

@@ -1,0 +1,148 @@
+"""What goes with a file of rows: its codebook, a script for R, and lines that fit models.
+
+All of it follows from the frozen version alone.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from analytics.exports.columns import Column
+from analytics.exports.formats.r import r_string
+from analytics.exports.formats.table import Table, as_csv
+from analytics.exports.records import finite
+from analytics.exports.rows.columns import MEANINGS, WORDS, RowColumn, columns_of
+from analytics.exports.rows.designs import Parameters, parameters_of
+from analytics.exports.rows.models import model_lines
+from surveys.documents.frozen.canonical import canonical
+from surveys.documents.frozen.document import Document
+from surveys.models import Wave
+
+CODEBOOK = (
+    Column("variable", "Name of the column; * for all of them"),
+    Column("label", "What the column holds"),
+    Column("type", "code, whole, number or text"),
+    Column("part", "answer, report, direct or direct-answer"),
+    Column("question", "Question ID"),
+    Column("values", "Labels of codes, as JSON"),
+    Column("design", "Randomization design"),
+    Column("device", "Randomized by: browser or respondent"),
+    Column("epsilon", "Privacy loss (epsilon) per answer; infinity = no guarantee", "number"),
+    *(Column(name, "", "number") for name in Parameters().as_row()),
+    Column("mechanism", "Randomization probabilities, integers over 2^32 (JSON)"),
+)
+
+
+def file_name(wave: Wave, suffix: str) -> str:
+    """Return the name that a downloaded file of rows has."""
+    return f"candor-{wave.code}-rows.{suffix}"
+
+
+def codebook(wave: Wave) -> str:
+    """Return one row for each column, with its design's probabilities as packages take them."""
+    document = wave.version.document
+    words = {word: str(MEANINGS[reason]) for reason, word in WORDS.items()}
+    empty: dict[str, Any] = dict.fromkeys(column.name for column in CODEBOOK)
+    first = {"variable": "*", "label": _("Words in place of a value"), "values": as_json(words)}
+    version = {"variable": "version", "label": _("Questionnaire version"), "type": "whole"}
+    rows = [first, version]
+    rows += [_described(document, column) for column in _columns(document)]
+    return as_csv(Table("codebook", CODEBOOK, [{**empty, **row} for row in rows]))
+
+
+def r_script(wave: Wave) -> str:
+    """Return R source, in ASCII only, that reads the CSV file with factors and labels."""
+    columns = _columns(wave.version.document)
+    numbers = [column.name for column in columns if column.type != "text"]
+    words = ", ".join(map(r_string, WORDS.values()))
+    lines = [
+        "# Run in the folder of the CSV file. It needs no package.",
+        "# reasons says why a value is missing.",
+        "rows <- read.csv(",
+        f'  {r_string(file_name(wave, "csv.gz"))}, colClasses = "character",',
+        '  na.strings = character(0), encoding = "UTF-8", check.names = FALSE',
+        ")",
+        f"missing <- c({words})",
+        "reasons <- rows",
+        "reasons[] <- lapply(rows, function(x) ifelse(x %in% missing, x, NA))",
+        "rows[] <- lapply(rows, function(x) ifelse(x %in% missing, NA, x))",
+        f"numbers <- c({', '.join(map(r_string, ['version', *numbers]))})",
+        "rows[numbers] <- lapply(rows[numbers], as.numeric)",
+        *(line for column in columns for line in _r_lines(column)),
+        "str(rows, vec.len = 2)",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def models(wave: Wave) -> str:
+    """Return lines of R and Python that read the file, and fit a share and a regression of each
+    randomized question."""
+    document = wave.version.document
+    name = file_name(wave, "csv.gz")
+    return "\n".join(model_lines(document, _columns(document), name, file_name(wave, "R"))) + "\n"
+
+
+COMPANIONS: Mapping[str, tuple[str, Callable[[Wave], str]]] = {
+    "codebook": ("text/csv; charset=utf-8", codebook),
+    "r": ("text/plain; charset=utf-8", r_script),
+    "models": ("text/plain; charset=utf-8", models),
+}
+"""By name: the content type and the writer."""
+ENDINGS = {"codebook": "rows-codebook.csv", "r": "rows.R", "models": "rows-models.txt"}
+
+
+def as_json(value: Mapping[Any, str]) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _columns(document: Document) -> list[RowColumn]:
+    return columns_of(document, document.languages[0])
+
+
+def _described(document: Document, column: RowColumn) -> dict[str, Any]:
+    question = document.questions[column.place]
+    row: dict[str, Any] = {
+        "variable": column.name,
+        "label": column.label,
+        "type": column.type,
+        "part": column.part,
+        "question": question.id,
+        "values": as_json(column.labels) if column.labels else None,
+    }
+    listed = question.statements and column.part == "answer"
+    if column.part == "report" or listed:
+        row |= parameters_of(document, question).as_row()
+    if column.part == "report":
+        row |= {
+            "design": question.design,
+            "device": question.device,
+            "epsilon": finite(question.mechanism.epsilon),
+            "mechanism": canonical(question.mechanism.spec()),
+        }
+    return row
+
+
+def _r_lines(column: RowColumn) -> Iterator[str]:
+    """Yield the lines that give a column its label and the labels of its values: unprotected codes
+    become factors, reports stay numbers, as packages for them expect."""
+    name = f"rows[[{r_string(column.name)}]]"
+    if column.type == "code" and column.part in ("answer", "direct-answer"):
+        levels = ", ".join(map(str, column.labels))
+        texts = ", ".join(map(r_string, _distinct(column.labels)))
+        yield f"{name} <- factor({name}, levels = c({levels}), labels = c({texts}))"
+    elif column.labels:
+        texts = ", ".join(map(r_string, _distinct(column.labels)))
+        codes = ", ".join(map(str, column.labels))
+        yield f'attr({name}, "labels") <- structure(c({codes}), names = c({texts}))'
+    yield f'attr({name}, "label") <- {r_string(column.label)}'
+
+
+def _distinct(labels: Mapping[int, str]) -> list[str]:
+    """Return labels on one line each; equal ones, which R would merge, with their codes."""
+    texts = [" ".join(text.split()) for text in labels.values()]
+    return [
+        f"{text} ({code})" if texts.count(text) > 1 else text
+        for code, text in zip(labels, texts, strict=True)
+    ]

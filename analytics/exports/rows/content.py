@@ -1,0 +1,46 @@
+"""Rows as CSV, and which waves have rows."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from analytics.exports.report_archive import Content
+from analytics.exports.rows.columns import WORDS, Cells, RowColumn, cells_of, columns_of
+from surveys.documents.frozen.document import Document
+from surveys.models import Wave
+
+_WORDS = np.array(["", *WORDS.values()], dtype=object)
+
+
+def gives_rows(wave: Wave) -> bool:
+    """Return whether a wave has rows: if it was launched with them, or has no real people."""
+    return wave.kind == Wave.Kind.SIMULATED or wave.version.document.exports == "rows"
+
+
+def rows_of(wave: Wave) -> Content:
+    """Return the content of a CSV file of rows."""
+    document = wave.version.document
+    columns = columns_of(document, document.languages[0])
+    return Content(
+        ["version", *(column.name for column in columns)],
+        partial(_table, document, columns, wave.version.number),
+        [question.id for question in document.questions if not question.central],
+    )
+
+
+def _table(
+    document: Document, columns: list[RowColumn], version: int, submissions: list[bytes]
+) -> Iterator[tuple[Any, ...]]:
+    cells = cells_of(document, columns, submissions)
+    return zip([version] * len(submissions), *map(_spelled, cells), strict=True)
+
+
+def _spelled(cells: Cells) -> list[Any]:
+    """Return values as Python's, or in their place the word for why there is none."""
+    spelled: list[Any] = cells.values.tolist()
+    places = np.flatnonzero(cells.missing)
+    for place, word in zip(places.tolist(), _WORDS[cells.missing[places]].tolist(), strict=True):
+        spelled[place] = word
+    return spelled

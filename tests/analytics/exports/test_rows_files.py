@@ -1,0 +1,258 @@
+"""What programs read in the files of rows, and what the codebook and scripts tell them."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas
+import pyreadstat
+import pytest
+from pyarrow import parquet
+
+from accounts.models import User
+from analytics.exports.rows.columns import WORDS, columns_of
+from analytics.exports.rows.companions import codebook, file_name, models, r_script
+from analytics.exports.rows.designs import Parameters, binary, categories
+from localdp.permanent_randomness import PermanentWords
+from localdp.randomness import SecureWords
+from surveys.models import Wave
+from tests.helpers.experiments import WHY
+from tests.helpers.exports import program
+from tests.helpers.lists import list_experiment
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+from tests.helpers.reports import OPEN, stored
+from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, table_of
+from tests.helpers.waves import end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+Launch = Callable[..., Wave]
+CHINESE = "你去过吗？" * 60
+EMOJI = "Fun 😀, “quoted” and a back\\slash"
+
+
+@pytest.fixture
+def wave(launched: Launch) -> Wave:
+    """Few people, labels of 300 characters in Chinese, and an answer called NA."""
+    where = {
+        **OPEN,
+        "text": {"en": CHINESE},
+        "options": [{"en": "NA"}, {"en": EMOJI}, {"en": "是" * 300}],
+        "variable": "x" * 32,
+    }
+    age = {**number("open", low="-20"), **WHY, "variable": "age"}
+    coins = {**question(direct="0.5"), "variable": "y" * 32}
+    then = {**question(), "text": {"en": "Then?"}, "asked_if": {"question": "q1", "options": [0]}}
+    wave = end(launched(where, age, coins, then, exports="rows"))
+    people = [(at % 3, at - 20 if at % 5 else None, at % 2, None if at % 3 else 1)
+              for at in range(90)]  # fmt: skip
+    levels = [(where, None if age is None else age + 20, *rest) for where, age, *rest in people]
+    stored(wave, wave.version.document.layout.randomize_many(levels, SecureWords()))
+    return wave
+
+
+def cells(wave: Wave, owner: User) -> pandas.DataFrame:
+    return pandas.DataFrame(table_of(wave, owner))
+
+
+def test_parquet_has_null_and_why(wave: Wave, owner: User) -> None:
+    table = parquet.read_table(io.BytesIO(body_of(wave, owner, "parquet")))
+    told = table.to_pandas()
+    expected = cells(wave, owner)
+    for name in expected.columns[1:]:
+        missing = expected[name].isin(list(WORDS.values()))
+        assert (told[name].isna() == missing).all()
+        assert (told[f"{name}_missing"][missing] == expected[name][missing]).all()
+        assert told[f"{name}_missing"][~missing].isna().all()
+        held = told[name][~missing].astype(int).astype(str)
+        assert (held == expected[name][~missing]).all()
+    assert table.schema.field("age").metadata[b"label"] == b"How old are you?"
+
+
+@pytest.mark.parametrize("form", ["sav", "dta"])
+def test_spss_and_stata_keep_labels_and_say_why_a_value_is_missing(
+    wave: Wave, owner: User, tmp_path: Path, form: str
+) -> None:
+    path = tmp_path / f"rows.{form}"
+    path.write_bytes(body_of(wave, owner, form))
+    read = {"sav": pyreadstat.read_sav, "dta": pyreadstat.read_dta}[form]
+    told, meta = read(path, user_missing=True)
+    plain, _meta = read(path)
+    expected = cells(wave, owner)
+    long, short = "x" * 31, "y" * 24
+    names = ["version", long, "age", "y" * 31, f"{short}_direct", f"{short}_answer", "q4"]
+    assert meta.column_names == names
+    limit = 80 if form == "dta" else 256
+    where = str(meta.column_labels[1])
+    assert len(where if form == "dta" else where.encode()) <= limit
+    assert CHINESE.startswith(where)
+    options = meta.variable_value_labels[long]
+    assert (options[0], options[1]) == ("NA", EMOJI)
+    assert options[2].startswith("是是是")
+    for name, column in zip(names[1:], expected.columns[1:], strict=True):
+        labels = meta.variable_value_labels[name]
+        missing = expected[column].isin(list(WORDS.values()))
+        assert plain[name].isna().tolist() == missing.tolist()
+        held = plain[name][~missing].astype(int).astype(str)
+        assert held.tolist() == expected[column][~missing].tolist()
+        if form == "sav":
+            span: Any = meta.missing_ranges[name][0]
+            assert told[name][missing].between(span["lo"], span["hi"]).all()
+            assert not told[name][~missing].between(span["lo"], span["hi"]).any()
+        words = dict(zip(WORDS.values(), list(labels.values())[-5:], strict=True))
+        assert {labels[value] for value in told[name][missing]} == {
+            words[word] for word in expected[column][missing]
+        }
+
+
+def test_codes_of_missing_numbers_lie_outside_their_scale(
+    launched: Launch, owner: User, tmp_path: Path
+) -> None:
+    wave = end(launched({**number("open", low="-20"), **WHY}, exports="rows"))
+    people = [(at if at % 2 else None,) for at in range(100)]
+    stored(wave, wave.version.document.layout.randomize_many(people, SecureWords()))
+    (tmp_path / "rows.sav").write_bytes(body_of(wave, owner, "sav"))
+    told, meta = pyreadstat.read_sav(tmp_path / "rows.sav", user_missing=True)
+    assert meta.missing_ranges["q1"] == [{"lo": -99.0, "hi": -95.0}]
+    assert (told["q1"] == -99).sum() == 50
+    assert (told["q1"].min(), sorted(told["q1"])[50]) == (-99, -19)
+
+
+def test_r_reads_the_file_with_factors_labels_and_reasons(
+    wave: Wave, owner: User, tmp_path: Path
+) -> None:
+    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    script = r_script(wave)
+    assert script.isascii()
+    (tmp_path / "rows.R").write_text(script)
+    check = """
+source("rows.R", echo = FALSE)
+x <- rows[[2]]
+writeLines(c(
+  class(x), levels(x)[1:2], attr(x, "label"), sum(x == "NA"), class(rows$age),
+  sum(is.na(rows$age)), names(table(reasons$age)), class(rows[[4]]),
+  names(attr(rows[[4]], "labels"))
+), file("said.txt", encoding = "UTF-8"))
+"""
+    (tmp_path / "check.R").write_text(check)
+    run = subprocess.run(
+        [program("Rscript"), "check.R"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    said = (tmp_path / "said.txt").read_text(encoding="utf-8").splitlines()
+    assert said == ["factor", "NA", EMOJI, CHINESE, "30", "numeric", "18", "skipped", "numeric",
+                    "No", "Yes"]  # fmt: skip
+
+
+def test_the_codebook_names_each_column_of_the_file(launched: Launch, owner: User) -> None:
+    wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
+    rows = list(csv.DictReader(io.StringIO(codebook(wave))))
+    assert json.loads(rows[0]["values"]).keys() == set(WORDS.values())
+    columns = columns_of(wave.version.document, "en")
+    assert [row["variable"] for row in rows[1:]] == ["version", *(each.name for each in columns)]
+    by_name = {row["variable"]: row for row in rows}
+    assert by_name["coins"]["yes_if_no"] == "0.25"
+    assert by_name["coins"]["rrreg_model"] == "Warner"
+    assert by_name["q18"]["list_j"] == "3"
+    assert json.loads(by_name["region"]["values"]) == {"0": "NA", "1": "North"}
+    assert not by_name["region"]["design"]
+
+
+def rr(given: Parameters) -> tuple[float, float]:
+    """Pr[Yes | No], Pr[Yes | Yes] as the manual of rr defines its designs."""
+    if given.rr_design == "mirrored":
+        return 1 - given.rr_p, given.rr_p  # type: ignore[operator, return-value]
+    return given.rr_p1, given.rr_p1 + given.rr_p  # type: ignore[operator, return-value]
+
+
+def rrreg(given: Parameters) -> tuple[float, float]:
+    p = [float(each) for each in given.rrreg_p.strip("c()").split(", ")]  # type: ignore[union-attr]
+    return (1 - p[0], p[0]) if len(p) == 1 else (p[1], 1 - p[0])
+
+
+def glmmrr(given: Parameters) -> tuple[float, float]:
+    """From c and d: the probability of a Yes is c + d · share."""
+    if given.glmmrr_model == "Kuk":
+        return given.glmmrr_p2, given.glmmrr_p1  # type: ignore[return-value]
+    return 1 - given.glmmrr_p1, given.glmmrr_p1  # type: ignore[operator, return-value]
+
+
+@pytest.mark.parametrize("crosswise", [True, False])
+@pytest.mark.parametrize(("no", "yes"), [(0.25, 0.75), (1 / 6, 5 / 6), (0.1, 0.7), (0.75, 0.25),
+                                     (0.3, 1), (0, 0.6)])  # fmt: skip
+def test_packages_are_told_the_same_channel(no: float, yes: float, *, crosswise: bool) -> None:
+    if crosswise and no + yes != 1:
+        pytest.skip("the crosswise design is symmetric")
+    given = binary(no, yes, crosswise=crosswise)
+    for package in (rr, rrreg, glmmrr):
+        assert package(given) == pytest.approx((no, yes))
+    if given.glmmrr_model == "Warner":
+        assert given.glmmrr_p1 >= 0.5  # type: ignore[operator]
+    assert (given.cwise_p == yes) is crosswise
+    assert categories(3, 0.2).rrreg_p == "c(0.2, 0.2, 0.2)"
+
+
+def test_the_lines_of_python_run_and_find_the_share(
+    launched: Launch, owner: User, tmp_path: Path
+) -> None:
+    wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
+    rng = np.random.default_rng(2)
+
+    def bit() -> int:
+        return int(rng.integers(2))
+
+    def several() -> list[int]:
+        return [bit(), bit(), bit()]
+
+    people = [
+        (
+            at % 2, region, int(rng.integers(74)), 0, 0, 0, bit(), at % 3 if region else None,
+            at % 3, several(), several(), at % 74, several(), several(), several(), 0,
+            *((None, 2) if at % 2 else (1, None)),
+        )
+        for at in range(8000)
+        for region in [bit()]
+    ]  # fmt: skip
+    stored(
+        wave,
+        wave.version.document.layout.randomize_many(people, PermanentWords(bytes(32), b"rows")),
+    )
+    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    text = models(wave)
+    lines = text.splitlines()
+    of_python = [lines[at + 1] for at, line in enumerate(lines) if line.endswith(", Python")]
+    start = lines.index("# Python, with pandas and localdp")
+    (tmp_path / "models.py").write_text("\n".join([*lines[start + 1 : start + 3], *of_python]))
+    assert len(of_python) == 2 * 9
+    run = subprocess.run(
+        [sys.executable, "models.py"], cwd=tmp_path, capture_output=True, text=True, check=False,
+        env={"PYTHONPATH": str(Path.cwd())},
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr[-3000:]
+    assert "list::ictreg(count ~ region + age" in text
+    # R parses what it cannot run here without the packages.
+    of_r = [lines[at + 1] for at, line in enumerate(lines) if line.endswith(", R")]
+    (tmp_path / "models.R").write_text("\n".join([lines[1], *of_r]))
+    parsed = [program("Rscript"), "-e", 'invisible(parse("models.R"))']
+    subprocess.run(parsed, cwd=tmp_path, check=True, capture_output=True)
+
+
+def test_the_lines_for_lists_and_anchors(launched: Launch) -> None:
+    wave = end(launched(*list_experiment(), exports="rows"))
+    text = models(wave)
+    assert "rows$count <- ifelse(is.na(rows$q3), rows$q2, rows$q3)" in text
+    assert 'J = 3, method = "ml"' in text
+    crosswise: dict[str, Any] = {
+        "design": "crosswise", "device": "respondent", "instructions": {"en": "Think."},
+    }  # fmt: skip
+    anchor = question(text={"en": "Moon?"}, known_share="0", parameters={"p": "0.15"}, **crosswise)
+    asked = question(anchor="q1", parameters={"p": "0.25"}, **crosswise)
+    text = models(end(launched(anchor, asked, exports="rows")))
+    assert "cWise::cmreg(q2 ~ q1, p = 0.25, p.prime = 0.15" in text

@@ -1,0 +1,166 @@
+"""An adversary with the rows and every table links no row to an invitation, a time, a batch or a
+token.
+
+Each person gives an unprotected answer that nobody else gives, so that the tests know whose row is
+whose. The adversary guesses that rows follow some order: that of arrival, which is the strongest,
+or one that a table has. In a random order of n people the number of rows at the place of a guess is
+close to Poisson with mean 1, that of neighbors who are neighbors in the guess with mean 2, and
+neighbors are of one batch as often as any two people. A false alarm is rarer than one in 10,000
+runs.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+from scipy.stats import binom, poisson
+
+from accounts.models import User
+from analytics.exports import report_archive
+from localdp.randomness import SecureWords
+from respondents.intake.schema import Submission, decode_token
+from respondents.intake.writer import Outcome
+from respondents.invitations.tokens import issue
+from respondents.models import Invitation, Report
+from respondents.shuffling import services
+from respondents.tasks import shuffle_waves
+from surveys.models import Wave
+from tests.helpers.experiments import WHY
+from tests.helpers.intake_client import take
+from tests.helpers.invitations import Guest
+from tests.helpers.numbers import number
+from tests.helpers.questions import question
+from tests.helpers.rows import table_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+B, PEOPLE = 20, 240
+RARE = 1e-6
+FIRST = 17
+IN_ORDER = """
+WITH picked AS (
+    SELECT token FROM respondents_spool WHERE wave_id = %(wave)s
+    ORDER BY xmin::text::bigint, ctid LIMIT %(size)s
+), moved AS (
+    DELETE FROM respondents_spool AS spool USING picked
+    WHERE spool.wave_id = %(wave)s AND spool.token = picked.token
+    RETURNING spool.version_id, spool.report,
+        spool.xmin::text::bigint AS age, spool.ctid AS place
+)
+INSERT INTO respondents_report (wave_id, batch_id, slot, version_id, report)
+SELECT %(wave)s, %(batch)s, gen_random_uuid(), version_id, report FROM moved
+ORDER BY age, place
+RETURNING version_id, report
+"""
+AS_STORED = report_archive._READ.partition("ORDER BY")[0] + "ORDER BY xmin::text::bigint, ctid"
+BY_BATCH = report_archive._READ.partition("ORDER BY")[0] + "ORDER BY batch_id, slot"
+
+
+@pytest.fixture
+def wave(launched: Callable[..., Wave]) -> Wave:
+    place = {**number("open", high=str(FIRST + PEOPLE)), **WHY}
+    return launched(question(), place, access="invited", batch_minimum=B, exports="rows")
+
+
+def answered(wave: Wave) -> list[tuple[Any, bytes]]:
+    """Let people answer one after the other; return invitations and tokens in that order."""
+    wave.invitations.bulk_create(Invitation(wave=wave) for _person in range(PEOPLE))
+    people = []
+    layout, words = wave.version.document.layout, SecureWords()
+    for person, invitation in enumerate(Invitation.objects.filter(wave=wave)):
+        guest = Guest.of(invitation)
+        report = layout.randomize((person % 2, person), words)
+        blind = issue(wave, decode_token(guest.secret, 32), guest.blinded)
+        sent = Submission(wave.version.sha256, guest.prefix, report, guest.finalize(blind))
+        assert take(wave, sent) is Outcome.STORED
+        people.append((invitation.pk, guest.prefix))
+        if person % B == B - 1:
+            shuffle_waves()
+    now = timezone.now()
+    ended = {"opens": now - timedelta(hours=2), "closes": now - timedelta(hours=1)}
+    Wave.objects.filter(pk=wave.pk).update(**ended, final=True)
+    shuffle_waves()
+    Wave.objects.filter(pk=wave.pk).update(final=True)
+    wave.refresh_from_db()
+    return people
+
+
+def persons_in_rows(wave: Wave, owner: User) -> list[int]:
+    rows = table_of(wave, owner)
+    assert list(rows[0]) == ["version", "q1", "q2"]
+    return [int(row["q2"]) - FIRST for row in rows]
+
+
+def read(what: str) -> list[Any]:
+    with connection.cursor() as cursor:
+        cursor.execute(what)
+        return [row[0] for row in cursor.fetchall()]
+
+
+def guesses(people: list[tuple[Any, bytes]]) -> Iterator[list[int]]:
+    """The orders of people that arrival and tables show."""
+    by_invitation = {invitation: person for person, (invitation, _token) in enumerate(people)}
+    by_token = {token: person for person, (_invitation, token) in enumerate(people)}
+    yield list(range(PEOPLE))
+    for order in ("xmin::text::bigint, ctid", "id"):
+        keys = read(f"SELECT id FROM respondents_invitation ORDER BY {order}")  # noqa: S608
+        yield [by_invitation[key] for key in keys]
+    for order in ("xmin::text::bigint, ctid", "token"):
+        tokens = read(f"SELECT token FROM respondents_claim ORDER BY {order}")  # noqa: S608
+        yield [by_token[bytes(token)] for token in tokens]
+
+
+def linked(rows: list[int], guess: list[int]) -> tuple[int, int]:
+    """How many rows are at the place of the guess, and how many neighbors are neighbors in it."""
+    place = {person: at for at, person in enumerate(guess)}
+    found = sum(place[person] == at for at, person in enumerate(rows))
+    return found, sum(abs(place[one] - place[other]) == 1 for one, other in pairwise(rows))
+
+
+def of_one_batch(wave: Wave, rows: list[int]) -> tuple[int, float]:
+    """How many neighbors were stored in the same batch, and the chance that two people were."""
+    stored = Report.objects.filter(wave=wave).values_list("batch_id", "report")
+    batches, reports = zip(*stored, strict=True)
+    [column] = wave.version.document.layout.columns([bytes(each) for each in reports], [1])
+    batch = dict(zip(column.reports.tolist(), batches, strict=True))
+    chance = sum(size * (size - 1) for size in Counter(batches).values()) / PEOPLE / (PEOPLE - 1)
+    return sum(batch[one] == batch[other] for one, other in pairwise(rows)), chance
+
+
+def test_the_rows_link_no_one(wave: Wave, owner: User) -> None:
+    people = answered(wave)
+    rows = persons_in_rows(wave, owner)
+    assert sorted(rows) == list(range(PEOPLE))
+    for guess in guesses(people):
+        found, neighbors = linked(rows, guess)
+        assert found <= poisson.isf(RARE, 1)
+        assert neighbors <= poisson.isf(RARE, 2)
+    together, chance = of_one_batch(wave, rows)
+    assert chance < 0.5
+    assert together <= binom.isf(RARE, PEOPLE - 1, chance)
+
+
+def test_the_attack_finds_rows_in_the_order_of_arrival(
+    wave: Wave, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "_MOVE", IN_ORDER)
+    monkeypatch.setattr(report_archive, "_READ", AS_STORED)
+    people = answered(wave)
+    rows = persons_in_rows(wave, owner)
+    found, neighbors = linked(rows, next(guesses(people)))
+    assert found > 0.9 * PEOPLE
+    assert neighbors > 0.9 * PEOPLE
+
+
+def test_the_attack_finds_rows_that_are_together_by_batch(
+    wave: Wave, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(report_archive, "_READ", BY_BATCH)
+    answered(wave)
+    together, _chance = of_one_batch(wave, persons_in_rows(wave, owner))
+    assert together >= PEOPLE - PEOPLE // B

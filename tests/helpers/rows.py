@@ -1,0 +1,94 @@
+"""Surveys with every kind of question, rows of their waves, and what was sent."""
+
+import csv
+import gzip
+import io
+import resource
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from accounts.models import User
+from analytics.exports.job import REPORTS
+from analytics.exports.report_archive import stream
+from analytics.jobs import runner, services
+from analytics.models import Job
+from surveys.models import Wave
+from tests.helpers.experiments import ARMS, WHY
+from tests.helpers.linked import linked
+from tests.helpers.lists import INNOCENT, SENSITIVE
+from tests.helpers.numbers import OPEN_DATE, dated, number
+from tests.helpers.questions import question
+
+MEBIBYTE = 2**20
+STRONG = {"parameters": {"epsilon": "1"}}
+NA = question(
+    "single", "open", text={"en": "Where?"}, options=[{"en": "NA"}, {"en": "North"}], **WHY
+)
+
+
+def _text(words: str, **given: Any) -> dict[str, Any]:
+    return {"text": {"en": words}, **given}
+
+
+def asked_if(place: int, *options: int) -> dict[str, Any]:
+    return {"asked_if": {"question": f"q{place}", "options": [*options]}}
+
+
+EVERY_KIND = [
+    ARMS,
+    {**NA, "variable": "region"},
+    {**number("open"), **WHY, **_text("How old?"), "variable": "age"},
+    *(dated(calendar, **OPEN_DATE) for calendar in ("date", "month", "year")),
+    {**question(direct="0.5"), **_text("Coins?"), "variable": "coins"},
+    {**question("single", "randomized-response", **STRONG), **_text("Color?"), **asked_if(2, 1)},
+    {**question("single", "optimized-unary", direct="0.5", **STRONG), **_text("Marks?")},
+    {**question("multiple", "multiple", **STRONG), **_text("Several?")},
+    {**question("multiple", "random-item", **STRONG), **_text("One of several?")},
+    {**number("duchi"), **_text("Randomized age?"), "variable": "noisy"},
+    linked(),
+    {**linked(way="pair"), **_text("A pair?")},
+    {**linked(way="joint"), **_text("Jointly?")},
+    question("single", "central", text={"en": "Salary?"}, **WHY),
+    *(
+        {
+            **question("list", "open", options=options, **WHY),
+            **_text("How many are true?"),
+            **asked_if(1, arm),
+        }
+        for arm, options in enumerate((INNOCENT, [*INNOCENT, SENSITIVE]))
+    ),
+]
+EVERY_KIND[-1]["version_of"] = "q17"
+CENTRAL = {"central": {"epsilon": "1", "delta": "0.0000009"}}
+
+
+def prepared(wave: Wave, user: User, form: str = "csv") -> Job:
+    """A finished job that wrote this wave's rows."""
+    parameters = {"format": form}
+    job = services.request_job(
+        kind=REPORTS, survey=wave.survey, wave=wave, parameters=parameters, asked_by=user
+    )
+    runner.run_waiting()
+    job.refresh_from_db()
+    return job
+
+
+def body_of(wave: Wave, user: User, form: str = "csv") -> bytes:
+    job = prepared(wave, user, form)
+    assert job.state == "done", (job.state, job.reason, job.figures)
+    return b"".join(stream(job))
+
+
+def table_of(wave: Wave, user: User) -> list[dict[str, str]]:
+    text = gzip.decompress(body_of(wave, user)).decode()
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def in_any_order(rows: Sequence[Any]) -> list[Any]:
+    return sorted(rows, key=repr)
+
+
+def resident() -> int:
+    """The resident memory of this process in bytes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
