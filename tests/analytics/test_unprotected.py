@@ -185,35 +185,48 @@ def test_estimated_cells_are_never_emptied(
 def test_every_pair_of_unprotected_questions_is_tabulated(
     launched: Callable[..., Wave], owner: User, people: int
 ) -> None:
-    """Numbers, conditions and rare answers included: nothing is empty but cells below m."""
+    """Numbers, conditions and rare answers included: nothing is empty but cells below m, every
+    question has all its counts, and every mean its usual standard error."""
     then = {**GENDER, "text": {"en": "Partner?"}, "asked_if": {"question": "q1", "options": [0, 1]}}
-    single = {**GENDER, "text": {"en": "Rare?"}}
-    wave = end(launched(GENDER, HOURS, single, then, TOOK, release=RELEASE))
+    rare = {**GENDER, "text": {"en": "Rare?"}}
+    wave = end(launched(GENDER, HOURS, rare, then, TOOK, release=RELEASE))
     draw = np.random.default_rng(people)
-    genders = draw.choice(4, people, p=[0.49, 0.49, 0.015, 0.005])
-    rows: list[Any] = [
+    given = np.column_stack(
         (
-            int(gender), int(draw.integers(61)), int(draw.choice(4, p=[0.9, 0.05, 0.04, 0.01])),
-            int(draw.integers(4)) if gender < 2 else None, int(draw.integers(2)),
+            draw.choice(4, people, p=[0.49, 0.49, 0.015, 0.005]),
+            draw.geometric(0.35, people) - 1,  # near one end of the scale
+            draw.choice(4, people, p=[0.9, 0.05, 0.04, 0.01]),
+            draw.integers(4, size=people),
+            draw.integers(2, size=people),
         )
-        for gender in genders
-    ]  # fmt: skip
+    )
+    given[given[:, 0] > 1, 3] = -1
+    rows = [tuple(None if one < 0 else int(one) for one in person) for person in given]
     stored(wave, layouts(wave.version.document.layout, rows))
     refresh_wave(wave.pk)
-    means = [row for row in records(WaveFigures(wave)) if row["quantity"] == "mean"]
-    assert all(row["se"] is not None for row in means)
+    shown = list(records(WaveFigures(wave)))
+    for place in (0, 2, 3):
+        asked = [row for row in shown if row["question"] == f"q{place + 1}"]
+        counts = np.bincount(given[given[:, place] >= 0, place], minlength=4)
+        assert [row["observed"] for row in asked] == counts.tolist()
+    [mean] = [row for row in shown if row["quantity"] == "mean"]
+    assert mean["unbiased"] == pytest.approx(given[:, 1].mean())
+    assert mean["se"] == pytest.approx(given[:, 1].std(ddof=1) / np.sqrt(people))
+    groups = given.copy()
+    groups[:, 1] = np.searchsorted([11, 21, 31, 41, 51], given[:, 1], side="right")
     call = caller(owner)
     path = f"/surveys/{wave.survey_id}/waves/{wave.pk}/crosstabs"
-    for pair in combinations(["q1", "q2", "q3", "q4"], 2):
-        assert call("POST", path, {"questions": [*pair]}).status_code == 202
+    for pair in combinations(range(4), 2):
+        assert call("POST", path, {"questions": [f"q{n + 1}" for n in pair]}).status_code == 202
         runner.run_waiting()
         job = Job.objects.latest("pk")
         assert job.state == "done", (pair, job.reason)
         [table] = job.result["tables"]
-        assert table["shown"]
-        counts = [None if raw is None else table["n"] * raw for raw in table["raw"]]
-        assert [at for at, count in enumerate(counts) if count is None] == table["few"]
-        assert not [count for count in counts if count is not None and 0.5 < count < 9.5]
+        both = groups[(groups[:, pair] >= 0).all(axis=1)][:, pair]
+        counts = np.zeros([6 if n == 1 else 4 for n in pair], dtype=int)
+        np.add.at(counts, tuple(both.T), 1)
+        cells = [None if raw is None else round(len(both) * raw) for raw in table["raw"]]
+        assert cells == [None if 0 < n < 10 else n for n in counts.ravel().tolist()]
 
 
 def test_open_waves_show_unprotected_counts_without_intervals(

@@ -22,7 +22,7 @@ from localdp.estimation.validation import (
     checked_planned,
     total_of,
 )
-from localdp.mechanisms.numeric.base import NumericMechanism
+from localdp.mechanisms.numeric.base import NumericMechanism, OpenNumber
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,10 @@ class MeanEstimate(Result):
     raw, se : float
         The estimate, unbiased up to `bias`, which may be beyond the bounds, and its standard error.
     noise_se : float
-        The standard error due to randomization if every answer were the mean. `se` is never below
-        it, nor below the one of a single answer at the other end of the scale.
+        The standard error due to randomization if every answer were the mean; `se` is never below
+        it. Without randomization `se` is the sample's standard deviation by the root of n. Of
+        randomized reports, and of answers that are all the same, it is at least half the scale's
+        length by n.
     constrained : float
         The nearest possible mean of answers within the bounds.
     low, high : float
@@ -124,7 +126,9 @@ def estimate_mean(
     constrained = min(max(raw, first), last)
     spread = float((scores - raw) ** 2 @ (seen / max(n - 1, 1)))
     noise = float(np.interp(constrained, m.values, m.noise_variance))
-    se = max(math.sqrt(max(spread, noise) / n), (last - first) / (2 * n))
+    se = math.sqrt(max(spread, noise) / n)
+    if not isinstance(m, OpenNumber) or np.count_nonzero(seen) == 1:
+        se = max(se, (last - first) / (2 * n))
 
     def within_scale(limits: tuple[float, float]) -> tuple[float, float]:
         """Move a mean outside the scale to its end, together with its interval."""

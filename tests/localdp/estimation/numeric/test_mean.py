@@ -102,6 +102,9 @@ def test_an_open_number_is_averaged_as_it_is() -> None:
     estimate = estimate_mean(OPEN, [1, 0, 0, 0, 3], 4)
     assert (estimate.raw, estimate.noise_se, estimate.bias) == (3.0, 0.0, 0.0)
     assert estimate.se == pytest.approx(np.std([0, 4, 4, 4], ddof=1) / 2)
+    # Few people near one end of the scale have no larger error than their answers give.
+    estimate = estimate_mean(OPEN, [9, 1, 0, 0, 0], 10)
+    assert estimate.se == pytest.approx(np.std([0] * 9 + [1], ddof=1) / math.sqrt(10))
 
 
 @pytest.mark.parametrize(
