@@ -68,18 +68,22 @@ class WaveFigures:
         others = Estimate.objects.filter(wave__survey=self.wave.survey_id).exclude(wave=self.wave)
         blocks = {row.block for row in others.only("block", "counts") if has_small_counts(row)}
         small = {
-            each.question
+            each.question.id
             for each in self._whole
             if has_small_counts(each.direct)
             or (each.question.open and has_small_counts(each.estimate))
             or (each.question.open and each.question.block in blocks)
         }
-        together = {question for one in small for question in self._compared_with(one)}
-        return frozenset(question.id for question in small | together)
+        return frozenset(
+            each.question.id
+            for each in self._whole
+            if each.question.id in small or not small.isdisjoint(self._compared_with(each.question))
+        )
 
-    def _compared_with(self, question: Question) -> tuple[Question, ...]:
+    def _compared_with(self, question: Question) -> set[str]:
         battery = self.document.battery_of(question)
-        return (*self.document.versions_of(question), *(battery.items if battery else ()))
+        others = (*self.document.versions_of(question), *(battery.items if battery else ()))
+        return {other.id for other in others}
 
     @cached_property
     def dashboard(self) -> Dashboard:
