@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from analytics.estimates.timing import NOT_FINAL, ended, may_be_read
 from analytics.jobs.forms import JobForm
-from analytics.jobs.reasons import REASONS, with_wordings
+from analytics.jobs.reasons import REASONS, JobRefused, with_wordings
 from analytics.models import Job
 from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
@@ -273,8 +273,11 @@ class JobKind:
         return str({**PHASES, **self.phases}.get(job.phase, _("At work")))
 
     def about(self, job: Job, language: str) -> str:
-        """Describe the request in a few words."""
-        return self.describe(job, language) if self.describe else str(self.title)
+        """Describe the request in a few words; by the title alone if it asks for the impossible."""
+        try:
+            return self.describe(job, language) if self.describe else str(self.title)
+        except JobRefused:
+            return str(self.title)
 
 
 _KINDS: dict[str, JobKind] = {}
