@@ -230,3 +230,25 @@ def test_a_list_has_its_share_if_both_lists_are_published(launched: Callable[...
         assert ("True for " in page) is shared
         looked = "wider to allow for that" in page
         assert ("computed only once, at the end" in page) is (shared and looked)
+
+
+def test_a_question_of_which_one_line_would_be_left_is_not_offered(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """Three people said Yes."""
+    ill = question(text={"en": "Ill?"}, design="open", justification={"en": "Harmless."})
+    wave = launched(ill, question(text={"en": "Else?"}))
+    answer(wave, [(int(at < 3), at % 2) for at in range(200)])
+    refresh_wave(end(wave).pk)
+    client = signed_in(owner)
+    where = reverse("analytics:public", args=[wave.survey_id, wave.pk])
+    assert [
+        name for name, _text in client.get(where).context["form"]["questions"].field.choices
+    ] == ["q2"]
+    assert client.post(where, {"questions": ["q1"]}).status_code == 422
+    assert client.post(where, {"questions": ["q2"]}).status_code == 302
+    page = client.get(reverse("public-results", args=[wave.code])).content.decode()
+    assert "Else?" in page
+    assert "Ill?" not in page
+    assert "could see counts of answers that are not protected" in page
+    assert "saw no results" not in page
