@@ -13,6 +13,7 @@ from analytics.estimates.reading import drawn_among
 from localdp.mechanisms import NumericMechanism
 from localdp.planning import margin
 from surveys.citation import cited
+from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import and_delta, grouped, per_cent, stated_per_cent
 from surveys.formatting import epsilon as epsilon_text
@@ -140,7 +141,8 @@ def _looks(wave: Wave) -> str:
     """Return which intervals the wave was to have, by the rule of `analytics.estimates.looks`."""
     document = wave.version.document
     if not document.release.while_open:
-        return "Intervals are for the final number of reports, since no one sees figures before"
+        seen = "protected figures" if _counts_seen(document) else "figures"
+        return f"Intervals are for the final number of reports, since no one sees {seen} before"
     most = document.max_respondents
     if most is None:
         return "Intervals hold at every look (confidence sequences), whenever the wave closes"
@@ -148,6 +150,10 @@ def _looks(wave: Wave) -> str:
         "Intervals hold at every look (confidence sequences), unless the wave takes all of its "
         f"{grouped(most)} respondents: then they are for this number"
     )
+
+
+def _counts_seen(document: Document) -> bool:
+    return document.has_open or document.asks_some_directly
 
 
 def _protection(wave: Wave) -> str:
