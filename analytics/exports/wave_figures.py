@@ -55,9 +55,12 @@ class WaveFigures:
 
     @cached_property
     def comparisons(self) -> list[Row]:
-        """The rows of all comparisons; for everyone, of no question with small counts."""
+        """The rows of all comparisons; for everyone, of no question with small counts, but as on
+        public pages the share of a list, which is about all of its counts."""
         rows = comparison_rows(self.wave, self._whole, self.language)
-        return [row for row in rows if row["question"] not in self.small]
+        return [
+            row for row in rows if row["comparison"] == "list" or row["question"] not in self.small
+        ]
 
     @cached_property
     def small(self) -> frozenset[str]:
