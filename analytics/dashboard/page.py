@@ -82,7 +82,7 @@ class Dashboard:
     @property
     def counts_seen(self) -> bool:
         """Whether counts of unprotected answers could be read before the end."""
-        return self.document.has_open or self.document.asks_some_directly
+        return self.wave.version.document.shows_counts
 
     @property
     def randomized_by_software(self) -> bool:

@@ -10,6 +10,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.archive.sheets import preregistration
+from analytics.estimates import looks
 from analytics.estimates.services import refresh_wave
 from analytics.exports.formats.methods import methods_of
 from analytics.exports.records import records
@@ -421,3 +423,57 @@ def test_the_methods_say_what_could_be_downloaded(
     methods = str(methods_of(WaveFigures(wave).dashboard, "en"))
     assert ("could download" in methods) == bool(words)
     assert words in methods
+
+
+def test_categories_of_too_few_people_are_named_in_the_refusal(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    """295 of 300 people are not ill: not all of them."""
+    ill = question(text={"en": "Ill?"}, design="open", **WHY)
+    wave = end(launched(*list_experiment(), ill, TOOK, release=RELEASE))
+    people = [
+        (at % 2, None if at % 2 else at % 4, at % 5 if at % 2 else None, int(at < 5), at % 2)
+        for at in range(300)
+    ]
+    stored(wave, layouts(wave.version.document.layout, people))
+    client = signed_in(colleague)
+    for kind, given in (
+        ("regression", {"outcome": "q5", "covariates": ["q4"]}),
+        ("list-regression", {"outcome": "q3", "method": "ml", "covariates": ["q4"]}),
+    ):
+        where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
+        assert client.post(where, given).status_code == 302
+        runner.run_waiting()
+        job = Job.objects.latest("pk")
+        assert (job.state, job.reason) == ("refused", "small-groups")
+        page = client.get(job.get_absolute_url()).content.decode()
+        assert "Fewer than two groups of “Ill?” have at least 10 people here." in page
+
+
+@pytest.mark.parametrize("exports", ["tables", "none", "groups"])
+def test_earlier_versions_keep_unprotected_figures_until_the_end(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
+    monkeypatch: pytest.MonkeyPatch, exports: str,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: False)
+    direct = {**TOOK, "text": {"en": "Lied?"}, "direct": "1/2"}
+    release = {**RELEASE, "while_open": True}
+    wave = launched(GENDER, TOOK, direct, release=release, exports=exports)
+    answer(wave, [(at % 2, 1, 1) for at in range(80)])
+    refresh_wave(wave.pk)
+    rows = {row["question"]: row for row in records(WaveFigures(wave))}
+    shown = exports == "tables"
+    assert (rows["q1"]["estimate"] is not None) == shown
+    assert ("q3.direct" in rows) == shown
+    assert rows["q1"]["not_shown_reason"] == (None if shown else "still-open")
+    assert rows["q2"]["estimate"] is not None
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = " ".join(signed_in(colleague).get(where).content.decode().split())
+    assert ("Counts so far." in page) == shown
+    assert shown or "This appears once, when the wave has ended." in page
+    sheet = preregistration(wave, "en")
+    assert ("counts of unprotected answers are shown to the team" in sheet) == shown
+    assert ("those about unprotected answers, when the wave has ended" in sheet) == (not shown)
+    refresh_wave(end(wave).pk)
+    rows = {row["question"]: row for row in records(WaveFigures(wave))}
+    assert rows["q1"]["low"] is not None
