@@ -101,17 +101,18 @@ class EstimatesOut(Schema):
     version: int
     version_sha256: str
     software: str
-    readable: bool = Field(description="Whether the version allows numbers now.")
+    readable: bool = Field(description="Whether the version allows protected numbers now.")
     final: bool = Field(
         description="Whether the wave has ended, all its reports are counted and all its estimates "
-        "computed: nothing changes any more. If estimates could be read before, fewer than "
-        "`minimum_n` of the last answers stay out of each, so that no one can work them out."
+        "computed: nothing changes any more. If protected estimates could be read before, fewer "
+        "than `minimum_n` of the last answers stay out of each, so that no one can work them out."
     )
     planned_end: Literal["unseen", "full", "simulated"] | None = Field(
         description="Why the end did not depend on the estimates, so that intervals are for a "
-        "fixed number of reports: no one could read them before (`unseen`), the wave took as many "
-        "respondents as were set before the launch (`full`), or there were no people. If null, "
-        "intervals hold at every look (`sequence`)."
+        "fixed number of reports: no one could read protected ones before (`unseen`), the wave "
+        "took as many respondents as were set before the launch (`full`), or there were no people. "
+        "If null, intervals hold at every look (`sequence`). Counts of unprotected answers can be "
+        "read before; with `unseen` their intervals assume that the end did not depend on them."
     )
     protection: Literal["sound", "weak", "absent"] = Field(
         description="How strongly one submission is protected, by the largest likelihood ratio of "

@@ -109,11 +109,11 @@ def preregistration(wave: Wave, language: str) -> str:
         f"- Respondents expected: {grouped(wave.planned_n)} (largest number: {most})",
         f"- Intervals: {stated_per_cent(estimator.confidence)}% confidence, "
         f"method “{estimator.method}”; those of one question hold {together}",
-        f"- Smallest group shown: {grouped(release.minimum_n)} people; a question with fewer "
+        f"- No figure below {grouped(release.minimum_n)} reports"
+        if document.earlier
+        else f"- Smallest group shown: {grouped(release.minimum_n)} people; a question with fewer "
         "reports has no figure",
-        "- Protected figures are shown "
-        + ("at any time" if release.while_open else "after the wave closes")
-        + "; counts of unprotected answers are shown to the team at any time, without intervals",
+        f"- {_shown(wave)}",
         f"- {_looks(wave)}",
         f"- Total ε of the protected answers of one person: {epsilon_text(document.epsilon)}"
         f"{and_delta(document.delta)}",
@@ -136,11 +136,25 @@ _VERDICTS = {
 }
 
 
+def _shown(wave: Wave) -> str:
+    """Return when figures were to be shown, which earlier versions promised otherwise."""
+    document = wave.version.document
+    when = "at any time" if document.release.while_open else "after the wave closes"
+    if document.earlier:
+        late = "; those about unprotected answers, when the wave has ended"
+        return f"Figures are shown {when}" + (late if document.release.while_open else "")
+    return (
+        f"Protected figures are shown {when}; counts of unprotected answers are shown to the team "
+        "at any time, without intervals"
+    )
+
+
 def _looks(wave: Wave) -> str:
     """Return which intervals the wave was to have, by the rule of `analytics.estimates.looks`."""
     document = wave.version.document
     if not document.release.while_open:
-        return "Intervals are for the final number of reports, since no one sees figures before"
+        seen = "protected figures" if document.shows_counts else "figures"
+        return f"Intervals are for the final number of reports, since no one sees {seen} before"
     most = document.max_respondents
     if most is None:
         return "Intervals hold at every look (confidence sequences), whenever the wave closes"

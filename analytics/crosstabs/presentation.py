@@ -234,6 +234,7 @@ class TableView:
         return [
             (named_answer(self.texts[asked], answer), cell_chart(groups, scale, meanings))
             for answer, groups in cells.items()
+            if groups  # all of them may be too few
         ]
 
     @property

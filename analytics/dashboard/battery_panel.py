@@ -61,11 +61,7 @@ class BatteryPanel:
         cls, document: Document, battery: Battery, panels: Sequence[Panel], language: str
     ) -> "BatteryPanel":
         """Return the battery of these panels, which are those of its items."""
-        shown = [
-            panel
-            for panel in panels
-            if panel.estimate and not panel.estimate.preliminary and not _noisy(panel)
-        ]
+        shown = [panel for panel in panels if panel.has_intervals and not _noisy(panel)]
         estimates = {
             panel.question.block: panel.estimate for panel in shown if panel.estimate is not None
         }

@@ -187,12 +187,15 @@ def with_list_shares(
     """Return the panels; a list with the sensitive statement has its share if its control list is
     among them."""
     blocks = {panel.question.block for panel in panels}
+    document = wave.version.document
 
     def shared(panel: Panel) -> Panel:
         if not panel.question.statements or panel.question.version_of not in blocks:
             return panel
-        share = partial(_list, wave, panel.question, estimates, language)
-        return replace(panel, details=(_or_failure(share, wave, panel.question),))
+        # The panel's own question may have some counts in one line.
+        question = document.question(panel.question.block)
+        share = partial(_list, wave, question, estimates, language)
+        return replace(panel, details=(_or_failure(share, wave, question),))
 
     return tuple(_lists_first([shared(panel) for panel in panels]))
 

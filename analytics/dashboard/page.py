@@ -88,6 +88,16 @@ class Dashboard:
         return planned_end(self.wave)
 
     @property
+    def has_intervals(self) -> bool:
+        """Whether some figures have intervals: those of unprotected answers wait for the end."""
+        return any(panel.has_intervals for panel in self.panels)
+
+    @property
+    def counts_seen(self) -> bool:
+        """Whether counts of unprotected answers could be read before the end."""
+        return self.wave.version.document.shows_counts
+
+    @property
     def randomized_by_software(self) -> bool:
         """Whether the respondent's page or the server randomized any answer."""
         randomized = any(not question.own_device for question in self.document.protected)

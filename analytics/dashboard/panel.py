@@ -96,6 +96,11 @@ class Panel:
     """What only the wave's own page shows: comparisons, checks, releases."""
 
     @property
+    def has_intervals(self) -> bool:
+        """Whether it has an estimate that is not preliminary."""
+        return self.estimate is not None and not self.estimate.preliminary
+
+    @property
     def about_everyone(self) -> bool:
         """Whether every report counts in its estimate, as an answer or as a skip."""
         question = self.question
@@ -283,7 +288,7 @@ class Panel:
     def is_adjusted(self) -> bool:
         """Whether shares were moved: noise had moved one below 0, or their sum from 100%."""
         exclusive = self.question.kind.categorical and not self.question.open
-        if not exclusive or len(self.rows) == 1:
+        if not exclusive or len(self.rows) < 2:
             return False
         moved = abs(sum(row.raw for row in self.rows) - 100) >= MOVED
         return moved or (len(self.rows) > 2 and any(row.raw < 0 for row in self.rows))

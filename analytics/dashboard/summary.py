@@ -39,8 +39,8 @@ class Summary:
 
     @property
     def shown(self) -> bool:
-        """Whether any question has an estimate."""
-        return any(panel.estimate for panel in self.panels)
+        """Whether any question has an estimate with intervals."""
+        return any(panel.has_intervals for panel in self.panels)
 
     @property
     def confidence(self) -> str:

@@ -39,7 +39,7 @@ def planned_reports(wave: Wave, document: Document, tally: Tally | Estimate) -> 
 
 
 def hidden_until_end(wave: Wave, document: Document) -> bool:
-    """Return whether no one could read figures before the end, or no one answered."""
+    """Return whether no one could read protected figures before the end, or no one answered."""
     return wave.kind == Wave.Kind.SIMULATED or not document.release.while_open
 
 
@@ -49,9 +49,9 @@ def planned_end(wave: Wave) -> str:
     Returns
     -------
     str
-        "unseen" if the version shows figures after the closing only; "simulated" if there are no
-        people; "full" if the wave ended with the most respondents that its version accepts. A wave
-        that was closed before that, or has no maximum, was closed at will.
+        "unseen" if the version shows protected figures after the closing only; "simulated" if there
+        are no people; "full" if the wave ended with the most respondents that its version accepts.
+        A wave that was closed before that, or has no maximum, was closed at will.
     """
     document = wave.version.document
     if wave.kind == Wave.Kind.SIMULATED:

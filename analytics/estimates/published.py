@@ -2,11 +2,12 @@
 
 Answers that 1 to 4 people gave become one line, “other answers”, with the next larger one while
 that line is below 5. Small ranges of a number join a range beside them. Answers that nobody gave
-stay 0. This keeps readers from recognizing someone in a small count; it is no claim that nothing
-can be inferred. What must be hidden is randomized.
+stay 0. How many people were asked a question is not said where that depends on such answers. This
+keeps readers from recognizing someone in a small count; it is no claim that nothing can be
+inferred. What must be hidden is randomized.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any
@@ -17,11 +18,12 @@ from django.utils.translation import override
 
 from analytics.estimates.linked import estimate_options
 from analytics.estimates.looks import SEQUENCE, at_every_look, planned_reports
-from analytics.estimates.reading import ShownQuestion
+from analytics.estimates.reading import ShownQuestion, skips
 from analytics.models import Estimate
 from localdp.mechanisms import OpenAnswer
 from respondents.models import Tally
 from surveys.documents.frozen.question import Question, Text
+from surveys.documents.sources import sources_of
 from surveys.models import Wave
 
 SMALLEST = 5
@@ -34,7 +36,16 @@ Lines = tuple[tuple[int, ...], ...]
 
 def for_everyone(wave: Wave, shown: Iterable[ShownQuestion]) -> list[ShownQuestion]:
     """Return the questions of a wave with the counts that everyone may see."""
-    return [_published(wave, each) for each in shown]
+    questions = [*shown]
+    small = {
+        place
+        for place, each in enumerate(questions)
+        if each.question.open and has_small_counts(each.estimate)
+    }
+    return [
+        _published(wave, _without_asked(each) if _depends(wave, place, small) else each)
+        for place, each in enumerate(questions)
+    ]
 
 
 def has_small_counts(estimate: Estimate | None) -> bool:
@@ -71,6 +82,17 @@ def range_lines(counts: Sequence[int]) -> Lines:
         first = min(at, other)
         lines[first : first + 2] = [lines[first] + lines[first + 1]]
     return tuple(lines)
+
+
+def _depends(wave: Wave, place: int, small: Collection[int]) -> bool:
+    """Return whether answers to one of these questions decide who is asked this one."""
+    return not sources_of(wave.version.document, [place]).isdisjoint(small)
+
+
+def _without_asked(shown: ShownQuestion) -> ShownQuestion:
+    """Return a question without the number of people who were asked it."""
+    skipped, not_asked = skips(shown.estimate, None)
+    return replace(shown, asked=None, skipped=skipped, not_asked=not_asked)
 
 
 def _published(wave: Wave, shown: ShownQuestion) -> ShownQuestion:

@@ -11,7 +11,13 @@ from dataclasses import dataclass
 from django.utils.crypto import salted_hmac
 
 from analytics.estimates.looks import shown_estimates
-from analytics.estimates.timing import NOT_FINAL, ended, is_unprotected, may_be_read
+from analytics.estimates.timing import (
+    NOT_FINAL,
+    ended,
+    is_unprotected,
+    may_be_read,
+    waits_for_end,
+)
 from analytics.models import FAILED, Estimate
 from respondents.models import Tally
 from respondents.tallies.counting import Key
@@ -59,8 +65,8 @@ def skips(estimate: Estimate | None, asked: int | None) -> tuple[int | None, int
 
 def shown_questions(wave: Wave) -> list[ShownQuestion]:
     """Return every question of a wave, in the order of its version."""
-    document, readable = wave.version.document, may_be_read(wave)
-    rows = {} if _held_back(wave) else _rows(wave, readable=readable)
+    document, readable, late = wave.version.document, may_be_read(wave), waits_for_end(wave)
+    rows = {} if _held_back(wave) else _rows(wave, readable=readable, late=late)
     protected = _of_arm(rows, Tally.Arm.RANDOMIZED)
     estimates = _estimated(protected)
     direct = _estimated(_of_arm(rows, Tally.Arm.DIRECT))
@@ -76,6 +82,7 @@ def shown_questions(wave: Wave) -> list[ShownQuestion]:
             (question.central, "central"),
             (block in protected, "failed"),
             (wave.counting, NOT_FINAL),
+            (question.open and late, "still-open"),
             (not (readable or question.open), "closed-book"),
             (True, "too-few"),
         )
@@ -109,15 +116,20 @@ def estimate_rows(wave: Wave) -> dict[str, Estimate]:
     """Return the same, including the rows of questions that could not be estimated."""
     if _held_back(wave):
         return {}
-    return _of_arm(_rows(wave, readable=may_be_read(wave)), Tally.Arm.RANDOMIZED)
+    rows = _rows(wave, readable=may_be_read(wave), late=waits_for_end(wave))
+    return _of_arm(rows, Tally.Arm.RANDOMIZED)
 
 
-def _rows(wave: Wave, *, readable: bool) -> dict[Key, Estimate]:
+def _rows(wave: Wave, *, readable: bool, late: bool) -> dict[Key, Estimate]:
     """Return the estimates that may be read now, with the intervals to show; ``readable``: also
-    protected ones."""
+    protected ones; ``late``: no unprotected ones."""
     document = wave.version.document
     # Callers that show many waves have prefetched all estimates.
-    seen = [row for row in wave.estimates.all() if readable or is_unprotected(document, row)]
+    seen = [
+        row
+        for row in wave.estimates.all()
+        if (not late if is_unprotected(document, row) else readable)
+    ]
     return {(estimate.block, estimate.arm): estimate for estimate in shown_estimates(wave, seen)}
 
 

@@ -5,7 +5,8 @@
   reports have answered the question (`due_tallies`): the difference of two protected figures is
   never about fewer people.
 - Protected figures are shown while the wave is open only if its version allows it (`may_be_read`).
-  Unprotected ones are the team's from the beginning, without intervals while reports come in.
+  Unprotected ones are the team's from the beginning, without intervals while reports come in;
+  those of earlier versions wait for the end (`waits_for_end`).
 - Analyses that combine questions wait until no more reports can come (`settled`).
 
 For a while after a wave has closed, reports still wait for their shuffle or their estimate, and its
@@ -61,6 +62,12 @@ def is_unprotected(document: Document, estimate: Estimate) -> bool:
 def ended(wave: Wave) -> bool:
     """Return whether the wave accepts no more reports."""
     return wave.kind == Wave.Kind.SIMULATED or wave.past_grace
+
+
+def waits_for_end(wave: Wave) -> bool:
+    """Return whether unprotected figures appear only when the wave has ended, as versions of an
+    earlier Candor promised."""
+    return wave.version.document.earlier and not ended(wave)
 
 
 def settled(wave: Wave) -> bool:

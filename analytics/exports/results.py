@@ -34,8 +34,9 @@ def _for_everyone(figures: WaveFigures, rows: Iterator[Record]) -> Iterator[Reco
     for row in rows:
         if row["quantity"] not in ("row-proportion", "column-proportion"):  # of the same cell
             people = row["estimate"] if row["quantity"] == "people" else None
-            if row["result"] == "crosstab" and {*row["question"].split(" × ")} <= counted:
-                people = round(row["n"] * row["estimate"]) if row["estimate"] else None
+            cell = row["result"] == "crosstab" and row["quantity"] == "proportion"
+            if cell and row["estimate"] and {*row["question"].split(" × ")} <= counted:
+                people = round(row["n"] * row["estimate"])
         if people is not None and 0 < people < least:
             empty = dict.fromkeys(("estimate", "unbiased", "low", "high", "se"))
             yield {**row, **empty, "not_shown_reason": "small-cell"}

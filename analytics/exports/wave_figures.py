@@ -55,9 +55,12 @@ class WaveFigures:
 
     @cached_property
     def comparisons(self) -> list[Row]:
-        """The rows of all comparisons; for everyone, of no question with small counts."""
+        """The rows of all comparisons; for everyone, of no question with small counts, but as on
+        public pages the share of a list, which is about all of its counts."""
         rows = comparison_rows(self.wave, self._whole, self.language)
-        return [row for row in rows if row["question"] not in self.small]
+        return [
+            row for row in rows if row["comparison"] == "list" or row["question"] not in self.small
+        ]
 
     @cached_property
     def small(self) -> frozenset[str]:
@@ -67,19 +70,23 @@ class WaveFigures:
             return frozenset()
         others = Estimate.objects.filter(wave__survey=self.wave.survey_id).exclude(wave=self.wave)
         blocks = {row.block for row in others.only("block", "counts") if has_small_counts(row)}
-        small = [
-            each.question
+        small = {
+            each.question.id
             for each in self._whole
             if has_small_counts(each.direct)
             or (each.question.open and has_small_counts(each.estimate))
             or (each.question.open and each.question.block in blocks)
-        ]
-        return frozenset(other.id for one in small for other in self._compared_with(one))
+        }
+        return frozenset(
+            each.question.id
+            for each in self._whole
+            if each.question.id in small or not small.isdisjoint(self._compared_with(each.question))
+        )
 
-    def _compared_with(self, question: Question) -> tuple[Question, ...]:
+    def _compared_with(self, question: Question) -> set[str]:
         battery = self.document.battery_of(question)
-        items = battery.items if battery else ()
-        return (question, *self.document.versions_of(question), *items)
+        others = (*self.document.versions_of(question), *(battery.items if battery else ()))
+        return {other.id for other in others}
 
     @cached_property
     def dashboard(self) -> Dashboard:

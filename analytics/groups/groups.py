@@ -239,6 +239,42 @@ def cells_of(job: Job, block: str) -> Cells | None:
     return None if place is None else groups.cells[place]
 
 
+def without_small(
+    codes: Mapping[str, NDArray[np.int64]], complete: Flags, minimum: int
+) -> tuple[Flags, list[tuple[str, int]]]:
+    """Return the people outside groups of fewer than this many, and these groups: the key of the
+    variable, and the group.
+
+    Without some people another group can be too small, too.
+
+    Parameters
+    ----------
+    codes : mapping
+        The group of each person by the keys of variables, shape (people,).
+    complete : ndarray of bool
+        Who takes part, shape (people,).
+
+    Raises
+    ------
+    JobRefused
+        "small-groups" if fewer than two groups of a variable are left.
+    """
+    small = list[tuple[str, int]]()
+    while found := [
+        (key, int(group))
+        for key, own in codes.items()
+        for group, people in zip(*np.unique(own[complete], return_counts=True), strict=True)
+        if people < minimum
+    ]:
+        small += found
+        for key, group in found:
+            complete = complete & (codes[key] != group)
+    for key in dict(small):
+        if len(np.unique(codes[key][complete])) < 2:
+            raise JobRefused("small-groups", first=key, minimum=minimum)
+    return complete, small
+
+
 def hides_small_cells(document: Document) -> bool:
     """Return whether cells of several unprotected answers are empty below the smallest group.
 

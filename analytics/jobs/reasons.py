@@ -34,6 +34,10 @@ REASONS: Mapping[str, str | Promise] = {
     "unknown-groups": gettext_lazy(
         "An answer in these groups is unknown, or is in two of them. Choose the groups again."
     ),
+    "small-groups": gettext_lazy(
+        "Fewer than two groups of %(first)s have at least %(minimum)s people here. Merge some of "
+        "its answers, or leave it out."
+    ),
     "no-right": gettext_lazy(
         "The person who requested this no longer has the right to request it for this survey. "
         "Nothing was computed."

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from analytics.estimates.timing import NOT_FINAL, ended, may_be_read
 from analytics.jobs.forms import JobForm
-from analytics.jobs.reasons import REASONS, with_wordings
+from analytics.jobs.reasons import REASONS, JobRefused, with_wordings
 from analytics.models import Job
 from surveys.documents.frozen.document import Document
 from surveys.models import Survey, Wave
@@ -288,8 +288,12 @@ class JobKind:
         return str({**PHASES, **self.phases}.get(job.phase, _("At work")))
 
     def about(self, job: Job, language: str) -> str:
-        """Describe the request in a few words."""
-        return self.describe(job, language) if self.describe else str(self.titled(job.wave))
+        """Describe the request in a few words; by the title alone if it asks for the impossible."""
+        title = str(self.titled(job.wave))
+        try:
+            return self.describe(job, language) if self.describe else title
+        except JobRefused:
+            return title
 
 
 _KINDS: dict[str, JobKind] = {}

@@ -11,7 +11,7 @@ from scipy.special import ndtr
 
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
-from analytics.groups.groups import Groups, groups_of, hides_small_cells
+from analytics.groups.groups import Groups, groups_of, hides_small_cells, without_small
 from analytics.jobs.downloads import plain_fields
 from analytics.jobs.reasons import JobRefused
 from analytics.jobs.registry import JobKind, Link, Progress, Results
@@ -36,6 +36,9 @@ from localdp.estimation import (
 from localdp.estimation.lists.combined import Placebo
 
 Whole = NDArray[np.int64]
+
+YES = 1
+"""The answer Yes to a yes/no question, as numbered in reports."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +80,8 @@ def run(job: Job, progress: Progress) -> dict[str, Any]:
     }
     try:
         if job.parameters["method"] == "direct":
-            return common | combine(pair, answers, confidence)
+            [direct] = variables
+            return common | combine(pair, answers, direct, confidence)
         return common | _fit(job, pair, variables, answers, confidence)
     except UnidentifiedFit as refusal:
         reason = "too-little-told" if refusal.reason == "constant" else refusal.reason
@@ -117,28 +121,12 @@ def _read(
     complete = answered & np.all(x >= 0, axis=1)
     small = list[tuple[str, int]]()
     if hides_small_cells(document) and job.parameters["method"] != "direct":
-        complete, small = _without_small(x, complete, variables, document.release.minimum_n)
+        codes = {variable.key: x[:, at] for at, variable in enumerate(variables)}
+        complete, small = without_small(codes, complete, document.release.minimum_n)
     for variable, column in zip(variables, x.T, strict=True):
         if len(np.unique(column[complete])) < 2:
             raise JobRefused("constant", question=variable.question_index + 1)
     return Answers(x[complete], treated[complete], reports[complete]), small
-
-
-def _without_small(
-    x: Whole, complete: Flags, variables: Sequence[Variable], minimum: int
-) -> tuple[Flags, list[tuple[str, int]]]:
-    """Return the people outside categories of fewer than this many, and these categories."""
-    small = list[tuple[str, int]]()
-    while found := [
-        (at, int(level))
-        for at in range(len(variables))
-        for level, people in zip(*np.unique(x[complete, at], return_counts=True), strict=True)
-        if people < minimum
-    ]:
-        for at, level in found:
-            small.append((variables[at].key, level))
-            complete = complete & (x[:, at] != level)
-    return complete, small
 
 
 def _fit(
@@ -183,9 +171,12 @@ def fit_to_dict(fit: ListRegression) -> dict[str, Any]:
     }
 
 
-def combine(pair: ListPair, answers: Answers, confidence: float) -> dict[str, Any]:
+def combine(
+    pair: ListPair, answers: Answers, direct: Variable, confidence: float
+) -> dict[str, Any]:
     """Return the share from both questions, with its tests, as JSON."""
-    said = answers.x[:, 0] == 1
+    assert direct.cells is not None  # noqa: S101 - it is unprotected
+    said = answers.x[:, 0] == direct.cells.codes[YES]
     estimate = estimate_combined(
         pair.design, answers.reports, answers.treated, said, confidence=confidence
     )

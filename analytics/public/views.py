@@ -17,6 +17,8 @@ from accounts.errors import Refused
 from accounts.forms import refusals_at, render_form
 from accounts.permissions import signed_in
 from analytics.dashboard.page import Dashboard
+from analytics.estimates.published import for_everyone
+from analytics.estimates.reading import shown_questions
 from analytics.public.forms import PublicForm
 from analytics.public.page import PublicResults
 from analytics.public.services import publish
@@ -31,7 +33,8 @@ TEMPLATES = "analytics/public"
 @survey_view(owned_survey, FORM)
 def choose_questions(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
     """Choose the questions whose results everyone may see, or withdraw all results."""
-    dashboard = Dashboard.from_wave(wave, get_language() or survey.language)
+    shown = for_everyone(wave, shown_questions(wave))
+    dashboard = Dashboard.from_wave(wave, get_language() or survey.language, shown)
     posted = request.method == "POST"
     form = PublicForm(dashboard, request.POST if posted else None)
     if posted and "withdraw" in request.POST:

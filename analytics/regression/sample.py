@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analytics.crosstabs.variables import Variable
+from analytics.groups.groups import without_small
 from analytics.jobs.reasons import JobRefused
 from analytics.regression.variables import (
     Flags,
@@ -68,26 +69,14 @@ class Sample:
 
     def without_small(self, minimum: int) -> tuple["Sample", list[tuple[str, int]]]:
         """Return the people outside unprotected categories of fewer than this many people, and
-        these categories: the key of the variable, and the category.
-
-        Without some people another category can be too small, too.
-        """
+        these categories, as `without_small` does."""
         variables = (self.outcome, *self.predictors)
         codes = {
             variable.key: variable.cells.of(self.columns[variable.question_index])
             for variable in variables
             if variable.cells is not None
         }
-        complete, small = self.complete, list[tuple[str, int]]()
-        while found := [
-            (key, int(level))
-            for key, own in codes.items()
-            for level, people in zip(*np.unique(own[complete], return_counts=True), strict=True)
-            if people < minimum
-        ]:
-            small += found
-            for key, level in found:
-                complete = complete & (codes[key] != level)
+        complete, small = without_small(codes, self.complete, minimum)
         return replace(self, complete=complete), small
 
     @property

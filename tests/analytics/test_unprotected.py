@@ -10,8 +10,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from analytics.archive.sheets import preregistration
+from analytics.estimates import looks
 from analytics.estimates.services import refresh_wave
+from analytics.exports.formats.methods import methods_of
 from analytics.exports.records import records
+from analytics.exports.results import result_rows
 from analytics.exports.wave_figures import WaveFigures
 from analytics.jobs import runner
 from analytics.models import Job
@@ -339,3 +343,150 @@ def test_tallies_without_an_estimate_are_not_shown(launched: Callable[..., Wave]
     )
     refresh_wave(wave.pk)
     assert not wave.estimates.exists()
+
+
+def test_a_picture_has_no_answer_whose_cells_are_all_empty(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    single = {**GENDER, "text": {"en": "Rare?"}}
+    wave = end(launched(GENDER, single, TOOK, release=RELEASE))
+    people: list[Any] = [(at % 2, 0, 1) for at in range(40)]
+    people += [(at % 2, 2, 1) for at in range(8)]
+    stored(wave, layouts(wave.version.document.layout, people))
+    client = signed_in(colleague)
+    where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, "cross-table"])
+    client.post(where, {"questions": ["q1", "q2"], "merge.q1.2": "-", "merge.q1.3": "-"})
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    assert len(job.result["tables"][0]["few"]) == 2
+    page = client.get(job.get_absolute_url())
+    shown = [answer for answer, _chart in page.context["tables"][0].by_group]
+    assert not any("Other" in answer for answer in shown)
+    picture = client.get(reverse("analytics:heat-map", args=[wave.survey_id, job.pk, 0]))
+    assert picture.status_code == 200
+
+
+def test_archives_keep_the_association_of_a_table_with_small_cells(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    ill = question(text={"en": "Ill?"}, design="open", **WHY)
+    release = {**RELEASE, "minimum_n": 300}
+    wave = end(launched(GENDER, ill, TOOK, release=release, exports="rows"))
+    counts = {(0, 0): 540, (0, 1): 460, (1, 0): 460, (1, 1): 540, (2, 1): 4}
+    people = [(*answers, 1) for answers, count in counts.items() for _person in range(count)]
+    stored(wave, layouts(wave.version.document.layout, people))
+    path = f"/surveys/{wave.survey_id}/waves/{wave.pk}/crosstabs"
+    assert caller(owner)("POST", path, {"questions": ["q1", "q2"]}).status_code == 202
+    runner.run_waiting()
+    rows = [
+        row for row in result_rows(WaveFigures(wave, public=True)) if row["result"] == "crosstab"
+    ]
+    small = {row["value"] for row in rows if row["not_shown_reason"] == "small-cell"}
+    assert small == {"Other × Yes"}
+    [association] = [row for row in rows if row["quantity"] == "cramers-v"]
+    assert 0 < association["estimate"] * association["n"] < 300
+    assert association["not_shown_reason"] is None
+
+
+@pytest.mark.parametrize("while_open", [False, True])
+def test_pages_and_methods_say_which_figures_have_no_intervals_yet(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
+    while_open: bool,
+) -> None:  # fmt: skip
+    wave = launched(GENDER, HOURS, TOOK, release={**RELEASE, "while_open": while_open})
+    answer(wave, [(at % 2, at % 61, at % 2) for at in range(60)])
+    refresh_wave(wave.pk)
+    client = signed_in(colleague)
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    response = client.get(where)
+    assert response.context["dashboard"].summary.shown == while_open
+    page = " ".join(response.content.decode().split())
+    assert "Every estimate has its confidence interval." not in page
+    assert f"/{wave.pk}/q2.svg" not in page
+    methods = str(methods_of(WaveFigures(wave).dashboard, "en"))
+    assert "Figures of q1, q2 are those so far, without intervals." in methods
+    assert ("Intervals of q3 hold" in methods) == while_open
+    assert "Intervals of q1" not in methods
+    assert "(mean)" not in methods
+    assert "known probabilities; distributions" not in methods
+    refresh_wave(end(wave).pk)
+    page = " ".join(client.get(where).content.decode().split())
+    methods = str(methods_of(WaveFigures(wave).dashboard, "en"))
+    assert "No one could read results before" not in page
+    assert "No estimate could be read" not in methods
+    assert "Counts of unprotected answers could be read before." in page
+    assert "Counts of unprotected answers could be read before;" in methods
+    assert "(mean)" in methods
+
+
+@pytest.mark.parametrize(
+    ("exports", "words"),
+    [
+        ("none", ""),
+        ("tables", ""),
+        ("rows", "could download one row for each submission"),
+        ("reports", "could download the randomized reports one by one"),
+        ("groups", "could download the randomized reports one by one"),
+    ],
+)
+def test_the_methods_say_what_could_be_downloaded(
+    launched: Callable[..., Wave], exports: str, words: str
+) -> None:
+    wave = end(launched(GENDER, TOOK, release=RELEASE, exports=exports))
+    methods = str(methods_of(WaveFigures(wave).dashboard, "en"))
+    assert ("could download" in methods) == bool(words)
+    assert words in methods
+
+
+def test_categories_of_too_few_people_are_named_in_the_refusal(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User
+) -> None:
+    """295 of 300 people are not ill: not all of them."""
+    ill = question(text={"en": "Ill?"}, design="open", **WHY)
+    wave = end(launched(*list_experiment(), ill, TOOK, release=RELEASE))
+    people = [
+        (at % 2, None if at % 2 else at % 4, at % 5 if at % 2 else None, int(at < 5), at % 2)
+        for at in range(300)
+    ]
+    stored(wave, layouts(wave.version.document.layout, people))
+    client = signed_in(colleague)
+    for kind, given in (
+        ("regression", {"outcome": "q5", "covariates": ["q4"]}),
+        ("list-regression", {"outcome": "q3", "method": "ml", "covariates": ["q4"]}),
+    ):
+        where = reverse("analytics:job-new", args=[wave.survey_id, wave.pk, kind])
+        assert client.post(where, given).status_code == 302
+        runner.run_waiting()
+        job = Job.objects.latest("pk")
+        assert (job.state, job.reason) == ("refused", "small-groups")
+        page = client.get(job.get_absolute_url()).content.decode()
+        assert "Fewer than two groups of “Ill?” have at least 10 people here." in page
+
+
+@pytest.mark.parametrize("exports", ["tables", "none", "groups"])
+def test_earlier_versions_keep_unprotected_figures_until_the_end(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], colleague: User,
+    monkeypatch: pytest.MonkeyPatch, exports: str,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(looks, "hidden_until_end", lambda *_given: False)
+    direct = {**TOOK, "text": {"en": "Lied?"}, "direct": "1/2"}
+    release = {**RELEASE, "while_open": True}
+    wave = launched(GENDER, TOOK, direct, release=release, exports=exports)
+    answer(wave, [(at % 2, 1, 1) for at in range(80)])
+    refresh_wave(wave.pk)
+    rows = {row["question"]: row for row in records(WaveFigures(wave))}
+    shown = exports == "tables"
+    assert (rows["q1"]["estimate"] is not None) == shown
+    assert ("q3.direct" in rows) == shown
+    assert rows["q1"]["not_shown_reason"] == (None if shown else "still-open")
+    assert rows["q2"]["estimate"] is not None
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = " ".join(signed_in(colleague).get(where).content.decode().split())
+    assert ("Counts so far." in page) == shown
+    assert shown or "This appears once, when the wave has ended." in page
+    sheet = preregistration(wave, "en")
+    assert ("counts of unprotected answers are shown to the team" in sheet) == shown
+    assert ("those about unprotected answers, when the wave has ended" in sheet) == (not shown)
+    refresh_wave(end(wave).pk)
+    rows = {row["question"]: row for row in records(WaveFigures(wave))}
+    assert rows["q1"]["low"] is not None

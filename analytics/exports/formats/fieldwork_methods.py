@@ -66,8 +66,8 @@ def collected(dashboard: Dashboard, language: str) -> Iterator[str]:
     """Yield how the data were collected."""
     wave = dashboard.wave
     yield first_sentence(dashboard, dashboard.document.title.within(language))
-    if wave.version.document.exports != "none" and wave.kind != Wave.Kind.SIMULATED:
-        yield _("Those who ran the survey could download the randomized reports one by one.")
+    if wave.kind != Wave.Kind.SIMULATED:
+        yield from downloaded(wave.version.document)
     if wave.invited:
         invited = wave.invitations.filter(withdrawn=False).count()
         yield ngettext(
@@ -81,6 +81,14 @@ def collected(dashboard: Dashboard, language: str) -> Iterator[str]:
             yield _("Those who ran the survey could download the links of the invitations.")
         else:
             yield _("Links were sent by email and not shown to those who ran the survey.")
+
+
+def downloaded(document: Document) -> Iterator[str]:
+    """Yield which reports those who ran the survey could download one by one."""
+    if document.exports == "rows":
+        yield _("Those who ran the survey could download one row for each submission.")
+    elif document.exports not in ("none", "tables"):
+        yield _("Those who ran the survey could download the randomized reports one by one.")
 
 
 def left_out(dashboard: Dashboard) -> Iterator[str]:
@@ -123,6 +131,9 @@ def without_figures(dashboard: Dashboard) -> Iterator[str]:
 _NO_FIGURES: dict[str, str | Promise] = {
     "too-few": gettext_lazy("No figures of %(questions)s: fewer than %(n)s answers."),
     "failed": gettext_lazy("No figures of %(questions)s: the estimation failed."),
+    "small-counts": gettext_lazy(
+        "No figures of %(questions)s here: too few people gave some of the answers."
+    ),
 }
 """Why questions have no figures, by the code of the reason."""
 

@@ -66,6 +66,8 @@ def estimated_by(panels: list[Panel]) -> Iterator[str]:
 
 def _report_kind(question: Question) -> str:
     m = question.mechanism
+    if question.open and question.kind.numeric:
+        return "open"
     if question.kind.methods:
         return question.kind.name
     if question.open:
@@ -102,6 +104,8 @@ def intervals_of(panels: list[Panel]) -> Iterator[str]:
     """Yield one sentence for each method, with the questions that use it."""
     groups: dict[MethodUse, list[str]] = {}
     for panel in panels:
+        if not panel.has_intervals:
+            continue
         for used, figure in _methods_used(panel):
             groups.setdefault(used, []).append(figure)
     for used, names in groups.items():
@@ -163,13 +167,24 @@ def looks_of(dashboard: Dashboard, estimated: list[Panel]) -> Iterator[str]:
     wave, planned = dashboard.wave, dashboard.planned_end
     if wave.counting:
         yield _("The last reports were still being counted: these figures are not final.")
-    if not estimated or planned == "simulated":
+    if names := names_of(panel.question for panel in estimated if not panel.has_intervals):
+        yield _("Figures of %(questions)s are those so far, without intervals.") % {
+            "questions": names
+        }
+    if not dashboard.has_intervals or planned == "simulated":
         return
     if planned == "full":
         yield _(
             "Data collection ended with the %(n)s respondents that were set before the launch; "
             "intervals are for this fixed number, as if no one had looked before."
         ) % {"n": formatting.people(dashboard.document.max_respondents or 0)}
+    elif planned and dashboard.counts_seen:
+        if dashboard.document.protected:
+            yield _("No estimate of protected answers could be read before the wave had closed.")
+        yield _(
+            "Counts of unprotected answers could be read before; intervals are for the final "
+            "number of reports, and assume that the end did not depend on these counts."
+        )
     elif planned:
         yield _(
             "No estimate could be read before the wave had closed, so its end did not depend on "

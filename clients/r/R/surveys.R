@@ -15,7 +15,7 @@ WAVES <- list(
   column("opens", "When it opens", "time"),
   column("closes", "When it closes", "time"),
   column("access", "Who can answer: anyone with the link, or invited people"),
-  column("exports", "Which single reports exporters may download"),
+  column("exports", "What the team may see and download"),
   column("link", "What respondents open"),
   column("public_results", "Address of the published results"),
   column("reports", "Number of reports that are counted", "numeric"),

@@ -172,6 +172,11 @@ class Document(Losses):
         return any(question.direct is not None for question in self.questions)
 
     @property
+    def shows_counts(self) -> bool:
+        """Whether the team sees counts of unprotected answers while the wave is open."""
+        return not self.earlier and (self.has_open or self.asks_some_directly)
+
+    @property
     def has_central(self) -> bool:
         """Whether some question is central."""
         return any(question.central for question in self.questions)

@@ -106,3 +106,38 @@ def test_page_archive_and_its_counts_show_the_same(
     team = [row for row in records(WaveFigures(wave)) if row["question"] == "q1"]
     assert [row["observed"] for row in team] == [150, 246, 4]
     assert not [row for row in public.comparisons if row["question"] in ("q1", "q2")]
+
+
+@pytest.mark.django_db
+def test_how_many_were_asked_does_not_tell_how_many_gave_an_answer(
+    launched: Callable[..., Wave], owner: User
+) -> None:
+    """The attack: 4 live in Blue; a question to all others says that 4 people were not asked it,
+    and one to Red and Blue says how many more than Red these are."""
+    towns = [0] * 150 + [1] * 246 + [2] * 4
+    then = [
+        {
+            **TOWN,
+            "text": {"en": f"To {options}?"},
+            "asked_if": {"question": "q1", "options": options},
+        }
+        for options in ([0, 1], [0, 2])
+    ]
+    wave = launched(TOWN, *then, TOOK)
+    answer(
+        wave,
+        [
+            (town, 0 if town in (0, 1) else None, 1 if town in (0, 2) else None, at % 2)
+            for at, town in enumerate(towns)
+        ],
+    )
+    refresh_wave(end(wave).pk)
+    publish(wave=wave, questions=["q1", "q2", "q3", "q4"], actor=owner)
+    team = {row["question"]: row for row in records(WaveFigures(wave))}
+    assert [team[name]["not_asked"] for name in ("q2", "q3")] == [4, 246]
+    rows = {row["question"]: row for row in records(WaveFigures(wave, public=True))}
+    for name in ("q2", "q3"):
+        assert (rows[name]["asked"], rows[name]["not_asked"]) == (None, None)
+    assert (rows["q4"]["asked"], rows["q4"]["not_asked"]) == (400, 0)
+    for panel in PublicResults.from_wave(wave, "en").dashboard.panels[1:3]:
+        assert (panel.asked, panel.not_asked) == (None, None)

@@ -181,3 +181,34 @@ def test_a_form_with_many_answers_has_groups_of_the_chosen_questions_only(
     page = client.post(where, given).content.decode()
     assert "merge.q2.0" in page
     assert "merge.q1.0" not in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "groups", [{"q2": [[0], [0, 1]]}, {"q3": [[0, 9], [10, 99]]}, {"q4": 1}, 7]
+)
+def test_a_forged_job_with_impossible_groups_is_refused_in_one_sentence(
+    wave: Wave, signed_in: Callable[[User], Client], owner: User, groups: Any
+) -> None:
+    """Its page and the list of past analyses stay readable."""
+    block = wave.version.document.questions[1].block
+    asked: dict[str, dict[str, Any]] = {
+        "cross-table": {"questions": ["q2", "q3"]},
+        "group": {"block": block, "cells": [0]},
+        "side-by-side": {"question": block},
+        "weights": {"block": block, "sizes": [1, 2, 3], "finite": False},
+        "regression": {"outcome": "q4", "covariates": ["q2"]},
+    }
+    for kind, parameters in asked.items():
+        Job.objects.create(
+            survey=wave.survey, wave=wave, kind=kind, fingerprint=kind, asked_by=owner,
+            parameters={**parameters, "groups": groups},
+        )  # fmt: skip
+    runner.run_waiting()
+    client = signed_in(owner)
+    assert client.get(reverse("analytics:jobs", args=[wave.survey_id])).status_code == 200
+    for job in Job.objects.all():
+        assert (job.state, job.reason) == ("refused", "unknown-groups")
+        page = client.get(job.get_absolute_url())
+        assert page.status_code == 200
+        assert "Choose the groups again." in page.content.decode()

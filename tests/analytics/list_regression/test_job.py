@@ -111,6 +111,20 @@ def test_unprotected_counts_are_fitted_as_they_are(
     assert "rounded" not in methods
 
 
+def test_yes_is_yes_whichever_group_it_is(launched: Callable[..., Wave], owner: User) -> None:
+    wave = wave_of(launched, "open", people_of(2_000))
+    call = caller(owner)
+    path = f"/surveys/{wave.survey_id}/waves/{wave.pk}/list-regressions"
+    combined = []
+    for groups in ([[0], [1]], [[1], [0]]):
+        body = {"outcome": "q3", "method": "direct", "direct": "q5", "groups": {"q5": groups}}
+        assert call("POST", path, body).status_code == 202
+        runner.run_waiting()
+        combined.append(Job.objects.latest("pk").result["combined"])
+    assert Job.objects.count() == 2
+    assert combined[0] == combined[1]
+
+
 def test_what_does_not_fit_is_refused_at_its_field(
     launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
 ) -> None:

@@ -13,7 +13,10 @@ from django.utils import timezone
 from accounts.errors import Refused
 from accounts.models import AuditEntry, User
 from analytics.dashboard.page import Dashboard
+from analytics.estimates.lists import list_share
+from analytics.estimates.reading import estimates_of
 from analytics.estimates.services import refresh_wave
+from analytics.exports.wave_figures import WaveFigures
 from analytics.public.page import PublicResults
 from analytics.public.services import publish
 from respondents.api.waves import serialize_wave
@@ -230,3 +233,44 @@ def test_a_list_has_its_share_if_both_lists_are_published(launched: Callable[...
         assert ("True for " in page) is shared
         looked = "wider to allow for that" in page
         assert ("computed only once, at the end" in page) is (shared and looked)
+
+
+def test_a_list_has_its_share_if_few_gave_some_counts(launched: Callable[..., Wave]) -> None:
+    """It is that of all counts, though some are in one line."""
+    wave = launched(*list_experiment())
+    arms, short, long = wave.version.document.questions
+    given = (arms, (220, 220)), (short, (50, 100, 67, 3, 0)), (long, (40, 80, 94, 4, 2))
+    for each, counts in given:
+        Tally.objects.create(wave=wave, block=each.block, counts=list(counts), n=sum(counts))
+    refresh_wave(end(wave).pk)
+    wave.public_questions = [short.id, long.id]
+    wave.save()
+    share = list_share(wave.version.document, long, estimates_of(wave))
+    assert share is not None
+    page = seen(wave)
+    assert "other answers" in page
+    assert f"{100 * share.raw:.1f}%" in page
+    compared = WaveFigures(wave, public=True).comparisons
+    assert [(row["comparison"], row["difference"]) for row in compared] == [("list", share.raw)]
+
+
+def test_a_question_of_which_one_line_would_be_left_is_not_offered(
+    launched: Callable[..., Wave], signed_in: Callable[[User], Client], owner: User
+) -> None:
+    """Three people said Yes."""
+    ill = question(text={"en": "Ill?"}, design="open", justification={"en": "Harmless."})
+    wave = launched(ill, question(text={"en": "Else?"}))
+    answer(wave, [(int(at < 3), at % 2) for at in range(200)])
+    refresh_wave(end(wave).pk)
+    client = signed_in(owner)
+    where = reverse("analytics:public", args=[wave.survey_id, wave.pk])
+    assert [
+        name for name, _text in client.get(where).context["form"]["questions"].field.choices
+    ] == ["q2"]
+    assert client.post(where, {"questions": ["q1"]}).status_code == 422
+    assert client.post(where, {"questions": ["q2"]}).status_code == 302
+    page = client.get(reverse("public-results", args=[wave.code])).content.decode()
+    assert "Else?" in page
+    assert "Ill?" not in page
+    assert "could see counts of answers that are not protected" in page
+    assert "saw no results" not in page
