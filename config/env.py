@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from django.core.exceptions import ImproperlyConfigured
+from django.core.exceptions import ImproperlyConfigured, ValidationError
+from django.core.validators import validate_email
 from psycopg import ProgrammingError
 from psycopg.conninfo import conninfo_to_dict
 
@@ -104,6 +105,24 @@ def address(name: str, default: str) -> str:
 def link(name: str) -> str:
     """Return an address, or nothing where none is set."""
     return address(name, "") if text(name, "").strip() else ""
+
+
+def contact(name: str) -> str:
+    """Return where to write, or nothing: a mailto: or https: address, as RFC 9116 has them."""
+    value = text(name, "").strip()
+    kind, _, rest = value.partition(":")
+    try:
+        if kind == "mailto":
+            validate_email(rest)
+        elif value and not (kind == "https" and urlsplit(value).hostname):
+            raise ValueError(kind)
+        if not value.isascii() or not value.isprintable() or " " in value:
+            raise ValueError(kind)
+    except (ValueError, ValidationError) as error:
+        raise ImproperlyConfigured(
+            f"{name} must be mailto: with one address, or begin with https://; it is {value!r}"
+        ) from error
+    return value
 
 
 def words(name: str, default: str = "") -> list[str]:

@@ -178,6 +178,8 @@ OPERATOR_URL = env.link("OPERATOR_URL")
 PRIVACY_URL = env.link("PRIVACY_URL")
 DOCS_URL = env.link("DOCS_URL")
 SOURCE_URL = env.link("SOURCE_URL")
+# Whom to tell about a hole in this site's security: in the footer and in security.txt.
+SECURITY_CONTACT = env.contact("SECURITY_CONTACT")
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]

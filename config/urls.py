@@ -24,6 +24,7 @@ urlpatterns = [
     path("example", example, name="example-results"),
     path("", include("learn.urls")),
     path("accessibility", views.accessibility, name="accessibility"),
+    path(".well-known/security.txt", views.security_txt, name="security-txt"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
     path("metrics", metrics.metrics, name="metrics"),

@@ -3,13 +3,15 @@
 import logging
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.auth.models import AnonymousUser
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
@@ -23,6 +25,9 @@ from surveys.api.errors import Problem
 from surveys.planning.chart import example_chart
 
 log = logging.getLogger("candor.errors")
+
+CONTACT_VALID = timedelta(days=180)
+"""Readers of a copy of security.txt ask again after this time; the site computes it each time."""
 
 
 @login_not_required
@@ -42,6 +47,21 @@ def accessibility(request: HttpRequest) -> HttpResponse:
 # Stores the chosen language in a cookie and nowhere else. Exempt from CSRF protection, since it
 # grants no authority: so no page with its form has to set a cookie.
 language = login_not_required(csrf_exempt(require_POST(set_language)))
+
+
+@login_not_required
+def security_txt(_request: HttpRequest) -> HttpResponse:
+    """Return whom to tell about a hole in this site's security (RFC 9116).
+
+    The languages of that contact are not known, so none is named.
+    """
+    if not settings.SECURITY_CONTACT:
+        raise Http404
+    expires = datetime.now(UTC) + CONTACT_VALID
+    lines = [f"Contact: {settings.SECURITY_CONTACT}", f"Expires: {expires:%Y-%m-%dT00:00:00Z}"]
+    if settings.HTTPS:
+        lines.append(f"Canonical: {settings.SITE_URL}{reverse('security-txt')}")
+    return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")
 
 
 @login_not_required

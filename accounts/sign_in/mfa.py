@@ -31,7 +31,7 @@ FACTORS = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 
 # Public or token-authenticated views: the session is not read there.
 PUBLIC_NAMESPACES = frozenset({"respondents", "api"})
-PUBLIC_NAMES = frozenset({"healthz", "public-results"})
+PUBLIC_NAMES = frozenset({"healthz", "public-results", "security-txt"})
 
 # Views for verifying a factor, and for setting up the first one; signing out is always allowed.
 LOGOUT_VIEWS = frozenset({"account_logout"})

@@ -24,5 +24,6 @@ def site_links() -> dict[str, str]:
         "operator_url": settings.OPERATOR_URL,
         "privacy_url": settings.PRIVACY_URL,
         "docs_url": settings.DOCS_URL,
+        "security_contact": settings.SECURITY_CONTACT,
         "source_url": settings.SOURCE_URL,
     }

@@ -26,6 +26,7 @@ PUBLIC = {
     "accessibility",
     "api-reference",
     "join",
+    "security-txt",
     "healthz",
     "readyz",
     "metrics",

@@ -59,10 +59,11 @@ def front(behind: str, folder: Path) -> Iterator[tuple[str, Path]]:
         thread.join(5)
 
 
-def make_certificate(folder: Path) -> Path:
-    """A certificate for this host that no one has to trust but us."""
+def make_certificate(folder: Path, *more: str) -> Path:
+    """A certificate for this host, and more, that no one has to trust but us."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, HOST)])
+    names = [x509.DNSName(each) for each in (HOST, *more)]
     now = datetime.now(UTC)
     made = (
         x509.CertificateBuilder()
@@ -72,7 +73,7 @@ def make_certificate(folder: Path) -> Path:
         .serial_number(x509.random_serial_number())
         .not_valid_before(now - timedelta(days=1))
         .not_valid_after(now + timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName(HOST)]), critical=False)
+        .add_extension(x509.SubjectAlternativeName(names), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         .sign(key, hashes.SHA256())
     )

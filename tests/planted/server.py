@@ -8,8 +8,11 @@ from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+
+from tests.planted.stranger import behind_tls
 
 PAGE = re.compile(r"/s/[\w-]+(\?.*)?")
 # The connection's own, and the encoding, so that a body can be altered.
@@ -47,8 +50,11 @@ Alter = Callable[[Answer], None]
 
 
 @contextmanager
-def lying_server(behind: str, alter: Alter) -> Iterator[str]:
-    """The address of a server that passes each request on, and alters what comes back."""
+def lying_server(behind: str, alter: Alter, folder: Path | None = None) -> Iterator[str]:
+    """The address of a server that passes each request on, and alters what comes back.
+
+    With the folder of a certificate it speaks TLS, under whatever name it is asked for.
+    """
 
     class Liar(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -56,6 +62,8 @@ def lying_server(behind: str, alter: Alter) -> Iterator[str]:
         def do_GET(self) -> None:
             length = int(self.headers.get("Content-Length", 0))
             passed = {name: value for name, value in self.headers.items() if passes(name)}
+            if folder:
+                passed["Host"] = urlsplit(behind).netloc
             connection = http.client.HTTPConnection(urlsplit(behind).netloc, timeout=20)
             # Whoever alters a response needs its body; of a page a GET would count as an opening.
             whole = self.command == "HEAD" and not PAGE.fullmatch(self.path)
@@ -77,7 +85,8 @@ def lying_server(behind: str, alter: Alter) -> Iterator[str]:
             self.send_header("Content-Length", str(len(answer.body)))
             self.end_headers()
             if self.command != "HEAD":
-                self.wfile.write(answer.body)
+                with suppress(OSError):  # the browser has gone elsewhere
+                    self.wfile.write(answer.body)
 
         do_POST = do_HEAD = do_GET  # noqa: N815
 
@@ -89,10 +98,13 @@ def lying_server(behind: str, alter: Alter) -> Iterator[str]:
             """Keep the tests' output short."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Liar) as server:
+        if folder:
+            server.daemon_threads = True
+            behind_tls(server, folder)
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:
-            yield f"http://127.0.0.1:{server.server_address[1]}"
+            yield f"http{'s' if folder else ''}://127.0.0.1:{server.server_address[1]}"
         finally:
             server.shutdown()
 

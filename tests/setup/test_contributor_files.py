@@ -18,6 +18,7 @@ WORKFLOW_TEXT = "".join(
         ".github/workflows/packages.yml",
         ".github/workflows/test.yml",
         "deploy/Dockerfile",
+        ".devcontainer/Dockerfile",
     )
 )
 
@@ -48,6 +49,8 @@ def test_actions_are_named_by_commit_and_images_by_digest(path: Path) -> None:
     assert len({each.partition("@")[0]: each for each in used}) == len(set(used))
     images = re.findall(r"(?:container|image): ([^$].*)", text)
     assert images
+    for container in (ROOT / ".devcontainer/Dockerfile", ROOT / "deploy/Dockerfile"):
+        images += re.findall(r"^FROM (\S+)", container.read_text(), re.MULTILINE)
     assert [each for each in images if not re.search(r"@sha256:[0-9a-f]{64}$", each)] == []
 
 
@@ -60,7 +63,7 @@ def test_once_a_week_the_packages_are_asked_for() -> None:
     assert commands == [copy, "python3 run.py packages"]
 
 
-@pytest.mark.parametrize("moved", ["", "caddy"])
+@pytest.mark.parametrize("moved", ["", "caddy", "python:3.11.16-slim-trixie"])
 def test_a_tag_that_moved_to_another_image_is_named(moved: str, tmp_path: Path) -> None:
     """The step is run, with a registry that answers with the digests of our files, but one."""
     workflow = yaml.safe_load((ROOT / ".github/workflows/packages.yml").read_text())

@@ -15,7 +15,7 @@ from tests.processes import ROOT
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-ROW = re.compile(r"^\| h(\d+) \| (.+?) \| (.+?) \| (\w+) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| h(\d+) \| (.+?) \| (.+?) \| (\w+) \| [\w ]+ \| [\w ]+ \|$", re.MULTILINE)
 USUAL = {"f": "0.5", "p": "0.5", "q": "0.75"}
 
 

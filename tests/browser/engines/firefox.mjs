@@ -12,6 +12,7 @@ const browser = await puppeteer.launch({
   executablePath: program,
   headless: true,
   userDataDir: profile,
+  acceptInsecureCerts: true, // of the tests' own servers
   extraPrefsFirefox: { "ui.prefersReducedMotion": 1, ...JSON.parse(process.env.FIREFOX_PREFERENCES ?? "{}") },
 });
 let context = null;

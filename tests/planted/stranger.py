@@ -1,0 +1,77 @@
+"""A second site, to which a planted header could lead: it notes whoever comes, by TCP or UDP."""
+
+import socket
+import ssl
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+
+@dataclass
+class Stranger:
+    """Its port, and whether someone has come."""
+
+    port: int = 0
+    visits: set[str] = field(default_factory=set)
+
+
+def tls(folder: Path) -> ssl.SSLContext:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(folder / "front.pem", folder / "front.key")
+    return context
+
+
+def behind_tls(server: ThreadingHTTPServer, folder: Path) -> None:
+    """Let each connection's own thread shake hands."""
+    server.socket = tls(folder).wrap_socket(
+        server.socket, server_side=True, do_handshake_on_connect=False
+    )
+
+
+@contextmanager
+def stranger(folder: Path) -> Iterator[Stranger]:
+    here = Stranger()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response_only(200)
+            for name in ("Origin", "Headers", "Methods"):
+                self.send_header(f"Access-Control-Allow-{name}", "*")
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<!doctype html><title>Other</title>")
+
+        do_POST = do_OPTIONS = do_GET  # noqa: N815
+
+        def log_message(self, *args: Any) -> None:
+            """Keep the tests' output short."""
+
+    class Server(ThreadingHTTPServer):
+        daemon_threads = True
+
+        def process_request(self, request: Any, client_address: Any) -> None:
+            here.visits.add("TCP")
+            super().process_request(request, client_address)
+
+        def handle_error(self, request: Any, client_address: Any) -> None:
+            """A connection without a request is a visit like others."""
+
+    def listen(datagrams: socket.socket) -> None:
+        with suppress(OSError):
+            while datagrams.recv(2048):
+                here.visits.add("UDP")
+
+    with Server(("127.0.0.1", 0), Handler) as server:
+        here.port = server.server_address[1]
+        behind_tls(server, folder)
+        datagrams = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        datagrams.bind(("127.0.0.1", here.port))
+        for target, given in ((server.serve_forever, ()), (listen, (datagrams,))):
+            threading.Thread(target=target, args=given, daemon=True).start()
+        yield here
+        server.shutdown()
+        datagrams.close()
