@@ -46,6 +46,8 @@ NOTES = {
     "answer both questions at random; the share of Yes to the anchor is 0.",
     "regression with lies": "Log odds of a yes/no question in two versions of n/2 people each, of "
     "which some with a Yes deny it, all with the same probability.",
+    "regression with cheating": 'The same, of which some report "different" whatever they are '
+    "asked, by the covariate. Refused where everyone with some covariates seems to obey.",
     "change": "Between two waves of different people; shares before and after.",
     "change, whoever answered": "The wider interval, where everyone changed sides.",
     "two answers": "The difference of two answers' shares, of three answers; the shares of both.",
