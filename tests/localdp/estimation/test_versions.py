@@ -370,7 +370,7 @@ def test_cheating_that_cannot_be_told_is_named() -> None:
         with pytest.raises(ValueError, match="needs a randomized yes/no outcome"):
             Cheating(other, 0)  # type: ignore[arg-type]
     for reply in (2, -1, None, 0.5, "three"):
-        with pytest.raises(ValueError, match="repl|whole"):
+        with pytest.raises(ValueError, match=r"repl|whole"):
             Cheating(outcome, reply)  # type: ignore[arg-type]
     another = Cheating(cheated_survey()[0], 0)
     with pytest.raises(ValueError, match="about the outcome of the regression"):
