@@ -76,6 +76,9 @@ NOTES = {
     "list's difference, allowing for liars": "Limits that hold even if people hide the answer "
     "in a count that would prove it.",
     "list and direct question": "Half of those with the sensitive answer admit it.",
+    "list and direct question, 10% treated": "The same, with statements that 2% hold.",
+    "no design effect": "How often the test of no design effect accepts lists without one, of a "
+    "share of 20%.",
     "list's share, least squares": "The average predicted share; shares in two groups of equal "
     "size. Without limits are lists that tell less than the number of unprotected answers in "
     "`LEAST_TOLD`.",
