@@ -94,8 +94,7 @@ class ListRows:
         )
 
     def added(self, people: NDArray[np.bool_]) -> float:
-        """Return the variance that the channel adds to the mean score of some people, on average
-        over their most likely counts."""
+        """Return the variance that the channel adds to a score, on average over some people."""
         return float(nearest_shares(self.vectors[people].mean(axis=0)) @ self.noise)
 
     @property
