@@ -32,29 +32,26 @@ def corrected(
 
     Notes
     -----
-    Each report has the weight of its group in the population over the group's reports. The numbers
-    of reports are Kish's effective ones, and `both` is that number whose covariance is theirs.
+    Each report has the weight of its group in the population over the group's reports.
     """
     pair = (tallies, anchor_tallies)
     question, anchor = (next(iter(side.values())).question for side in pair)
     assert anchor.known_share is not None  # noqa: S101 - checked when it was frozen
     places = sorted(tallies)
     people = np.array([sizes[place] for place in places], dtype=np.float64)
-    weights = people / people.sum()
     n, anchor_n = (np.array([side[place].n for place in places]) for side in pair)
     yes, anchor_yes = (np.array([side[place].counts[1] for place in places]) for side in pair)
-    shared = np.array([both[place] for place in places])
-    effective, anchor_effective = (float(1 / (weights**2 / count).sum()) for count in (n, anchor_n))
-    together = effective * anchor_effective * float((weights**2 * shared / (n * anchor_n)).sum())
     estimate = anchor_estimate(
         question.mechanism,
-        yes=effective * float(weights @ (yes / n)),
-        n=effective,
+        yes=yes,
+        n=n,
+        weights=people / n,
         anchor=anchor.mechanism,
-        anchor_yes=anchor_effective * float(weights @ (anchor_yes / anchor_n)),
-        anchor_n=anchor_effective,
+        anchor_yes=anchor_yes,
+        anchor_n=anchor_n,
+        anchor_weights=people / anchor_n,
         anchor_share=anchor.known_share,
-        both=together,
+        both=[both[place] for place in places],
         own_device=question.own_device,
         confidence=confidence,
     )

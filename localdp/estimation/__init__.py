@@ -22,10 +22,8 @@ from localdp.estimation.display.result import LabeledResult, Result
 from localdp.estimation.distance import average_variation_distance
 from localdp.estimation.inattention import (
     AnchorEstimate,
-    SensitivityBounds,
     anchor_estimate,
     chance_share,
-    sensitivity_bounds,
 )
 from localdp.estimation.joint.association import Association, OddsRatio, estimate_association
 from localdp.estimation.joint.conditional import ConditionalEstimate, estimate_conditional
@@ -48,12 +46,13 @@ from localdp.estimation.population.shares import (
     post_stratify,
 )
 from localdp.estimation.progress import EstimationCanceled
-from localdp.estimation.regression.attention import Attention
+from localdp.estimation.regression.attention import Attention, Cheating
 from localdp.estimation.regression.errors import REASONS, UnidentifiedFit
 from localdp.estimation.regression.logistic import fit_logistic
 from localdp.estimation.regression.model import Numbers, Randomized, fit_regression
 from localdp.estimation.regression.results import LogisticEstimate, RegressionEstimate
 from localdp.estimation.reports import Reports
+from localdp.estimation.sensitivity import SensitivityBounds, sensitivity_bounds
 from localdp.estimation.shares import METHODS, SharesEstimate, estimate_shares
 from localdp.estimation.unrelated_question import UnrelatedEstimate, estimate_unrelated
 from localdp.estimation.variance import report_variance
@@ -68,6 +67,7 @@ __all__ = [
     "Association",
     "Attention",
     "ChangeEstimate",
+    "Cheating",
     "CheatingEstimate",
     "CombinedEstimate",
     "ConditionalEstimate",

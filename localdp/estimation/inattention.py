@@ -1,4 +1,4 @@
-"""Shares corrected for people who answer at random, and bounds without such a correction.
+"""Shares corrected for people who answer at random.
 
 If a person randomizes in the browser, an inattentive answer is Yes or No with probability 1/2 each
 before the randomization. If people randomize themselves, with a coin or a birthday, it is their
@@ -14,10 +14,14 @@ References
 import math
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import ArrayLike
+
 from localdp.estimation.display.result import Result
 from localdp.estimation.display.table import Table, column_of
 from localdp.estimation.intervals.binomial import critical
 from localdp.estimation.validation import at_most, checked_confidence, checked_share, yes_rates
+from localdp.estimation.weighted_counts import Counted, WeightedCounts
 from localdp.mechanisms import Mechanism
 
 _NO_DIFFERENCE = 1e-9
@@ -126,13 +130,15 @@ def chance_share(m: Mechanism, *, own_device: bool = False) -> float:
 def anchor_estimate(
     m: Mechanism,
     *,
-    yes: float,
-    n: float,
-    anchor_yes: float,
-    anchor_n: float,
+    yes: Counted,
+    n: Counted,
+    anchor_yes: Counted,
+    anchor_n: Counted,
     anchor_share: float,
     anchor: Mechanism | None = None,
-    both: float = 0,
+    both: Counted = 0,
+    weights: ArrayLike | None = None,
+    anchor_weights: ArrayLike | None = None,
     own_device: bool = False,
     confidence: float = 0.95,
 ) -> AnchorEstimate:
@@ -142,18 +148,22 @@ def anchor_estimate(
     ----------
     m : Mechanism
         The mechanism of the sensitive question, with two categories.
-    yes, n : float
-        The number of Yes, and of all reports. If reports are weighted, sums of weights w, divided
-        by Σw² / Σw.
-    anchor_yes, anchor_n : float
+    yes, n : float, or array-like of float, shape (groups,)
+        The number of Yes, and of all reports; with weights, of each group of people who have the
+        same weight.
+    anchor_yes, anchor_n : float, or array-like of float, shape (groups,)
         The same of the anchor question.
     anchor_share : float
         The known share of Yes to the anchor question.
     anchor : Mechanism, optional
         The mechanism of the anchor question, if it differs from `m`.
-    both : float
-        At least so many people answered both questions; 0 makes no assumption and gives wider
-        limits.
+    both : float, or array-like of float, shape (groups,)
+        At least so many people answered both questions, of each group with weights; 0 makes no
+        assumption and gives wider limits.
+    weights : array-like of float, shape (groups,), optional
+        The weight of each report of a group, in any unit, above 0.
+    anchor_weights : array-like of float, shape (groups,), optional
+        The same of its reports to the anchor question, if they differ.
     own_device : bool
         Whether people randomize themselves.
     confidence : float
@@ -172,6 +182,9 @@ def anchor_estimate(
 
     Notes
     -----
+    Weighted shares have the variance of as many reports without weights as Kish's Σ(w)² / Σw²; of
+    fewer, if the squared residuals with their own weights say so: heavy people may differ.
+
     The same people are assumed to be attentive to both questions, and their answers to be
     independent, as they are if the known share is 0 or 1.
 
@@ -189,9 +202,17 @@ def anchor_estimate(
     >>> [round(figure, 3) for figure in figures]
     [0.773, 0.06, 0.105, 0.147]
     """
+    if weights is not None:
+        own = WeightedCounts.of(yes, n, weights, "reports")
+        others = weights if anchor_weights is None else anchor_weights
+        control = WeightedCounts.of(anchor_yes, anchor_n, others, "anchor reports")
+        both = own.together(control, both)
+        (yes, n), (anchor_yes, anchor_n) = own.effective, control.effective
+    elif anchor_weights is not None:
+        raise ValueError("anchor_weights need weights")
     counts = _checked(yes, n, "reports"), _checked(anchor_yes, anchor_n, "anchor reports")
     known = checked_share(anchor_share, "anchor_share")
-    both = at_most(both, min(n, anchor_n), "both")
+    both = at_most(both, min(counts[0][1], counts[1][1]), "both")
     z = critical(1 - checked_confidence(confidence))
     main = _Naive.of(m, *counts[0], z, own_device=own_device)
     other = _Naive.of(anchor or m, *counts[1], z, own_device=own_device)
@@ -230,80 +251,10 @@ def _fieller(main: _Naive, other: _Naive, covariance: float, z: float) -> tuple[
     return (half - root) / lead, (half + root) / lead
 
 
-def _checked(yes: float, n: float, name: str) -> tuple[float, float]:
-    """Return both numbers, which may be sums of weights."""
+def _checked(yes: Counted, n: Counted, name: str) -> tuple[float, float]:
+    """Return both numbers."""
+    if np.ndim(n) or np.ndim(yes):
+        raise ValueError(f"{name} of groups need weights: {yes!r} of {n!r}")
     if not 0 < n < math.inf:
         raise ValueError(f"the number of {name} must be above 0, not {n!r}")
     return at_most(yes, n, f"the number of Yes among {n} {name}"), n
-
-
-@dataclass(frozen=True)
-class SensitivityBounds:
-    """Where a share lies if some people did not answer truthfully.
-
-    Attributes
-    ----------
-    share : float
-        At most this share of the people.
-    at_random : tuple of float
-        The bounds if these people answered at random.
-    hidden : tuple of float
-        The bounds if these people answered No and the truth is Yes.
-    """
-
-    share: float
-    at_random: tuple[float, float]
-    hidden: tuple[float, float]
-
-
-def sensitivity_bounds(
-    m: Mechanism, *, low: float, high: float, share: float, own_device: bool = False
-) -> SensitivityBounds:
-    """Return bounds of a share if up to a share of the people did not answer truthfully.
-
-    Parameters
-    ----------
-    m : Mechanism
-        The mechanism, with two categories.
-    low, high : float
-        The interval for the share if everyone answered truthfully.
-    share : float
-        The largest share of such people, below 1.
-    own_device : bool
-        Whether people randomize themselves.
-
-    Returns
-    -------
-    SensitivityBounds
-        The bounds hold at least as often as the interval.
-
-    Raises
-    ------
-    ValueError
-        If the numbers are impossible, or random replies would give an estimate outside 0 to 1.
-
-    References
-    ----------
-    - Atsusaka & Stevenson (2023), Political Analysis 31, 134-148.
-
-    Examples
-    --------
-    >>> from localdp.mechanisms import RandomizedResponse
-    >>> coins = RandomizedResponse.two_coins()
-    >>> bounds = sensitivity_bounds(coins, low=0.1, high=0.2, share=0.1)
-    >>> [round(end, 3) for end in (*bounds.at_random, *bounds.hidden)]
-    [0.056, 0.2, 0.1, 0.3]
-    """
-    if not 0 <= low <= high <= 1:
-        raise ValueError(f"an interval within 0 to 1 is needed, not {low!r} to {high!r}")
-    if not 0 <= share < 1:
-        raise ValueError(f"share must be from 0 to below 1, not {share!r}")
-    level = chance_share(m, own_device=own_device)
-    if not 0 <= level <= 1:
-        raise ValueError(f"random replies would give an estimate of {level:.3f}, outside 0 to 1")
-    lower, upper = (level + (end - level) / (1 - share) for end in (low, high))
-    return SensitivityBounds(
-        share,
-        (max(min(low, lower), 0.0), min(max(high, upper), 1.0)),
-        (low, min(high + share, 1.0)),
-    )

@@ -27,7 +27,6 @@ from localdp.mechanisms import (
     SquareWave,
     SubsetSelection,
     UnaryEncoding,
-    choose,
 )
 from localdp.mechanisms.numeric.parameters import Number, exact
 from localdp.mechanisms.numeric.scale import NumberScale
@@ -35,12 +34,16 @@ from localdp.planning.expected_count import MOST_PEOPLE
 from localdp.planning.linked import SIMPLEST, WAYS, forecast
 from localdp.planning.lists import MOST_LIST_PEOPLE, innocent_law, margin_of_list
 from localdp.planning.numeric import mean_error
-from localdp.planning.shares import margin
+from localdp.planning.shares import margin, spread
 
 _Build = Callable[["Question", Fraction], Mechanism]
 
 FEWEST_LIST_PEOPLE = 4
 MOST_IMPORTANCE = 10**6
+
+_SHARES = {"yes-no", "single", "multiple"}
+# By how much margins of the same channel differ: its probabilities are rounded to 1/2³².
+_EQUAL = 1e-6
 
 
 @dataclass(frozen=True)
@@ -212,10 +215,8 @@ def built(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]:
 
 
 def possible(question: Question, epsilon: Number) -> list[tuple[str, Mechanism]]:
-    """Return the mechanisms that may be automatic: of a single choice that of `choose`."""
+    """Return the mechanisms that may be automatic; none if this epsilon is too small for all."""
     try:
-        if question.kind == "single":
-            return [("", choose(question.size, exact_epsilon(epsilon)))]
         return built(question, epsilon)
     except ValueError:
         return []
@@ -243,8 +244,9 @@ def compare(
     Returns
     -------
     tuple of Candidate
-        The first is the one with the smallest margin; the second is the runner-up. The simplest
-        stands for those that are equal. Of a single choice the first is that of `choose`.
+        The first needs the fewest people: it has the smallest margin, or of shares the smallest
+        normal margin (`spread`), which does not depend on n; the second is the runner-up. Of those
+        that are equal only the simplest is listed.
 
     Raises
     ------
@@ -265,18 +267,16 @@ def compare(
 def _compared(
     question: Question, epsilon: Fraction, n: int, share: float, confidence: float
 ) -> tuple[Candidate, ...]:
-    single = question.kind == "single"
-    chosen = choose(question.size, epsilon) if single else None
-    candidates = [
-        Candidate(name, m, expected_margin(question, m, n, share=share, confidence=confidence))
-        for name, m in built(question, epsilon)
-    ]
-    candidates.sort(key=lambda candidate: (candidate.mechanism != chosen, candidate.margin))
-    distinct: list[Candidate] = []
-    for candidate in candidates:
-        if not any(math.isclose(candidate.margin, kept.margin) for kept in distinct):
-            distinct.append(candidate)
-    return tuple(distinct)
+    ranked: list[tuple[float, Candidate]] = []
+    for name, m in built(question, epsilon):
+        expected = expected_margin(question, m, n, share=share, confidence=confidence)
+        width = expected
+        if question.kind in _SHARES:
+            # Where few reports make every interval as wide as 0 to 1, margins would not decide.
+            width = spread(m, share, confidence=confidence)
+        if not any(math.isclose(width, least, rel_tol=_EQUAL) for least, _kept in ranked):
+            ranked.append((width, Candidate(name, m, expected)))
+    return tuple(candidate for _width, candidate in sorted(ranked, key=lambda pair: pair[0]))
 
 
 def automatic(

@@ -1,8 +1,8 @@
 """Coverage of the coefficients of regressions in which some people do not follow the instructions.
 
 A covariate is 0 or 1 for half of the people each. Either so many of both answer the question and an
-anchor at random, or so many of those whose answer is Yes deny it. The reports' law is exact, so
-that a survey is one draw of counts.
+anchor at random, or so many of those whose answer is Yes deny it, or some give one reply whatever
+they are asked. The reports' law is exact, so that a survey is one draw of counts.
 """
 
 import math
@@ -11,18 +11,24 @@ from itertools import product
 
 import numpy as np
 
-from localdp.estimation import Attention, Reports, UnidentifiedFit, fit_regression
+from localdp.estimation import Attention, Cheating, Reports, UnidentifiedFit, fit_regression
 from localdp.mechanisms import Mechanism, RandomizedResponse
+from localdp.mechanisms.base import Whole
 from research.coverage.case import APPROXIMATE, Effort, Floats, Intervals, Row, drawn
 from research.coverage.channels import YES_NO, yes_rates
 from research.coverage.versions import LIES
 
 KIND = "regression with an anchor"
 LYING = "regression with lies"
+CHEATING = "regression with cheating"
 SIZES = (300, 1_000, 5_000)
 ATTENTIVE = (0.6, 0.8, 1.0)
 SHARES = (0.2, 0.7)
 """The share of Yes where the covariate is 0 and 1; of the anchor it is 0."""
+OBEDIENT = {"1": (1.0, 1.0), ".8": (0.8, 0.8), ".9 and .75": (0.9, 0.75)}
+"""The share of people who follow the instructions where the covariate is 0 and 1."""
+EXTENDED = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.8)
+CHEATED_SIZES = (300, 1_000, 10_000)
 MANGAT = LIES["Mangat, 1/6 and 5/6"]
 OPTIONS = {"own_device": False, "by_covariates": False}
 CHANNELS: dict[str, tuple[Mechanism, dict[str, bool]]] = {
@@ -87,11 +93,50 @@ def lying(n: int, effort: Effort) -> Iterator[Row]:
             yield intervals.row(LYING, "Mangat, 1/6 and 5/6", n, name, true, target=APPROXIMATE)
 
 
-def _lying_limits(rows: Floats, counts: Floats) -> Floats:
-    """Return the limits of both coefficients; each row is a covariate, a version and a report."""
+def _in_versions(
+    pair: tuple[Mechanism, Mechanism], rows: Floats, counts: Floats
+) -> tuple[Reports, Whole]:
+    """Return the outcome, and its rows: each is a covariate, a version and a report."""
     sides = [np.flatnonzero((rows[:, 1] == side) & (counts > 0)) for side in (0, 1)]
-    outcome = Reports.pooled([(m, rows[side, 2]) for m, side in zip(MANGAT, sides, strict=True)])
-    order = np.concatenate(sides)
+    outcome = Reports.pooled([(m, rows[side, 2]) for m, side in zip(pair, sides, strict=True)])
+    return outcome, np.concatenate(sides)
+
+
+def cheated(n: int, effort: Effort) -> Iterator[Row]:
+    """Yield the coefficients of the answer and of obedience, which the covariate changes, too."""
+    rows = np.array(list(product((0, 1), repeat=3)))
+    same = [np.asarray(m.channel())[1] @ [1 - np.array(SHARES), SHARES] for m in EXTENDED]
+    for name, obeys in OBEDIENT.items():
+        second = (np.array(same) * obeys).T
+        chances = np.stack([1 - second, second], axis=-1).ravel() / 4
+        counts, weights = drawn(chances, n, effort.fits, CHEATING, n, name)
+        ends = np.array([_cheated_limits(rows, table) for table in counts])
+        true = {"": SHARES} if name == "1" else {"": SHARES, "obedience's ": obeys}
+        for part, (whose, (first, last)) in enumerate(true.items()):
+            start = math.log(first / (1 - first))
+            for place, value in enumerate((start, math.log(last / (1 - last)) - start)):
+                low, high = ends[:, part, :, place].T
+                told = f"{whose}{('intercept', 'x')[place]}, obedience {name}"
+                intervals = Intervals(weights, low, high, effort.fits)
+                channel = "birthdays, .2 and .8"
+                yield intervals.row(CHEATING, channel, n, told, value, target=APPROXIMATE)
+
+
+def _cheated_limits(rows: Floats, counts: Floats) -> Floats:
+    """Return the limits of the answer's coefficients and of obedience's, shape (2, 2, 2)."""
+    outcome, order = _in_versions(EXTENDED, rows, counts)
+    cheating = Cheating(outcome, "different")
+    try:
+        fit = fit_regression(outcome, rows[order, :1], people=counts[order], attention=cheating)
+    except UnidentifiedFit:
+        return np.full((2, 2, 2), np.nan)
+    equations = fit.outcome, fit.attention
+    return np.stack([np.stack([each.low, each.high]) for each in equations if each is not None])
+
+
+def _lying_limits(rows: Floats, counts: Floats) -> Floats:
+    """Return the limits of both coefficients."""
+    outcome, order = _in_versions(MANGAT, rows, counts)
     try:
         fit = fit_regression(outcome, rows[order, :1], people=counts[order], lies=True)
     except UnidentifiedFit:

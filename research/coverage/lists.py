@@ -7,6 +7,7 @@ import numpy as np
 from scipy.special import logit, stdtrit
 
 from localdp.estimation import (
+    check_design_effect,
     estimate_combined,
     estimate_list,
     fit_list,
@@ -125,36 +126,77 @@ def _welch(design: ListDesign, *arms: tuple[Whole, Floats]) -> tuple[Floats, Flo
 
 
 def combined(channel: str, n: int, effort: Effort) -> Iterator[Row]:
-    """Yield the list combined with a direct question that half of the Yes admit."""
-    design = ListDesign.of(len(STATEMENTS), CHANNELS[channel])
-    law = innocent_law(STATEMENTS)
+    """Yield the list combined with a direct question that half of the Yes admit.
+
+    Either half of the people get the treatment list, or a tenth and the statements are rare.
+    """
+    yield from _combined("list and direct question", channel, n, effort, STATEMENTS, n // 2)
+    unequal = "list and direct question, 10% treated"
+    yield from _combined(unequal, channel, n, effort, RARE, n // 10)
+
+
+def _combined(
+    kind: str,
+    channel: str,
+    n: int,
+    effort: Effort,
+    statements: Sequence[float],
+    treated_people: int,
+) -> Iterator[Row]:
+    design = ListDesign.of(len(statements), CHANNELS[channel])
     matrix = design.mechanism.channel().matrix
+    sizes = n - treated_people, treated_people
     for share in SHARES:
-        admitted = ADMITTING * share
-        hidden = (share - admitted) / (1 - admitted)
-        laws = [
-            np.outer([1 - admitted, admitted], np.append(law, 0)),
-            np.array(
-                [
-                    (1 - admitted)
-                    * ((1 - hidden) * np.append(law, 0) + hidden * np.append(0.0, law)),
-                    admitted * np.append(0.0, law),
-                ]
-            ),
-        ]
-        rng = generator("combined", channel, n, share)
+        rng = generator("combined", channel, n, share, *([kind] if statements is RARE else []))
         draws = max(effort.draws // 10, 100)
+        laws = _arms_with_direct(share, statements)
         cells = np.stack(
-            [rng.multinomial(n // 2, (arm @ matrix.T).ravel(), size=draws) for arm in laws], axis=1
+            [
+                rng.multinomial(size, (arm @ matrix.T).ravel(), size=draws)
+                for size, arm in zip(sizes, laws, strict=True)
+            ],
+            axis=1,
         )
         places = np.indices((2, 2, len(matrix))).reshape(3, -1)
-        estimates = []
-        for table in cells:
+        ends = np.full((2, draws), np.nan)
+        for survey, table in enumerate(cells):
             treated, direct, reports = np.repeat(places, table.ravel(), axis=1)
-            estimates.append(estimate_combined(design, reports, treated, direct))
-        low, high = (_column(estimates, end) for end in ("low", "high"))
-        drawn = Intervals(np.full(draws, 1 / draws), low, high, draws)
-        yield drawn.row("list and direct question", channel, n, share_text(share), share)
+            estimate = estimate_combined(design, reports, treated, direct)
+            ends[:, survey] = estimate.low, estimate.high
+        drawn = Intervals(np.full(draws, 1 / draws), *ends, draws)
+        yield drawn.row(kind, channel, n, share_text(share), share)
+
+
+def _arms_with_direct(share: float, statements: Sequence[float]) -> tuple[Floats, Floats]:
+    """Return the law of the direct answer and the count in both arms, shape (2, counts)."""
+    law = innocent_law(statements)
+    few, more = np.append(law, 0), np.append(0.0, law)
+    admitted = ADMITTING * share
+    hidden = (share - admitted) / (1 - admitted)
+    denied = (1 - admitted) * ((1 - hidden) * few + hidden * more)
+    return np.outer([1 - admitted, admitted], few), np.array([denied, admitted * more])
+
+
+def no_effect(channel: str, n: int, effort: Effort) -> Iterator[Row]:
+    """Yield how often the test of no design effect accepts, without one."""
+    design = ListDesign.of(len(STATEMENTS), CHANNELS[channel])
+    matrix = design.mechanism.channel().matrix
+    draws = max(effort.draws // 50, 20)
+    for part in (2, 10):
+        rng = generator("no effect", channel, n, part)
+        laws = _arm_laws(0.2, 0.0)
+        sizes = n - n // part, n // part
+        arms = [
+            rng.multinomial(size, matrix @ law, size=draws)
+            for size, law in zip(sizes, laws, strict=True)
+        ]
+        p = np.array(
+            [check_design_effect(design, *pair).p_value for pair in zip(*arms, strict=True)]
+        )
+        rejected = np.where(p > ALPHA, 0.0, 1.0)
+        accepted = Intervals(np.full(draws, 1 / draws), rejected, np.ones(draws), draws)
+        name = f"a {'half' if part == 2 else 'tenth'} treated"
+        yield accepted.row("no design effect", channel, n, name, 0.0)
 
 
 def fits(channel: str, n: int, effort: Effort) -> Iterator[Row]:
@@ -237,5 +279,6 @@ MAKERS: dict[str, tuple[Callable[[str, int, Effort], Iterator[Row]], tuple[str, 
     "list-differences": (differences, tuple(CHANNELS)),
     "list-rare": (rare_differences, tuple(STRONG)),
     "list-combined": (combined, tuple(CHANNELS)),
+    "list-effect": (no_effect, ("open", "ε = 3")),
     "list-fits": (fits, FITTED),
 }

@@ -46,6 +46,8 @@ NOTES = {
     "answer both questions at random; the share of Yes to the anchor is 0.",
     "regression with lies": "Log odds of a yes/no question in two versions of n/2 people each, of "
     "which some with a Yes deny it, all with the same probability.",
+    "regression with cheating": 'The same, of which some report "different" whatever they are '
+    "asked, by the covariate. Refused where everyone with some covariates seems to obey.",
     "change": "Between two waves of different people; shares before and after.",
     "change, whoever answered": "The wider interval, where everyone changed sides.",
     "two answers": "The difference of two answers' shares, of three answers; the shares of both.",
@@ -74,6 +76,9 @@ NOTES = {
     "list's difference, allowing for liars": "Limits that hold even if people hide the answer "
     "in a count that would prove it.",
     "list and direct question": "Half of those with the sensitive answer admit it.",
+    "list and direct question, 10% treated": "The same, with statements that 2% hold.",
+    "no design effect": "How often the test of no design effect accepts lists without one, of a "
+    "share of 20%.",
     "list's share, least squares": "The average predicted share; shares in two groups of equal "
     "size. Without limits are lists that tell less than the number of unprotected answers in "
     "`LEAST_TOLD`.",

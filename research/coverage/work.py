@@ -89,6 +89,8 @@ def _lists(effort: Effort) -> Iterator[Plan]:
 
 
 def _disobedient(effort: Effort) -> Iterator[Plan]:
+    for n in anchored.CHEATED_SIZES:
+        yield "cheated", f"{n}", anchored.cheated, (n, effort)
     for n in anchored.SIZES:
         yield "lying", f"{n}", anchored.lying, (n, effort)
         for channel in anchored.CHANNELS:

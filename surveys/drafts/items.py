@@ -26,8 +26,7 @@ from surveys.planning.linked_comparison import LinkedComparison
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import Listed, Plan
-from surveys.protection.allotment import people_of
-from surveys.protection.automatic import BEST, USUAL_PEOPLE
+from surveys.protection.automatic import BEST, USUAL, Expected
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
@@ -178,12 +177,12 @@ def question_cards(survey: Survey, plan: Plan) -> list[Card]:
 
 
 def question_protection(
-    question: dict[str, Any], people: int = USUAL_PEOPLE, outlook: Listed | None = None
+    question: dict[str, Any], expected: Expected = USUAL, outlook: Listed | None = None
 ) -> Protection:
     """Return the protection of a question in a draft with these expected respondents, and how
     precise the results will be, if that is known."""
     try:
-        mechanism = mechanism_of(question, people)
+        mechanism = mechanism_of(question, expected)
     except ProtectionError as error:
         return Protection(problem=str(error.reason), parameter=error.parameter)
     design = question["design"]
@@ -206,7 +205,7 @@ def question_protection(
         odds=RiskWording.of(
             mechanism, question.get("device", "browser"), question.get("calendar", "")
         ).sentence,
-        reason=_reason(question, mechanism, people, outlook),
+        reason=_reason(question, mechanism, expected, outlook),
         suspicion=_suspicion(mechanism),
         warning=_warning(level),
         strength=level,
@@ -221,7 +220,7 @@ def protection_with_precision(survey: Survey, question: dict[str, Any]) -> Prote
     """Return a question's protection, and how precise the results will be, as its form shows
     them."""
     plan = Plan.of(_with(survey, question), assumptions_of(survey))
-    return question_protection(question, people_of(survey.draft), plan.outlook(question["id"]))
+    return question_protection(question, Expected.of(survey.draft), plan.outlook(question["id"]))
 
 
 def _with(survey: Survey, question: Item) -> Survey:
@@ -260,7 +259,7 @@ def _of_question(survey: Survey, question: Item, number: int, plan: Plan | None)
         "kind": kind_of(question).label,
         "options": options[:SHOWN_OPTIONS],
         "more_options": len(options[SHOWN_OPTIONS:]),
-        "protection": question_protection(question, people_of(survey.draft), outlook),
+        "protection": question_protection(question, Expected.of(survey.draft), outlook),
     }
 
 
@@ -301,13 +300,15 @@ def _rules(item: Item, items: Sequence[Item], language: str) -> tuple[str, ...]:
     return tuple(text for holds, text in rules if holds)
 
 
-def _reason(question: Item, mechanism: Mechanism, people: int, outlook: Listed | None) -> str:
+def _reason(
+    question: Item, mechanism: Mechanism, expected: Expected, outlook: Listed | None
+) -> str:
     """Return why an automatic design was chosen; for linked questions a comparison of all
     designs."""
     if question["design"] == BEST:
-        return reason_of(question, people)
+        return reason_of(question, expected)
     if isinstance(mechanism, Linked):
-        asked = outlook.assumptions.asked if outlook else people
+        asked = outlook.assumptions.asked if outlook else expected.people
         return LinkedComparison.of(mechanism, asked).summary
     return ""
 

@@ -74,19 +74,31 @@ def _share_of_people(question: Precision, rival: Mechanism) -> float:
     return (then / now) ** 2 if now else math.inf
 
 
+def _best(
+    question: Precision, *, options: int | None = None, epsilon: float | None = None
+) -> Mechanism:
+    """Return what needs the fewest people, by default with the same options and the same ε."""
+    return best_at_epsilon(
+        question.kind,
+        options or question.categories,
+        question.epsilon if epsilon is None else epsilon,
+        question.assumptions.share,
+    )
+
+
 def _has_better(question: Precision) -> bool:
     """Return whether another mechanism with the same ε needs clearly fewer people.
 
     What it saves is then no gain of another ε, or of fewer options, and is said by itself.
     """
-    same = best_at_epsilon(question.kind, question.categories, question.epsilon)
+    same = _best(question)
     return _share_of_people(question, same) <= 1 - WORTH_MENTIONING
 
 
 def _infinite(question: Precision) -> Advice | None:
     if math.isfinite(question.epsilon):
         return None
-    rival = best_at_epsilon(question.kind, question.categories, 1)
+    rival = _best(question, epsilon=1)
     words = _(
         "ε is infinite: one of the reports gives an answer away for certain. With ε = 1 you "
         "would need %(then)s instead of %(now)s for ±%(target)s points."
@@ -99,7 +111,7 @@ def _infinite(question: Precision) -> Advice | None:
 def _weak(question: Precision) -> Advice | None:
     if strength(factor_of([question.mechanism])) != "weak":
         return None
-    rival = best_at_epsilon(question.kind, question.categories, MODERATE)
+    rival = _best(question, epsilon=MODERATE)
     values = {
         "epsilon": written(question.epsilon),
         "becomes": _becomes(question.mechanism),
@@ -173,7 +185,7 @@ def _many_options(question: Precision) -> Advice | None:
         "Its %(options)d options have a share of %(average)s%% on average, less than the margin "
         "of %(margin)s: most of them could not be distinguished from 0."
     )
-    rival = best_at_epsilon(question.kind, fewer, question.epsilon)
+    rival = _best(question, options=fewer)
     compared = not _has_better(question) and _instead(
         question, rival, words, warning=True, **values
     )
@@ -235,7 +247,7 @@ def _more_epsilon(question: Precision) -> Advice | None:
     """Return what a larger ε would save, if the expected respondents are too few."""
     if question.epsilon >= MODERATE or not _missed(question) or _has_better(question):
         return None
-    rival = best_at_epsilon(question.kind, question.categories, MODERATE)
+    rival = _best(question, epsilon=MODERATE)
     if _share_of_people(question, rival) > 1 - WORTH_MENTIONING:
         return None
     words = _(
@@ -271,7 +283,7 @@ def _less_noisy_second_step(question: Precision) -> Advice | None:
 
 def _price_of_waves(question: Precision) -> Advice | None:
     """Return what the second step costs; only people asked again need it."""
-    rival = best_at_epsilon(question.kind, question.categories, question.epsilon)
+    rival = _best(question)
     words = _(
         "This protection is for the same people asked again and again. Asked once only, another "
         "with the same ε would need %(then)s instead of %(now)s for ±%(target)s points."

@@ -295,8 +295,17 @@ class PlanForm(forms.Form):
                 return {}
             same = ratio == self.defaults["ratio"]
             own = self.written["epsilon"] if same else epsilon_of_ratio(ratio)
-            return {"epsilon": own, "people": self.cleaned_data["expected"]}
-        return {"level": level, "people": self.cleaned_data["expected"]} if level else {}
+            return {"epsilon": own, **self.expected}
+        return {"level": level, **self.expected} if level else {}
+
+    @property
+    def expected(self) -> dict[str, Any]:
+        """What drafts have of the people and the share expected."""
+        share = self.value("share")
+        expected = {"people": self.cleaned_data["expected"]}
+        if share == DEFAULTS["share"]:
+            return expected
+        return {**expected, "share": exact_decimal(Fraction(share) / 100)}
 
     @property
     def query(self) -> str:

@@ -170,7 +170,7 @@ class Proposal:
 
     def with_level(self, level: Draft) -> Draft:
         """Return the written draft with the form's importance and another level."""
-        protection = {**level, "people": self.form.assumptions.people}
+        protection = {**level, **self.form.expected}
         return {**proposed(self.written.draft, self.form), "protection": protection}
 
     def reached(self, draft: Draft, allocation: Allocation | None) -> Listed | None:

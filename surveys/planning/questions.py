@@ -14,8 +14,7 @@ from surveys import formatting
 from surveys.documents.variable_names import name_on_pages
 from surveys.models import Survey
 from surveys.planning.assumptions import Assumptions, interval_count
-from surveys.protection.allotment import people_of
-from surveys.protection.automatic import BEST, design_of
+from surveys.protection.automatic import BEST, Expected, design_of
 from surveys.protection.central import IN_CLEAR
 from surveys.protection.design import ProtectionError
 from surveys.protection.permanent import epsilon_forever, epsilons_of
@@ -254,12 +253,12 @@ def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQu
     """Return the draft's questions that have a mechanism, and the others."""
     valid: list[DraftQuestion] = []
     invalid: list[InvalidQuestion] = []
-    people = people_of(survey.draft)
+    expected = Expected.of(survey.draft)
     for number, data in enumerate(survey.questions, start=survey.first_number):
         text = str(data["text"].get(survey.language, ""))
         by_answers = on_answers(data, survey.questions)
         try:
-            mechanism = mechanism_of(data, people)
+            mechanism = mechanism_of(data, expected)
             name = name_among(data, survey.questions)
             valid.append(
                 DraftQuestion(number, text, data, mechanism, by_answers=by_answers, name=name)

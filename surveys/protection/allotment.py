@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from localdp.planning import Allocation, Arm, Question, allocate, level_epsilon
 from surveys import formatting
-from surveys.protection.automatic import BEST, USUAL_PEOPLE, USUAL_SHARE, planned_question
+from surveys.protection.automatic import BEST, Expected, planned_question
 from surveys.protection.central import IN_CLEAR, needed_budget
 from surveys.protection.design import or_none
 from surveys.protection.registry import DESIGNS, mechanism_of, parameters_in
@@ -36,11 +36,6 @@ STRONGEST_TOTAL = level_epsilon("basic")
 """The largest total ε: that of protection which is not weak."""
 ROUNDING = Fraction(1, 10**6)
 """What a level's total loses by its last decimal: two coins are just as strong as the first."""
-
-
-def people_of(draft: Draft) -> int:
-    """Return the expected respondents of a draft."""
-    return int(draft.get("protection", {}).get("people") or USUAL_PEOPLE)
 
 
 def total_of(draft: Draft) -> Fraction | None:
@@ -111,7 +106,6 @@ def _arms(draft: Draft, items: Sequence[Item]) -> list[Arm]:
 def allocation_of(
     draft: Draft,
     *,
-    share: float = USUAL_SHARE,
     wanted: float | None = None,
 ) -> Allocation | None:
     """Return the division of the draft's total; None if it has none, or no automatic question.
@@ -125,11 +119,12 @@ def allocation_of(
     items = automatic_items(draft)
     if total is None or not items:
         return None
+    expected = Expected.of(draft)
     return _allocate(
         tuple(question for _item, question in items),
         total,
-        people_of(draft),
-        share=share,
+        expected.people,
+        share=expected.share,
         confidence=float(draft["estimator"]["confidence"]),
         arms=tuple(_rounded(arm, total) for arm in _arms(draft, [item for item, _asked in items])),
         wanted=wanted,

@@ -1,10 +1,12 @@
 """Automatic protection: which mechanism a question gets, why, and the runner-up."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     Duchi,
     EveryResponse,
@@ -27,10 +29,25 @@ from surveys.protection.design import Categories, Parameters
 from surveys.questions.registry import KINDS
 
 BEST = "best"
-USUAL_PEOPLE = 800
-"""The expected respondents of a draft that does not say how many it expects."""
-USUAL_SHARE = 0.3
-"""The expected share of each option, unless a plan has another one."""
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What a draft expects, by which its automatic designs are chosen."""
+
+    people: int = 800
+    """Respondents."""
+    share: float = 0.3
+    """Of each option."""
+
+    @classmethod
+    def of(cls, draft: Mapping[str, Any]) -> "Expected":
+        """Return what a draft says, or the usual."""
+        said = draft.get("protection", {})
+        return cls(int(said.get("people", cls.people)), float(said.get("share", cls.share)))
+
+
+USUAL = Expected()
 
 _NAMES: dict[type[Mechanism], str] = {
     RandomizedResponse: "randomized-response",
@@ -50,6 +67,8 @@ _NAMES: dict[type[Mechanism], str] = {
 
 def design_of(mechanism: Mechanism) -> str:
     """Return the design of the mechanism that was chosen for `BEST`."""
+    if isinstance(mechanism, UnaryEncoding) and mechanism.zero + mechanism.one == WORD:
+        return "symmetric-unary"
     return _NAMES[type(mechanism)]
 
 
@@ -69,12 +88,12 @@ def planned_question(
 
 
 def candidates(
-    kind: str, categories: Categories, values: Parameters, people: int = USUAL_PEOPLE
+    kind: str, categories: Categories, values: Parameters, expected: Expected = USUAL
 ) -> tuple[Candidate, ...]:
     """Return the possible mechanisms at this ε, the one with the smallest margin first; raises
     `ValueError`."""
     question = planned_question(kind, categories, values)
-    return compare(question, values["epsilon"], people, share=USUAL_SHARE)
+    return compare(question, values["epsilon"], expected.people, share=expected.share)
 
 
 def reason(choices: tuple[Candidate, ...], labels: Mapping[str, Any]) -> str:

@@ -9,7 +9,6 @@ import numpy as np
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from localdp.estimation import report_variance
 from localdp.fixed_point import WORD
 from localdp.mechanisms import (
     Mechanism,
@@ -19,9 +18,10 @@ from localdp.mechanisms import (
     RandomizedResponse,
     SubsetSelection,
     UnaryEncoding,
-    choose,
 )
+from localdp.planning import Question, automatic
 from surveys import formatting
+from surveys.protection.automatic import USUAL
 from surveys.protection.design import or_none
 from surveys.questions.kind import QuestionKind
 
@@ -64,12 +64,14 @@ def other_mechanisms(kind: QuestionKind, chosen: Mechanism) -> list[Alternative]
     return _for_options(chosen) if kind.choice else []
 
 
-def best_at_epsilon(kind: QuestionKind, categories: int, epsilon: float | Fraction) -> Mechanism:
-    """Return the mechanism that needs the fewest people for this kind of question."""
-    if kind.several:
-        every, one = MultipleChoice.of(categories, epsilon), RandomItem.of(categories, epsilon)
-        return min((every, one), key=_variance)
-    return RandomizedResponse.of(2, epsilon) if kind.binary else choose(categories, epsilon)
+def best_at_epsilon(
+    kind: QuestionKind, categories: int, epsilon: float | Fraction, share: float
+) -> Mechanism:
+    """Return the mechanism that needs the fewest people for this kind of question, if each option
+    has this share."""
+    name = "yes-no" if kind.binary else "multiple" if kind.several else "single"
+    question = Question(name, categories)
+    return automatic(question, Fraction(epsilon), USUAL.people, share=share).mechanism
 
 
 def symmetric(chosen: Mechanism) -> bool:
@@ -139,7 +141,3 @@ _best_subset = lru_cache(maxsize=512)(SubsetSelection.of)
 
 def _rounded(share: float) -> str:
     return formatting.stated_per_cent(round(share, 3))
-
-
-def _variance(mechanism: Mechanism) -> float:
-    return float(np.mean(report_variance(mechanism)))

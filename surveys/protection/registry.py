@@ -21,7 +21,7 @@ from localdp.mechanisms import (
 )
 from localdp.mechanisms.numeric.parameters import ParameterError
 from localdp.mechanisms.numeric.scale import NumberScale
-from surveys.protection.automatic import BEST, USUAL_PEOPLE, candidates, reason
+from surveys.protection.automatic import BEST, USUAL, Expected, candidates, reason
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN, Categories, Design, Parameters, ProtectionError
 from surveys.protection.linked import DESIGNS as LINKED_DESIGNS
@@ -196,13 +196,13 @@ def build(
     parameters: Mapping[str, str],
     *,
     device: str = "browser",
-    people: int = USUAL_PEOPLE,
+    expected: Expected = USUAL,
 ) -> Mechanism:
     """Build the mechanism of a draft's question; raises `ProtectionError`, also for an ε above the
     limit.
 
-    ``categories`` is the number of options; a number has none. The expected respondents matter for
-    an automatic design only.
+    ``categories`` is the number of options; a number has none. What is expected matters for an
+    automatic design only.
     """
     chosen = DESIGNS.get(design)
     if chosen is None or kind not in KINDS or design not in KINDS[kind].designs:
@@ -215,7 +215,7 @@ def build(
         raise ProtectionError(*problem)
     try:
         if chosen.mechanism is None:
-            mechanism = candidates(kind, categories, values, people)[0].mechanism
+            mechanism = candidates(kind, categories, values, expected)[0].mechanism
         else:
             size = (categories,) if chosen.sized else ()
             mechanism = chosen.mechanism(*size, *values.values())
@@ -235,7 +235,7 @@ def build(
     return mechanism
 
 
-def mechanism_of(question: Mapping[str, Any], people: int = USUAL_PEOPLE) -> Mechanism:
+def mechanism_of(question: Mapping[str, Any], expected: Expected = USUAL) -> Mechanism:
     """Build the mechanism of a draft's question; raises `ProtectionError`."""
     parameters = _parameters(question)
     try:
@@ -245,7 +245,7 @@ def mechanism_of(question: Mapping[str, Any], people: int = USUAL_PEOPLE) -> Mec
             kind_of(question).categories(question),
             parameters,
             device=question.get("device", "browser"),
-            people=people,
+            expected=expected,
         )
     except ProtectionError as error:
         if question.get("calendar") and error.parameter == "step":
@@ -265,11 +265,11 @@ def parameters_of(kind: str, design: str) -> tuple[str, ...]:
     return (*KINDS[kind].parameters, *DESIGNS[design].parameters)
 
 
-def reason_of(question: Mapping[str, Any], people: int = USUAL_PEOPLE) -> str:
+def reason_of(question: Mapping[str, Any], expected: Expected = USUAL) -> str:
     """Say which mechanism an automatic question has, why, and which is next; it has one."""
     kind = kind_of(question)
     values = {**parameters_in(question), "epsilon": _number("epsilon", question["parameters"])}
-    choices = candidates(kind.name, kind.categories(question), values, people)
+    choices = candidates(kind.name, kind.categories(question), values, expected)
     return reason(choices, {name: held.label for name, held in DESIGNS.items()})
 
 

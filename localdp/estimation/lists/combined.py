@@ -216,7 +216,12 @@ class Difference:
         coef, *_rest = np.linalg.lstsq(table, y[people], rcond=None)
         residuals = y[people] - table @ coef
         parts = residuals[~arm], residuals[arm]
-        first, second = (max(float(part.var(ddof=1)), least_variance(len(part))) for part in parts)
+        arms = people & ~rows.treated, people & rows.treated
+        noise = [rows.added(part) if y is rows.scores else 0.0 for part in arms]
+        first, second = (
+            max(float(part.var(ddof=1)), added + least_variance(len(part)))
+            for part, added in zip(parts, noise, strict=True)
+        )
         return cls(float(coef[1]), (first, second), (len(parts[0]), len(parts[1])))
 
     @property

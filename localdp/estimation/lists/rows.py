@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.lists.arms import channel_of, nearest_shares
 from localdp.estimation.regression.design import checked_covariates
 from localdp.estimation.regression.logistic import names_of
 from localdp.estimation.reports import Reports
@@ -25,6 +26,10 @@ class ListRows:
         Pr[report | count] up to a factor, shape (rows, J + 2).
     scores : ndarray
         The unbiased count, shape (rows,).
+    vectors : ndarray
+        The unbiased one-hot vector of the count, shape (rows, J + 2).
+    noise : ndarray
+        The variance that the channel adds to the score of each count, shape (J + 2,).
     treated : ndarray
         Who got the treatment list, shape (rows,).
     x : ndarray
@@ -39,6 +44,8 @@ class ListRows:
 
     likelihood: Floats
     scores: Floats
+    vectors: Floats
+    noise: Floats
     treated: NDArray[np.bool_]
     x: Floats
     names: tuple[str, ...]
@@ -73,15 +80,22 @@ class ListRows:
         arm = as_arm(treated)[kept]
         seen = Reports.of(design.mechanism, design.checked(drawn[kept], arm))
         counts = np.arange(design.statements + 2, dtype=np.float64)
+        matrix, vectors = channel_of(design)
         return cls(
             likelihood=seen.rows[seen.codes],
             scores=(seen.vectors @ counts)[seen.codes],
+            vectors=seen.vectors[seen.codes],
+            noise=matrix.T @ (vectors @ counts) ** 2 - counts**2,
             treated=arm,
             x=table[kept],
             names=tuple(names_of(names, table.shape[1])),
             direct=said[kept] == 1,
             left_out=int((~kept).sum()),
         )
+
+    def added(self, people: NDArray[np.bool_]) -> float:
+        """Return the variance that the channel adds to a score, on average over some people."""
+        return float(nearest_shares(self.vectors[people].mean(axis=0)) @ self.noise)
 
     @property
     def n(self) -> int:

@@ -18,6 +18,7 @@ from typing import ClassVar
 import numpy as np
 
 from localdp.estimation.intervals.binomial import Floats, critical
+from localdp.estimation.labels import reply_numbers
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.reports import Reports
@@ -194,6 +195,77 @@ class Lies:
 
     def configurations(self, questions: int) -> list[tuple[int, ...]]:
         """Return who denies a Yes, 0, and who does not, 1."""
+        return [(0,), (1,)]
+
+
+@dataclass(frozen=True, eq=False)
+class Cheating:
+    """People who give one reply whatever they are asked, as `sp_one` of the R package RRsp1 has it.
+
+    Whether a person follows the instructions is one more unobserved variable, of which the two
+    versions of the outcome tell. Among people with the same covariates its probability does not
+    depend on the answer.
+
+    Attributes
+    ----------
+    outcome : Reports
+        Of a yes/no question in versions that are randomized.
+    reply : int or str
+        The report that such people give, or its name (`Mechanism.replies`).
+    by_covariates : bool
+        Whether the log odds of following the instructions are linear in the covariates, or the same
+        for everyone.
+
+    Raises
+    ------
+    ValueError
+        If these are not such reports, no two versions have different probabilities, or no report
+        has this name.
+
+    References
+    ----------
+    - R package RRsp1, M. Cruyff, https://github.com/MaartenCruyff/RRsp1: `sp_one`.
+
+    Examples
+    --------
+    >>> from localdp.mechanisms import RandomizedResponse
+    >>> rare, often = RandomizedResponse.crosswise(0.2), RandomizedResponse.crosswise(0.8)
+    >>> outcome = Reports.pooled([(rare, ["same", "different"]), (often, ["same", "different"])])
+    >>> Cheating(outcome, "different").chance(outcome).tolist()
+    [[1.0, 1.0], [0.0, 0.0], [1.0, 1.0], [0.0, 0.0]]
+    """
+
+    outcome: Reports
+    reply: int | str
+    by_covariates: bool = True
+    together: ClassVar[bool] = True
+    rows: ClassVar[Floats] = np.ones((1, 2))
+
+    def __post_init__(self) -> None:
+        versions = getattr(self.outcome, "versions", ())
+        if not versions or self.outcome.categories != 2 or any(_open(m) for m, _ in versions):
+            raise ValueError(
+                f"cheating needs a randomized yes/no outcome in two versions, not {self.outcome!r}"
+            )
+        if len({yes_rates(m) for m, _ in versions}) < 2:
+            names = [m for m, _ in versions]
+            raise ValueError(f"two versions with different probabilities are needed, not {names}")
+        object.__setattr__(self, "reply", reply_numbers(versions[0][0], [self.reply]).item())
+        if self.reply not in (0, 1):
+            raise ValueError(f"reply must be a report or its name, not {self.reply!r}")
+
+    @property
+    def anchor(self) -> Reports:
+        """Reports that tell nothing."""
+        return Reports(np.zeros(self.outcome.people, dtype=np.int64), self.rows, self.rows)
+
+    def chance(self, question: Reports) -> Floats:
+        """Return Pr[report | category] of people who cheat: 1 of their reply."""
+        distinct = np.concatenate([np.ravel(reports) for _m, reports in question.versions])
+        return np.column_stack([distinct == self.reply] * 2).astype(np.float64)
+
+    def configurations(self, questions: int) -> list[tuple[int, ...]]:
+        """Return who cheats, 0, and who follows the instructions, 1."""
         return [(0,), (1,)]
 
 

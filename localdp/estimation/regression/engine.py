@@ -10,7 +10,7 @@ from scipy.special import chdtri
 
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
-from localdp.estimation.regression.attention import Attention, Lies
+from localdp.estimation.regression.attention import Attention, Cheating, Lies
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.goodness import possible_reports
@@ -66,7 +66,7 @@ class Model:
         Names of the covariates.
     categories : tuple of tuples of str
         Names of the categories of each randomized predictor.
-    attention : Attention or Lies, optional
+    attention : Attention, Lies or Cheating, optional
     affected : tuple of bool
         Whether inattention changes the reports of each randomized predictor, and of the outcome.
     """
@@ -75,7 +75,7 @@ class Model:
     terms: Terms
     columns: tuple[str, ...]
     categories: tuple[tuple[str, ...], ...]
-    attention: Attention | Lies | None = None
+    attention: Attention | Lies | Cheating | None = None
     affected: tuple[bool, ...] = ()
 
     @property

@@ -12,7 +12,7 @@ from scipy.special import expit
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.joint.em import maximize
 from localdp.estimation.progress import Callback, Progress
-from localdp.estimation.regression.attention import Attention, Lies, affected
+from localdp.estimation.regression.attention import Attention, Cheating, Lies, affected
 from localdp.estimation.regression.design import Patterns, checked_covariates
 from localdp.estimation.regression.engine import Fitted, Model, fit
 from localdp.estimation.regression.errors import UnidentifiedFit
@@ -108,7 +108,7 @@ def fit_regression(
     interactions: Sequence[tuple[Hashable, Hashable]] = (),
     people: ArrayLike | None = None,
     weights: ArrayLike | None = None,
-    attention: Attention | None = None,
+    attention: Attention | Cheating | None = None,
     lies: bool = False,
     confidence: float = 0.95,
     starts: int | None = None,
@@ -143,11 +143,14 @@ def fit_regression(
         gradient (sandwich), of categories not below those of the model: see
         `localdp.estimation.regression.weighting`, and for numbers the limit in `linear`. Rules
         about few rows count as many rows with equal weights as tell as much (Kish 1965).
-    attention : Attention, optional
+    attention : Attention or Cheating, optional
         An anchor question that tells how many people answer the randomized questions at random: see
         `localdp.estimation.regression.attention`. All coefficients are log odds. Errors include
         that of the attention. Numbers must then not be randomized, and their distribution given the
         answers is taken as normal.
+        Or `Cheating`: in two versions of a yes/no outcome some people give one reply whatever they
+        are asked. The coefficients of `attention` are then those of following the instructions;
+        there are no averages, and no test of the model.
     lies : bool
         Whether people whose answer is Yes may deny it, all with the same probability: the
         stochastic lie detector. The outcome is then Mangat's design in two versions
@@ -217,7 +220,7 @@ def fit_regression(
     model = Model(link, terms, labels, tuple(map(_named, randomized)), given.latent, changed)
     reports = [*given.anchors, *given.asked, seen]
     patterns = Patterns.of(given.x, reports, given.people, given.weights)
-    told, own = _told(model, reports, patterns, outcome=scores is None and not lies)
+    told, own = _told(model, reports, patterns, outcome=scores is None and not given.hidden)
     equivalents = check_information(told, own, model.plain and not patterns.weighted)
     if scores is not None and attention is None:
         linear = fit_linear(model, patterns, given.asked, scores)
@@ -262,7 +265,7 @@ class _Given:
         The covariates, shape (rows, covariates).
     asked, anchors : list of Reports
         Of the randomized predictors, and of what is not observed of people.
-    latent : Attention, Lies or None
+    latent : Attention, Lies, Cheating or None
         What that is.
     people, weights : ndarray or None
         Of each row.
@@ -272,7 +275,7 @@ class _Given:
     x: Floats
     asked: list[Reports]
     anchors: list[Reports]
-    latent: Attention | Lies | None
+    latent: Attention | Lies | Cheating | None
     people: Floats | None
     weights: Floats | None
 
@@ -282,7 +285,7 @@ class _Given:
         outcome: object,
         x: ArrayLike | None,
         randomized: Sequence[Randomized],
-        attention: Attention | None,
+        attention: Attention | Cheating | None,
         lies: bool,
         **numbers: ArrayLike | None,
     ) -> "_Given":
@@ -302,6 +305,11 @@ class _Given:
             raise ValueError(f"X and all reports must have the outcome's {rows} rows")
         of_rows = {name: _positive(values, rows, name) for name, values in numbers.items()}
         return cls(checked, table, asked, anchors, latent, **of_rows)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether some people do not do what the outcome's mechanism says, and no anchor tells."""
+        return isinstance(self.latent, Lies | Cheating)
 
 
 def _named_columns(
@@ -340,10 +348,12 @@ def _fitted(
 
 
 def _latent(
-    attention: Attention | None, outcome: Reports | Numbers, *, lies: bool
-) -> Attention | Lies | None:
+    attention: Attention | Cheating | None, outcome: Reports | Numbers, *, lies: bool
+) -> Attention | Lies | Cheating | None:
     """Return what is not observed of people, beside their answers."""
     if not lies:
+        if isinstance(attention, Cheating) and attention.outcome is not outcome:
+            raise ValueError("cheating must be about the outcome of the regression")
         return attention
     if attention is not None:
         raise ValueError("lies and attention cannot be told apart: give one of them")
@@ -353,21 +363,21 @@ def _latent(
 
 
 def _affected(
-    latent: Attention | Lies | None, asked: Sequence[Reports], outcome: bool
+    latent: Attention | Lies | Cheating | None, asked: Sequence[Reports], outcome: bool
 ) -> tuple[bool, ...]:
     """Return whether it changes each predictor's reports, and the outcome's."""
     if latent is None:
         return ()
-    if isinstance(latent, Lies):
+    if isinstance(latent, Lies | Cheating):
         return (*(False for _ in asked), True)
     return (*affected(asked), outcome)
 
 
 def _checked_anchor(
-    attention: Attention | Lies, asked: Sequence[Reports], outcome: Reports | Numbers
+    attention: Attention | Lies | Cheating, asked: Sequence[Reports], outcome: Reports | Numbers
 ) -> Reports:
     """Return the anchor's reports, as the attention's rows tell of it."""
-    if isinstance(attention, Lies):
+    if isinstance(attention, Lies | Cheating):
         return attention.anchor
     if not isinstance(attention, Attention):
         raise ValueError(f"attention must be an Attention with an anchor, not {attention!r}")
@@ -472,7 +482,11 @@ class _Estimated:
         equations[-1] = replace(equations[-1], limits=fitted.limits)
         attention = None if model.attention is None else equations.pop(0)
         prediction = effects = goodness = None
-        if model.link.categories > 1 and not isinstance(model.attention, Lies) and fitted.finite:
+        if (
+            model.link.categories > 1
+            and not isinstance(model.attention, Lies | Cheating)
+            and fitted.finite
+        ):
             goodness = _goodness(fitted)
             if equivalents >= MIN_EQUIVALENT_ANSWERS:
                 own = fitted.covariance[model.own, model.own]

@@ -12,7 +12,7 @@ from surveys.documents.freezing.problems import DraftError, problems
 from surveys.documents.freezing.question import frozen_condition, frozen_question
 from surveys.documents.frozen.canonical import FORMAT, canonical
 from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, in_languages
-from surveys.protection.allotment import people_of
+from surveys.protection.automatic import Expected
 from surveys.protection.central import needed_budget
 from surveys.protection.delta import max_respondents_of
 
@@ -75,7 +75,7 @@ def _frozen_questions(draft: dict[str, Any]) -> dict[str, Item]:
         asked = _screened(question, draft) if is_screened else question
         stem = stem_of(question, draft["questions"])
         frozen[question["id"]] = frozen_question(
-            asked, frozen, draft["languages"], moving, people=people_of(draft), stem=stem
+            asked, frozen, draft["languages"], moving, expected=Expected.of(draft), stem=stem
         )
     return frozen
 

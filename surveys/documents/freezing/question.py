@@ -8,7 +8,7 @@ from surveys.documents.condition_problems import levels_of
 from surveys.documents.draft import Item, direct_words
 from surveys.documents.frozen.canonical import block_hash
 from surveys.documents.translatable_texts import REPORTS, item_in_languages, texts_in
-from surveys.protection.automatic import BEST, USUAL_PEOPLE, design_of
+from surveys.protection.automatic import BEST, USUAL, Expected, design_of
 from surveys.protection.central import CENTRAL
 from surveys.protection.design import OPEN
 from surveys.protection.registry import mechanism_of
@@ -25,17 +25,17 @@ def frozen_question(
     languages: list[str],
     moving: Sequence[str] = (),
     *,
-    people: int = USUAL_PEOPLE,
+    expected: Expected = USUAL,
     stem: Mapping[str, str] | None = None,
 ) -> Item:
     """Freeze a question: its mechanism as integers, its texts in these languages only, and its
     block hash.
 
     ``earlier`` holds the frozen questions before it, by id; ``moving`` the ids of the sections that
-    change places; ``people`` the expected respondents, by whom an automatic design is chosen;
+    change places; ``expected`` what decides which design is automatic;
     ``stem`` the words of a battery that its item completes.
     """
-    mechanism = mechanism_of(question, people)
+    mechanism = mechanism_of(question, expected)
     device = question.get("device", "browser")
     design = design_of(mechanism) if question["design"] == BEST else question["design"]
     read = item_in_languages(question, languages)

@@ -13,6 +13,7 @@ from scipy.stats import binom, norm
 
 from localdp.estimation import (
     Attention,
+    Cheating,
     Numbers,
     Reports,
     UnidentifiedFit,
@@ -294,6 +295,88 @@ def test_lies_that_cannot_be_told_are_named() -> None:
     attention = Attention(outcome, 0)
     with pytest.raises(ValueError, match="cannot be told apart"):
         fit_regression(outcome, group, people=people, lies=True, attention=attention)
+
+
+# Two versions, report and group: shares of .2, .5 and .35; .1, .25 and .15 of the people cheat.
+CHEATED = np.array([[[388, 625, 499], [612, 375, 501]], [[712, 625, 651], [288, 375, 349]]])
+
+
+def cheated_survey() -> tuple[Reports, Any, Any]:
+    """The outcome, two covariates and the number of people of each row."""
+    _version, report, group = (part.ravel() for part in np.indices(CHEATED.shape))
+    half = len(report) // 2
+    pairs = zip(BIRTHDAYS, (report[:half], report[half:]), strict=True)
+    return Reports.pooled([*pairs]), np.eye(3)[group][:, 1:], CHEATED.ravel()
+
+
+@pytest.mark.parametrize("by_covariates", [True, False])
+def test_a_regression_with_cheating_has_the_maximum_of_the_likelihood(by_covariates: bool) -> None:
+    """`sp_one` of RRsp1: with probability θ(x) people report "one", otherwise what they are asked
+    to. Its log odds are linear in the covariates, too."""
+    outcome, x, people = cheated_survey()
+    cheating = Cheating(outcome, "different", by_covariates=by_covariates)
+    fitted = fit_regression(outcome, x, people=people, attention=cheating)
+    design = np.column_stack([np.ones(3), np.eye(3)[:, 1:]])
+    obeying = design if by_covariates else design[:, :1]
+    channels = np.array([np.asarray(m.channel()) for m in BIRTHDAYS])
+
+    def value(coef: Any) -> float:
+        share, obeys = expit(design @ coef[:3]), expit(obeying @ coef[3:])
+        told = channels @ np.stack([1 - share, share])
+        one = np.array([[[1.0], [0.0]]])
+        return float(np.sum(CHEATED * np.log(obeys * told + (1 - obeys) * one)))
+
+    best: Any = scipy.optimize.minimize(  # type: ignore[call-overload]
+        lambda coef: -value(coef), np.array([-1, 0, 0, 2, *[0, 0][: 2 * by_covariates]]),
+        method="Nelder-Mead", options={"xatol": 1e-9, "fatol": 1e-9, "maxiter": 20_000},
+    )  # fmt: skip
+    assert fitted.log_likelihood == pytest.approx(-best.fun, abs=1e-6)
+    assert fitted.attention is not None
+    assert [*fitted.outcome.coef, *fitted.attention.coef] == pytest.approx(best.x, abs=1e-3)
+    moves = np.eye(len(best.x)) * 1e-4
+    hessian = [
+        [
+            value(best.x + a + b) - value(best.x + a) - value(best.x + b) + value(best.x)
+            for a in moves
+        ]
+        for b in moves
+    ]
+    errors = np.sqrt(np.diag(np.linalg.inv(-np.array(hessian) / 1e-8)))
+    assert [*fitted.outcome.se, *fitted.attention.se] == pytest.approx(errors, rel=2e-3)
+    assert (fitted.prediction, fitted.effects, fitted.goodness) == (None, None, None)
+    assert fitted.truthful is None
+
+
+def test_predictors_of_cheating_are_told_from_the_trait() -> None:
+    """A large survey of a known law, in which both depend on the covariate."""
+    group, report = (part.ravel() for part in np.indices((2, 2)))
+    share, cheats = np.array([0.2, 0.5]), np.array([0.1, 0.25])
+    rates = [np.asarray(m.channel())[1] for m in BIRTHDAYS]
+    second = np.array([(1 - cheats) * (r[0] * (1 - share) + r[1] * share) for r in rates])
+    people = np.rint(1e6 * np.stack([1 - second, second], axis=-1)).ravel()
+    outcome = Reports.pooled([(m, report) for m in BIRTHDAYS])
+    x = np.tile(group, 2)[:, None]
+    fitted = fit_regression(outcome, x, people=people, attention=Cheating(outcome, 0))
+    assert fitted.attention is not None
+    assert expit(fitted.outcome.coef.cumsum()) == pytest.approx(share, abs=1e-4)
+    assert expit(fitted.attention.coef.cumsum()) == pytest.approx(1 - cheats, abs=1e-4)
+
+
+def test_cheating_that_cannot_be_told_is_named() -> None:
+    outcome, x, people = cheated_survey()
+    with pytest.raises(ValueError, match="two versions with different probabilities"):
+        Cheating(Reports.of(BIRTHDAYS[0], [0, 1]), 0)
+    for other in (Reports.of(OpenAnswer(2), [0, 1]), Reports.of(OpenAnswer(3), [0, 1]), None):
+        with pytest.raises(ValueError, match="needs a randomized yes/no outcome"):
+            Cheating(other, 0)  # type: ignore[arg-type]
+    for reply in (2, -1, None, 0.5, "three"):
+        with pytest.raises(ValueError, match=r"repl|whole"):
+            Cheating(outcome, reply)  # type: ignore[arg-type]
+    another = Cheating(cheated_survey()[0], 0)
+    with pytest.raises(ValueError, match="about the outcome of the regression"):
+        fit_regression(outcome, x, people=people, attention=another)
+    with pytest.raises(ValueError, match="cannot be told apart"):
+        fit_regression(outcome, x, people=people, attention=another, lies=True)
 
 
 @pytest.mark.slow

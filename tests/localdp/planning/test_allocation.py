@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from localdp.mechanisms import NumericMechanism, RandomizedResponse, choose
+from localdp.mechanisms import NumericMechanism, RandomizedResponse
 from localdp.planning import (
     LEVELS,
     Allocation,
@@ -57,8 +57,6 @@ def random_arms(random: Random, questions: int) -> list[Arm]:
 def brute_width(question: Question, epsilon: float, share: float) -> float:
     """The definition, without a curve: the smallest half-width of one report."""
     mechanisms = [build(question, Fraction(epsilon)) for build in BUILDERS[question.kind].values()]
-    if question.kind == "single":
-        return spread(choose(question.size, epsilon), share)
     if question.kind == "number":
         numeric = [m for m in mechanisms if isinstance(m, NumericMechanism)]
         return min(mean_error(m, 1).margin for m in numeric) / 60

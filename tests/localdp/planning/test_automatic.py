@@ -10,13 +10,22 @@ import pytest
 
 from localdp.mechanisms import (
     Duchi,
+    Mechanism,
     MultipleChoice,
     NumericMechanism,
     RandomItem,
     RandomizedResponse,
     choose,
 )
-from localdp.planning import Question, automatic, compare, forecasts, margin, mean_error
+from localdp.planning import (
+    Question,
+    automatic,
+    compare,
+    forecasts,
+    margin,
+    mean_error,
+    required_n,
+)
 from localdp.planning.automatic import BUILDERS, expected_margin
 
 QUESTIONS = (
@@ -58,10 +67,59 @@ def test_each_kind_is_compared_by_the_figures_of_its_own_plan() -> None:
     )
 
 
-@pytest.mark.parametrize(("options", "epsilon"), [(2, 1), (5, 1), (14, 1), (220, 1), (30, 3)])
-def test_a_single_choice_keeps_what_it_always_had(options: int, epsilon: int) -> None:
-    """Drafts from before have that design, and counts are pooled by the mechanism."""
-    best = automatic(Question("single", options), epsilon, 50, share=0.1)
+def needed(m: Mechanism, share: float, target: float) -> int:
+    return required_n(m, margin=target, share=share)
+
+
+def check_fewest(options: int, epsilon: str, share: float) -> None:
+    """Try all mechanisms for half the share, at most 5 points: a share as large as its margin
+    cannot be told from 0, and its interval is cut there."""
+    question = Question("single", options)
+    chosen = automatic(question, epsilon, 800, share=share).mechanism
+    target = min(0.05, share / 2)
+    rivals = [build(question, Fraction(epsilon)) for build in BUILDERS["single"].values()]
+    least = min(needed(rival, share, target) for rival in rivals)
+    assert needed(chosen, share, target) <= 1.01 * least, (options, epsilon, share)
+
+
+@pytest.mark.parametrize("options", [2, 5, 12, 20, 30, 50])
+@pytest.mark.parametrize(
+    ("epsilon", "share"),
+    [("0.1", 0.5), ("0.5", 0.02), ("1", 0.3), ("2", 0.02), ("3", 0.5), ("4", 0.1), ("5", 0.02)],
+)
+def test_no_mechanism_needs_fewer_people(options: int, epsilon: str, share: float) -> None:
+    check_fewest(options, epsilon, share)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", range(2, 51))
+def test_no_mechanism_needs_fewer_people_on_the_whole_grid(options: int) -> None:
+    for epsilon in ("0.1", "0.5", "1", "2", "3", "4", "5"):
+        for share in (0.02, 0.05, 0.1, 0.3, 0.5):
+            check_fewest(options, epsilon, share)
+
+
+@pytest.mark.parametrize(("options", "people"), [(20, 2_279), (30, 2_457)])
+def test_many_options_at_a_large_epsilon(options: int, people: int) -> None:
+    """Randomized response and subset selection need 3,041 and 2,954."""
+    best = automatic(Question("single", options), 3, 800, share=0.5)
+    assert needed(best.mechanism, 0.5, 0.05) == people
+    assert needed(choose(options, 3.0), 0.5, 0.05) > 1.2 * people
+
+
+@pytest.mark.parametrize("question", [Question("single", 12), Question("multiple", 12)], ids=str)
+def test_the_people_expected_do_not_decide(question: Question) -> None:
+    """Few reports with little epsilon make every interval as wide as possible, and a later wave
+    with more people keeps its mechanism."""
+    few, many = (automatic(question, "0.1", n, share=0.5).mechanism for n in (50, 10**7))
+    assert few == many
+
+
+@pytest.mark.parametrize(("options", "epsilon"), [(2, 1), (5, 1), (14, 1), (50, 1)])
+def test_equally_frequent_options_have_the_mechanism_of_least_variance(
+    options: int, epsilon: int
+) -> None:
+    best = automatic(Question("single", options), epsilon, 50, share=1 / options)
     assert best.mechanism == choose(options, epsilon)
 
 

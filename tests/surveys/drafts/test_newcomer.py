@@ -11,8 +11,8 @@ from django.urls import reverse
 from accounts.models import User
 from localdp.planning import compare
 from surveys.models import Survey, Wave
-from surveys.protection.allotment import automatic_items, people_of
-from surveys.protection.automatic import USUAL_SHARE
+from surveys.protection.allotment import automatic_items
+from surveys.protection.automatic import Expected
 
 pytestmark = pytest.mark.django_db
 
@@ -77,14 +77,14 @@ def test_every_question_is_as_precise_as_the_best_choice(newcomer: Client) -> No
     automatic = automatic_items(survey.draft)
     assert len(automatic) == len(KINDS) + len(("list",))
     for item, asked in automatic:
-        check_best(frozen[item["id"]], item, asked, people_of(survey.draft))
+        check_best(frozen[item["id"]], item, asked, Expected.of(survey.draft))
     *_others, control, sensitive = frozen.values()
     assert control == sensitive
 
 
-def check_best(mechanism: Any, item: dict[str, Any], asked: Any, people: int) -> None:
+def check_best(mechanism: Any, item: dict[str, Any], asked: Any, expected: Expected) -> None:
     epsilon = Fraction(item["parameters"]["epsilon"])
-    best, *others = compare(asked, epsilon, people, share=USUAL_SHARE)
+    best, *others = compare(asked, epsilon, expected.people, share=expected.share)
     assert mechanism == best.mechanism
     # Of those within a hundredth of the best, the simplest is chosen.
     assert all(best.margin <= 1.01 * other.margin for other in others)

@@ -87,7 +87,7 @@ def test_no_advice_points_to_numbers_that_do_not_exist() -> None:
 
 
 def test_items_share_epsilon() -> None:
-    assert "Its 8 items share ε. With 4 of them" in texts("multiple", MultipleChoice.of(8, 6))
+    assert "Its 8 items share ε. With 4 of them" in texts("multiple", MultipleChoice.of(8, 8))
 
 
 @pytest.mark.parametrize(

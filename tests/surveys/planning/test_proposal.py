@@ -273,6 +273,21 @@ def test_a_level_is_tried_and_then_used(survey: Survey, ask: Callable[..., str])
     assert 'value="q2" checked' in re.sub(r'(value="q\d") id="\S+" checked', r"\1 checked", used)
 
 
+def test_the_share_that_is_planned_with_is_written(survey: Survey, ask: Callable[..., str]) -> None:
+    """By it the launch chooses the designs, as the plan did."""
+    write(survey, single(20))
+    level = {"level": "basic", "people": "1200"}
+    tried = proposal(survey, **level, share="5")
+    ask("plan-use", **level, share="5")
+    survey.refresh_from_db()
+    assert survey.draft["protection"] == {"level": "basic", "people": 1200, "share": "0.05"}
+    (planned,) = tried.plan.listed
+    assert parse(freeze(survey.draft)).questions[0].mechanism == planned.mechanism
+    ask("plan-use", **level, share="30")
+    survey.refresh_from_db()
+    assert "share" not in survey.draft["protection"]
+
+
 def test_equal_questions_gain_nothing(survey: Survey, ask: Callable[..., str]) -> None:
     write(survey, AUTOMATIC, AUTOMATIC)
     page = ask(level="strong")

@@ -3,11 +3,13 @@
 import json
 import math
 from fractions import Fraction
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from accounts.models import User
+from localdp.mechanisms import UnaryEncoding
 from localdp.planning import LEVELS, Question, allocate, automatic
 from localdp.posterior import factor_of
 from surveys.documents.freezing.freeze import freeze
@@ -216,3 +218,51 @@ def test_a_drawn_item_has_the_part_of_one_question() -> None:
     given = draft(alone, *chosen, protection={"level": "medium"})
     [part] = {item["parameters"]["epsilon"] for item in allotted(given)["questions"][:1]}
     assert Fraction(part) == pytest.approx(Fraction(math.log(10 / 3)), rel=1e-5)
+
+
+def many_options(options: int, epsilon: str = "3") -> dict[str, Any]:
+    texts = [{"en": str(number)} for number in range(options)]
+    return automatic_question("single", epsilon, options=texts)
+
+
+def test_many_options_are_frozen_with_symmetric_marks() -> None:
+    (frozen,) = json.loads(freeze(draft(many_options(20))))["questions"]
+    assert frozen["protection"]["design"] == "symmetric-unary"
+    assert parse(freeze(draft(many_options(20)))).questions[0].mechanism == (
+        UnaryEncoding.symmetric(20, 3)
+    )
+
+
+def test_the_share_expected_decides_the_design() -> None:
+    """Rare options are told apart by randomized response, common ones by marks."""
+    designs = {}
+    for share in ("0.02", "0.3"):
+        held = draft(many_options(20), protection={"people": 800, "share": share})
+        assert load_draft(dump_draft(held).encode())["protection"]["share"] == share
+        (frozen,) = json.loads(freeze(held))["questions"]
+        designs[share] = frozen["protection"]["design"]
+    assert designs == {"0.02": "randomized-response", "0.3": "symmetric-unary"}
+
+
+@pytest.mark.parametrize("share", ["1.5", "-0.1", "30%", "", "0.3 "])
+def test_a_share_that_is_none_is_refused(share: str) -> None:
+    held = draft(many_options(20), protection={"people": 800, "share": share})
+    with pytest.raises(SurveyFileError, match="share"):
+        load_draft(dump_draft(held).encode())
+
+
+@pytest.mark.parametrize(
+    ("options", "launched", "kept"),
+    [(20, "randomized-response", "randomized-response"), (3, "randomized-response", "best")],
+)
+def test_what_was_launched_keeps_its_mechanism(options: int, launched: str, kept: str) -> None:
+    """Only where Automatic would choose another one now; no other question is touched."""
+    migration = import_module("surveys.migrations.0007_automatic_as_launched")
+    before = {**many_options(options), "design": launched}
+    canonical = freeze(draft(before))
+    now = draft(many_options(options), {**many_options(options), "text": {"en": "Added"}})
+    same, added = migration.as_launched(now, canonical)["questions"]
+    assert (same["design"], added["design"]) == (kept, "best")
+    (frozen,) = json.loads(canonical)["questions"]
+    again = json.loads(freeze(migration.as_launched(now, canonical)))["questions"][0]
+    assert again["block"] == frozen["block"]

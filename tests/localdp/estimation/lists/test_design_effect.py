@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from localdp.estimation import check_design_effect
+from localdp.estimation.lists.design_effect import _Types
 from localdp.mechanisms import ListDesign
+from localdp.planning import innocent_law
 from tests.localdp.estimation.lists.data import AFFIRM, CONTROL, RACE, THREE
 
 
@@ -93,3 +95,37 @@ def test_a_strong_effect_is_found_also_behind_noise_and_in_long_lists() -> None:
 
 def test_no_effect_has_the_p_value_one() -> None:
     assert check_design_effect(THREE, [100, 300, 300, 100], [50, 200, 300, 200, 50]).p_value > 0.9
+
+
+@pytest.mark.parametrize(
+    ("control", "treatment"),
+    [
+        ([724, 2053, 1757, 466, 0], [564, 1767, 1866, 712, 91]),
+        ([765, 1956, 1847, 432, 0], [535, 1756, 1882, 743, 84]),
+        ([3494, 10268, 9004, 2234, 0], [2864, 9025, 9058, 3634, 419]),
+    ],
+)
+def test_many_reports_that_some_shares_explain_exactly(
+    control: list[int], treatment: list[int]
+) -> None:
+    """Drawn without an effect: all types' shares are positive, so G² is 0. A search that ended
+    early had p = .006, .004 and .02 here, and rejected 14 of 20 such surveys of 10,000 people."""
+    test = check_design_effect(ListDesign.of(3), control, treatment)
+    assert min(test.yes.min(), test.no.min()) > 0
+    assert test.statistic == pytest.approx(0, abs=0.01)
+    assert test.p_value > 0.9
+
+
+@pytest.mark.parametrize("epsilon", [None, 3.0, 1.0])
+def test_the_search_reaches_the_maximum(epsilon: float | None) -> None:
+    """10,000 plain steps of EM get no further; 200 missed it by up to 200 in G²."""
+    types = _Types.of(ListDesign.of(3, epsilon))
+    law = innocent_law([0.5, 0.3, 0.6])
+    shares = np.concatenate([0.8 * law, 0.2 * law])
+    counts = [np.rint(1e5 * (part @ shares) @ types.marks)[None] for part in types.drawn]
+    counts[1][0, ::2] *= 1.02
+    plain = np.full((1, 8), 1 / 8)
+    for _step in range(10_000):
+        plain = types._moved(*counts, plain)
+    found = types.statistic(*counts, types.fitted(*counts))[0]
+    assert found <= types.statistic(*counts, plain)[0] + 0.05
