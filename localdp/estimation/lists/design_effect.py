@@ -199,7 +199,8 @@ class _Types:
         for counts, law in ((control, self.control), (treatment, self.treatment)):
             moved += (counts / np.maximum(shares @ law.T, 1e-300)) @ law
         n = (control.sum(axis=1) + treatment.sum(axis=1))[:, None]
-        return moved * shares / n
+        moved *= shares / n
+        return moved
 
     def statistic(self, control: Floats, treatment: Floats, shares: Floats) -> Floats:
         """Return G² of each survey."""
