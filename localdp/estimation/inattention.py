@@ -13,6 +13,7 @@ References
 
 import math
 from dataclasses import dataclass
+from typing import cast
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -212,7 +213,7 @@ def anchor_estimate(
         raise ValueError("anchor_weights need weights")
     counts = _checked(yes, n, "reports"), _checked(anchor_yes, anchor_n, "anchor reports")
     known = checked_share(anchor_share, "anchor_share")
-    both = at_most(both, min(counts[0][1], counts[1][1]), "both")
+    pairs = at_most(cast(float, both), min(counts[0][1], counts[1][1]), "both")
     z = critical(1 - checked_confidence(confidence))
     main = _Naive.of(m, *counts[0], z, own_device=own_device)
     other = _Naive.of(anchor or m, *counts[1], z, own_device=own_device)
@@ -226,7 +227,7 @@ def anchor_estimate(
         return AnchorEstimate(attention, low, high, None, None, None, None, confidence)
     # Attentive people have one pair of rates and the others another, so the reports go together.
     inattentive = 1 - min(other.middle / full, 1)
-    covariance = inattentive * main.middle * full * both / (main.n * other.n)
+    covariance = inattentive * main.middle * full * pairs / (main.n * other.n)
     ratio = main.raw / other.raw
     spread = main.variance + ratio**2 * other.variance - 2 * ratio * covariance
     ends = sorted(main.level + full * end for end in _fieller(main, other, covariance, z))
@@ -255,6 +256,7 @@ def _checked(yes: Counted, n: Counted, name: str) -> tuple[float, float]:
     """Return both numbers."""
     if np.ndim(n) or np.ndim(yes):
         raise ValueError(f"{name} of groups need weights: {yes!r} of {n!r}")
-    if not 0 < n < math.inf:
+    people = cast(float, n)
+    if not 0 < people < math.inf:
         raise ValueError(f"the number of {name} must be above 0, not {n!r}")
-    return at_most(yes, n, f"the number of Yes among {n} {name}"), n
+    return at_most(cast(float, yes), people, f"the number of Yes among {n!r} {name}"), people

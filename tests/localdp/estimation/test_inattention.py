@@ -65,7 +65,7 @@ def shares_of(people: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def test_the_published_figures() -> None:
     """The README of cWise prints .1950, .1054 (standard error .0208) and .7729."""
-    counts = dict(zip(("yes", "n", "anchor_yes", "anchor_n", "both"),
+    counts: dict[str, Any] = dict(zip(("yes", "n", "anchor_yes", "anchor_n", "both"),
                       (1427, 2000, 1541, 2000, 2000), strict=True))  # fmt: skip
     estimate = anchor_estimate(BIRTHDAY, **counts, anchor_share=0, own_device=True)
     assert estimate_shares(BIRTHDAY, [573, 1427], 2000).raw[1] == pytest.approx(0.1950, abs=5e-5)
@@ -96,7 +96,12 @@ def test_the_weighted_standard_error_is_that_of_many_bootstraps() -> None:
 
 def test_heavy_people_who_differ_widen_the_interval() -> None:
     """The sandwich, from the derivatives of the share by both rates, is wider than Kish says."""
-    counts = {"yes": [5, 60], "anchor_yes": [10, 12], "n": [900, 100], "anchor_n": [900, 100]}
+    counts: dict[str, Any] = {
+        "yes": [5, 60],
+        "anchor_yes": [10, 12],
+        "n": [900, 100],
+        "anchor_n": [900, 100],
+    }
     weights = np.array([1.0, 9.0])
     m = RandomizedResponse.of(2, 6)
     estimate = anchor_estimate(m, **counts, weights=weights, anchor_share=0)
@@ -126,9 +131,15 @@ def test_heavy_people_who_differ_widen_the_interval() -> None:
 
 
 def test_equal_weights_are_none() -> None:
-    counts = {"yes": 350, "n": 1000, "anchor_yes": 250, "anchor_n": 900, "both": 800}
-    groups = {name: [0.4 * count, 0.6 * count] for name, count in counts.items()}
-    plain = anchor_estimate(TWO_COINS, **counts, anchor_share=0)  # type: ignore[arg-type]
+    counts: dict[str, Any] = {
+        "yes": 350,
+        "n": 1000,
+        "anchor_yes": 250,
+        "anchor_n": 900,
+        "both": 800,
+    }
+    groups: dict[str, Any] = {name: [0.4 * count, 0.6 * count] for name, count in counts.items()}
+    plain = anchor_estimate(TWO_COINS, **counts, anchor_share=0)
     for weights in ([3, 3], [0.1, 0.1]):
         same = anchor_estimate(TWO_COINS, **groups, weights=weights, anchor_share=0)
         assert asdict(same) == pytest.approx(asdict(plain))
@@ -151,7 +162,12 @@ def test_equal_weights_are_none() -> None:
     ],
 )
 def test_impossible_weights_are_named(given: dict[str, Any], words: str) -> None:
-    counts = {"yes": [20, 20], "n": [50, 50], "anchor_yes": [15, 20], "anchor_n": [50, 50]}
+    counts: dict[str, Any] = {
+        "yes": [20, 20],
+        "n": [50, 50],
+        "anchor_yes": [15, 20],
+        "anchor_n": [50, 50],
+    }
     with pytest.raises(ValueError, match=words):
         anchor_estimate(TWO_COINS, **{**counts, "weights": [1, 2], **given}, anchor_share=0)
 

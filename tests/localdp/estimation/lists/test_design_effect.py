@@ -122,10 +122,12 @@ def test_the_search_reaches_the_maximum(epsilon: float | None) -> None:
     types = _Types.of(ListDesign.of(3, epsilon))
     law = innocent_law([0.5, 0.3, 0.6])
     shares = np.concatenate([0.8 * law, 0.2 * law])
-    counts = [np.rint(1e5 * (part @ shares) @ types.marks)[None] for part in types.drawn]
-    counts[1][0, ::2] *= 1.02
+    control, treatment = (
+        np.rint(1e5 * (part @ shares) @ types.marks)[None] for part in types.drawn
+    )
+    treatment[0, ::2] *= 1.02
     plain = np.full((1, 8), 1 / 8)
     for _step in range(10_000):
-        plain = types._moved(*counts, plain)
-    found = types.statistic(*counts, types.fitted(*counts))[0]
-    assert found <= types.statistic(*counts, plain)[0] + 0.05
+        plain = types._moved(control, treatment, plain)
+    found = types.statistic(control, treatment, types.fitted(control, treatment))[0]
+    assert found <= types.statistic(control, treatment, plain)[0] + 0.05
