@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> int:
     columns = (written, migrations, shipped)
     for column in columns:
         column["total"] = column.total() - column[TESTS]
-    rows = sorted(rows, key=lambda row: row[1]) + [("total", 0), (TESTS, 0)]
+    rows = [*sorted(rows, key=lambda row: row[1]), ("total", 0), (TESTS, 0)]
     sys.stdout.write(f"{'package':<12}{'lines':>8}{'migrations':>12}{'in the wheel':>14}\n")
     for name, _lines in rows:
         sys.stdout.write(f"{name:<12}" + "".join(
