@@ -137,7 +137,6 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
     assert f"3 · {words} · with the sensitive statement" in page("surveys:plan")
     index = page("analytics:dashboard")
     table = page("analytics:job-new", wave.pk, "cross-table")
-    print(re.findall(r"[^.]{0,90}without the sens[^.]{0,160}", table), re.findall(r"[^.]*not offered[^.]*|Not offered[^.]*", table))
     for at, which in ((2, "without"), (3, "with")):
         for shown in (index, table):
             assert f"{words} · {which} the sensitive statement" in shown
