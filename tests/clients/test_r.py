@@ -159,7 +159,7 @@ def test_it_reads_what_the_files_have(
     add_app(exporter)
     rows_of = with_rows(launched, exporter)
     asked = question(text={"en": "你吸过吗？"})
-    wave = launched(asked, SINGLE, OPEN, MARKS, exports="reports")
+    wave = end(launched(asked, SINGLE, OPEN, MARKS, exports="reports"))
     stored(wave, drawn(wave, 130))
     refresh_wave(wave.pk)
     job = services.request_job(
