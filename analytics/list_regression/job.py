@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 from django.utils.translation import gettext_lazy as _
 from numpy.typing import NDArray
-from scipy.special import ndtr
 
 from analytics.crosstabs.variables import Variable
 from analytics.groups.conditions import check_conditions
@@ -188,7 +187,7 @@ def combine(
 
 
 def _p_value(test: Placebo | None) -> float | None:
-    return None if test is None else 2 * float(ndtr(-abs(test.raw - test.expected) / test.se))
+    return None if test is None else test.p_value
 
 
 REASONS = {

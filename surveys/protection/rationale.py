@@ -24,6 +24,8 @@ from surveys import formatting
 from surveys.protection.automatic import USUAL
 from surveys.protection.design import or_none
 from surveys.questions.kind import QuestionKind
+from surveys.questions.single_choice import SingleChoice
+from surveys.questions.yes_no import YesNo
 
 Builders = list[tuple[str, Callable[[int, Fraction], Mechanism]]]
 
@@ -69,7 +71,7 @@ def best_at_epsilon(
 ) -> Mechanism:
     """Return the mechanism that needs the fewest people for this kind of question, if each option
     has this share."""
-    name = "yes-no" if kind.binary else "multiple" if kind.several else "single"
+    name = YesNo.name if kind.binary else "multiple" if kind.several else SingleChoice.name
     question = Question(name, categories)
     return automatic(question, Fraction(epsilon), USUAL.people, share=share).mechanism
 

@@ -16,7 +16,7 @@ def draw(page: Page, first: int, second: int) -> None:
 
 
 def test_the_coins_decide_what_is_sent(page: Page, screens: Screens) -> None:
-    page.goto("/")
+    page.goto("/", wait_until="networkidle")  # the icon comes last
     requests: list[str] = []
     sent = page.locator("[data-report]:visible b")
     outcome = page.get_by_role("status")

@@ -86,6 +86,7 @@ NOT_RUN = {
     "manage.py createsuperuser": "asks for a password; Django tests it",
     "docker compose -f deploy/compose.yaml": "needs Docker; tests/setup/test_compose.py and "
     "test_image.py check both files step by step",
+    "minisign -G": "makes a key that someone keeps; tests/setup verifies signatures of one",
     "kubectl": "needs a cluster; tests/setup/test_kubernetes.py checks the manifests",
     "systemctl": "needs systemd as the first process; tests/setup/test_units.py checks the units",
     "python -m pip install --require-hashes": "fetches packages; tests/setup/test_environment.py "
