@@ -55,18 +55,18 @@ With many people, we see roughly how common each answer is.
 `,e}function _o(t){let e="";if(e+=`
 `,f(i(t,"page","exports"),"tables")&&c(i(t,"page","openCount"))||f(i(t,"page","exports"),"tables")&&c(i(t,"page","asksSomeDirectly"))){if(e+=`
 <p>
-Our team sees tables.
+Our team sees tables about groups of people.
 `,c(i(t,"page","mixes"))){let o=l(t,{number:s(t,"page","smallestGroup")});e+="We leave out mixes of real answers from fewer than "+u(s(o,"number"))+" people."}e+=`
 `,c(i(t,"page","protected"))?e+=`
-By comparing tables, our team could still work out one person’s real answers and the report next to them.
+By comparing tables, our team could still work out one person’s answers. Where a question is not protected, they are real. The others are as recorded.
 `:c(i(t,"page","mixes"))&&(e+=`
 By comparing tables, our team could still work out one person’s real answers.
 `),e+=`
 </p>
 `}else if(f(i(t,"page","exports"),"tables")&&c(i(t,"page","protected")))e+=`
 <p>
-Our team sees tables.
-`,ye(1,C(i(t,"page","questions")))&&(e+="By comparing tables, our team could still work out one person’s report."),e+=`
+Our team sees tables about groups of people.
+`,ye(1,C(i(t,"page","questions")))&&(e+="By comparing tables, our team could still work out one person’s answers as they were recorded."),e+=`
 </p>
 `;else if(f(i(t,"page","exports"),"rows")){if(e+=`
 <p>

@@ -55,18 +55,18 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 `,t}function An(e){let t="";if(t+=`
 `,f(i(e,"page","exports"),"tables")&&d(i(e,"page","openCount"))||f(i(e,"page","exports"),"tables")&&d(i(e,"page","asksSomeDirectly"))){if(t+=`
 <p>
-我们的团队看到的是统计表。
+我们的团队看到的是关于人群的统计表。
 `,d(i(e,"page","mixes"))){let n=l(e,{number:s(e,"page","smallestGroup")});t+="少于 "+u(s(n,"number"))+" 人的真实回答组合不显示。"}t+=`
 `,d(i(e,"page","protected"))?t+=`
-比较不同的表格，我们的团队仍可能推算出某个人的真实回答，以及与之并列的报告。
+比较不同的表格，我们的团队仍可能推算出某个人的回答。未受保护的题是真实回答，其他题是记录下来的回答。
 `:d(i(e,"page","mixes"))&&(t+=`
 比较不同的表格，我们的团队仍可能推算出某个人的真实回答。
 `),t+=`
 </p>
 `}else if(f(i(e,"page","exports"),"tables")&&d(i(e,"page","protected")))t+=`
 <p>
-我们的团队看到的是统计表。
-`,xt(1,R(i(e,"page","questions")))&&(t+="比较不同的表格，我们的团队仍可能推算出某个人的报告。"),t+=`
+我们的团队看到的是关于人群的统计表。
+`,xt(1,R(i(e,"page","questions")))&&(t+="比较不同的表格，我们的团队仍可能推算出某个人被记录下来的回答。"),t+=`
 </p>
 `;else if(f(i(e,"page","exports"),"rows")){if(t+=`
 <p>

@@ -271,11 +271,15 @@ CASES = (
             step(name),
             (OPEN, OTHER_OPEN, COINS),
             (
-                "Our team sees tables. We leave out mixes of real answers from fewer than 50 "
-                "people.",
-                "work out one person’s real answers and the report next to them.",
+                "Our team sees tables about groups of people. We leave out mixes of real answers "
+                "from fewer than 50 people.",
+                "work out one person’s answers. Where a question is not protected, they are real. "
+                "The others are as recorded.",
             ),
-            ("少于 50 人的真实回答组合不显示。", "真实回答，以及与之并列的报告。"),
+            (
+                "少于 50 人的真实回答组合不显示。",
+                "未受保护的题是真实回答，其他题是记录下来的回答。",
+            ),
             ("one line for each person", "only if we run this website"),
             ("每人一行",),
         )
@@ -286,11 +290,12 @@ CASES = (
         step("intro"),
         (OPEN, COINS),
         (
-            "Our team sees tables. By comparing tables, our team could still work out one person’s "
-            "real answers and the report next to them.",
+            "Our team sees tables about groups of people. By comparing tables, our team could "
+            "still work out one person’s answers. Where a question is not protected, they are "
+            "real. The others are as recorded.",
             "each single report, if we run this website too",
         ),
-        ("我们的团队看到的是统计表。",),
+        ("我们的团队看到的是关于人群的统计表。",),
         ("We leave out mixes",),
         ("组合不显示",),
     ),
@@ -300,15 +305,18 @@ CASES = (
         (OPEN, OTHER_OPEN),
         ("our team could still work out one person’s real answers.",),
         ("推算出某个人的真实回答。",),
-        ("the report next to", "one person’s report"),
-        ("报告。比较",),
+        ("as recorded",),
+        ("记录下来的回答",),
     ),
     Case(
         "f-tables-of-protected-questions",
         step("intro"),
         (COINS, CROSSWISE),
-        ("Our team sees tables.", "our team could still work out one person’s report."),
-        ("推算出某个人的报告。",),
+        (
+            "Our team sees tables about groups of people.",
+            "our team could still work out one person’s answers as they were recorded.",
+        ),
+        ("推算出某个人被记录下来的回答。",),
         ("real answers from fewer", "one person’s real answers"),
         ("真实回答组合",),
     ),
