@@ -166,7 +166,7 @@ def test_a_method_without_intervals_says_so() -> None:
 def test_p_values_agree_with_the_limits() -> None:
     fitted = fit_logistic(MEMBER[:, None], REPLIES, 0.25, 0.75)
     edge = fit_logistic(MEMBER[:, None], REPLIES, 0.25, 0.75, confidence=1 - fitted.p_value[1])
-    # Limits are found to a thousandth of a standard error.
+    # Bisection ends at 1/2048 of the distance between two points of the profile.
     assert edge.low[1] == pytest.approx(0, abs=1e-3 * edge.se[1])
 
 
