@@ -4,17 +4,19 @@ import csv
 import io
 import shutil
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from analytics.exports import report_archive
 from analytics.exports.columns import Column
 from analytics.exports.formats.estimates import estimates_table
 from analytics.exports.formats.table import Table, as_csv
 from analytics.exports.wave_figures import WaveFigures
+from analytics.models import ExportPart
 from localdp.estimation import (
     estimate_distribution,
     estimate_linked,
@@ -176,3 +178,16 @@ def cells_by_hand(name: str, estimate: Any) -> Iterator[Row]:
             "se_sampling": sampling[place],
             "se_privacy": np.sqrt(max(estimate.se[place] ** 2 - sampling[place] ** 2, 0)),
         }
+
+
+def killed_after_two_parts(written: list[int]) -> Callable[..., ExportPart]:
+    """Return what writes two parts of a file, whose numbers it appends, and then is killed."""
+    write = report_archive._write
+
+    def killed(*given: Any, **fields: Any) -> ExportPart:
+        if len(written) == 2:
+            raise SystemExit
+        written.append(given[1])
+        return write(*given, **fields)
+
+    return killed

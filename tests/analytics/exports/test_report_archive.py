@@ -27,6 +27,7 @@ from localdp.randomness import SecureWords
 from respondents.tallies.partitions import drop_partition
 from surveys.models import Wave
 from tests.helpers.api import caller
+from tests.helpers.exports import killed_after_two_parts
 from tests.helpers.questions import question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
 from tests.helpers.rows import MEBIBYTE, resident
@@ -114,15 +115,8 @@ def test_an_export_continues_after_a_killed_worker(
     wave: Wave, job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Reports that arrive in between are left out; the bytes are those of a single run."""
-    write = report_archive._write
     written: list[int] = []
-
-    def killed(*given: Any, **fields: Any) -> ExportPart:
-        if len(written) == 2:
-            raise SystemExit
-        written.append(given[1])
-        return write(*given, **fields)
-
+    killed = killed_after_two_parts(written)
     with monkeypatch.context() as patch:
         patch.setattr(report_archive, "_write", killed)
         with pytest.raises(SystemExit):

@@ -27,6 +27,7 @@ from surveys.documents.frozen.parsing import parse
 from surveys.models import Wave
 from surveys.questions.calendar import calendar_text
 from tests.helpers.experiments import WHY
+from tests.helpers.exports import killed_after_two_parts
 from tests.helpers.numbers import number
 from tests.helpers.questions import draft, question
 from tests.helpers.reports import MARKS, OPEN, SINGLE, drawn, stored
@@ -195,15 +196,8 @@ def test_a_killed_worker_goes_on_with_the_same_bytes(
     wave = end(launched(question(), SINGLE, OPEN, MARKS, exports="rows"))
     stored(wave, drawn(wave, 130))
     monkeypatch.setattr(report_archive, "ROWS", 50)
-    write = report_archive._write
     written: list[int] = []
-
-    def killed(*given: Any, **fields: Any) -> ExportPart:
-        if len(written) == 2:
-            raise SystemExit
-        written.append(given[1])
-        return write(*given, **fields)
-
+    killed = killed_after_two_parts(written)
     for form in ("csv", "parquet"):
         with monkeypatch.context() as patch:
             patch.setattr(report_archive, "_write", killed)
