@@ -58,7 +58,7 @@ With many people, we see roughly how common each answer is.
 Our team sees tables about groups of people.
 `,c(i(t,"page","mixes"))){let o=l(t,{number:s(t,"page","smallestGroup")});e+="We leave out mixes of real answers from fewer than "+u(s(o,"number"))+" people."}e+=`
 `,c(i(t,"page","protected"))?e+=`
-By comparing tables, our team could still work out one person’s answers. Where a question is not protected, they are real. The others are as recorded.
+By comparing them, our team could still work out one person’s answers. If a question is protected, that is what was recorded.
 `:c(i(t,"page","mixes"))&&(e+=`
 By comparing tables, our team could still work out one person’s real answers.
 `),e+=`
@@ -207,7 +207,7 @@ Our team sees one line for each person, without a name.
 </div>
 <p class="small muted">`,c(i(t,"page","varies"))){let o=l(t,{number:s(t,"page","mostAsked")});e+="Number of questions: at most "+u(s(o,"number"))+"."}else{let o=l(t,{number:s(t,"page","mostAsked")});e+="Number of questions: "+u(s(o,"number"))+"."}return e+=" ",e+=nr(l(t,{})),e+=` You can change your answers until you send them.</p>
 `,c(i(t,"page","risky"))&&(e+=`
-<p class="note">Need to hide this quickly? Press “Leave now” above, or Escape twice. This clears the page and opens another site. Your list of visited pages may still show this one. A private window keeps no such list.</p>
+<p class="note">Need to hide this quickly? Press “Leave now” above, or Escape twice. Your browser may still list this page, unless its window is private.</p>
 `),e+=`
 `,c(i(t,"page","hasShortIntroduction"))||(e+="<div",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ke(s(t,"page","introduction"))),e+="</div>"),e+=`
 `,c(i(t,"page","ethics"))&&(e+='<div class="small"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ke(s(t,"page","ethics"))),e+="</div>"),e+=`
@@ -222,9 +222,9 @@ Our team sees one line for each person, without a name.
 <summary>What we can and cannot learn about you</summary>
 `,e+=rr(l(t,{})),e+=`
 `,c(i(t,"page","protected"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">See how a changed answer can still count</a></p>'),e+=`
+<p class="small muted" data-fingerprint hidden>Fingerprint of this survey, to compare with the published one: <code dir="ltr"></code></p>
 </details>
 `,c(i(t,"preview"))||(e+=sr(l(t,{}))),e+=`
-<p class="small muted" data-fingerprint hidden>Fingerprint of this survey, to compare with the published one: <code dir="ltr"></code></p>
 </section>
 `,e}function F(t){let e="";return e+=`
 `,c(i(t,"page","asker"))&&(e+="<p>Do you have a question? Ask the research team: ",e+=u(x(qo(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+="</p>"),e+=`

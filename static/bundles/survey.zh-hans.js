@@ -58,7 +58,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 我们的团队看到的是关于人群的统计表。
 `,d(i(e,"page","mixes"))){let n=l(e,{number:s(e,"page","smallestGroup")});t+="少于 "+u(s(n,"number"))+" 人的真实回答组合不显示。"}t+=`
 `,d(i(e,"page","protected"))?t+=`
-比较不同的表格，我们的团队仍可能推算出某个人的回答。未受保护的题是真实回答，其他题是记录下来的回答。
+比较这些表格，仍可能推算出某个人的回答。受保护的题，推算出的是记录下来的回答。
 `:d(i(e,"page","mixes"))&&(t+=`
 比较不同的表格，我们的团队仍可能推算出某个人的真实回答。
 `),t+=`
@@ -207,7 +207,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </div>
 <p class="small muted">`,d(i(e,"page","varies"))){let n=l(e,{number:s(e,"page","mostAsked")});t+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=l(e,{number:s(e,"page","mostAsked")});t+="题数："+u(s(n,"number"))+" 道。"}return t+=" ",t+=or(l(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
 `,d(i(e,"page","risky"))&&(t+=`
-<p class="note">需要马上隐藏此页？请按上方的“快速离开”，或按两次 Esc 键。这会清空本页并打开另一个网站。浏览记录里可能仍有此页；无痕窗口不留下这样的记录。</p>
+<p class="note">需要马上隐藏此页？请按上方的“快速离开”，或按两次 Esc 键，即会打开另一个网站。浏览记录里可能仍有此页，无痕窗口除外。</p>
 `),t+=`
 `,d(i(e,"page","hasShortIntroduction"))||(t+="<div",t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","introduction"))),t+="</div>"),t+=`
 `,d(i(e,"page","ethics"))&&(t+='<div class="small"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","ethics"))),t+="</div>"),t+=`
@@ -222,9 +222,9 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <summary>关于您，我们能了解和不能了解什么</summary>
 `,t+=rr(l(e,{})),t+=`
 `,d(i(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
+<p class="small muted" data-fingerprint hidden>本问卷的指纹，可与公布的指纹核对： <code dir="ltr"></code></p>
 </details>
 `,d(i(e,"preview"))||(t+=sr(l(e,{}))),t+=`
-<p class="small muted" data-fingerprint hidden>本问卷的指纹，可与公布的指纹核对： <code dir="ltr"></code></p>
 </section>
 `,t}function F(e){let t="";return t+=`
 `,d(i(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=u(y(qn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`

@@ -273,12 +273,12 @@ CASES = (
             (
                 "Our team sees tables about groups of people. We leave out mixes of real answers "
                 "from fewer than 50 people.",
-                "work out one person’s answers. Where a question is not protected, they are real. "
-                "The others are as recorded.",
+                "work out one person’s answers. If a question is protected, that is what was "
+                "recorded.",
             ),
             (
                 "少于 50 人的真实回答组合不显示。",
-                "未受保护的题是真实回答，其他题是记录下来的回答。",
+                "受保护的题，推算出的是记录下来的回答。",
             ),
             ("one line for each person", "only if we run this website"),
             ("每人一行",),
@@ -290,9 +290,9 @@ CASES = (
         step("intro"),
         (OPEN, COINS),
         (
-            "Our team sees tables about groups of people. By comparing tables, our team could "
-            "still work out one person’s answers. Where a question is not protected, they are "
-            "real. The others are as recorded.",
+            "Our team sees tables about groups of people. By comparing them, our team could "
+            "still work out one person’s answers. If a question is protected, that is what was "
+            "recorded.",
             "each single report, if we run this website too",
         ),
         ("我们的团队看到的是关于人群的统计表。",),
