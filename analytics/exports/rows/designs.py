@@ -3,10 +3,13 @@
 A report of two values has the probabilities of a Yes for the answers No and Yes, which packages
 parametrize in their own ways. Definitions are from the packages' manuals and sources:
 
-- rr 1.4: ``rrreg(p, p0, p1, design)``, of truth, of a forced No and of a forced Yes.
-- RRreg 0.7: ``RRuni(p, model)``; ``FR`` has the probability of being told each answer.
+- rr 1.4: ``rrreg(p, p0, p1, design)``, of truth, of a forced No and of a forced Yes. It prints
+  only the forced design, which is the same as any other whose Yes means Yes more often; it cannot
+  fit one whose Yes means No more often, nor one in which a report proves the answer.
+- RRreg 0.7: ``RRuni(p, model)``, ``RRlog``; ``FR`` has the probability of being told each answer.
 - GLMMRR 0.5: ``RRglm(RRmodel, p1, p2)``; ``Kuk`` has those of a Yes for the answers Yes and No.
-- cWise 0.1: ``cmreg(p, p.prime)``, of the innocent statements of question and anchor.
+- cWise 0.1: ``cmreg(p, p.prime)``, of the innocent statements of question and anchor, of which
+  the other statement is true of no one.
 - list 9.2: ``ictreg(J)``, the number of innocent statements.
 """
 
@@ -75,11 +78,11 @@ def binary(
     """Return the parameters of a report of two values from its probabilities of a Yes."""
     known: dict[str, Any] = {"yes_if_no": no, "yes_if_yes": yes}
     symmetric = no + yes == 1
+    if 0 < no < yes < 1:
+        known |= {"rr_design": "forced-known", "rr_p": yes - no, "rr_p1": no, "rr_p0": 1 - yes}
     if symmetric:
-        known |= {"rr_design": "mirrored", "rr_p": yes}
         known |= {"rrreg_model": "Crosswise" if crosswise else "Warner", "rrreg_p": repr(yes)}
     elif yes > no:
-        known |= {"rr_design": "forced-known", "rr_p": yes - no, "rr_p1": no, "rr_p0": 1 - yes}
         known |= {"rrreg_model": "FR", "rrreg_p": vector([1 - yes, no])}
     if crosswise:
         known |= {"glmmrr_model": "Crosswise", "glmmrr_p1": yes}
@@ -109,6 +112,9 @@ def vector(values: Sequence[float]) -> str:
 
 
 def _known(anchor: Question | None) -> float | None:
-    """Return the share of Yes to the innocent statement of a crosswise anchor."""
-    m = anchor.mechanism if anchor is not None and anchor.design == CROSSWISE else None
+    """Return the share of Yes to the innocent statement of a crosswise anchor to which no one says
+    Yes: other anchors cWise does not know."""
+    if anchor is None or anchor.design != CROSSWISE or anchor.known_share != 0:
+        return None
+    m = anchor.mechanism
     return m.yes[1] / WORD if isinstance(m, RandomizedResponse) and m.yes else None

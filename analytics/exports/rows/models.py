@@ -1,4 +1,9 @@
-"""Lines of R and Python that fit one share and one regression of each randomized question."""
+"""Lines of R and Python that fit one share and one regression of each randomized question, and of
+each list experiment.
+
+A line of Python takes the people who answered, and an example of a regression takes covariates that
+they all were asked. List experiments have names with dots in R, which no author can give.
+"""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -13,8 +18,9 @@ from surveys.documents.frozen.question import Question
 
 MOST_COVARIATES = 2
 IMPORTS = (
-    "import json, pandas; from localdp.estimation import Numbers, Reports, estimate_linked, "
-    "estimate_mean, estimate_shares, fit_regression; from localdp.mechanisms import from_spec"
+    "import json, numpy, pandas; from localdp.estimation import Numbers, Reports, estimate_linked, "
+    "estimate_list, estimate_mean, estimate_shares, fit_list, fit_regression; "
+    "from localdp.mechanisms import ListDesign, from_spec"
 )
 
 
@@ -38,15 +44,14 @@ def model_lines(
     yield IMPORTS
     yield f'rows = pandas.read_csv("{csv}", keep_default_na=False, na_values={words})'
     for place, question in enumerate(document.questions):
-        covariates = _covariates(columns, question)
+        covariates = _covariates(document, columns, question)
+        names = [each.name for each in covariates]
         reports = [each.name for each in columns if (each.place, each.part) == (place, "report")]
-        lines = Lines()
-        if reports:
-            given = parameters_of(document, question)
-            lines = _lines_of(question, reports, covariates, given)
         if question.statements and question.version_of:
-            lines = lines._replace(r_regression=_list_line(document, question, covariates))
-        yield from _written(question, lines)
+            yield from _written(question, _list_lines(document, columns, question, covariates))
+        elif reports and not question.statements:
+            given = parameters_of(document, question)
+            yield from _written(question, _lines_of(question, reports, names, given))
     yield from _anchored(document, columns)
 
 
@@ -58,16 +63,23 @@ def _written(question: Question, lines: Lines) -> Iterator[str]:
             yield line
 
 
-def _covariates(columns: Sequence[RowColumn], question: Question) -> list[str]:
-    """Return unprotected numbers, and codes of two answers, for an example of a regression; without
-    what decides who is asked, which does not vary among them."""
+def _covariates(
+    document: Document, columns: Sequence[RowColumn], question: Question
+) -> list[RowColumn]:
+    """Return unprotected numbers, and codes of two answers, for an example of a regression: of
+    questions that everyone was asked who was asked this one, but none that decided that, which does
+    not vary among them."""
     decisive = question.condition.places if question.condition else ()
+    drawn = [place for each in document.batteries if each.drawn for place in each.places]
+    conditions = (None, question.condition, document.screening and document.screening.condition)
     fitting = [
-        column.name
+        column
         for column in columns
         if column.part == "answer"
-        and column.place not in decisive
-        and (column.type in ("whole", "number") or len(column.labels) == 2)
+        and column.type != "text"
+        and column.place not in (*decisive, *drawn)
+        and document.questions[column.place].condition in conditions
+        and (document.questions[column.place].scale is not None or len(column.labels) == 2)
     ]
     return fitting[:MOST_COVARIATES]
 
@@ -80,74 +92,124 @@ def _lines_of(
     question: Question, reports: list[str], covariates: list[str], given: Parameters
 ) -> Lines:
     m, first = question.mechanism, reports[0]
-    x = f"rows[{json.dumps(covariates)}]" if covariates else "None"
-    share, regression = _python(question, reports, x)
+    share, regression = _python(question, reports, covariates)
     if isinstance(m, RandomItem | NumericMechanism | Linked) or given.rrreg_model is None:
         return Lines("", "", share, regression)
-    r_share = (
-        f"summary(RRreg::RRuni(na.omit(rows${first}), "
-        f'model = "{given.rrreg_model}", p = {given.rrreg_p}))'
-    )
+    model = f'model = "{given.rrreg_model}", p = {given.rrreg_p}'
+    terms = f"{first} ~ {_formula(covariates)}, data = rows"
     r_regression = ""
     if given.rr_design is not None:
-        forced = f", p1 = {given.rr_p1!r}, p0 = {given.rr_p0!r}" if given.rr_p1 is not None else ""
-        r_regression = (
-            f"summary(rr::rrreg({first} ~ {_formula(covariates)}, data = rows, "
-            f'p = {given.rr_p!r}{forced}, design = "{given.rr_design}"))'
-        )
+        numbers = f"p = {given.rr_p!r}, p1 = {given.rr_p1!r}, p0 = {given.rr_p0!r}"
+        r_regression = f'summary(rr::rrreg({terms}, {numbers}, design = "{given.rr_design}"))'
+    elif given.yes_if_yes is not None:
+        r_regression = f"summary(RRreg::RRlog({terms}, {model}))"
+    r_share = f"summary(RRreg::RRuni(na.omit(rows${first}), {model}))"
     return Lines(r_share, r_regression, share, regression)
 
 
-def _python(question: Question, reports: list[str], x: str) -> tuple[str, str]:
+def _python(question: Question, reports: list[str], covariates: list[str]) -> tuple[str, str]:
     """Return the lines that estimate a share (or mean), and fit a regression, with localdp."""
     m = question.mechanism
-    made = f"m = from_spec(json.loads({json.dumps(json.dumps(m.spec()))}))"
     several = isinstance(m, CategoryMarks | MultipleChoice)
-    held = json.dumps(reports if several else reports[0])
-    share = f"{made}; r = rows[{held}].dropna().astype(int); "
-    counted = "m, m.counts(r), len(r)"
-    whole = f"{made}; r = rows[{held}]; "
-    known = "r.notna()" + (".all(axis=1)" if several else "")
-    reported = "r.fillna(0).astype(int)"
+    made = f"m = {_mechanism(question)}; r = {_answered(reports if several else reports[0])}; "
+    whole, reported = made, "Reports.of(m, r)"
+    name = "estimate_shares"
     if isinstance(m, NumericMechanism):
-        fit = f"fit_regression(Numbers.of(m, {reported}, answered={known}), {x})"
-        return f"{share}print(estimate_mean({counted}))", f"{whole}print({fit})"
-    if isinstance(m, Linked):
-        fit = f"fit_regression(Reports.of_part(m, {reported}, 0, answered={known}), {x})"
-        return f"{share}print(estimate_linked({counted}))", f"{whole}print({fit})"
-    if isinstance(m, RandomItem):
-        fit = (
-            "fit_regression(Reports.of(m.item, r.fillna(0).astype(int) % 2, "
-            f"answered=r.isin([0, 1])), {x})"
-        )
-        return f"{share}print(estimate_shares({counted}))", f"{whole}print({fit})"
-    if isinstance(m, MultipleChoice):
-        whole = f"{made}.item; r = rows[{json.dumps(reports[0])}]; "
-        known = "r.notna()"
-    fit = f"fit_regression(Reports.of(m, {reported}, answered={known}), {x})"
-    return f"{share}print(estimate_shares({counted}))", f"{whole}print({fit})"
-
-
-def _list_line(document: Document, question: Question, covariates: list[str]) -> str:
-    """Return the line for a list experiment, of which this is the list with the statement."""
-    control, name = document.versions_of(question)[0].name, question.name
+        name, reported = "estimate_mean", "Numbers.of(m, r)"
+    elif isinstance(m, Linked):
+        name, reported = "estimate_linked", "Reports.of_part(m, r, 0)"
+    elif isinstance(m, RandomItem):
+        whole, reported = f"{made}r = r[r < 2]; ", "Reports.of(m.item, r)"
+    elif isinstance(m, MultipleChoice):
+        whole = f"m = {_mechanism(question)}; r = {_answered(reports[0])}; "
+        reported = "Reports.of(m.item, r)"
     return (
-        f"rows$treated <- as.integer(!is.na(rows${name})); "
-        f"rows$count <- ifelse(is.na(rows${name}), rows${control}, rows${name}); "
-        f"summary(list::ictreg(count ~ {_formula(covariates)}, data = rows, "
-        f'treat = "treated", J = {statements_of(document, question)}, method = "ml"))'
+        f"{made}print({name}(m, m.counts(r), len(r)).summary())",
+        f"{whole}print(fit_regression({reported}{_others(covariates, 'r.index')}).summary())",
+    )
+
+
+def _mechanism(question: Question) -> str:
+    return f"from_spec(json.loads({json.dumps(json.dumps(question.mechanism.spec()))}))"
+
+
+def _answered(names: str | list[str]) -> str:
+    return f"rows[{json.dumps(names)}].dropna().astype(int)"
+
+
+def _others(covariates: list[str], people: str) -> str:
+    """Return the arguments for the covariates of these people."""
+    names = json.dumps(covariates)
+    return f", rows.loc[{people}, {names}], names={names}" if covariates else ""
+
+
+def _list_lines(
+    document: Document,
+    columns: Sequence[RowColumn],
+    question: Question,
+    covariates: Sequence[RowColumn],
+) -> Lines:
+    """Return the lines for a list experiment, of which this is the list with the statement; in R,
+    if its counts are not randomized."""
+    control = document.versions_of(question)[0]
+    lists = [
+        [each.name for each in columns if document.questions[each.place] is list_]
+        for list_ in (control, question)
+    ]
+    names = [each.name for each in covariates]
+    several = isinstance(question.mechanism, CategoryMarks)
+    a, b = (_answered(each if several else each[0]) for each in lists)
+    made = (
+        f"d = ListDesign({statements_of(document, question)}, {_mechanism(question)}); "
+        f"a, b = {a}, {b}; r = numpy.concatenate([a, b]); "
+        "treated = [0] * len(a) + [1] * len(b); "
+    )
+    of_both = "[*a.index, *b.index]"
+    share = f"{made}print(estimate_list(d, *d.tally(r, treated)).summary())"
+    fit = f"fit_list(d, r, treated{_others(names, of_both)})"
+    in_r = _list_in_r(document, question, covariates) if question.in_clear else ("", "")
+    return Lines(*in_r, share, f"{made}print({fit}.summary())")
+
+
+def _list_in_r(
+    document: Document, question: Question, covariates: Sequence[RowColumn]
+) -> tuple[str, str]:
+    """Return the lines for `list`. It names coefficients in formulas, so that covariates are
+    numbers; names with dots are no author's."""
+    control, name = document.versions_of(question)[0].name, question.name
+    parts = [
+        f"list.count = ifelse(is.na(rows${name}), rows${control}, rows${name})",
+        f"list.treated = as.integer(!is.na(rows${name}))",
+        *(
+            f"{each.name} = as.integer(rows${each.name}) - 1"
+            if each.labels
+            else f"{each.name} = rows${each.name}"
+            for each in covariates
+        ),
+    ]
+    made = f"lists <- data.frame({', '.join(parts)}); "
+    given = f'data = lists, treat = "list.treated", J = {statements_of(document, question)}'
+    terms = _formula([each.name for each in covariates])
+    return (
+        f'{made}summary(list::ictreg(list.count ~ 1, {given}, method = "lm"))',
+        f'{made}summary(list::ictreg(list.count ~ {terms}, {given}, method = "ml"))',
     )
 
 
 def _anchored(document: Document, columns: Sequence[RowColumn]) -> Iterator[str]:
-    """Yield the lines for crosswise questions with an anchor, for cWise."""
+    """Yield the lines for crosswise questions with an anchor, for cWise, which leaves out whoever
+    has a missing value in any column, and needs a covariate."""
     by_block = {question.block: question for question in document.questions}
     for question in document.questions:
         given = parameters_of(document, question)
         if given.cwise_p is not None and given.cwise_p_prime is not None:
-            anchor = by_block[str(question.anchor)].name
-            terms = _formula([*_covariates(columns, question), anchor])
+            name, anchor = question.name, by_block[str(question.anchor)].name
+            covariates = [each.name for each in _covariates(document, columns, question)]
             numbers = f"p = {given.cwise_p!r}, p.prime = {given.cwise_p_prime!r}"
-            yield f"# {question.name}: corrected by {anchor}, R"
-            yield f"cWise::bc.est(Y = {question.name}, A = {anchor}, {numbers}, data = rows)"
-            yield f"cWise::cmreg({question.name} ~ {terms}, {numbers}, data = rows)"
+            both = f'data = rows[c("{name}", "{anchor}")]'
+            yield f"# {name}: share corrected by {anchor}, R"
+            yield f"cWise::bc.est(Y = {name}, A = {anchor}, {numbers}, {both})"
+            if covariates:
+                terms = _formula([*covariates, anchor])
+                yield f"# {name}: regression corrected by {anchor}, R"
+                yield f"cWise::cmreg({name} ~ {terms}, {numbers}, data = rows)"

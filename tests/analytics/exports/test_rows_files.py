@@ -167,8 +167,7 @@ def test_the_codebook_names_each_column_of_the_file(launched: Launch, owner: Use
 
 def rr(given: Parameters) -> tuple[float, float]:
     """Pr[Yes | No], Pr[Yes | Yes] as the manual of rr defines its designs."""
-    if given.rr_design == "mirrored":
-        return 1 - given.rr_p, given.rr_p  # type: ignore[operator, return-value]
+    assert given.rr_p + given.rr_p1 + given.rr_p0 == pytest.approx(1)  # type: ignore[operator]
     return given.rr_p1, given.rr_p1 + given.rr_p  # type: ignore[operator, return-value]
 
 
@@ -191,8 +190,12 @@ def test_packages_are_told_the_same_channel(no: float, yes: float, *, crosswise:
     if crosswise and no + yes != 1:
         pytest.skip("the crosswise design is symmetric")
     given = binary(no, yes, crosswise=crosswise)
-    for package in (rr, rrreg, glmmrr):
+    for package in (rrreg, glmmrr):
         assert package(given) == pytest.approx((no, yes))
+    # rr stops with an error for a Yes that means No, and for a report that proves an answer.
+    assert (given.rr_design is not None) is (0 < no < yes < 1)
+    if given.rr_design:
+        assert rr(given) == pytest.approx((no, yes))
     if given.glmmrr_model == "Warner":
         assert given.glmmrr_p1 >= 0.5  # type: ignore[operator]
     assert (given.cwise_p == yes) is crosswise
@@ -215,28 +218,20 @@ def test_the_lines_of_python_run_and_find_the_share(
         (
             at % 2, region, int(rng.integers(74)), 0, 0, 0, bit(), at % 3 if region else None,
             at % 3, several(), several(), at % 74, several(), several(), several(), 0,
-            *((None, 2) if at % 2 else (1, None)),
+            *((None, count + bit()) if at % 2 else (count, None)),
         )
         for at in range(8000)
-        for region in [bit()]
+        for region, count in [(bit(), bit() + bit() + bit())]
     ]  # fmt: skip
     stored(
         wave,
         wave.version.document.layout.randomize_many(people, PermanentWords(bytes(32), b"rows")),
     )
-    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    ran_in_python(wave, owner, tmp_path)
     text = models(wave)
+    assert text.count(", Python\n") == 2 * 10
     lines = text.splitlines()
-    of_python = [lines[at + 1] for at, line in enumerate(lines) if line.endswith(", Python")]
-    start = lines.index("# Python, with pandas and localdp")
-    (tmp_path / "models.py").write_text("\n".join([*lines[start + 1 : start + 3], *of_python]))
-    assert len(of_python) == 2 * 9
-    run = subprocess.run(
-        [sys.executable, "models.py"], cwd=tmp_path, capture_output=True, text=True, check=False,
-        env={"PYTHONPATH": str(Path.cwd())},
-    )  # fmt: skip
-    assert run.returncode == 0, run.stderr[-3000:]
-    assert "list::ictreg(count ~ region + age" in text
+    assert "list::ictreg(list.count ~ region + age" in text
     # R parses what it cannot run here without the packages.
     of_r = [lines[at + 1] for at, line in enumerate(lines) if line.endswith(", R")]
     (tmp_path / "models.R").write_text("\n".join([lines[1], *of_r]))
@@ -244,15 +239,80 @@ def test_the_lines_of_python_run_and_find_the_share(
     subprocess.run(parsed, cwd=tmp_path, check=True, capture_output=True)
 
 
+def test_the_lines_of_python_leave_out_who_skipped_and_combine_lists(
+    launched: Launch, owner: User, tmp_path: Path
+) -> None:
+    """Sets of options, randomized lists, and a covariate that only one arm was asked."""
+    lists = [
+        {**item, "variable": name}
+        for item, name in zip(
+            list_experiment("randomized-response", parameters={"epsilon": "3"}),
+            ("frame", "count", "treated"),
+            strict=True,
+        )
+    ]
+    age = {**number("open"), **WHY, "asked_if": {"question": "q1", "options": [0]}}
+    subset = question("single", "subset-selection", parameters={"epsilon": "2"})
+    town = {**OPEN, "options": [{"en": "A, \"b\""}, {"en": "=c d"}], "variable": "town"}
+    wave = end(launched(*lists, age, town, subset, exports="rows"))
+    rng = np.random.default_rng(4)
+    people = [
+        (
+            at % 2, None if at % 2 else count, count + bribed if at % 2 else None,
+            None if at % 2 else at % 74, town, at % 3 if at % 7 else None,
+        )
+        for at in range(8000)
+        for count, town in [(int(rng.binomial(3, 0.5)), int(rng.integers(2)))]
+        for bribed in [int(rng.random() < (0.2, 0.6)[town])]
+    ]  # fmt: skip
+    words = PermanentWords(bytes(32), b"rows")
+    stored(wave, wave.version.document.layout.randomize_many(people, words))
+    said = ran_in_python(wave, owner, tmp_path)
+    assert said.count("List experiment") == said.count("List regression") == 1
+    # 40% have done it, half of them more in one town: the standard errors are .03 and .4.
+    share = float(said.split("List experiment")[1].split("\nYes")[1].split()[0])
+    slope = float(said.split("sensitive  town")[1].split()[0])
+    assert (share, slope) == (pytest.approx(0.4, abs=0.12), pytest.approx(1.79, abs=1.6))
+    assert "q4" not in said
+    assert "list::" not in models(wave)
+
+
+def ran_in_python(wave: Wave, owner: User, folder: Path) -> str:
+    """Run the lines of Python for the file, and return what they print."""
+    (folder / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    lines = models(wave).splitlines()
+    of_python = [lines[at + 1] for at, line in enumerate(lines) if line.endswith(", Python")]
+    start = lines.index("# Python, with pandas and localdp")
+    (folder / "models.py").write_text("\n".join([*lines[start + 1 : start + 3], *of_python]))
+    run = subprocess.run(
+        [sys.executable, "models.py"], cwd=folder, capture_output=True, text=True, check=False,
+        env={"PYTHONPATH": str(Path.cwd())},
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr[-3000:]
+    return run.stdout
+
+
 def test_the_lines_for_lists_and_anchors(launched: Launch) -> None:
-    wave = end(launched(*list_experiment(), exports="rows"))
-    text = models(wave)
-    assert "rows$count <- ifelse(is.na(rows$q3), rows$q2, rows$q3)" in text
-    assert 'J = 3, method = "ml"' in text
+    """What packages need: `list` numbers as covariates, cWise no other column with gaps and at
+    least one covariate, rr a Yes that means Yes."""
+    items = [{**item, "variable": name} for item, name in zip(
+        list_experiment(), ("frame", "count", "treated"), strict=True
+    )]  # fmt: skip
+    town = {**OPEN, "options": [{"en": "A"}, {"en": "=B"}], "variable": "town"}
+    text = models(end(launched(*items, town, exports="rows")))
+    assert "list.count = ifelse(is.na(rows$treated), rows$count, rows$treated)" in text
+    assert "town = as.integer(rows$town) - 1" in text
+    assert text.count('treat = "list.treated", J = 3') == 2
     crosswise: dict[str, Any] = {
         "design": "crosswise", "device": "respondent", "instructions": {"en": "Think."},
     }  # fmt: skip
     anchor = question(text={"en": "Moon?"}, known_share="0", parameters={"p": "0.15"}, **crosswise)
     asked = question(anchor="q1", parameters={"p": "0.25"}, **crosswise)
-    text = models(end(launched(anchor, asked, exports="rows")))
-    assert "cWise::cmreg(q2 ~ q1, p = 0.25, p.prime = 0.15" in text
+    text = models(end(launched(anchor, asked, town, exports="rows")))
+    assert "cWise::cmreg(q2 ~ town + q1, p = 0.25, p.prime = 0.15" in text
+    assert 'p.prime = 0.1500000001396984, data = rows[c("q2", "q1")])' in text
+    assert "rr::" not in text
+    assert 'RRreg::RRlog(q2 ~ town, data = rows, model = "Crosswise", p = 0.25)' in text
+    assert "cmreg" not in models(end(launched(anchor, asked, exports="rows")))
+    common = {**anchor, "known_share": "1"}
+    assert "cWise::" not in models(end(launched(common, asked, town, exports="rows")))
