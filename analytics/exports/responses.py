@@ -88,8 +88,8 @@ def reports_response(
     chosen = format_of(job)
     name = export_name(job.wave)
     requested = ByteRange.from_header(range_header, size_of(job))
-    if not requested.partial:
-        record_export(job.wave, name, actor)
+    # The rest of a file, too: without its first byte it tells as much.
+    record_export(job.wave, name, actor)
     return StreamingHttpResponse(
         stream(job, requested.start),
         status=206 if requested.partial else 200,

@@ -1,8 +1,8 @@
 """Rows as files for Parquet, SPSS and Stata, which are written whole: for so many cells only.
 
 A cell without a value is missing in each of them. Why is a user-missing value with a label in SPSS,
-an extended missing value (.a to .e) in Stata, and a column ``NAME_missing`` in Parquet. Texts of
-dates have the words of the CSV file in SPSS and Stata, where such values must be numbers.
+an extended missing value (.a to .e) in Stata, and a column ``NAME_missing`` in Parquet. Months and
+dates are what the program calls so; Parquet has no months, but texts of them.
 """
 
 import io
@@ -27,12 +27,19 @@ from analytics.exports.formats.spss_stata import (
     without_time,
 )
 from analytics.exports.rows.columns import MEANINGS, WORDS, Cells, Missing, RowColumn
+from analytics.exports.rows.content import iso_texts
 
 MOST_CELLS = 10_000_000
 """The most cells (rows × columns) of a file that is written whole. CSV has no limit."""
 ENDING = re.compile(r"_(\d+|direct|score|drawn|answer)_*$")
 _LETTERS = dict(zip(Missing, "abcde", strict=True))
-_WORDS = np.array(["", *WORDS.values()], dtype=object)
+_DAY = 24 * 60 * 60
+_FROM_1582 = 141_428
+"""Days from October 14, 1582, when SPSS begins to count seconds, to January 1970."""
+_FROM_1960 = {"month": 120, "date": 3_653}
+"""What Stata has counted before January 1970."""
+_SPSS_FORMATS = {"code": "F8.0", "whole": "F12.0", "month": "MOYR8", "date": "SDATE10"}
+_STATA_FORMATS = {"whole": "%12.0g", "month": "%tm", "date": "%td"}
 
 Chunks = Iterable[list[Cells]]
 
@@ -54,7 +61,10 @@ def as_parquet(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> by
     import pyarrow as pa
     from pyarrow import parquet
 
-    types = {"code": pa.int32(), "whole": pa.int64(), "number": pa.float64(), "text": pa.string()}
+    types = {
+        "code": pa.int32(), "whole": pa.int64(), "number": pa.float64(), "month": pa.string(),
+        "date": pa.date32(),
+    }  # fmt: skip
     why = pa.dictionary(pa.int8(), pa.string())
     names = ["version", *(column.name for column in columns)]
     fields = [pa.field("version", pa.int32())]
@@ -70,7 +80,7 @@ def as_parquet(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> by
             people = len(cells[0].missing)
             arrays = [pa.array(np.full(people, version), pa.int32())]
             arrays += [
-                pa.array(cell.values, types[column.type], mask=cell.missing > 0)
+                pa.array(_in_parquet(column, cell), types[column.type], mask=cell.missing > 0)
                 for column, cell in zip(columns, cells, strict=True)
             ]
             arrays += [
@@ -81,6 +91,12 @@ def as_parquet(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> by
             ]
             writer.write_table(pa.Table.from_arrays(arrays, schema=pa.schema(fields)))
     return body.getvalue()
+
+
+def _in_parquet(column: RowColumn, cells: Cells) -> NDArray[Any]:
+    if column.type == "month":
+        return iso_texts(column, cells)
+    return cells.values.astype("datetime64[D]") if column.type == "date" else cells.values
 
 
 def missing_names(names: Sequence[str]) -> list[str]:
@@ -104,22 +120,21 @@ def as_sav(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
     names = _short_names(columns)
     ranges: dict[str, Any] = {
         name: [{"lo": int(own[1]), "hi": int(own[-1])}]
-        for name, own, column in zip(names, codes, columns, strict=True)
-        if column.type != "text"
+        for name, own in zip(names, codes, strict=True)
     }
-    labels = {
-        name: {int(own[reason]): str(MEANINGS[reason]) for reason in Missing}
-        for name, own, column in zip(names, codes, columns, strict=True)
-        if column.type != "text"
-    }
+    labels = [{int(own[reason]): str(MEANINGS[reason]) for reason in Missing} for own in codes]
 
     def values(place: int, cells: Cells) -> NDArray[Any]:
-        missing = cells.missing
-        held: NDArray[Any] = np.where(missing > 0, codes[place][missing], cells.values)
-        return held.astype(np.float64)
+        held = cells.values.astype(np.float64)
+        if columns[place].type == "month":
+            held = held.astype(np.int64).astype("datetime64[M]").astype("datetime64[D]")
+        if columns[place].type in ("month", "date"):
+            held = (held.astype(np.int64) + _FROM_1582) * float(_DAY)
+        return np.where(cells.missing > 0, codes[place][cells.missing], held)
 
     write = partial(write_sav, missing_ranges=ranges, row_compress=True)
-    return _written(write, SPSS, version, columns, names, _stacked(columns, chunks, values), labels)
+    data = _stacked(columns, chunks, values)
+    return _written(write, SPSS, version, columns, names, data, labels, _SPSS_FORMATS)
 
 
 def as_dta(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
@@ -128,22 +143,17 @@ def as_dta(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
 
     names = _short_names(columns)
     letters = np.array(["", *_LETTERS.values()], dtype=object)
-    labels = {
-        name: {_LETTERS[reason]: str(MEANINGS[reason]) for reason in Missing}
-        for name, column in zip(names, columns, strict=True)
-        if column.type != "text"
-    }
-    missing = {name: [*_LETTERS.values()] for name in labels}
+    labels = [{_LETTERS[reason]: str(MEANINGS[reason]) for reason in Missing}] * len(columns)
+    missing = dict.fromkeys(names, [*_LETTERS.values()])
 
-    def values(_place: int, cells: Cells) -> NDArray[Any]:
-        held = cells.values.astype(object)
+    def values(place: int, cells: Cells) -> NDArray[Any]:
+        held = (cells.values + _FROM_1960.get(columns[place].type, 0)).astype(object)
         held[cells.missing > 0] = letters[cells.missing[cells.missing > 0]]
         return held
 
     write = partial(write_dta, version=14, missing_user_values=missing)
-    return _written(
-        write, STATA, version, columns, names, _stacked(columns, chunks, values), labels
-    )
+    data = _stacked(columns, chunks, values)
+    return _written(write, STATA, version, columns, names, data, labels, _STATA_FORMATS)
 
 
 FORMATS: Mapping[str, BinaryFormat] = {
@@ -171,13 +181,8 @@ def _stacked(
 ) -> list[NDArray[Any]]:
     parts: list[list[NDArray[Any]]] = [[] for _column in columns]
     for cells in chunks:
-        for place, (column, cell) in enumerate(zip(columns, cells, strict=True)):
-            text = column.type == "text"
-            parts[place].append(
-                np.where(cell.missing > 0, _WORDS[cell.missing], cell.values)
-                if text
-                else values(place, cell)
-            )
+        for place, cell in enumerate(cells):
+            parts[place].append(values(place, cell))
     return [np.concatenate(each) for each in parts]
 
 
@@ -188,7 +193,8 @@ def _written(
     columns: Sequence[RowColumn],
     names: Sequence[str],
     data: Sequence[NDArray[Any]],
-    reasons: Mapping[str, Mapping[Any, str]],
+    reasons: Sequence[Mapping[Any, str]],
+    formats: Mapping[str, str],
 ) -> bytes:
     from pandas import DataFrame
 
@@ -196,11 +202,13 @@ def _written(
     frame = DataFrame({"version": np.full(people, version, dtype=np.float64)})
     frame = frame.join(DataFrame(dict(zip(names, data, strict=True))))
     labels: dict[str, Mapping[Any, str]] = {}
-    for name, column in zip(names, columns, strict=True):
-        if name in reasons:
-            texts = [" ".join(text.split()) for text in column.labels.values()]
-            shown = different(texts, program, program.value_label)
-            labels[name] = {**dict(zip(column.labels, shown, strict=True)), **reasons[name]}
+    for name, column, why in zip(names, columns, reasons, strict=True):
+        texts = [" ".join(text.split()) for text in column.labels.values()]
+        shown = different(texts, program, program.value_label)
+        labels[name] = {**dict(zip(column.labels, shown, strict=True)), **why}
+    shapes = {"version": "whole"} | {
+        name: column.type for name, column in zip(names, columns, strict=True)
+    }
     with TemporaryDirectory() as folder:
         path = Path(folder, "rows")
         write(
@@ -211,5 +219,8 @@ def _written(
                 *different([column.label for column in columns], program, program.variable_label),
             ],
             variable_value_labels=labels,
+            variable_format={
+                name: formats[kind] for name, kind in shapes.items() if kind in formats
+            },
         )
         return without_time(path.read_bytes(), program)

@@ -23,12 +23,11 @@ from localdp.mechanisms.bitvector_base import CategoryMarks, MarksReport
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.questions.calendar import calendar_text
 
 Values = NDArray[Any]
 Read = Callable[[FieldColumn], Values]
-Type = Literal["code", "whole", "number", "text"]
-"""Codes have labels; a whole number, a number or an ISO date has none."""
+Type = Literal["code", "whole", "number", "month", "date"]
+"""Codes have labels. Months and dates are counted from January 1970."""
 Part = Literal["answer", "report", "direct", "direct-answer"]
 
 
@@ -210,11 +209,8 @@ def _number(
     values: Values = scale.values
     least = float(values[0])
     kind: Type = "number"
-    if calendar in ("month", "date"):
-        kind = "text"
-        values = np.array([calendar_text(value, calendar) for value in values], dtype=object)
-    elif np.all(values == np.round(values)):
-        kind = "whole"
+    if np.all(values == np.round(values)):
+        kind = "month" if calendar == "month" else "date" if calendar == "date" else "whole"
         values = values.astype(np.int64)
     return make(
         name, text, type=kind, part="answer", read=lambda held: values[held.reports], least=least

@@ -23,7 +23,7 @@ from surveys.models import Wave
 CODEBOOK = (
     Column("variable", "Name of the column; * for all of them"),
     Column("label", "What the column holds"),
-    Column("type", "code, whole, number or text"),
+    Column("type", "code, whole, number, month or date"),
     Column("part", "answer, report, direct or direct-answer"),
     Column("question", "Question ID"),
     Column("values", "Labels of codes, as JSON"),
@@ -55,7 +55,8 @@ def codebook(wave: Wave) -> str:
 def r_script(wave: Wave) -> str:
     """Return R source, in ASCII only, that reads the CSV file with factors and labels."""
     columns = _columns(wave.version.document)
-    numbers = [column.name for column in columns if column.type != "text"]
+    dates = [column.name for column in columns if column.type == "date"]
+    numbers = [column.name for column in columns if column.type not in ("month", "date")]
     words = ", ".join(map(r_string, WORDS.values()))
     lines = [
         "# Run in the folder of the CSV file. It needs no package.",
@@ -70,6 +71,9 @@ def r_script(wave: Wave) -> str:
         "rows[] <- lapply(rows, function(x) ifelse(x %in% missing, NA, x))",
         f"numbers <- c({', '.join(map(r_string, ['version', *numbers]))})",
         "rows[numbers] <- lapply(rows[numbers], as.numeric)",
+        f"for (name in c({', '.join(map(r_string, dates))})) {{",
+        '  rows[[name]] <- as.Date(rows[[name]], format = "%Y-%m-%d")',
+        "}",
         *(line for column in columns for line in _r_lines(column)),
         "str(rows, vec.len = 2)",
     ]

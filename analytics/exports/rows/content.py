@@ -5,11 +5,13 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from analytics.exports.report_archive import Content
 from analytics.exports.rows.columns import WORDS, Cells, RowColumn, cells_of, columns_of
 from surveys.documents.frozen.document import Document
 from surveys.models import Wave
+from surveys.questions.calendar import calendar_text
 
 _WORDS = np.array(["", *WORDS.values()], dtype=object)
 
@@ -34,12 +36,20 @@ def _table(
     document: Document, columns: list[RowColumn], version: int, submissions: list[bytes]
 ) -> Iterator[tuple[Any, ...]]:
     cells = cells_of(document, columns, submissions)
-    return zip([version] * len(submissions), *map(_spelled, cells), strict=True)
+    return zip([version] * len(submissions), *map(_spelled, columns, cells), strict=True)
 
 
-def _spelled(cells: Cells) -> list[Any]:
+def iso_texts(column: RowColumn, cells: Cells) -> NDArray[Any]:
+    """Return months or dates as ISO 8601 writes them."""
+    numbers, places = np.unique(cells.values, return_inverse=True)
+    texts = [calendar_text(number, column.type) for number in numbers.tolist()]
+    return np.array(texts, dtype=object)[places]
+
+
+def _spelled(column: RowColumn, cells: Cells) -> list[Any]:
     """Return values as Python's, or in their place the word for why there is none."""
-    spelled: list[Any] = cells.values.tolist()
+    dated = column.type in ("month", "date")
+    spelled: list[Any] = (iso_texts(column, cells) if dated else cells.values).tolist()
     places = np.flatnonzero(cells.missing)
     for place, word in zip(places.tolist(), _WORDS[cells.missing[places]].tolist(), strict=True):
         spelled[place] = word

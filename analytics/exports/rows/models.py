@@ -76,7 +76,7 @@ def _covariates(
         column
         for column in columns
         if column.part == "answer"
-        and column.type != "text"
+        and column.type not in ("month", "date")
         and column.place not in (*decisive, *drawn)
         and document.questions[column.place].condition in conditions
         and (document.questions[column.place].scale is not None or len(column.labels) == 2)

@@ -23,8 +23,11 @@ candor_rows <- function(connection, survey, wave, code = NULL, timeout = 600) {
 
 # Unprotected answers become factors; reports stay numbers, as packages for them expect.
 labeled <- function(cells, column, values) {
-  if (column$type == "text") {
+  if (column$type == "month") {
     return(cells)
+  }
+  if (column$type == "date") {
+    return(as.Date(cells, format = "%Y-%m-%d"))
   }
   cells <- as.numeric(cells)
   if (column$type != "code") {

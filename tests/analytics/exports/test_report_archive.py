@@ -155,7 +155,8 @@ def test_a_download_that_broke_off_can_be_resumed(
         "bytes=" + "9" * 40,
     ):
         assert b"".join(client.get(where, headers={"Range": odd})) == body
-    assert AuditEntry.objects.filter(detail__format="reports").count() == 6
+    # One of each request: the rest of a file tells as much as the whole.
+    assert AuditEntry.objects.filter(detail__format="reports").count() == 1 + 3 + 5
     assert signed_in(colleague).get(where).status_code == 403
 
 

@@ -25,7 +25,7 @@ from surveys.models import Wave
 from tests.helpers.experiments import WHY
 from tests.helpers.exports import program
 from tests.helpers.lists import list_experiment
-from tests.helpers.numbers import number
+from tests.helpers.numbers import OPEN_DATE, dated, number
 from tests.helpers.questions import question
 from tests.helpers.reports import OPEN, stored
 from tests.helpers.rows import CENTRAL, EVERY_KIND, body_of, table_of
@@ -123,6 +123,50 @@ def test_codes_of_missing_numbers_lie_outside_their_scale(
     assert meta.missing_ranges["q1"] == [{"lo": -99.0, "hi": -95.0}]
     assert (told["q1"] == -99).sum() == 50
     assert (told["q1"].min(), sorted(told["q1"])[50]) == (-99, -19)
+
+
+def test_dates_are_dates_and_large_numbers_numbers_in_every_file(
+    launched: Launch, owner: User, tmp_path: Path
+) -> None:
+    """The first and the last value of each scale, and one who skipped all of them."""
+    large = {**number("open", low="0", high="999999999", step="111111111"), **WHY}
+    fine = {**number("open", low="-0.5", high="1", step="0.5"), **WHY, "text": {"en": "Fine?"}}
+    asked = [dated(calendar, **OPEN_DATE) for calendar in ("date", "month", "year")]
+    wave = end(launched(*asked, large, fine, exports="rows"))
+    sizes = [each.mechanism.categories for each in wave.version.document.questions]
+    people = [(0,) * 5, tuple(size - 1 for size in sizes), (None,) * 5] * 20
+    stored(wave, wave.version.document.layout.randomize_many(people, SecureWords()))
+    rows = cells(wave, owner).drop_duplicates().sort_values("q4").to_numpy()[:, 1:].tolist()
+    assert rows == [
+        ["2020-01-31", "2019-11", "1950", "0", "-0.5"],
+        ["2020-03-01", "2021-02", "2020", "999999999", "1.0"],
+        ["skipped"] * 5,
+    ]
+    table = parquet.read_table(io.BytesIO(body_of(wave, owner, "parquet"))).to_pandas()
+    read = {"parquet": table}
+    for form, reader in (("sav", pyreadstat.read_sav), ("dta", pyreadstat.read_dta)):
+        path = tmp_path / f"rows.{form}"
+        path.write_bytes(body_of(wave, owner, form))
+        read[form], meta = reader(path)
+        formats = [*meta.original_variable_types.values()][1:3]
+        assert formats == {"sav": ["SDATE10", "MOYR8"], "dta": ["%td", "%tm"]}[form]
+    for form, told in read.items():
+        known = told[told["q4"].notna()].drop_duplicates().sort_values("q4")
+        assert len(told) == 60
+        assert told["q1"].notna().sum() == 40
+        days = [f"{day:%Y-%m-%d}" for day in known["q1"]]
+        assert (form, days) == (form, [rows[0][0], rows[1][0]])
+        assert known[["q3", "q4", "q5"]].to_numpy().tolist() == [[1950, 0, -0.5], [2020, 999999999, 1]]
+    months = [*read["dta"]["q2"].dropna().unique()], [*read["parquet"]["q2"].dropna().unique()]
+    assert sorted(months[1]) == ["2019-11", "2021-02"]
+    assert len(months[0]) == 2
+    (tmp_path / file_name(wave, "csv.gz")).write_bytes(body_of(wave, owner))
+    (tmp_path / "rows.R").write_text(r_script(wave))
+    check = 'source("rows.R"); cat("=", class(rows$q1), sum(is.na(rows$q1)), format(max(rows$q1, na.rm = TRUE)))'  # noqa: E501
+    run = subprocess.run(
+        [program("Rscript"), "-e", check], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert run.stdout.endswith("= Date 20 2020-03-01"), run.stderr
 
 
 def test_r_reads_the_file_with_factors_labels_and_reasons(
