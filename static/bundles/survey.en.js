@@ -963,7 +963,7 @@ Your browser sends exactly this, with a random number. That number only stops us
 `:f(i(t,"wave","kind"),"test")?e+=`
 <aside class="banner" aria-label="Notice"><p>Test: answers here are kept apart.</p></aside>
 `:f(i(t,"wave","kind"),"simulated")&&(e+=`
-<aside class="banner" aria-label="Notice"><p>Demonstration with simulated people.</p></aside>
+<aside class="banner" aria-label="Notice"><p>Demonstration with simulated people. Do not give real answers: our team sees one line for each person.</p></aside>
 `),e+=`
 `,e}function Er(t){let e="";return e+=`
 `,c(i(t,"page","risky"))&&(e+='<a class="button quiet" href="',e+=u(s(t,"page","quickExitUrl")),e+='" rel="noreferrer" draggable="false" data-leave>Leave now</a>'),e+=`

@@ -963,7 +963,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 `:f(i(e,"wave","kind"),"test")?t+=`
 <aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。</p></aside>
 `:f(i(e,"wave","kind"),"simulated")&&(t+=`
-<aside class="banner" aria-label="提示"><p>演示：受访者是模拟的。</p></aside>
+<aside class="banner" aria-label="提示"><p>使用模拟受访者的演示。请不要填写真实回答：我们的团队看到每人一行数据。</p></aside>
 `),t+=`
 `,t}function Cr(e){let t="";return t+=`
 `,d(i(e,"page","risky"))&&(t+='<a class="button quiet" href="',t+=u(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`

@@ -13,7 +13,10 @@ _TAKEN = re.compile(r"[qs]\d+(_.*)?|version|.*_(\d+|direct|group)", re.IGNORECAS
 # Words of programs that read the files.
 _SPSS = "all and by eq ge gt le lt ne not or to with"
 _STATA = "byte const double float if in int long str strl using"
-_R = "break else for function inf na nan next null repeat return true false while"
+_R = (
+    "break else for function inf na na_character_ na_complex_ na_integer_ na_real_ nan next null "
+    "repeat return true false while"
+)
 _RESERVED = frozenset(f"{_SPSS} {_STATA} {_R}".split())
 
 WRONG_NAME = gettext_lazy("Use up to 32 letters from a to z, digits and _, with a letter first.")

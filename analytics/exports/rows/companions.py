@@ -144,9 +144,9 @@ def _r_lines(column: RowColumn) -> Iterator[str]:
 
 
 def _distinct(labels: Mapping[int, str]) -> list[str]:
-    """Return labels on one line each; equal ones, which R would merge, with their codes."""
+    """Return labels on one line each; all with their codes if some are equal, which R would
+    merge."""
     texts = [" ".join(text.split()) for text in labels.values()]
-    return [
-        f"{text} ({code})" if texts.count(text) > 1 else text
-        for code, text in zip(labels, texts, strict=True)
-    ]
+    if len({*texts}) == len(texts):
+        return texts
+    return [f"{text} ({code})" for code, text in zip(labels, texts, strict=True)]

@@ -195,6 +195,13 @@ writeLines(c(
                     "No", "Yes"]  # fmt: skip
 
 
+def test_labels_in_r_differ_whatever_authors_wrote(launched: Launch) -> None:
+    """R merges levels with the same label."""
+    options = [{"en": text} for text in ("A", "A", "A (1)", "B\n“c” \"d\"")]
+    script = r_script(end(launched({**OPEN, "options": options}, exports="rows")))
+    assert r'labels = c("A (0)", "A (1)", "A (1) (2)", "B \u201cc\u201d \"d\" (3)")' in script
+
+
 def test_the_codebook_names_each_column_of_the_file(launched: Launch, owner: User) -> None:
     wave = end(launched(*EVERY_KIND, exports="rows", **CENTRAL))
     rows = list(csv.DictReader(io.StringIO(codebook(wave))))

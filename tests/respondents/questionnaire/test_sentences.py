@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from surveys.models import Wave
 from tests.helpers.bilingual import (
@@ -18,7 +20,7 @@ from tests.helpers.bilingual import (
     WEAK,
     in_both,
 )
-from tests.helpers.questionnaire import Drawings
+from tests.helpers.questionnaire import Drawings, words
 from tests.helpers.questions import question
 from tests.helpers.sentences import (  # noqa: F401
     BUDGET,
@@ -422,3 +424,16 @@ def test_a_weak_whole_is_named_once_where_nothing_folds_it_away(
     shown = page.partition('<section class="step"')[0]
     assert shown.count(TOGETHER) == 1
     assert TOGETHER in shown.partition("<details")[0]
+
+
+def test_a_demonstration_says_that_the_team_sees_lines_whatever_the_survey_promises(
+    launched: Callable[..., Wave], draw: Drawings, client: Client
+) -> None:
+    """Its waves have rows always, and anyone may answer them."""
+    wave = launched(question(), exports="tables", plain=True, kind=Wave.Kind.SIMULATED)
+    told = "Do not give real answers: our team sees one line for each person."
+    banner = "respondents/questionnaire/partials/banner.html"
+    assert told in words(draw(wave, template=banner))
+    assert "请不要填写真实回答" in draw(wave, "zh-hans", template=banner)
+    page = client.get(reverse("respondents:plain", args=[wave.code]))
+    assert told in words(page.content.decode())

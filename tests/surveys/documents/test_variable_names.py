@@ -40,6 +40,7 @@ NAMED = question(text={"en": "Did you?"}, variable="took")
         ("By", TAKEN_NAME),
         ("strL", TAKEN_NAME),
         ("TRUE", TAKEN_NAME),
+        ("NA_real_", TAKEN_NAME),
         ("version", TAKEN_NAME),
         ("q7", TAKEN_NAME),
         ("took_1", TAKEN_NAME),
