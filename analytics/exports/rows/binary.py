@@ -125,12 +125,13 @@ def as_sav(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
     labels = [{int(own[reason]): str(MEANINGS[reason]) for reason in Missing} for own in codes]
 
     def values(place: int, cells: Cells) -> NDArray[Any]:
-        held = cells.values.astype(np.float64)
+        held = cells.values
         if columns[place].type == "month":
-            held = held.astype(np.int64).astype("datetime64[M]").astype("datetime64[D]")
+            held = held.astype("datetime64[M]").astype("datetime64[D]").astype(np.int64)
         if columns[place].type in ("month", "date"):
-            held = (held.astype(np.int64) + _FROM_1582) * float(_DAY)
-        return np.where(cells.missing > 0, codes[place][cells.missing], held)
+            held = (held + _FROM_1582) * _DAY
+        told: NDArray[Any] = np.where(cells.missing > 0, codes[place][cells.missing], held)
+        return told.astype(np.float64)
 
     write = partial(write_sav, missing_ranges=ranges, row_compress=True)
     data = _stacked(columns, chunks, values)
@@ -144,7 +145,7 @@ def as_dta(version: int, columns: Sequence[RowColumn], chunks: Chunks) -> bytes:
     names = _short_names(columns)
     letters = np.array(["", *_LETTERS.values()], dtype=object)
     labels = [{_LETTERS[reason]: str(MEANINGS[reason]) for reason in Missing}] * len(columns)
-    missing = dict.fromkeys(names, [*_LETTERS.values()])
+    missing = {name: [*_LETTERS.values()] for name in names}
 
     def values(place: int, cells: Cells) -> NDArray[Any]:
         held = (cells.values + _FROM_1960.get(columns[place].type, 0)).astype(object)

@@ -160,13 +160,13 @@ def _list_lines(
     several = isinstance(question.mechanism, CategoryMarks)
     a, b = (_answered(each if several else each[0]) for each in lists)
     made = (
-        f"d = ListDesign({statements_of(document, question)}, {_mechanism(question)}); "
-        f"a, b = {a}, {b}; r = numpy.concatenate([a, b]); "
-        "treated = [0] * len(a) + [1] * len(b); "
+        f"m = {_mechanism(question)}; d = ListDesign({statements_of(document, question)}, m); "
+        f"a, b = {a}, {b}; "
     )
-    of_both = "[*a.index, *b.index]"
-    share = f"{made}print(estimate_list(d, *d.tally(r, treated)).summary())"
-    fit = f"fit_list(d, r, treated{_others(names, of_both)})"
+    counted = "(m.counts(a), len(a)), (m.counts(b), len(b))"
+    share = f"{made}print(estimate_list(d, {counted}).summary())"
+    of_both = _others(names, "[*a.index, *b.index]")
+    fit = f"fit_list(d, numpy.concatenate([a, b]), [0] * len(a) + [1] * len(b){of_both})"
     in_r = _list_in_r(document, question, covariates) if question.in_clear else ("", "")
     return Lines(*in_r, share, f"{made}print({fit}.summary())")
 

@@ -221,7 +221,7 @@ BOOK <- paste(sep = "\r\n",
   "version,Questionnaire version,whole,,",
   'where,Where?,code,answer,"{""0"": ""NA"", ""1"": ""North""}"',
   'took,Took?,code,report,"{""0"": ""No"", ""1"": ""Yes""}"',
-  "day,Which day?,text,answer,", "age,How old?,whole,answer,"
+  "day,Which day?,date,answer,", "age,How old?,whole,answer,"
 )
 LINES <- "version,where,took,day,age\r\n1,0,1,2020-02-03,31\r\n1,1,skipped,not-asked,skipped\r\n"
 zipped <- function(text) {
@@ -252,7 +252,8 @@ stopifnot(
   is(as.character(rows$where), c("NA", "North")),
   is(as.numeric(rows$took), c(1, NA)),
   is(names(attr(rows$took, "labels")), c("No", "Yes")),
-  is(rows$day, c("2020-02-03", NA)),
+  is(as.character(rows$day), c("2020-02-03", NA)),
+  inherits(rows$day, "Date"),
   is(as.numeric(rows$age), c(31, NA)),
   is(attr(rows$where, "label"), "Where?"),
   is(attr(rows, "reasons")$day, c(NA, "not-asked"))

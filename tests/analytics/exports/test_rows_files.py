@@ -156,7 +156,10 @@ def test_dates_are_dates_and_large_numbers_numbers_in_every_file(
         assert told["q1"].notna().sum() == 40
         days = [f"{day:%Y-%m-%d}" for day in known["q1"]]
         assert (form, days) == (form, [rows[0][0], rows[1][0]])
-        assert known[["q3", "q4", "q5"]].to_numpy().tolist() == [[1950, 0, -0.5], [2020, 999999999, 1]]
+        assert known[["q3", "q4", "q5"]].to_numpy().tolist() == [
+            [1950, 0, -0.5],
+            [2020, 999999999, 1],
+        ]
     months = [*read["dta"]["q2"].dropna().unique()], [*read["parquet"]["q2"].dropna().unique()]
     assert sorted(months[1]) == ["2019-11", "2021-02"]
     assert len(months[0]) == 2
@@ -197,7 +200,7 @@ writeLines(c(
 
 def test_labels_in_r_differ_whatever_authors_wrote(launched: Launch) -> None:
     """R merges levels with the same label."""
-    options = [{"en": text} for text in ("A", "A", "A (1)", "B\n“c” \"d\"")]
+    options = [{"en": text} for text in ("A", "A", "A (1)", 'B\n“c” "d"')]
     script = r_script(end(launched({**OPEN, "options": options}, exports="rows")))
     assert r'labels = c("A (0)", "A (1)", "A (1) (2)", "B \u201cc\u201d \"d\" (3)")' in script
 
@@ -290,21 +293,22 @@ def test_the_lines_of_python_run_and_find_the_share(
     subprocess.run(parsed, cwd=tmp_path, check=True, capture_output=True)
 
 
+@pytest.mark.parametrize("design", ["randomized-response", "subset-selection"])
 def test_the_lines_of_python_leave_out_who_skipped_and_combine_lists(
-    launched: Launch, owner: User, tmp_path: Path
+    launched: Launch, owner: User, tmp_path: Path, design: str
 ) -> None:
     """Sets of options, randomized lists, and a covariate that only one arm was asked."""
     lists = [
         {**item, "variable": name}
         for item, name in zip(
-            list_experiment("randomized-response", parameters={"epsilon": "3"}),
+            list_experiment(design, parameters={"epsilon": "1.5"}),
             ("frame", "count", "treated"),
             strict=True,
         )
     ]
     age = {**number("open"), **WHY, "asked_if": {"question": "q1", "options": [0]}}
     subset = question("single", "subset-selection", parameters={"epsilon": "2"})
-    town = {**OPEN, "options": [{"en": "A, \"b\""}, {"en": "=c d"}], "variable": "town"}
+    town = {**OPEN, "options": [{"en": 'A, "b"'}, {"en": "=c d"}], "variable": "town"}
     wave = end(launched(*lists, age, town, subset, exports="rows"))
     rng = np.random.default_rng(4)
     people = [
@@ -320,10 +324,12 @@ def test_the_lines_of_python_leave_out_who_skipped_and_combine_lists(
     stored(wave, wave.version.document.layout.randomize_many(people, words))
     said = ran_in_python(wave, owner, tmp_path)
     assert said.count("List experiment") == said.count("List regression") == 1
-    # 40% have done it, half of them more in one town: the standard errors are .03 and .4.
+    # Of the towns 20% and 60% have done it: a share of .4, a coefficient of 1.79.
     share = float(said.split("List experiment")[1].split("\nYes")[1].split()[0])
     slope = float(said.split("sensitive  town")[1].split()[0])
-    assert (share, slope) == (pytest.approx(0.4, abs=0.12), pytest.approx(1.79, abs=1.6))
+    assert share == pytest.approx(0.4, abs=0.12)
+    assert slope == pytest.approx(1.79, abs=1.2)
+    assert slope > 0
     assert "q4" not in said
     assert "list::" not in models(wave)
 
