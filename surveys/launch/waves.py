@@ -48,7 +48,8 @@ def open_wave(
         if problems := batch_problems(chosen["batch_minimum"]):
             raise DraftError(problems)
         _require_kept_promises(survey, version)
-    last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
+    numbered = Wave.every.filter(survey=survey, kind=kind)
+    last = numbered.aggregate(last=Max("number"))["last"] or 0
     fields = {} if code is None else {"code": code}
     if kind == Wave.Kind.LIVE:
         fields |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
@@ -63,7 +64,7 @@ def open_wave(
         **fields,
     )
     wave_opened.send(sender=Wave, wave=wave)
-    action = AuditEntry.Action.TESTED if kind == Wave.Kind.TEST else AuditEntry.Action.LAUNCHED
+    action = AuditEntry.Action.LAUNCHED if wave.live else AuditEntry.Action.TESTED
     frozen = {"version": version.number, "sha256": version.sha256}
     record(actor, action, survey, wave=str(wave), **frozen)
     return wave
