@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import ndtr
-from scipy.stats import binom
+from scipy.special import gammaln, ndtr, xlog1py, xlogy
 
 from localdp.fixed_point import WORD
 from respondents.simulation import Answer, Person
@@ -130,7 +129,10 @@ def _as_asked(
 
 
 def _binomial(most: int, share: float) -> list[float]:
-    shares: list[float] = binom.pmf(np.arange(most + 1), most, share).tolist()
+    counts = np.arange(most + 1)
+    ways = gammaln(most + 1) - gammaln(counts + 1) - gammaln(most - counts + 1)
+    logs = ways + xlogy(counts, share) + xlog1py(most - counts, -share)
+    shares: list[float] = np.exp(logs).tolist()
     return shares
 
 

@@ -55,6 +55,7 @@ def discard(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         raise Http404
     with transaction.atomic():
         Wave.objects.filter(pk=wave.pk).update(discarded=True)
-        record(signed_in(request), AuditEntry.Action.REPORTS_DELETED, survey, wave=str(wave))
+        action = AuditEntry.Action.CLOSED
+        record(signed_in(request), action, survey, wave=str(wave), deleted=True)
     messages.success(request, _("The simulated answers are deleted."))
     return redirect("analytics:dashboard", survey.pk)

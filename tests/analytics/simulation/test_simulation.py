@@ -105,8 +105,8 @@ def test_one_press_deletes_it_and_the_live_wave_keeps_its_own(
     assert not Wave.every.filter(pk=job.wave_id).exists()
     assert not Report.objects.filter(wave_id=job.wave_id).exists()
     assert Report.objects.filter(wave=live).count() == 60
-    entry = AuditEntry.objects.get(action=AuditEntry.Action.REPORTS_DELETED)
-    assert (entry.actor, entry.detail) == (owner, {"wave": "Simulated wave 1"})
+    entry = AuditEntry.objects.get(action=AuditEntry.Action.CLOSED)
+    assert (entry.actor, entry.detail) == (owner, {"wave": "Simulated wave 1", "deleted": True})
     # The number is taken while the deletion waits, and free afterwards.
     assert fill(desk, survey, question()).wave.number == 1
 
