@@ -52,7 +52,7 @@ class SimulationForm(forms.Form):
         )
         if may_follow(question) and earlier:
             self.fields[f"follows-{question.id}"] = forms.ChoiceField(
-                label=_("Follows"), choices=[("", _("no other question")), *earlier], required=False
+                label=_("Follows question"), choices=[("", _("none")), *earlier], required=False
             )
 
     def meaning(self, question: Question) -> str:
