@@ -1,5 +1,6 @@
 """Freeze drafts as versions, and open and close waves."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
@@ -86,10 +87,26 @@ def _require_kept_promises(survey: Survey, version: Version) -> None:
 
 
 @transaction.atomic
-def close_wave(*, wave: Wave, actor: User | None, **detail: Any) -> None:
-    """Close a wave: it accepts no more reports, and waiting ones are shuffled after a short grace
-    period. The audit entry also holds ``detail``."""
-    changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())
+def close_wave(
+    *, wave: Wave, actor: User | None, after: timedelta = timedelta(0), **detail: Any
+) -> None:
+    """Close a wave, at once or after a time in which `keep_open` withdraws it.
+
+    It then accepts no more reports, and waiting ones are shuffled after a short grace period. The
+    audit entry also holds ``detail``.
+    """
+    now = timezone.now()
+    changed = Wave.objects.filter(pk=wave.pk).open_at(now).update(closes=now + after)
     wave.refresh_from_db()
     if changed:
         record(actor, AuditEntry.Action.CLOSED, wave.survey, wave=str(wave), **detail)
+
+
+@transaction.atomic
+def keep_open(*, wave: Wave, actor: User) -> bool:
+    """Withdraw a closing that has not taken effect; return whether there was one."""
+    announced = Wave.objects.filter(pk=wave.pk, closes__gt=timezone.now(), final=False)
+    changed = bool(announced.update(closes=None))
+    if changed:
+        record(actor, AuditEntry.Action.CLOSED, wave.survey, wave=str(wave), withdrawn=True)
+    return changed
