@@ -14,6 +14,7 @@ KINDS_OF_JOBS = (
     "releases.job.RELEASE",
     "exports.job.REPORTS",
     "archive.job.ARCHIVE",
+    "simulation.job.SIMULATION",
 )
 """All kinds of jobs, in the order in which files list them."""
 

@@ -10,6 +10,7 @@ from analytics.estimates.timing import unmark_final
 from analytics.jobs.registry import find_kind
 from analytics.models import Estimate, Job
 from analytics.signals import estimates_updated, job_ended
+from analytics.simulation.job import discard_unfinished
 from analytics.tasks import DEBOUNCE_SECONDS, estimate_wave
 from analytics.webhooks.events import (
     queue_batch_counted,
@@ -39,6 +40,12 @@ def queue_job_event(sender: Any, job: Job, **kwargs: Any) -> None:
     """Queue the webhook event in the transaction in which the job ends."""
     kind = find_kind(job.kind)
     queue_job_ended(job, kind.file_format(job) if kind else "")
+
+
+@receiver(job_ended)
+def discard_unfinished_simulation(sender: Any, job: Job, **kwargs: Any) -> None:
+    """Discard the simulated people of a job that was canceled or failed."""
+    discard_unfinished(job)
 
 
 @receiver(batch_shuffled)

@@ -11,6 +11,7 @@ from analytics.jobs import views as jobs
 from analytics.public import views as public
 from analytics.releases import views as releases
 from analytics.releases.job import RELEASE
+from analytics.simulation import views as simulation
 from analytics.trends import views as trends
 from analytics.webhooks import views as webhooks
 
@@ -27,6 +28,7 @@ DASHBOARD = [
 WAVE = [
     path("exports", views.exports, name="exports"),
     path("public", public.choose_questions, name="public"),
+    path("discard", simulation.discard, name="discard"),
     *(
         path(kind.file, views.export, {"form": form}, name=f"export-{form}")
         for form, kind in FORMATS.items()
@@ -62,6 +64,7 @@ WEBHOOK = [
 ]
 SURVEY: list[URLPattern | URLResolver] = [
     path("dashboard", views.dashboard, name="dashboard"),
+    path("simulate", simulation.simulate, name="simulate"),
     path("dashboard/", include(DASHBOARD)),
     path("waves/<int:wave_id>/", include(WAVE)),
     path("jobs", jobs.jobs, name="jobs"),

@@ -54,7 +54,8 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
     waves = list(survey.waves.select_related("version", "survey"))
     wave = wave or main_wave(waves)
     if wave is None:
-        context = {"survey": survey, "waves": waves}
+        edits = may_edit(signed_in(request), survey)
+        context = {"survey": survey, "waves": waves, "may_edit": edits}
         return render(request, "analytics/dashboard/empty.html", context)
     language = get_language() or survey.language
     wave.interim = True  # the page says so
@@ -65,6 +66,7 @@ def dashboard(request: HttpRequest, survey: Survey, wave: Wave | None = None) ->
         "wave": wave,
         "waves": waves,
         "dashboard": shown,
+        "may_edit": may_edit(signed_in(request), survey),
         "methods": methods_of(shown, language),
         "running": [(job, kind) for job in wave.jobs.unfinished() if (kind := find_kind(job.kind))],
     }

@@ -43,6 +43,8 @@ class Interval:
     """Whether only the interval is shown, without an estimate."""
     details: str = ""
     """What appears when the mouse is over the row."""
+    truth: float | None = None
+    """The true figure, where it is known: of simulated people."""
 
     @property
     def ticks(self) -> tuple[float, float] | None:
@@ -85,6 +87,8 @@ class Marks:
             yield self._shape("line", "sampling", [at(end), at(end)], ends)
         if not interval.hidden:
             yield from self._points(interval, middle)
+        if interval.truth is not None and scale.shows(interval.truth):
+            yield self._label("truth", "◆", at(interval.truth), middle + 5)
         for upper in interval.cut_by(scale):
             yield from self.arrow(middle, upper=upper)
 
@@ -136,6 +140,10 @@ class Marks:
         ):
             if cut:
                 yield self._shape("line", "fade", ends, [middle, middle])
+
+    def _label(self, kind: str, text: str, along: float, across: float) -> Shape:
+        place = f"{round(along, 3):g}{self.unit}"
+        return Shape.label(kind, text, place, across)
 
     def _shape(
         self, tag: str, kind: str, along: list[float], across: list[float], **more: float

@@ -15,6 +15,7 @@ _SAMPLES: dict[str, _Sample] = {
     "bar": ("rect", {"x": 8, "y": 1, "width": 12, "height": 11}),
     "whisker": ("path", {"d": "M14 1V11M10 1H18M10 11H18"}),
     "privacy-cost": ("rect", {"x": 1, "y": 1, "width": 26, "height": 10, "rx": 2}),
+    "truth": ("path", {"d": "M14 1L19 6L14 11L9 6Z"}),
     "cut": ("polyline", {"points": "11,1 16,6 11,11"}),
 }
 _STROKE: _Sample = ("line", {"x1": 1, "x2": 27, "y1": 6, "y2": 6})

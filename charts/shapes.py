@@ -36,6 +36,7 @@ PAINT = {
     "interval-value": 'font-weight="600"',
     "point": f'fill="{ACCENT}" stroke="{SURFACE}" stroke-width="1.5"',
     "sampling": f'stroke="{INK}" stroke-width="1.5"',
+    "truth": f'font-size="13" fill="{INK}" stroke="{SURFACE}" stroke-width="0.5"',
     "trend-line": f'stroke="{ACCENT}" stroke-width="1.5"',
     "whisker": f'stroke="{INK}" stroke-width="1.5"',
     "unbiased": f'fill="{SURFACE}" stroke="{INK}" stroke-width="1.5"',

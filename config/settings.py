@@ -160,6 +160,9 @@ WEBHOOK_RETRY_SECONDS = env.integer("WEBHOOK_RETRY_SECONDS", 30)
 # after this time, so that none of them ends up in a batch of its own.
 CLOSING_GRACE_SECONDS = env.integer("CANDOR_CLOSING_GRACE_SECONDS", 10)
 
+# A person who closes a wave can change their mind for this time.
+CLOSING_DELAY_SECONDS = env.integer("CANDOR_CLOSING_DELAY_SECONDS", 600)
+
 # Submissions from one network (a classroom shares an address): a burst, then a rate per second.
 # Simulated people are not limited.
 RATE_BURST = env.integer("RATE_BURST", 500)

@@ -53,7 +53,7 @@ BEGIN
         ('surveys_revision',              'SELECT, INSERT, UPDATE, DELETE'),
         ('surveys_version',               'SELECT, INSERT'),
         ('surveys_wave',
-            'SELECT, INSERT, UPDATE (closes, public_questions, signing_key_hash)'),
+            'SELECT, INSERT, UPDATE (closes, discarded, public_questions, signing_key_hash)'),
         ('accounts_auditentry',           'SELECT, INSERT'),
         ('surveys_apitoken',              'SELECT, INSERT, UPDATE (last_used, revoked)'),
         ('surveys_idempotencykey',        'SELECT, INSERT, UPDATE'),

@@ -11,7 +11,7 @@ from accounts.audit.services import record
 from accounts.models import AuditEntry, User
 from surveys.documents.draft import LIMITS, new_draft
 from surveys.errors import BeingReadError
-from surveys.models import Membership, Survey
+from surveys.models import Membership, Survey, Wave
 
 
 def create_survey(*, owner: User, title: str, language: str = "en") -> Survey:
@@ -87,5 +87,15 @@ def delete_erased() -> int:
             key = survey.pk
             survey.delete()
             AuditEntry.objects.filter(subject=key).update(subject=None)
+            deleted += 1
+    return deleted
+
+
+def delete_discarded() -> int:
+    """Delete the discarded waves of simulated people and return their number."""
+    deleted = 0
+    for wave in Wave.every.filter(discarded=True):
+        with suppress(BeingReadError), transaction.atomic():
+            wave.delete()
             deleted += 1
     return deleted

@@ -5,13 +5,13 @@ from celery import shared_task
 from accounts.clock import deletes_by_clock
 from surveys.api.idempotency import forget_old_keys
 from surveys.memberships.hand_over import expire_hand_overs
-from surveys.services import delete_erased
+from surveys.services import delete_discarded, delete_erased
 
 
 @shared_task
 def delete_erased_surveys() -> int:
-    """Delete erased surveys and return their number. Idempotent."""
-    return delete_erased()
+    """Delete erased surveys and discarded waves and return their number. Idempotent."""
+    return delete_erased() + delete_discarded()
 
 
 @shared_task

@@ -69,6 +69,7 @@ wave_patterns = [
     path("next", waves.next_wave, name="next-wave"),
     path("test", waves.test_answer, name="test-answer"),
     path("close", waves.close, name="close"),
+    path("keep-open", waves.keep_open, name="keep-open"),
 ]
 
 urlpatterns = [

@@ -56,6 +56,12 @@ def second_factor_is_optional() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def waves_close_at_once() -> None:
+    """Where a test closes one and goes on; the tests of closing wait."""
+    settings.CLOSING_DELAY_SECONDS = 0
+
+
+@pytest.fixture(scope="session", autouse=True)
 def static_files_found_once() -> Iterator[None]:
     """Each test client loads the middleware, and WhiteNoise would look at every file again."""
     find = WhiteNoise.update_files_dictionary

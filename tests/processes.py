@@ -40,6 +40,7 @@ def environment() -> dict[str, str]:
         "SECOND_FACTOR": "optional",
         "WEB_THREADS": "4",
         "CANDOR_SHUFFLE_SECONDS": "1",
+        "CANDOR_CLOSING_DELAY_SECONDS": "0",
         "CANDOR_CLOSING_GRACE_SECONDS": "1",
     }
 

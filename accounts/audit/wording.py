@@ -21,6 +21,7 @@ LABELS = {
     "role": _("role"),
     "active": _("active"),
     "deleted": _("deleted"),
+    "withdrawn": _("withdrawn"),
     "account": _("account"),
     "second_factor": _("second factor"),
     "single_sign_on": _("single sign-on"),

@@ -117,7 +117,7 @@ class NumberPanel:
             se=_with(of_errors, mean["se"], places + 1),
             se_sampling=_with(of_errors, mean["se_sampling"], places + 1),
             se_privacy=_with(of_errors, mean["se_privacy"], places + 1),
-            strip=_strip(mean, scale, panel.confidence, (shown, interval, finding), calendar),
+            strip=_strip(mean, scale, panel, (shown, interval, finding), calendar),
             quantiles=tuple(_quantile(row, level) for row in shares.get("quantiles", ())),
             spread=_spread(panel, histogram, shares.get("smooth"), level),
             refused=bool(histogram and histogram["refused"]),
@@ -145,7 +145,7 @@ def forged_shift(mechanism: NumericMechanism) -> float:
 def _strip(
     mean: dict[str, Any],
     answers: NumberScale,
-    confidence: str,
+    panel: Panel,
     figures: tuple[str, str, str],
     calendar: str,
 ) -> IntervalChart:
@@ -168,6 +168,7 @@ def _strip(
         bounds=bounds,
         hidden=not shown,
         details=finding,
+        truth=panel.truth if isinstance(panel.truth, float) else None,
     )
     if interval.cut_by(scale):
         finding += " " + _("The unbiased mean is beyond the axis.")
@@ -178,7 +179,7 @@ def _strip(
         scale,
         lambda tick: text(tick, scale.decimals),
         finding,
-        mark_meanings(confidence),
+        mark_meanings(panel.confidence),
     )
 
 

@@ -15,6 +15,7 @@ from analytics.estimates.looks import SEQUENCE, planned_end
 from analytics.estimates.reading import ShownQuestion, shown_questions, state_of
 from analytics.estimates.timing import may_be_read
 from analytics.models import Estimate
+from analytics.simulation.truths import Truths, truths_of
 from surveys.budget.privacy_budget import VERDICTS
 from surveys.documents.condition_text import quoted
 from surveys.documents.frozen.document import Document
@@ -45,6 +46,18 @@ class Dashboard:
     panels: tuple[Panel, ...]
     ranked: bool = False
     """Whether answers are sorted by their unbiased shares."""
+    truths: Truths | None = None
+    """The true figures, if the wave was filled with simulated people."""
+
+    @property
+    def checked(self) -> list[bool]:
+        """For each interval on the page whether it contains the true figure."""
+        return [held for panel in self.panels for held in panel.checked]
+
+    @property
+    def held(self) -> int:
+        """How many intervals contain the true figure."""
+        return sum(self.checked)
 
     @property
     def may_rank(self) -> bool:
@@ -106,7 +119,7 @@ class Dashboard:
     @property
     def may_wait(self) -> bool:
         """Whether reports may wait to be counted."""
-        return not self.wave.final and self.wave.kind != Wave.Kind.SIMULATED
+        return not self.wave.final and self.wave.live
 
     @property
     def counting(self) -> bool:
@@ -116,12 +129,12 @@ class Dashboard:
     @property
     def too_few(self) -> bool:
         """Whether it is final that too few people answered a question for results."""
-        return self.wave.final and self.wave.kind != Wave.Kind.SIMULATED
+        return self.wave.final and self.wave.live
 
     @property
     def may_lag(self) -> bool:
         """Whether estimates may lag behind the reports (`analytics.estimates.timing`)."""
-        return self.document.release.while_open and self.wave.kind != Wave.Kind.SIMULATED
+        return self.document.release.while_open and self.wave.live
 
     @property
     def late(self) -> int:
@@ -171,8 +184,14 @@ class Dashboard:
         """Return the dashboard of a wave, from its questions if they were read; ``detailed`` panels
         have what only the wave's own page shows."""
         shown = shown_questions(wave) if shown is None else shown
+        truths = truths_of(wave) if detailed else None
+        true = truths.by_block if truths else {}
         panels = on_one_scale(
-            (Panel.from_shown(question, language, ranked=ranked) for question in shown), language
+            (
+                Panel.from_shown(each, language, ranked=ranked, truth=true.get(each.question.block))
+                for each in shown
+            ),
+            language,
         )
         panels = with_distinct_names(wave.version.document, panels)
         panels = with_batteries(wave.version.document, panels, language) if detailed else panels
@@ -184,6 +203,7 @@ class Dashboard:
             readable=may_be_read(wave),
             panels=with_details(wave, shown, panels, language) if detailed else panels,
             ranked=ranked,
+            truths=truths,
         )
 
 

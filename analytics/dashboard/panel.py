@@ -94,6 +94,8 @@ class Panel:
     """What tells it from another question with the same text."""
     details: "tuple[Part, ...]" = ()
     """What only the wave's own page shows: comparisons, checks, releases."""
+    truth: "Sequence[float] | float | None" = None
+    """The true share of each option, or the true mean, of simulated people."""
 
     @property
     def has_intervals(self) -> bool:
@@ -107,9 +109,18 @@ class Panel:
         return question.condition is None and not self.one_of and question.direct_share is None
 
     @classmethod
-    def from_shown(cls, shown: ShownQuestion, language: str, *, ranked: bool) -> "Panel":
+    def from_shown(
+        cls,
+        shown: ShownQuestion,
+        language: str,
+        *,
+        ranked: bool,
+        truth: Sequence[float] | float | None = None,
+    ) -> "Panel":
         """Return the panel of a question of a wave."""
-        panel = cls.from_question(shown.question, shown.estimate, language, ranked=ranked)
+        panel = cls.from_question(
+            shown.question, shown.estimate, language, ranked=ranked, truth=truth
+        )
         return replace(
             panel,
             stem=shown.question.stem.within(language),
@@ -126,6 +137,7 @@ class Panel:
         language: str,
         *,
         ranked: bool = False,
+        truth: Sequence[float] | float | None = None,
     ) -> "Panel":
         text = question.text.within(language)
         attrs = language_attrs(question.text.language_of(language))
@@ -134,13 +146,14 @@ class Panel:
             return cls(question, text, design, None, (), author_attrs=attrs)
         if not question.kind.choice or estimate.preliminary:
             # A panel of its own shows its figures.
-            return cls(question, text, design, estimate, (), author_attrs=attrs)
+            return cls(question, text, design, estimate, (), author_attrs=attrs, truth=truth)
         labels = [option.within(language) for option in question.options]
         order = question.kind.order(len(labels))
         if ranked and len(labels) > 2:
             order.sort(key=lambda index: -estimate.shares["raw"][index])
-        rows = share_rows(estimate.shares, labels, order, estimate.n)
-        return cls(question, text, design, estimate, rows, author_attrs=attrs)
+        truths = truth if isinstance(truth, Sequence) else None
+        rows = share_rows(estimate.shares, labels, order, estimate.n, truths)
+        return cls(question, text, design, estimate, rows, author_attrs=attrs, truth=truth)
 
     @property
     def id(self) -> str:
@@ -230,6 +243,17 @@ class Panel:
     @property
     def method(self) -> str:
         return str(interval_method(self.estimate.method).name) if self.estimate else ""
+
+    @property
+    def checked(self) -> list[bool]:
+        """Of simulated people: for each interval whether it contains the true figure."""
+        if self.estimate is None or self.truth is None:
+            return []
+        if isinstance(self.truth, Sequence):
+            rows = self.rows[:1] if self.one_decides else self.rows
+            return [row.low <= row.truth <= row.high for row in rows if row.truth is not None]
+        mean = self.estimate.shares["mean"]
+        return [mean["low"] <= self.truth <= mean["high"]]
 
     @property
     def warnings(self) -> list[str]:

@@ -40,7 +40,7 @@ def planned_reports(wave: Wave, document: Document, tally: Tally | Estimate) -> 
 
 def hidden_until_end(wave: Wave, document: Document) -> bool:
     """Return whether no one could read protected figures before the end, or no one answered."""
-    return wave.kind == Wave.Kind.SIMULATED or not document.release.while_open
+    return not wave.live or not document.release.while_open
 
 
 def planned_end(wave: Wave) -> str:
@@ -76,7 +76,7 @@ def shown_estimates(wave: Wave, estimates: Iterable[Estimate]) -> list[Estimate]
     """Return a wave's estimates as they are shown: unless the end was planned, with limits for
     every look; without limits, if they are unprotected and more reports may come."""
     planned = planned_end(wave)
-    open_still = wave.kind != Wave.Kind.SIMULATED and not wave.past_grace
+    open_still = wave.live and not wave.past_grace
     document = wave.version.document
     return [
         _preliminary(estimate)

@@ -90,7 +90,7 @@ def refresh_wave(wave_id: int) -> int:
     document = wave.version.document
     last = can_be_final(wave)
     due = due_tallies().filter(wave=wave)
-    if not (document.release.while_open or last or settled(wave)):
+    if wave.live and not (document.release.while_open or last or settled(wave)):
         due = due.filter(UNPROTECTED)
     changed = _estimate(wave, document, due)
     finished = last and mark_final(wave)

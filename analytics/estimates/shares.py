@@ -35,6 +35,8 @@ class ShareRow:
     """The reports behind this option, where each report is about one option only."""
     of: int | None = None
     """The people of whom this is the share, where their number is known."""
+    truth: float | None = None
+    """The true share, of simulated people."""
 
     @cached_property
     def figures(self) -> tuple[str, ...]:
@@ -85,6 +87,7 @@ class ShareRow:
             bounds=bounds,
             hidden=self.hidden,
             people=self.people,
+            truth=self.truth,
             details=f"{self.label}: {bounds if self.hidden else f'{share}% ({bounds})'}\n"
             + _("unbiased %(raw)s, SE sampling %(sampling)s, SE randomization %(privacy)s")
             % {"raw": raw, "sampling": sampling, "privacy": privacy},
@@ -113,9 +116,14 @@ class ShareSection:
 
 
 def share_rows(
-    shares: dict[str, Any], labels: Sequence[str], order: Iterable[int], of: int | None = None
+    shares: dict[str, Any],
+    labels: Sequence[str],
+    order: Iterable[int],
+    of: int | None = None,
+    truths: Sequence[float] | None = None,
 ) -> tuple[ShareRow, ...]:
-    """Return the rows of an estimate's shares of so many people, for the options in `order`."""
+    """Return the rows of an estimate's shares of so many people, for the options in `order`, of
+    simulated people with the true ones."""
 
     def per_cent(name: str, index: int) -> float:
         return 100 * float(shares[name][index])
@@ -132,6 +140,7 @@ def share_rows(
             sampling=(per_cent("low_sampling", index), per_cent("high_sampling", index)),
             n=shares["n_each"][index] if "n_each" in shares else None,
             of=shares["n_each"][index] if "n_each" in shares else of,
+            truth=None if truths is None else 100 * truths[index],
         )
         for index in order
     )
@@ -253,6 +262,7 @@ def mark_meanings(confidence: str) -> dict[str, str]:
         "point": _("estimate"),
         "sampling": _("interval without randomization"),
         "unbiased": _("unbiased estimate outside the possible range"),
+        "truth": _("true figure of the simulated people"),
         "cut": _("continues beyond the axis"),
     }
 

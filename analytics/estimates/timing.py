@@ -15,7 +15,8 @@ for them by name, and say so. The worker marks a wave (`Wave.final`) in the tran
 nothing to estimate, so a killed worker leaves an unmarked wave, which the schedule finds. The
 transaction of another batch, or of a repair, takes the mark away.
 
-Estimates of simulated waves change whenever the waves grow: no real person is in them.
+Tests and simulated waves have figures from the first report on, which change whenever the waves
+grow: no one's answers are in them.
 """
 
 from datetime import timedelta
@@ -51,7 +52,7 @@ NOT_FINAL = "not-final"
 def may_be_read(wave: Wave) -> bool:
     """Return whether protected figures may be read now; some versions wait for the closing."""
     closed = wave.closes is not None and wave.closes <= timezone.now()
-    return closed or wave.version.document.release.while_open
+    return closed or not wave.live or wave.version.document.release.while_open
 
 
 def is_unprotected(document: Document, estimate: Estimate) -> bool:
@@ -90,7 +91,7 @@ def due_tallies() -> QuerySet[Tally]:
     )
     document = Cast("wave__version__canonical", JSONField())
     least = Cast(KeyTransform("minimum_n", KeyTransform("release", document)), IntegerField())
-    simulated = Q(wave__kind=Wave.Kind.SIMULATED)
+    rehearsed = ~Q(wave__kind=Wave.Kind.LIVE)
     grown = ~Q(n=F("known")) | ~Q(skipped=F("known_skipped"))
     grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
     over = Q(wave__closes__lte=timezone.now() - grace)
@@ -102,11 +103,11 @@ def due_tallies() -> QuerySet[Tally]:
             known_skipped=Subquery(published.values("skipped")),
             stored_as_given=_is_open(document),
         )
-        .filter(n__gte=F("least"))
+        .filter(rehearsed | Q(n__gte=F("least")))
         .filter(
             Q(known=None)
             | Q(n__gte=F("known") + F("least"))
-            | simulated & grown
+            | rehearsed & grown
             | UNPROTECTED & over & grown
         )
     )

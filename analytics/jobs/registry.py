@@ -192,6 +192,8 @@ class JobKind:
         (wave) → the code of the reason why the wave can never, or not yet, be read; or "".
     once_settled : bool
         Whether it must wait until no more reports can come (`analytics.estimates.timing`).
+    fills : bool
+        Whether it makes the reports of its wave, so that it needs none.
     combines : bool
         Whether it combines questions, which waves of earlier versions do not allow any more.
     again : str
@@ -228,6 +230,7 @@ class JobKind:
     title_for: Callable[[Wave], str | Promise] | None = None
     unavailable_reason: Callable[[Wave], str] = lambda wave: ""
     once_settled: bool = True
+    fills: bool = False
     combines: bool = False
     again: str | Promise = ""
     repeatable: Callable[[Wave], bool] = lambda wave: True

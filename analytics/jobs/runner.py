@@ -134,7 +134,7 @@ def _check_readable(job: Job, kind: JobKind) -> None:
         raise JobRefused(refusal)
     if kind.once_settled and not settled(job.wave):
         raise JobRefused("still-open")
-    minimum = job.wave.version.document.release.minimum_n
+    minimum = 0 if kind.fills else job.wave.smallest_group
     if job.wave.batches.report_count() < minimum:
         raise JobRefused("too-few", minimum=minimum)
 

@@ -163,7 +163,7 @@ def tables() -> Iterator[Finding]:
             "Give the worker the owner's address.",
         )
     partitions = {str(row[0]) for row in fetch_rows(_PARTITIONS)}
-    waves = {f"respondents_report_{pk}" for pk in Wave.objects.values_list("pk", flat=True)}
+    waves = {f"respondents_report_{pk}" for pk in Wave.every.values_list("pk", flat=True)}
     if orphans := sorted(partitions - waves):
         yield error(
             f"{', '.join(orphans[:3])} belong to no wave, so nothing deletes their reports.",

@@ -1,5 +1,6 @@
 """Pages that test, launch, share, repeat and close a survey."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -25,6 +26,7 @@ from surveys.launch.checklist import Checklist
 from surveys.launch.share import PIXELS, QrCode, promises
 from surveys.launch.wave_document import WaveDocument, link_of
 from surveys.launch.waves import close_wave
+from surveys.launch.waves import keep_open as withdraw_closing
 from surveys.models import Survey, Wave
 from surveys.permissions import (
     FORM,
@@ -245,21 +247,36 @@ def next_wave(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
 
 @survey_view(owned_survey, FORM)
 def close(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
-    """Ask for confirmation; on POST close the wave for good."""
+    """Ask for confirmation; on POST close the wave, after a time in which that is withdrawn."""
+    delay = timedelta(seconds=settings.CLOSING_DELAY_SECONDS)
     if request.method == "POST":
-        close_wave(wave=wave, actor=signed_in(request))
-        messages.success(request, _("Closed. The reports still waiting will now be shuffled."))
+        if wave.closes is None:
+            close_wave(wave=wave, actor=signed_in(request), after=delay)
+            wave.refresh_from_db()
+        if not wave.is_open:
+            messages.success(request, _("Closed. The reports still waiting will now be shuffled."))
         return redirect("surveys:share", survey.pk, wave.pk)
     release = wave.version.document.release
     counted = wave.batches.report_count()
     context = {
         "survey": survey,
         "wave": wave,
+        "minutes": -(-delay.seconds // 60),
         "release": release,
         "counted": counted,
         "too_few": counted + wave.waiting_below <= release.minimum_n,
     }
     return render(request, "surveys/launch/close.html", context)
+
+
+@survey_view(owned_survey, POST)
+def keep_open(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
+    """Withdraw a closing that has not taken effect."""
+    if withdraw_closing(wave=wave, actor=signed_in(request)):
+        messages.success(request, _("The wave stays open."))
+    else:
+        messages.error(request, _("It is too late: the wave has closed."))
+    return redirect("surveys:share", survey.pk, wave.pk)
 
 
 def _require_open_link(wave: Wave) -> None:

@@ -1,5 +1,6 @@
 """Freeze drafts as versions, and open and close waves."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
@@ -48,7 +49,8 @@ def open_wave(
         if problems := batch_problems(chosen["batch_minimum"]):
             raise DraftError(problems)
         _require_kept_promises(survey, version)
-    last = survey.waves.filter(kind=kind).aggregate(last=Max("number"))["last"] or 0
+    numbered = Wave.every.filter(survey=survey, kind=kind)
+    last = numbered.aggregate(last=Max("number"))["last"] or 0
     fields = {} if code is None else {"code": code}
     if kind == Wave.Kind.LIVE:
         fields |= {name: chosen[name] for name in ("access", "work_bits", "embed_origins")}
@@ -63,7 +65,7 @@ def open_wave(
         **fields,
     )
     wave_opened.send(sender=Wave, wave=wave)
-    action = AuditEntry.Action.TESTED if kind == Wave.Kind.TEST else AuditEntry.Action.LAUNCHED
+    action = AuditEntry.Action.LAUNCHED if wave.live else AuditEntry.Action.TESTED
     frozen = {"version": version.number, "sha256": version.sha256}
     record(actor, action, survey, wave=str(wave), **frozen)
     return wave
@@ -85,10 +87,26 @@ def _require_kept_promises(survey: Survey, version: Version) -> None:
 
 
 @transaction.atomic
-def close_wave(*, wave: Wave, actor: User | None, **detail: Any) -> None:
-    """Close a wave: it accepts no more reports, and waiting ones are shuffled after a short grace
-    period. The audit entry also holds ``detail``."""
-    changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())
+def close_wave(
+    *, wave: Wave, actor: User | None, after: timedelta = timedelta(0), **detail: Any
+) -> None:
+    """Close a wave, at once or after a time in which `keep_open` withdraws it.
+
+    It then accepts no more reports, and waiting ones are shuffled after a short grace period. The
+    audit entry also holds ``detail``.
+    """
+    now = timezone.now()
+    changed = Wave.objects.filter(pk=wave.pk).open_at(now).update(closes=now + after)
     wave.refresh_from_db()
     if changed:
         record(actor, AuditEntry.Action.CLOSED, wave.survey, wave=str(wave), **detail)
+
+
+@transaction.atomic
+def keep_open(*, wave: Wave, actor: User) -> bool:
+    """Withdraw a closing that has not taken effect; return whether there was one."""
+    announced = Wave.objects.filter(pk=wave.pk, closes__gt=timezone.now(), final=False)
+    changed = bool(announced.update(closes=None))
+    if changed:
+        record(actor, AuditEntry.Action.CLOSED, wave.survey, wave=str(wave), withdrawn=True)
+    return changed

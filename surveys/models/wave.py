@@ -33,6 +33,14 @@ class WaveQuerySet(models.QuerySet["Wave"]):
         return begun.filter(Q(closes=None) | Q(closes__gt=moment))
 
 
+class KeptWaves(models.Manager.from_queryset(WaveQuerySet)):  # type: ignore[misc]
+    """All waves but the discarded ones, which the worker deletes."""
+
+    def get_queryset(self) -> WaveQuerySet:
+        kept: WaveQuerySet = super().get_queryset().filter(discarded=False)
+        return kept
+
+
 class Wave(models.Model):
     """One collection of reports. Reports of different waves or kinds are never pooled."""
 
@@ -69,10 +77,15 @@ class Wave(models.Model):
     interim = False
     """Whether this request asked for figures although they are not final; not stored."""
 
-    objects = WaveQuerySet.as_manager()
+    discarded = models.BooleanField(default=False, editable=False)
+    """Whether its simulated people are to be deleted; pages do not know it any more."""
+
+    objects = KeptWaves()
+    every = WaveQuerySet.as_manager()
 
     class Meta:
         ordering = ("survey", "kind", "number")
+        base_manager_name = "every"
         constraints = (
             models.UniqueConstraint(
                 fields=("survey", "kind", "number"), name="wave_number_unique_per_kind"
@@ -82,6 +95,10 @@ class Wave(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(access__in=("link", "invited")), name="wave_access_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(discarded=False) | Q(kind="simulated"),
+                name="wave_discarded_if_simulated",
             ),
             models.CheckConstraint(condition=Q(batch_minimum__gte=1), name="wave_batch_positive"),
             models.CheckConstraint(
@@ -104,6 +121,16 @@ class Wave(models.Model):
         return reverse("respondents:page", args=[self.code])
 
     @property
+    def live(self) -> bool:
+        """Whether it is about people: not a test, and not simulated."""
+        return self.kind == self.Kind.LIVE
+
+    @property
+    def smallest_group(self) -> int:
+        """From how many reports on a question has figures: from the first, unless it is live."""
+        return self.version.document.release.minimum_n if self.live else 1
+
+    @property
     def past_grace(self) -> bool:
         """Whether the grace period after closing is over, so that no submission is under way."""
         grace = timedelta(seconds=settings.CLOSING_GRACE_SECONDS)
@@ -124,9 +151,9 @@ class Wave(models.Model):
     def counting(self) -> bool:
         """Whether it has closed, and its last reports are still being counted or estimated.
 
-        Simulated waves can grow at any time, and no one waits for their last reports.
+        Tests and simulated waves have figures at any time.
         """
-        if self.kind == self.Kind.SIMULATED or self.final:
+        if not self.live or self.final:
             return False
         return self.closes is not None and self.closes <= timezone.now()
 

@@ -75,6 +75,7 @@ STAFF = {
     "surveys:launch": (("survey",), "get", IN, OUT, OUT, NONE, IN),
     "surveys:waves": (("survey",), "get", IN, IN, IN, NONE, IN),
     "surveys:close": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
+    "surveys:keep-open": (("survey", "wave"), "post", SIGN_IN, OUT, OUT, NONE, SIGN_IN),
     "surveys:share": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "surveys:poster": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
     "surveys:code-svg": (("survey", "wave"), "get", IN, IN, IN, NONE, IN),
@@ -96,6 +97,9 @@ STAFF = {
     "invitations:withdraw": (("survey", "invited"), "get", IN, OUT, OUT, NONE, IN),
     "surveys:next-wave": (("survey", "wave"), "get", IN, OUT, OUT, NONE, IN),
     "analytics:dashboard": (("survey",), "get", IN, IN, IN, NONE, IN),
+    "analytics:simulate": (("survey",), "get", IN, OUT, OUT, NONE, IN),
+    # The wave is live.
+    "analytics:discard": (("survey", "wave"), "post", NONE, OUT, OUT, NONE, NONE),
     "analytics:timeline": (("survey", "question"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:heat-map": (("survey", "job", "pixels"), "get", NONE, NONE, NONE, NONE, NONE),
     "analytics:over-time": (("survey",), "get", IN, IN, IN, NONE, IN),

@@ -48,7 +48,7 @@ TEXT = "a questionnaire"
 USUAL: dict[str, Row] = {
     "accounts_user": {"password": "!", "role": "researcher"},
     "surveys_version": {"canonical": TEXT, "sha256": sha256(TEXT.encode()).hexdigest()},
-    "surveys_wave": {"kind": "live", "opens": "2026-01-01T00:00Z"},
+    "surveys_wave": {"kind": "simulated", "opens": "2026-01-01T00:00Z"},
     "surveys_apitoken": {"sha256": "0" * 64, "scopes": ["surveys:read"]},
     "respondents_invitation": {"contact": "ann@candor.example"},
     "respondents_mailing": {"kind": "invite"},

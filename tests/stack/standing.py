@@ -205,6 +205,7 @@ def standing(folder: Path, static: str, word: str) -> Iterator[Stack]:
             "WEB_WORKERS": "2",
             "RATE_BURST": "5000",  # a wave is unknown, and limited, until the database is back
             "CANDOR_SHUFFLE_SECONDS": "1",
+            "CANDOR_CLOSING_DELAY_SECONDS": "0",
             "CANDOR_CLOSING_GRACE_SECONDS": "1",
             "CANDOR_VISIBILITY_TIMEOUT": "5",
         }

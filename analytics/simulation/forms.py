@@ -1,0 +1,95 @@
+"""The form with which a survey is filled with simulated people."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from respondents.simulated_people import may_be_followed, may_follow, usual_assumption
+from surveys.documents.frozen.document import Document
+from surveys.documents.frozen.question import Question
+
+LEAST, MOST, USUAL = 10, 20_000, 500
+
+
+class Slider(forms.NumberInput):
+    """A slider with its value beside it, which `static/js/studio/simulate.js` updates."""
+
+    input_type = "range"
+    template_name = "analytics/simulation/slider.html"
+
+
+class SimulationForm(forms.Form):
+    """The number of people, and for each question a share and which question it follows."""
+
+    people = forms.IntegerField(
+        label=_("Simulated people"), min_value=LEAST, max_value=MOST, initial=USUAL
+    )
+
+    def __init__(self, data: Any = None, *, document: Document, language: str) -> None:
+        super().__init__(data)
+        self.document = document
+        self.language = language
+        earlier: list[tuple[str, str]] = []
+        for question in self._asked():
+            self._add(question, earlier)
+            if may_be_followed(question):
+                earlier.append((question.id, question.wording(language)))
+
+    def _asked(self) -> list[Question]:
+        return [question for question in self.document.questions if not question.kind.drawn]
+
+    def _add(self, question: Question, earlier: list[tuple[str, str]]) -> None:
+        share = round(100 * usual_assumption(question).share)
+        self.fields[f"share-{question.id}"] = forms.IntegerField(
+            label=self.meaning(question),
+            min_value=0,
+            max_value=100,
+            initial=share,
+            widget=Slider(attrs={"min": 0, "max": 100, "step": 1}),
+        )
+        if may_follow(question) and earlier:
+            self.fields[f"follows-{question.id}"] = forms.ChoiceField(
+                label=_("Follows question"), choices=[("", _("none")), *earlier], required=False
+            )
+
+    def meaning(self, question: Question) -> str:
+        """Return what the slider of a question sets."""
+        if question.kind.binary:
+            return gettext("True share of Yes")
+        if question.parts:
+            return gettext("True share of the first option of each part")
+        if question.scale is not None:
+            return gettext("Where the mean is on the scale")
+        if question.kind.counted:
+            return gettext("True share of each statement")
+        first = question.options[0].within(self.language)
+        return gettext("True share of “%(option)s”") % {"option": first}
+
+    @property
+    def rows(self) -> Iterator[tuple[Question, str, Any, Any]]:
+        """Each question with its words and its fields."""
+        for question in self._asked():
+            follows = f"follows-{question.id}"
+            yield (
+                question,
+                question.wording(self.language),
+                self[f"share-{question.id}"],
+                self[follows] if follows in self.fields else None,
+            )
+
+    def parameters(self) -> dict[str, Any]:
+        """Return a valid form's parameters as those of a job."""
+        data = self.cleaned_data
+        return {
+            "people": data["people"],
+            "questions": {
+                question.id: {
+                    "share": data[f"share-{question.id}"] / 100,
+                    "follows": data.get(f"follows-{question.id}", ""),
+                }
+                for question in self._asked()
+            },
+        }

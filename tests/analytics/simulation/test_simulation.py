@@ -1,0 +1,205 @@
+"""Filling a draft with simulated people: from the page to the results, and their deletion."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import AuditEntry, User
+from analytics.estimates.services import refresh_wave
+from analytics.jobs import runner
+from analytics.jobs.registry import Progress
+from analytics.models import Job
+from analytics.simulation import job as simulation
+from respondents.models import Claim, Report
+from respondents.shuffling.services import shuffle_wave
+from surveys.drafts.services import edit_draft
+from surveys.models import Membership, Survey, Wave
+from surveys.services import delete_discarded
+from tests.helpers.experiments import WHY
+from tests.helpers.lists import list_experiment
+from tests.helpers.questions import draft, question
+from tests.helpers.reports import answer
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+OPEN = question("yes-no", "open", text={"en": "Do you cycle?"}, **WHY)
+NUMBER = question("number", "open", parameters={"low": "0", "high": "20", "step": "1"}, **WHY)
+
+
+@pytest.fixture
+def desk(signed_in: Callable[[User], Client], owner: User) -> Client:
+    return signed_in(owner)
+
+
+def fill(desk: Client, survey: Survey, *questions: dict[str, Any], **given: Any) -> Job:
+    edit_draft(survey=survey, draft=draft(*questions))
+    page = reverse("analytics:simulate", args=[survey.pk])
+    form = desk.get(page).context["form"]
+    values = {name: field.initial or "" for name, field in form.fields.items()}
+    response = desk.post(page, {**values, "people": "60", **given})
+    assert response.status_code == 302
+    job = Job.objects.latest("pk")
+    assert response.url == job.get_absolute_url()
+    return job
+
+
+def results(desk: Client, wave: Wave) -> str:
+    page = desk.get(reverse("analytics:dashboard-wave", args=[wave.survey_id, wave.pk]))
+    return " ".join(page.content.decode().split())
+
+
+def test_results_come_with_the_truth(desk: Client, survey: Survey) -> None:
+    job = fill(desk, survey, question(), OPEN, NUMBER, **{"share-q2": "100"})
+    runner.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.reason) == ("done", "")
+    assert not job.wave.is_open
+    assert Claim.objects.filter(wave=job.wave).count() == 60
+    page = results(desk, job.wave)
+    assert "60 people who do not exist answered this survey." in page
+    assert "of 3 intervals contain them" in page
+    assert page.count("◆") == 4  # beside each of three figures, and in the sentence
+    assert "60 of 60" in page  # all say Yes to what is stored as it is
+    assert reverse("surveys:designer", args=[survey.pk]) in page
+
+
+def test_a_killed_job_goes_on_with_the_people_who_are_missing(
+    desk: Client, survey: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = fill(desk, survey, question())
+    monkeypatch.setattr(simulation, "AT_ONCE", 7)
+    usual = Progress.__call__
+
+    def dies(progress: Progress, done: int, of: int, phase: str = "") -> None:
+        if done == 21:
+            raise SystemExit
+        usual(progress, done, of, phase)
+
+    with monkeypatch.context() as killed:
+        killed.setattr(Progress, "__call__", dies)
+        with pytest.raises(SystemExit):
+            runner.run_waiting()
+    assert Claim.objects.filter(wave=job.wave).count() == 21
+    runner.run_waiting()
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == ("done", 2)
+    assert Report.objects.filter(wave=job.wave).count() == 60
+
+
+def test_one_press_deletes_it_and_the_live_wave_keeps_its_own(
+    desk: Client, survey: Survey, owner: User, launched: Callable[..., Wave]
+) -> None:
+    live = launched(question())
+    answer(live, [(1,)] * 60)
+    job = fill(desk, survey, question())
+    runner.run_waiting()
+    response = desk.post(reverse("analytics:discard", args=[survey.pk, job.wave_id]))
+    assert response.status_code == 302
+    assert list(survey.waves.all()) == [live]
+    assert desk.get(job.get_absolute_url()).status_code in {200, 404}
+    assert Report.objects.filter(wave_id=job.wave_id).exists()  # only the worker may delete them
+    assert delete_discarded() == 1
+    assert not Wave.every.filter(pk=job.wave_id).exists()
+    assert not Report.objects.filter(wave_id=job.wave_id).exists()
+    assert Report.objects.filter(wave=live).count() == 60
+    entry = AuditEntry.objects.get(action=AuditEntry.Action.CLOSED)
+    assert (entry.actor, entry.detail) == (owner, {"wave": "Simulated wave 1", "deleted": True})
+    # The number is taken while the deletion waits, and free afterwards.
+    assert fill(desk, survey, question()).wave.number == 1
+
+
+def test_live_and_test_waves_cannot_be_discarded(
+    desk: Client, survey: Survey, launched: Callable[..., Wave]
+) -> None:
+    for kind in (Wave.Kind.LIVE, Wave.Kind.TEST):
+        wave = launched(question(), kind=kind)
+        where = reverse("analytics:discard", args=[survey.pk, wave.pk])
+        assert desk.post(where).status_code == 404
+        assert survey.waves.filter(pk=wave.pk).exists()
+
+
+def test_who_may_not_edit_may_not_simulate(
+    signed_in: Callable[[User], Client], survey: Survey, colleague: User
+) -> None:
+    Membership.objects.update_or_create(
+        survey=survey, user=colleague, defaults={"role": Membership.Role.ANALYST}
+    )
+    page = signed_in(colleague).get(reverse("analytics:simulate", args=[survey.pk]))
+    assert page.status_code == 403
+    assert not survey.waves.exists()
+
+
+def test_a_canceled_job_leaves_nothing(desk: Client, survey: Survey) -> None:
+    job = fill(desk, survey, question())
+    desk.post(reverse("analytics:job-cancel", args=[survey.pk, job.pk]))
+    runner.run_waiting()
+    job.refresh_from_db()
+    assert job.state == "canceled"
+    assert not survey.waves.exists()
+    assert delete_discarded() == 1
+
+
+@pytest.mark.parametrize(
+    "given", [{"people": "9"}, {"people": "20001"}, {"share-q1": "101"}, {"share-q1": "x"}]
+)
+def test_what_makes_no_sense_is_refused_and_nothing_is_made(
+    desk: Client, survey: Survey, given: dict[str, str]
+) -> None:
+    edit_draft(survey=survey, draft=draft(question()))
+    page = reverse("analytics:simulate", args=[survey.pk])
+    response = desk.post(page, {"people": "60", "share-q1": "50", **given})
+    assert response.status_code == 422
+    assert not survey.waves.exists()
+
+
+def test_a_survey_whose_screening_turns_everyone_away_says_so(
+    desk: Client, survey: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulation, "MOST_TURNED_AWAY", 3)
+    screening = {
+        "asked_if": {"question": "q1", "options": [1]},
+        "text": {"en": "Not for you."},
+        "sends": False,
+    }
+    edit_draft(survey=survey, draft=draft(OPEN, question(), screening=screening))
+    page = reverse("analytics:simulate", args=[survey.pk])
+    desk.post(page, {"people": "60", "share-q1": "0", "share-q2": "20"})
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    assert (job.state, job.reason) == ("refused", "screened")
+    assert "screening" in " ".join(desk.get(job.get_absolute_url()).content.decode().split())
+
+
+def test_every_kind_of_question_can_be_tried(desk: Client, survey: Survey) -> None:
+    several = question(
+        "multiple", "random-item", parameters={"epsilon": "1"}, text={"en": "Which?"}
+    )
+    arms, *lists = list_experiment()
+    fill(desk, survey, arms, *lists, several, NUMBER)
+    runner.run_waiting()
+    job = Job.objects.latest("pk")
+    assert (job.state, job.reason) == ("done", "")
+    assert "Simulated answers" in results(desk, job.wave)
+
+
+def test_a_test_wave_shows_its_results_from_the_first_report_on(
+    desk: Client, launched: Callable[..., Wave]
+) -> None:
+    """Also of a version that shows protected figures after the closing only."""
+    release = {**draft()["release"], "while_open": False}
+    wave = launched(question(), OPEN, kind=Wave.Kind.TEST, release=release)
+    answer(wave, [(1, 1)])
+    assert shuffle_wave(wave.pk) is None  # `answer` has counted it already
+    refresh_wave(wave.pk)
+    page = results(desk, wave)
+    assert "No result" not in page
+    assert page.count("reports</") or "1" in page
+    assert wave.estimates.count() == 2
+    assert "Not yet counted" not in page
+    live = launched(question(), OPEN, release=release)
+    answer(live, [(1, 1)])
+    refresh_wave(live.pk)
+    assert live.estimates.count() == 0
