@@ -117,18 +117,18 @@ class Wave(models.Model):
 
     @property
     def waiting_below(self) -> int:
-        """An upper bound of the waiting reports; their number is never disclosed."""
+        """After each shuffle, fewer reports than this wait; their number is never disclosed."""
         return 2 * self.batch_minimum
 
     @property
-    def counting(self) -> bool:
-        """Whether it has closed, and its last reports are still being counted or estimated.
+    def most_kept_back(self) -> int:
+        """At most so many reports are kept back at a shuffle, to mix with later ones."""
+        return self.waiting_below - 1
 
-        Simulated waves can grow at any time, and no one waits for their last reports.
-        """
-        if self.kind == self.Kind.SIMULATED or self.final:
-            return False
-        return self.closes is not None and self.closes <= timezone.now()
+    @property
+    def counting(self) -> bool:
+        """Whether it has closed, and its last reports are still being counted or estimated."""
+        return not self.final and self.closes is not None and self.closes <= timezone.now()
 
     @property
     def may_be_public(self) -> bool:

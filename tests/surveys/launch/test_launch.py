@@ -424,7 +424,7 @@ def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
     ]
     assert (monitor.reports, monitor.last, monitor.wave.waiting_below) == (57, today, 10)
     page = researcher.get(address("share", wave)).content.decode()
-    for text in ("14 March 2026", "11 March 2026", "Fewer than 10 reports are waiting"):
+    for text in ("14 March 2026", "11 March 2026", "up to 9 that are kept back"):
         assert text in page
 
 
@@ -474,7 +474,7 @@ def test_closing_says_what_happens_and_cannot_be_undone(
     release = {"minimum_n": 50, "while_open": False, "retention_days": 90}
     wave = launched(release=release)
     page = researcher.get(address("close", wave)).content.decode()
-    never = "waiting: fewer than 10. With fewer than 50 in all, this wave never shows a result."
+    never = "so far: 0. With fewer than 50 in the end, this wave never shows a result."
     for text in ("90 days later", "cannot be opened again", "then appear", never):
         assert text in page
     # Enough may be waiting.
