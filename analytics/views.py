@@ -21,6 +21,7 @@ from analytics.archive.job import ARCHIVE
 from analytics.dashboard.example import ExampleResults
 from analytics.dashboard.page import Dashboard
 from analytics.estimates.failures import computed
+from analytics.estimates.progress import progress_of
 from analytics.estimates.reading import estimates_of, state_of
 from analytics.exports.downloads import FORMATS, history
 from analytics.exports.formats.methods import methods_of
@@ -88,8 +89,10 @@ def example(request: HttpRequest) -> HttpResponse:
 
 @survey_view(readable_survey)
 def state(request: HttpRequest, survey: Survey, wave: Wave) -> JsonResponse:
-    """Return what changes when a wave's dashboard does, for the script on its page."""
-    return JsonResponse({"state": state_of(wave)})
+    """Return what changes when a wave's dashboard does, and how far its estimates are, for the
+    script on its page."""
+    done, of = progress_of(wave.pk) or (None, None)
+    return JsonResponse({"state": state_of(wave), "done": done, "of": of})
 
 
 @survey_view(readable_survey)

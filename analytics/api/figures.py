@@ -91,8 +91,8 @@ def _no_estimate(dashboard: Dashboard, panel: Panel) -> Json:
 
 _REASONS = {
     "central": gettext_lazy(
-        "The answers to this question are stored as they were given, and shown nowhere. "
-        "Statistics about them are released with noise, from the survey’s budget."
+        "No answer to this question is ever shown. Candor shows only figures with noise, which are "
+        "paid from the survey’s budget."
     ),
     "failed": gettext_lazy("These reports could not be estimated."),
 }

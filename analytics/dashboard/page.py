@@ -12,6 +12,7 @@ from analytics.dashboard.details import with_details
 from analytics.dashboard.panel import Panel, on_one_scale
 from analytics.dashboard.summary import Summary
 from analytics.estimates.looks import SEQUENCE, planned_end
+from analytics.estimates.progress import progress_of
 from analytics.estimates.reading import ShownQuestion, shown_questions, state_of
 from analytics.estimates.timing import may_be_read
 from analytics.models import Estimate
@@ -41,7 +42,6 @@ class Dashboard:
     wave: Wave
     document: Document
     reports: int
-    waiting_below: int
     readable: bool
     panels: tuple[Panel, ...]
     ranked: bool = False
@@ -116,10 +116,21 @@ class Dashboard:
         randomized = any(not question.own_device for question in self.document.protected)
         return randomized and self.wave.kind != Wave.Kind.SIMULATED
 
+    @cached_property
+    def progress(self) -> tuple[int, int] | None:
+        """How many estimates are done and how many there are, while the worker computes some."""
+        return progress_of(self.wave.pk) if self.wave.pk else None
+
     @property
-    def may_wait(self) -> bool:
-        """Whether reports may wait to be counted."""
-        return not self.wave.final and self.wave.live
+    def computing(self) -> bool:
+        """Whether figures are being made that are not on the page yet."""
+        return self.counting or self.progress is not None
+
+    @property
+    def kept_back(self) -> int:
+        """At most so many reports stay behind when others are counted; 0 if none do."""
+        waits = self.wave.is_open and self.wave.live
+        return self.wave.most_kept_back if waits else 0
 
     @property
     def counting(self) -> bool:
@@ -199,7 +210,6 @@ class Dashboard:
             wave=wave,
             document=wave.version.document,
             reports=wave.batches.report_count(),
-            waiting_below=wave.waiting_below,
             readable=may_be_read(wave),
             panels=with_details(wave, shown, panels, language) if detailed else panels,
             ranked=ranked,

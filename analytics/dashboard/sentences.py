@@ -22,7 +22,7 @@ def sentence_of(rows: Sequence[ShareRow], *, one_decides: bool, simultaneous: bo
     if one_decides or len(rows) == 1:
         return count_text(rows[0])
     if not simultaneous:
-        return _("Each interval holds by itself, so these intervals do not rank the answers.")
+        return _("Each interval holds on its own, so these intervals do not rank the answers.")
     top = most_common(rows)
     if top is None:
         return _("These intervals do not show which answer is the most common.")

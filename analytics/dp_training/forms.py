@@ -62,8 +62,9 @@ class TrainingForm(ModelForm):
 
     help_texts: ClassVar = {
         "outcome": _(
-            "A yes/no question, randomized or central, or a central number; none that some people "
-            "were asked directly, and no central one that only some were asked."
+            "A yes/no question (randomized or central) or a central number. Questions that some "
+            "people were asked directly, and central questions that not everyone was asked, do not "
+            "work."
         ),
         "covariates": _(
             "Central questions that everyone was asked, and unprotected ones, with options or of a "

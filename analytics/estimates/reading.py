@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from django.utils.crypto import salted_hmac
 
 from analytics.estimates.looks import shown_estimates
+from analytics.estimates.progress import progress_of
 from analytics.estimates.timing import (
     NOT_FINAL,
     ended,
@@ -199,6 +200,7 @@ def state_of(wave: Wave) -> str:
         wave.is_open,
         ended(wave),
         wave.final,
+        progress_of(wave.pk) is not None,
         list(counted),
         wave.releases.count(),
     ]

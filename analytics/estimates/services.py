@@ -15,6 +15,7 @@ from django.utils.module_loading import import_string
 
 from analytics.estimates.failures import FAILURES
 from analytics.estimates.looks import planned_reports
+from analytics.estimates.progress import noted
 from analytics.estimates.timing import (
     UNPROTECTED,
     can_be_final,
@@ -92,7 +93,7 @@ def refresh_wave(wave_id: int) -> int:
     due = due_tallies().filter(wave=wave)
     if wave.live and not (document.release.while_open or last or settled(wave)):
         due = due.filter(UNPROTECTED)
-    changed = _estimate(wave, document, due)
+    changed = _estimate(wave, document, noted(wave_id, [*due]))
     finished = last and mark_final(wave)
     if changed or finished:
         estimates_updated.send(sender=Estimate, wave=wave, final=last)

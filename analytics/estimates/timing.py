@@ -74,9 +74,10 @@ def waits_for_end(wave: Wave) -> bool:
 def settled(wave: Wave) -> bool:
     """Return whether the tallies are final: the wave has ended, its spool is empty and stays so.
 
-    Call it in the worker only: the web's database role cannot see the spool.
+    An open simulated wave counts as ended, and can still grow. Call it in the worker only: the
+    web's database role cannot see the spool.
     """
-    if wave.kind == Wave.Kind.SIMULATED or not ended(wave):
+    if not wave.past_grace:
         return ended(wave)
     return no_pending_writes(wave) and not Spool.objects.filter(wave=wave).exists()
 

@@ -64,7 +64,6 @@ def dashboard_of(seed: int, language: str) -> Dashboard:
         wave=wave,
         document=document,
         reports=tally.n,
-        waiting_below=2 * BATCH_MINIMUM,
         readable=True,
         panels=(Panel.from_question(question, estimate, language),),
     )

@@ -74,7 +74,9 @@ class WaveOut(Schema):
     max_respondents: int | None = Field(
         description="The wave closes after this many respondents; null if there is no limit."
     )
-    waiting_below: int = Field(description="Fewer than this wait for the shuffle.")
+    waiting_below: int = Field(
+        description="Fewer than this wait after each shuffle; reports since then wait too."
+    )
     days: list[DayOut] = Field(description="The reports by the day of their batch.")
 
 

@@ -93,8 +93,8 @@ _ALIKE: tuple[tuple[str | Promise, Callable[[Item], object]], ...] = (
     ),
     (
         gettext_lazy(
-            "All items of a battery have the same protection. Change that of this one, or put it "
-            "after another section."
+            "All items of a battery need the same protection. Change it here, or move this "
+            "question behind another section."
         ),
         _protection,
     ),

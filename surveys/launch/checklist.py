@@ -48,6 +48,8 @@ class Checklist:
 
     items: dict[str, ChecklistItem]
     texts: list[FrozenText]
+    unreadable: str = ""
+    """Which results the people expected leave too imprecise to read, in sentences."""
 
     @classmethod
     def for_survey(cls, survey: Survey, plan: Plan) -> "Checklist":
@@ -64,7 +66,7 @@ class Checklist:
                 draft.settings_url("title"),
                 others,
             )
-        return cls(items, content.frozen_texts(draft))
+        return cls(items, content.frozen_texts(draft), content.unreadable(draft))
 
     @property
     def blocking(self) -> list[tuple[str, Problem]]:

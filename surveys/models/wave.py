@@ -144,8 +144,13 @@ class Wave(models.Model):
 
     @property
     def waiting_below(self) -> int:
-        """An upper bound of the waiting reports; their number is never disclosed."""
+        """After each shuffle, fewer reports than this wait; their number is never disclosed."""
         return 2 * self.batch_minimum
+
+    @property
+    def most_kept_back(self) -> int:
+        """At most so many reports are kept back at a shuffle, to mix with later ones."""
+        return self.waiting_below - 1
 
     @property
     def counting(self) -> bool:

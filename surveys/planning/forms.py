@@ -121,7 +121,7 @@ class PlanForm(forms.Form):
         90,
         label=_("Non-compliance, in %"),
         initial=0,
-        help_text=_("People who say No whatever is true, and whatever their own coin or die says."),
+        help_text=_("People who always say No, whatever the truth or their coin or die."),
     )
     between = forms.ChoiceField(label=_("Compare"), choices=COMPARISONS, initial="", required=False)
     second = percentage_field(

@@ -45,7 +45,7 @@ class ListOutlook(Planned):
         text = super().written(relative)
         if relative < 0.5:
             return text
-        return _("%(margin)s, which tells nothing") % {"margin": text}
+        return _("%(margin)s (too wide to use)") % {"margin": text}
 
     def in_chart(self, relative: float) -> str:
         return super().written(relative)

@@ -148,12 +148,13 @@ class Plan:
         """What it costs to show results while the wave is open, in a sentence."""
         if not isinstance(self.hardest, Outlook):
             return _(
-                "Intervals of figures that can be read before the closing are then wider, also "
-                "after it, unless the largest number of respondents ends the wave."
+                "Showing results early costs precision, also after the closing, unless the largest "
+                "number of respondents ends the wave."
             )
         words = _(
-            "Intervals are then wider, also after the closing, unless the largest number of "
-            "respondents ends the wave: %(looks)s instead of %(margin)s for question %(number)d."
+            "Showing results early costs precision: question %(number)d has %(looks)s instead of "
+            "%(margin)s. This lasts after the closing, unless the largest number of respondents "
+            "ends the wave."
         )
         looks = self.hardest.assumptions.margin_at_looks(self.hardest.mechanism)
         return words % {
@@ -165,8 +166,8 @@ class Plan:
     def cost_of_looks(self, minimum: int) -> str:
         """Return what it costs, if the smallest group shown has so many people."""
         words = _(
-            "The last reports, fewer than %(minimum)s, then stay out of the figures that could be "
-            "read before."
+            "Figures that could be read early then leave out the last reports, fewer than "
+            "%(minimum)s."
         ) % {"minimum": formatting.grouped(minimum)}
         return formatting.join_sentences([self.at_looks, words])
 

@@ -161,7 +161,10 @@ class Remedies:
         hardest = self.proposal.plan_of(divided(alone, allocation_of(alone))).hardest
         if hardest is None:
             return "", ""
-        words = _("Fewer questions are not enough: even question %(number)d alone has %(margin)s.")
+        words = _(
+            "Dropping questions is not enough: question %(number)d alone would have a margin of "
+            "%(margin)s."
+        )
         number = self.proposal.number(hardest.data["id"])
         return "", words % {"number": number, "margin": hardest.margin_text}
 

@@ -40,7 +40,7 @@ class Number(QuestionKind):
         if item.get("calendar") and any(item.get("unit", {}).values()):
             yield "unit", _("a year, month or date has no unit.")
         if item.get("calendar") and item.get("design") == "central":
-            yield "design", _("sums and noise of central answers are no dates; ask for a number.")
+            yield "design", _("central statistics are not dates: ask for a number instead.")
 
     def frozen(self, item: Mapping[str, Any]) -> dict[str, Any]:
         calendar = item.get("calendar")

@@ -84,9 +84,9 @@ def describe_screening(document: Document) -> str:
     if screening is None:
         return _("none")
     text = (
-        _("%(whom)s go on; the others send a report without later answers")
+        _("%(whom)s continue; everyone else’s report ends here")
         if screening.sends
-        else _("%(whom)s go on; the others send nothing")
+        else _("%(whom)s continue; everyone else sends nothing")
     )
     return text % {"whom": condition_text(screening.condition, document)}
 

@@ -49,7 +49,8 @@ def in_state(state: str, launched: Launch, owner: User) -> Wave | None:
     """Bring a survey into a state, by what a researcher, respondents and the worker do."""
     if state == "draft":
         return None
-    wave = launched(kind="test" if state == "test" else "live", batch_minimum=BATCH)
+    kind = state if state in {"test", "simulated"} else "live"
+    wave = launched(kind=kind, batch_minimum=BATCH)
     wait(wave, [b"\1"] * 3)
     if state in {"test", "open"}:
         return wave
@@ -69,7 +70,7 @@ def in_state(state: str, launched: Launch, owner: User) -> Wave | None:
     return wave
 
 
-NAMES = ("live", "test", "open", "closed", "final", "estimated", "public", "archived")
+NAMES = ("live", "test", "simulated", "open", "closed", "final", "estimated", "public", "archived")
 
 
 def facts_of(survey: Survey, wave: Wave | None) -> dict[str, bool | int]:
@@ -83,6 +84,7 @@ def facts_of(survey: Survey, wave: Wave | None) -> dict[str, bool | int]:
     return {
         "live": row["kind"] == "live",
         "test": row["kind"] == "test",
+        "simulated": row["kind"] == "simulated",
         "open": not closed,
         "closed": closed,
         "final": row["final"],
@@ -113,7 +115,7 @@ SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
         "Fieldwork<": lambda f: f["closed"],
         "Start the next wave…": lambda f: f["live"],
         "Close…<": lambda f: f["live"] and f["open"],
-        "Fewer than 40 more wait to be counted.": lambda f: f["open"],
+        "and up to 39 that are kept back.": lambda f: f["open"],
         "All are counted when the test ends.": lambda f: f["test"] and f["open"],
         "Its last reports are still being counted.": lambda f: f["closed"] and not f["final"],
         "All reports are counted.": lambda f: f["final"],
@@ -123,7 +125,7 @@ SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
         "Anyone with this link may answer": lambda f: f["open"],
         "What happens next": lambda f: f["live"] and f["open"],
         "It takes no more answers": lambda f: f["closed"],
-        "Fewer than 40 reports are waiting": lambda f: f["open"],
+        "and up to 39 that are kept back.": lambda f: f["open"],
         "its last reports are still being counted": lambda f: f["closed"] and not f["final"],
         "All reports are counted.": lambda f: f["final"],
         "Then all but 20, chosen at random, are counted": lambda f: f["live"] and f["open"],
@@ -133,10 +135,12 @@ SENTENCES: dict[str, dict[str, Callable[[Facts], bool | int]]] = {
     },
     "results": {
         "All are counted when the test ends.": lambda f: f["test"] and f["open"],
-        "Not final yet": lambda f: f["closed"] and not f["final"],
+        "<dd>Being computed</dd>": lambda f: f["closed"] and not f["final"],
+        "Until then, no figure is final.": lambda f: f["closed"] and not f["final"],
         "<dd>Final</dd>": lambda f: f["final"],
-        "Not yet counted: fewer than 40 reports.": lambda f: not f["final"],
-        "No result is shown for fewer than 50": lambda f: f["open"] and not f["estimated"],
+        "and up to 39 that are kept back.": lambda f: f["open"],
+        "The last ones may not be counted yet.": lambda f: f["closed"] and not f["final"],
+        "soon after 50 reports": lambda f: f["open"] and not f["estimated"],
         "This is final, since": lambda f: f["final"] and not f["estimated"],
     },
     "public": {"<h1": lambda f: f["public"]},

@@ -164,7 +164,9 @@ def batch_problems(batch_minimum: int) -> list[str | Promise]:
     """Return why a live wave may not have batches this small."""
     if batch_minimum >= SMALLEST_BATCH:
         return []
-    text = gettext("The smallest batch of a live wave is %(least)s reports; this one is %(n)s.")
+    text = gettext(
+        "A live wave needs batches of at least %(least)s reports. The minimum here is %(n)s."
+    )
     return [text % {"least": SMALLEST_BATCH, "n": grouped(batch_minimum)}]
 
 

@@ -4,12 +4,14 @@ statement."""
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, override
 
 from localdp.mechanisms.list_design import MOST_STATEMENTS
 from surveys.documents.arms import new_arms
+from surveys.documents.languages import best_language
 from surveys.drafts.forms.fields import OptionsField, TextArea, TextField, mark_language
 from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.forms.question import REASONS_IN_CLEAR, QuestionForm
@@ -27,7 +29,6 @@ class ListForm(DraftForm):
         2,
         label=gettext_lazy("Question"),
         required=True,
-        initial=gettext_lazy("How many of these statements are true for you?"),
     )
     options = OptionsField(
         6,
@@ -48,7 +49,12 @@ class ListForm(DraftForm):
     )
     design = forms.ChoiceField(
         label=gettext_lazy("Protection of the count"),
-        choices=[(name, DESIGNS[name].label) for name in ListCount.designs],
+        choices=[(name, DESIGNS[name].label) for name in (OPEN, *ListCount.designs[:-1])],
+        help_text=gettext_lazy(
+            "The list itself protects, as nobody says which statements are true. But “none” and "
+            "“all” tell every statement, and the page says so. Random changes hide that too, and "
+            "need many times as many people."
+        ),
     )
     epsilon = QuestionForm.base_fields["epsilon"]
     justification = QuestionForm.base_fields["justification"]
@@ -56,9 +62,13 @@ class ListForm(DraftForm):
     def __init__(self, data: Any = None, *, language: str) -> None:
         super().__init__(data)
         self.language = language
-        self.fields["justification"].help_text = _(
-            "Required if the count is not protected. Respondents read it with the question."
-        )
+        self.fields["justification"].help_text = _("Respondents read it with the question.")
+        if best_language([language], tuple(dict(settings.LANGUAGES))):
+            with override(language):
+                self.fields["text"].initial = _("How many of these statements are true for you?")
+                self.fields["justification"].initial = _(
+                    "You say only how many statements are true for you, and never which."
+                )
         mark_language(self.fields, language)
 
     def clean(self) -> dict[str, Any]:

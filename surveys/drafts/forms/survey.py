@@ -204,8 +204,8 @@ class SurveyForm(DraftForm):
     central_delta = forms.DecimalField(
         label=_("Budget for central answers, δ"),
         help_text=_(
-            "For Gaussian noise only; below 1/(100 · the largest number of respondents), as "
-            "0.0000005 is for 10,000. Empty: none."
+            "For Gaussian noise only. It must be below 1/(100 · the largest number of "
+            "respondents), for example 0.0000005 for 10,000. Leave empty for none."
         ),
         required=False,
         min_value=Decimal(0),

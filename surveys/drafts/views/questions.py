@@ -82,7 +82,12 @@ def list_experiment(request: HttpRequest, survey: Survey) -> HttpResponse:
             form.add_error(None, str(error))
         else:
             return _designer(survey, at=added["id"])
-    values = {"survey": survey, "form": form, "heading": _("New list experiment")}
+    values = {
+        "survey": survey,
+        "form": form,
+        "heading": _("New list experiment"),
+        "links": item_links(survey, ""),
+    }
     status = 422 if form.errors else 200
     return render(request, "surveys/drafts/list.html", values, status=status)
 
@@ -120,6 +125,8 @@ def battery(request: HttpRequest, survey: Survey, item_id: str = "") -> HttpResp
         "survey": survey,
         "form": form,
         "heading": _("Edit battery") if former else _("New battery"),
+        "links": item_links(survey, item_id),
+        "item": section,
         "base_fingerprint": services.fingerprint({"battery": former}),
         "kinds": _attributes(KINDS, "fields"),
     }

@@ -12,10 +12,13 @@ from surveys.documents.languages import best_language, direction_of, name_of_lan
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
+from surveys.planning.questions import Planned
 from surveys.planning.split import arm_conflicts
 from surveys.services import says_copy
 
 INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
+WIDEST = 0.2
+"""With a wider margin of error, most percentages remain possible."""
 # A contact with none of these holds no e-mail address, web page or telephone number.
 _CONTACT_CHARACTERS = frozenset("@/0123456789")
 
@@ -161,8 +164,8 @@ def questions(draft: Draft) -> ChecklistItem:
         ) % {"n": directly}
     if words := len(draft.data.get("closing_texts", ())):
         current += " " + ngettext(
-            "%(n)d is answered in words, unprotected and apart from the reports.",
-            "%(n)d are answered in words, unprotected and apart from the reports.",
+            "%(n)d question asks for text. It is unprotected and stored apart from the reports.",
+            "%(n)d questions ask for text. They are unprotected and stored apart from the reports.",
             words,
         ) % {"n": words}
     apart = arm_conflicts(draft.survey, draft.plan.assumptions.people)
@@ -239,3 +242,37 @@ def people(draft: Draft) -> ChecklistItem:
         reverse("surveys:plan", args=[draft.survey.pk]),
         warning=hardest is None or not hardest.reached,
     )
+
+
+def unreadable(draft: Draft) -> str:
+    """Say which percentages the people expected leave with too wide a margin to read, and what
+    they would have as answered; empty if all can be read."""
+    wide = [each for each in (*draft.plan.questions, *draft.plan.lists) if each.relative > WIDEST]
+    protected = [each.bare for each in wide if not each.open]
+    sentences = (wide and _too_wide(wide), protected and _as_answered(protected))
+    return join_sentences(filter(None, sentences))
+
+
+# Not plurals: Chinese has one form, and only of several questions is it “or more”.
+
+
+def _too_wide(wide: Sequence[Planned]) -> str:
+    least = min(wide, key=lambda each: each.relative)
+    text = _("Question %(numbers)s cannot be read: with %(people)s, it has %(margin)s.")
+    if len(wide) > 1:
+        text = _(
+            "Questions %(numbers)s cannot be read: with %(people)s, they have %(margin)s or more."
+        )
+    return text % {
+        "numbers": join_items(formatting.number_ranges(sorted(each.number for each in wide))),
+        "people": formatting.respondents(least.assumptions.people),
+        "margin": least.in_chart(least.relative),
+    }
+
+
+def _as_answered(bare: Sequence[Planned]) -> str:
+    widest = max(bare, key=lambda each: each.relative)
+    text = _("Stored as answered: %(margin)s.")
+    if len(bare) > 1:
+        text = _("Stored as answered: %(margin)s or less.")
+    return text % {"margin": widest.in_chart(widest.relative)}

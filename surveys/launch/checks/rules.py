@@ -239,8 +239,8 @@ def access(draft: Draft) -> ChecklistItem:
         )
     else:
         current = _(
-            "Anyone with the link, as often as they like: no browser has to work before it sends a "
-            "report, so thousands of false ones cost nothing."
+            "Anyone with the link can answer, and more than once. Browsers need no proof of work, "
+            "so thousands of false reports cost nothing."
         )
     return ChecklistItem(
         _("Access"),

@@ -71,7 +71,7 @@ def test_below_the_minimum_no_number_is_shown(wave: Wave, shown: Callable[[], st
     counted(wave, 29, 20)
     refresh_wave(wave.pk)
     html = shown()
-    assert "No result is shown for fewer than 50 reports" in html
+    assert "It appears soon after 50 reports have answered this question." in html
     assert "<table" not in html
 
 
@@ -96,7 +96,7 @@ def test_the_page_mentions_a_lag_only_where_there_is_one(
 
 
 def test_the_size_of_the_next_batch_is_only_bounded(wave: Wave, shown: Callable[[], str]) -> None:
-    assert "fewer than 10 reports" in shown()
+    assert "up to 9 that are kept back" in shown()
 
 
 def test_a_control_question_warns_where_the_reports_do_not_fit(

@@ -70,6 +70,6 @@ def test_the_largest_is_named_only_if_its_interval_is_above_all_others() -> None
 
 
 def test_intervals_that_hold_one_by_one_rank_nothing() -> None:
-    alone = "Each interval holds by itself, so these intervals do not rank the answers."
+    alone = "Each interval holds on its own, so these intervals do not rank the answers."
     assert said(A, B, C, together=False) == alone
     assert said(A, B, together=False) == alone

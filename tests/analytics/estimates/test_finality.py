@@ -15,6 +15,7 @@ from django.utils import timezone
 from accounts.models import User
 from analytics.dashboard.page import Dashboard
 from analytics.estimates import services
+from analytics.estimates.progress import noted
 from analytics.estimates.services import refresh_wave
 from analytics.estimates.timing import seconds_until_final
 from analytics.exports.formats.methods import methods_of
@@ -166,8 +167,8 @@ def test_who_asks_for_figures_that_are_not_final_gets_them_with_the_word(
     client = signed_in(administrator)
     mine = [wave.survey_id, wave.pk]
     page = client.get(reverse("analytics:dashboard-wave", args=mine)).content.decode()
-    assert "its last reports are still being counted" in page
-    assert "Not final yet" in page
+    assert "Until then, no figure is final." in page
+    assert "Being computed" in page
     downloads = reverse("analytics:exports", args=mine)
     assert "Ready when the figures are final" in client.get(downloads).content.decode()
     chosen = client.get(f"{downloads}?interim=on").content.decode()
@@ -250,6 +251,47 @@ def test_further_counts_take_the_mark_away(under_load: Wave) -> None:
     tallies_repaired.send(sender=Wave, wave_id=under_load.pk, blocks=[])
     under_load.refresh_from_db()
     assert under_load.counting
+
+
+def test_a_closed_simulated_wave_is_not_final_while_reports_wait(
+    launched: Callable[..., Wave], owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    wave = launched(kind="simulated")
+    answer(wave, [(place % 2,) for place in range(FIRST)])
+    send(wave, MINIMUM)
+    closed(wave)
+    assert finish_waves() >= 0
+    client = signed_in(owner)
+    where = reverse("analytics:dashboard", args=[wave.survey_id])
+    page = client.get(where).content.decode()
+    assert "<dd>Being computed</dd>" in page
+    assert "<dd>Final</dd>" not in page
+    assert "No result" not in page
+    assert shuffle_wave(wave.pk)
+    finish_waves()
+    page = client.get(where).content.decode()
+    assert "<dd>Final</dd>" in page
+    assert "Being computed" not in page
+
+
+def test_the_page_shows_how_many_figures_are_computed(
+    under_load: Wave, owner: User, signed_in: Callable[[User], Client]
+) -> None:
+    client = signed_in(owner)
+    mine = [under_load.survey_id, under_load.pk]
+    page, state = (
+        reverse(f"analytics:{name}", args=mine) for name in ("dashboard-wave", "dashboard-state")
+    )
+    seen = []
+    before = client.get(state).json()
+    for _tally in noted(under_load.pk, [*under_load.tallies.all()]):
+        now = client.get(state).json()
+        seen.append((now["done"], now["of"]))
+        assert f'max="2" value="{now["done"]}"' in client.get(page).content.decode()
+        assert now["state"] != before["state"]
+    assert seen == [(0, 2), (1, 2)]
+    assert client.get(state).json() == before
+    assert (before["done"], before["of"]) == (None, None)
 
 
 def test_jobs_read_final_counts_only(under_load: Wave, administrator: User) -> None:

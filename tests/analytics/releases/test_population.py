@@ -77,7 +77,7 @@ def test_a_count_is_a_percentage_of_all_reports(
     counted = Release.objects.get().result["groups"][0]["figures"][0][0]
     assert row["estimate"] == counted / 900
     assert row["low"] < 1 / 3 < row["high"]
-    assert "The percentage is of all reports" in dashboard(client, wave)
+    assert "The percentage counts all reports" in dashboard(client, wave)
 
 
 def test_groups_are_named_with_their_question(
@@ -90,7 +90,7 @@ def test_groups_are_named_with_their_question(
     shown = dashboard(client, wave)
     listed = client.get(reverse("analytics:releases", args=[wave.survey_id, wave.pk]))
     assert all(by in each for each in (page, shown, listed.content.decode()))
-    assert "Percentages are of those of the group who answered." in shown
+    assert "Percentages count the people of the group who answered." in shown
     file = reverse("analytics:releases-csv", args=[wave.survey_id, wave.pk])
     rows = csv.DictReader(io.StringIO(client.get(file).content.decode()))
     assert {row["group"] for row in rows} == {"Night shift? No", "Night shift? Yes"}

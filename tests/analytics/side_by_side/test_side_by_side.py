@@ -189,8 +189,8 @@ def test_reports_about_one_answer_are_told_from_those_of_the_group(
         each = group["estimate"]["shares"]["n_each"]
         assert sum(each) == group["n"] == 210
         for n in each:
-            about = f'<td class="numeric-cell" data-label="Reports about it">{n}</td>'
-            assert f'data-label="n">210</td> {about}' in html
+            about = f'<td data-label="Reports about it" class="numeric-cell">{n}</td>'
+            assert f'class="numeric-cell">210</td> {about}' in html
             assert f"of {n}</span>" in html
 
 

@@ -10,7 +10,10 @@ from django.urls import reverse
 
 from accounts.models import User
 from localdp.planning import compare
+from surveys.launch.checklist import Checklist
 from surveys.models import Survey, Wave
+from surveys.planning.forms import assumptions_of
+from surveys.planning.planner import Plan
 from surveys.protection.allotment import automatic_items
 from surveys.protection.automatic import Expected
 
@@ -58,8 +61,8 @@ def add_list(client: Client, survey: Survey) -> None:
     address = reverse("surveys:list-new", args=[survey.pk])
     form = client.get(address).context["form"]
     [(first, _label), *_others] = form.fields["design"].choices
-    text, epsilon = str(form["text"].initial), form["epsilon"].initial
-    given = {**LIST, "text": text, "design": first, "epsilon": epsilon}
+    names = ("text", "epsilon", "justification")
+    given = {**LIST, "design": first, **{name: str(form[name].initial) for name in names}}
     assert client.post(address, given).status_code == 302
 
 
@@ -75,11 +78,14 @@ def test_every_question_is_as_precise_as_the_best_choice(newcomer: Client) -> No
     document = Wave.objects.get().version.document
     frozen = {each.id: each.mechanism for each in document.questions if not each.in_clear}
     automatic = automatic_items(survey.draft)
-    assert len(automatic) == len(KINDS) + len(("list",))
+    assert len(automatic) == len(KINDS)
     for item, asked in automatic:
         check_best(frozen[item["id"]], item, asked, Expected.of(survey.draft))
-    *_others, control, sensitive = frozen.values()
-    assert control == sensitive
+    *_others, control, sensitive = document.questions
+    assert control.open
+    assert sensitive.open
+    checklist = Checklist.for_survey(survey, Plan.of(survey, assumptions_of(survey)))
+    assert checklist.unreadable.startswith("Question 5 cannot be read")  # and no list
 
 
 def check_best(mechanism: Any, item: dict[str, Any], asked: Any, expected: Expected) -> None:

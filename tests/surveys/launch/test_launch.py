@@ -27,6 +27,7 @@ from surveys.models import Survey, Wave
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.forms import DEFAULTS
 from surveys.planning.planner import Plan
+from tests.helpers.lists import list_experiment
 from tests.helpers.questionnaire import Drawings
 from tests.helpers.questions import draft, question
 from tests.helpers.sections import section
@@ -216,6 +217,20 @@ def test_every_problem_is_listed_once(survey: Survey) -> None:
     assert len(listed) == len(set(listed)) == 3
 
 
+@pytest.mark.parametrize("design", ["best", "open"])
+def test_a_margin_above_20_points_is_the_first_line(
+    researcher: Client, survey: Survey, design: str
+) -> None:
+    given = {} if design == "open" else {"parameters": {"epsilon": "1"}}
+    edit_draft(survey=survey, draft=draft(*list_experiment(design, **given)))
+    page = researcher.get(reverse("surveys:launch", args=[survey.pk])).content.decode()
+    [_before, lines] = page.split("</h1>")
+    said = "Question 3 cannot be read: with 800 respondents, it has ±"
+    assert lines.partition("<p")[2].partition("</p>")[0].count(said) == (design == "best")
+    assert ("You can launch without changing anything here." in page) == (design == "open")
+    assert ("Stored as answered: ±" in page) == (design == "best")
+
+
 def test_a_batch_of_few_people_is_not_launched(
     researcher: Client, survey: Survey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,7 +240,7 @@ def test_a_batch_of_few_people_is_not_launched(
         researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey)
     )
     assert response.status_code == 422
-    assert "is 10 reports; this one is 9" in response.content.decode()
+    assert "at least 10 reports. The minimum here is 9." in response.content.decode()
     assert not Wave.objects.exists()
     edit_draft(survey=survey, draft=draft(batch_minimum=10))
     launch(researcher, survey, confirmed="on", base_fingerprint=draft_fingerprint(survey))
@@ -424,7 +439,7 @@ def test_the_monitor_counts_by_day(researcher: Client, wave: Wave) -> None:
     ]
     assert (monitor.reports, monitor.last, monitor.wave.waiting_below) == (57, today, 10)
     page = researcher.get(address("share", wave)).content.decode()
-    for text in ("14 March 2026", "11 March 2026", "Fewer than 10 reports are waiting"):
+    for text in ("14 March 2026", "11 March 2026", "up to 9 that are kept back"):
         assert text in page
 
 
@@ -451,7 +466,7 @@ def test_counts_of_invitations_are_for_those_who_send_them(
     invited.invitations.create(blinded=b"x" * 32)
     page = signed_in(owner).get(address("share", invited)).content.decode()
     assert "Started" in page
-    assert "exact and without delay" in page
+    assert "it can show who has started" in page
     page = signed_in(colleague).get(address("share", invited)).content.decode()
     assert "Started" not in page
     assert "/invitations" not in page
@@ -474,7 +489,7 @@ def test_closing_says_what_happens_and_cannot_be_undone(
     release = {"minimum_n": 50, "while_open": False, "retention_days": 90}
     wave = launched(release=release)
     page = researcher.get(address("close", wave)).content.decode()
-    never = "waiting: fewer than 10. With fewer than 50 in all, this wave never shows a result."
+    never = "so far: 0. With fewer than 50 in the end, this wave never shows a result."
     for text in ("90 days later", "cannot be opened again", "then appear", never):
         assert text in page
     # Enough may be waiting.
