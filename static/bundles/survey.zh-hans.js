@@ -1,49 +1,49 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enumerable:!0})};var m=4294967296,P=65536;function x(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var nt=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},lt=class extends nt{constructor(t){super(x(t,"categories",2,65536)),this.categories=t}plain(t){return x(t,"a category",0,this.categories-1)}isPlain(){return!0}};var pt=class extends lt{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var j=class{constructor(t){this.categories=x(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return x(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return Oe(t)===1}};function Oe(e){return e.reduce((t,n)=>t+n,0)}function ct(e,t,n,o){let r=t.take(e.length);return e.map((a,c)=>{let p=+(r[c]<n),h=+(r[c]<o);return a*p+(1-a)*h})}var C=class extends lt{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:Io(n),this.other=n===null?Lo(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=t);return o*t+(1-o)*a}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function Io(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>x(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function Lo(e,t){return x(e,"other",1,Math.floor((4294967296-1)/t))}var dt=class{constructor(t,n){this.items=x(t,"items",1,65536),this.item=ve(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return St(t,this.items)}randomize(t,n){let[o,r]=this.item.yes;return ct(this.plain(t),n,r,o)}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function ve(e){if(!(e instanceof C)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function St(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>x(Number(n),"a mark",0,1))}var ht=class extends nt{constructor(t,n){super(2*x(t,"items",2,65536)),this.items=t,this.item=ve(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return St(t,this.items)[0]}randomize(t,n){let o=St(t,this.items),[r,a]=n.take(2),c=Math.floor(r*this.items/4294967296);return 2*c+this.item.randomize(o[c],{take:()=>[a]})}itemOf(t){return x(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var tn=Object.create(null);function ft(e){Object.assign(tn,e)}function T(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function z(e){let t=typeof e?.mechanism=="string"?tn[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var en=65536/Uint32Array.BYTES_PER_ELEMENT,nn=2**30,ot=class extends Error{name="WordsExhaustedError"},K=class extends Error{name="RandomSourceError"},A=class{take(t){x(t,"the number of words",0,nn);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new K("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=en)Mo(n,o.subarray(r,r+en));return o}};function Mo(e,t){try{e.getRandomValues(t)}catch(n){throw new K(String(n))}}var Et=class{#t;#e=0;constructor(t){if(t.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#t=new DataView(t.slice().buffer)}get left(){return this.#t.byteLength/4-this.#e}take(t){if(x(t,"the number of words",0,nn)>this.left)throw new ot(`${t} words were requested, but only ${this.left} are left`);let n=this.#e;return this.#e+=t,Uint32Array.from({length:t},(o,r)=>this.#t.getUint32(4*(n+r),!0))}};var rt=class extends j{constructor(t,n,o){super(t),this.size=x(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=x(o,"in",r,4294967296-1),this.spares=Po(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=x(t,"a category",0,this.categories-1),[r,...a]=n.take(this.words),c=+(r<this.inside),p=new Array(this.categories).fill(0);return this.#t(a).forEach((h,g)=>{let w=on(o,h),$=on(o,this.categories-this.size+g-1),k=p[w],b=k*$+(1-k)*w,O=c*+(g===0);p[O*o+(1-O)*b]=1}),p}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,c=Math.floor(4294967296/a),p=o;for(;p>=c*a;){if(n.length===0)throw new ot("a fair draw ran out of random words, so nothing was drawn");p=n.shift()}return Math.floor(p/c)})}isReport(t){return Oe(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function on(e,t){return t+ +(t>=e)}function Po(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var Ct=class extends j{constructor(t,n,o){if(super(t),this.zero=x(n,"zero",1,4294967296-1),this.one=x(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){return ct(this.plain(t),n,this.one,this.zero)}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};ft({"randomized-response":jo,unary:e=>(T(e,["categories","zero","one"]),new Ct(e.categories,e.zero,e.one)),"subset-selection":e=>(T(e,["categories","size","in"]),new rt(e.categories,e.size,e.in)),multiple:rn(dt),"random-item":rn(ht),open:e=>(T(e,["categories"]),new pt(e.categories))});function jo(e){let t=e.categories===2?"yes":"other";return T(e,["categories",t]),new C(e.categories,{[t]:e[t]})}function rn(e){return t=>(T(t,["items","item"]),new e(t.items,z(t.item)))}var Do=2,Bo=8,Uo=16,Wo=2**10,U=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");x(t.length,"the number of parts",Do,Bo);for(let n of t)x(n,"a part's options",2,Uo);this.sizes=Object.freeze([...t]),this.cells=x(qe(t),"the number of cells of all parts",4,Wo)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Lt(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>x(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=x(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=Mt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function $t(e,t){return 4294967296-(e-1)*t}function Rt(e,t,n){let o=e/n;return{own:$t(e,t)+(o-1)*t,others:o*t}}function Tt(e){return e.reduce((t,n)=>sn(n)>sn(t)?n:t)}function sn({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function zt(e,t,n,o){let r=$t(n,o),a=+(t<r),c=Math.floor(Math.max(t-r,0)/o);return a*e+(1-a)*(c+ +(c>=e))}function It(e,t){return x(e,"other",1,Math.floor((4294967296-1)/t))}function Lt(e){return 32-Math.clz32(e-1)}function Mt(e){return e.reduceRight((t,n)=>t*2+n,0)}function qe(e){return e.reduce((t,n)=>t*n,1)}var Ne=3,st=class extends U{constructor(t,n){if(super(t),this.pairs=Object.freeze(Fo(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>It(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>_e(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return _e(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>$t(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Ne+1}get wordsAhead(){return Ne}get support(){let t=this.sizes.map((n,o)=>{let a=[...this.pairs.keys()].filter(p=>this.pairs[p].includes(o)).map(p=>Rt(this.pairCells[p],this.others[p],n)),c=p=>_e(a.map(h=>h[p]))/a.length;return{own:c("own"),others:c("others")}});return Tt(t)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Ne)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new ot("a fair draw of a pair ran out of random words, so none was drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[a,c]=this.pairs[x(n,"a pair",0,this.pairs.length-1)],p=r[a]*this.sizes[c]+r[c],h=zt(p,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+h}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf(x(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],a=t-this.starts[n];return new Map([[o,Math.floor(a/this.sizes[r])],[r,a%this.sizes[r]]])}get#t(){return Lt(this.pairs.length)}get bits(){return this.#t+Lt(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,a)=>o>>>a&1)}fromBits(t){let n=Mt(t.subarray(0,this.#t)),o=Mt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function Fo(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function _e(e){return e.reduce((t,n)=>t+n,0)}var Ho=32,Pt=class extends U{constructor(t,n){super(t),x(this.cells,"the number of cells",4,Ho),this.other=It(n,this.cells),Object.freeze(this)}get ratio(){return $t(this.cells,this.other)/this.other}get words(){return 1}get support(){return Rt(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return zt(this.plain(t),n.take(1)[0],this.cells,this.other)}},it=class extends U{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof C))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return qe(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return Tt(this.parts.map(({support:t})=>t))}randomize(t,n){let o=this.row(t),r=n.take(this.words),a=this.parts.map((c,p)=>c.randomize(o[p],{take:()=>r.subarray(p,p+1)}));return this.plain(a)}};ft({"linked-joint":e=>(T(e,["sizes","other"]),new Pt(e.sizes,e.other)),"linked-every":e=>(T(e,["parts"]),new it(Array.isArray(e.parts)?e.parts.map(z):null)),"linked-pair":e=>(T(e,["sizes","others"]),new st(e.sizes,e.others))});var Ae={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Se(e){return!(e.key in Ae)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-Ae[e.key]:Ae[e.key])}var G=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:an(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return an(t).map(n=>this.label(n))}label(t){return this.#n(t)?.labels[0].textContent.trim()??String(t)}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#n(t){return this.#t.find(n=>n.value===String(t))}#o(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=Se(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function an(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var un=[["[data-choices]",e=>new G(e.querySelector("[data-choices]"))]];function jt(e,t){un.unshift([e,t])}function Ko(e,t){let[,n]=un.find(([o])=>e.querySelector(o));return n(e,t)}var mt=class{constructor(t,n,o){this.section=t,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=Ko(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(t){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!t(this.headings[o].condition)})}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var Ee=class{#t;#e;#n=0;#o;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new G(o.querySelector("[data-choices]"))})),this.#o=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#n).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#n).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#n+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#n=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#o(o)}};jt("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new Ee(n,o=>t.get("part-place",o))});function ln(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function pn(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function Ot(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function cn(e){return Ot(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function dn(e){return Uint8Array.from(atob(e),t=>t.charCodeAt(0))}function hn(e){return Array.from(e,t=>t.toString(16).padStart(2,"0")).join("")}var Go=16,Dt=class{complete=!0;admit(){return"ready"}credentials(){return{token:Vo()}}forget(){}wipe(){}};function Vo(){return cn(crypto.getRandomValues(new Uint8Array(Go)))}var Ce=class extends Error{step="unscripted"},fn=e=>Symbol.for(`candor: ${e}`);function Bt(e,t){globalThis[fn(e)]=t}function $n(){let e=new Promise(t=>document.addEventListener("DOMContentLoaded",t));return Promise.race([e,new Promise(t=>setTimeout(t,3e4))])}async function gt(e,t){await t;let n=globalThis[fn(e)];if(n===void 0)throw new Ce(e);return n}function mn(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function gn(e){return wn(xn(String(e)))}function Qo(e,t=1){return wn(xn(e.toFixed(t)))}function kn(e){let t=[];for(let n of e){let o=t[t.length-1];o&&n===o[0]+o.length?o.push(n):t.push([n])}return t.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function Re(e){return e===1/0?"∞":Qo(Math.ceil(100*e-1e-6)/100,2)}function Ut(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/\.?0+$/,"")}function vt(e,t){let n=Re(e);return t?`${n}, δ = ${Ut(t)}`:n}function xn(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function wn(e){return e.replace("-",/[1-9]/.test(e)?"−":"")}var Yo={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Jo=/[\w.+-]+@[\w.-]*\w/g,bn={least:1e-4,most:1e16},kt=class{constructor(t){this.html=t}},W=e=>new kt(e),Q=e=>e instanceof kt?e.html:e;function qt(e){return e.replace(/[&<>"']/g,t=>Yo[t])}function Te(e){let t=Q(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=bn.least&&n<bn.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function u(e){return e instanceof kt?e.html:qt(Te(e))}function l(e,t){return Object.assign(Object.create(e),t)}function Zo(e,t){let n=Q(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var yn=(e,t)=>t.reduce(Zo,e);function s(e,...t){let n=yn(e,t);return n===void 0?"":n}var i=(e,...t)=>yn(e,t)??null,Wt=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function d(e){let t=Q(e);return Array.isArray(t)?t.length>0:Wt(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function V(e){let t=Q(e);return typeof t=="boolean"?Number(t):t}function f(e,t){let[n,o]=[V(e),V(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>f(r,o[a]));if(n!==o&&Wt(n)&&Wt(o))throw new TypeError("Objects cannot be compared.");return n===o}function On(e,t){let n=[V(e),V(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var xt=(e,t)=>On(e,t)&&V(e)<V(t),vn=(e,t)=>On(e,t)&&V(e)<=V(t);function N(e){let t=Q(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*S(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let a=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Ft(e,t){let n=N(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function L(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function R(e){let t=Q(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(Wt(t))throw new TypeError("An object has no length.");return 0}function Y(e,t){let n=Q(e);return!Array.isArray(n)&&typeof n!="string"?e:W(N(n).map(u).join(u(t)))}function wt(e){let t=Te(e).replace(/\r\n|\r/g,`
-`).split(/\n{2,}/),n=e instanceof kt?t:t.map(qt);return W(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
+var Uo=Object.defineProperty;var Wo=(e,t)=>{for(var n in t)Uo(e,n,{get:t[n],enumerable:!0})};var m=4294967296,j=65536;function w(e,t,n,o){if(!Number.isInteger(e))throw new RangeError(`${t} must be a whole number`);if(e<n||e>o)throw new RangeError(`${t} must be from ${n} to ${o}, not ${e}`);return e}var rt=class{constructor(t){this.reports=t}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=t.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},ct=class extends rt{constructor(t){super(w(t,"categories",2,65536)),this.categories=t}plain(t){return w(t,"a category",0,this.categories-1)}isPlain(){return!0}};var dt=class extends ct{constructor(t){super(t),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(t){return this.plain(t)}likelihood(t){return this.plain(t),Array.from({length:this.categories},(n,o)=>+(o===t))}};var D=class{constructor(t){this.categories=w(t,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(t){return w(t,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===t))}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(t){return Ne(t)===1}};function Ne(e){return e.reduce((t,n)=>t+n,0)}function ht(e,t,n,o){let r=t.take(e.length);return e.map((i,c)=>{let l=+(r[c]<n),h=+(r[c]<o);return i*l+(1-i)*h})}var R=class extends ct{constructor(t,{yes:n=null,other:o=null}){if(super(t),n===null==(t===2)||o===null==t>2)throw new RangeError(`${t} categories need ${t===2?"yes":"other"}`);this.yes=n===null?null:Fo(n),this.other=n===null?Ho(o,t):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[t,n]=this.yes;return Math.max(t/n,n/t,(4294967296-t)/(4294967296-n),(4294967296-n)/(4294967296-t))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(t,n){let o=this.plain(t),[r]=n.take(1);return this.yes===null?this.#e(o,r):this.#t(o,r)}#t(t,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return t*r+(1-t)*o}#e(t,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),i=r+ +(r>=t);return o*t+(1-o)*i}likelihood(t){return this.plain(t),this.yes!==null?this.yes.map(n=>(t?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===t?this.truth:this.other)/4294967296)}};function Fo(e){if(!Array.isArray(e)||e.length!==2)throw new RangeError("yes must be two thresholds");let[t,n]=e.map((o,r)=>w(o,`yes[${r}]`,0,4294967296));if(t===n)throw new RangeError("both answers give the same report");if(Math.abs(n-t)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([t,n])}function Ho(e,t){return w(e,"other",1,Math.floor((4294967296-1)/t))}var ft=class{constructor(t,n){this.items=w(t,"items",1,65536),this.item=_e(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Ct(t,this.items)}randomize(t,n){let[o,r]=this.item.yes;return ht(this.plain(t),n,r,o)}toBits(t){return Uint8Array.from(t)}fromBits(t){return Array.from(t)}isReport(){return!0}isPlain(){return!0}likelihood(t){return Array.from(t,n=>this.item.likelihood(n))}};function _e(e){if(!(e instanceof R)||e.yes===null)throw new RangeError("an item is randomized response of two categories");return e}function Ct(e,t){if(!Array.isArray(e)||e.length!==t)throw new RangeError(`${t} marks are needed`);if(!e.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return e.map(n=>w(Number(n),"a mark",0,1))}var $t=class extends rt{constructor(t,n){super(2*w(t,"items",2,65536)),this.items=t,this.item=_e(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(t){return Ct(t,this.items)[0]}randomize(t,n){let o=Ct(t,this.items),[r,i]=n.take(2),c=Math.floor(r*this.items/4294967296);return 2*c+this.item.randomize(o[c],{take:()=>[i]})}itemOf(t){return w(t,"a report",0,this.reports-1),{item:Math.floor(t/2),mark:t%2}}isPlain(){return!0}likelihood(t){let{item:n,mark:o}=this.itemOf(t);return Array.from({length:this.items},(r,i)=>i===n?this.item.likelihood(o):[1,1])}};var sn=Object.create(null);function mt(e){Object.assign(sn,e)}function z(e,t){let n=Object.keys(e);if(!(n.length===t.length+1&&t.every(r=>n.includes(r))))throw new RangeError(`a ${e.mechanism} mechanism has the keys ${t.join(", ")}`)}function I(e){let t=typeof e?.mechanism=="string"?sn[e.mechanism]:void 0;if(t===void 0)throw new RangeError("unknown mechanism");return t(e)}var an=65536/Uint32Array.BYTES_PER_ELEMENT,un=2**30,st=class extends Error{name="WordsExhaustedError"},G=class extends Error{name="RandomSourceError"},A=class{take(t){w(t,"the number of words",0,un);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new G("this browser has no cryptographic random source");let o=new Uint32Array(t);for(let r=0;r<t;r+=an)Ko(n,o.subarray(r,r+an));return o}};function Ko(e,t){try{e.getRandomValues(t)}catch(n){throw new G(String(n))}}var Rt=class{#t;#e=0;constructor(t){if(t.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#t=new DataView(t.slice().buffer)}get left(){return this.#t.byteLength/4-this.#e}take(t){if(w(t,"the number of words",0,un)>this.left)throw new st(`${t} words were requested, but only ${this.left} are left`);let n=this.#e;return this.#e+=t,Uint32Array.from({length:t},(o,r)=>this.#t.getUint32(4*(n+r),!0))}};var it=class extends D{constructor(t,n,o){super(t),this.size=w(n,"size",1,t-1);let r=Math.floor(n*4294967296/t)+1;this.inside=w(o,"in",r,4294967296-1),this.spares=Go(t,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let t=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:t}}randomize(t,n){let o=w(t,"a category",0,this.categories-1),[r,...i]=n.take(this.words),c=+(r<this.inside),l=new Array(this.categories).fill(0);return this.#t(i).forEach((h,g)=>{let x=ln(o,h),$=ln(o,this.categories-this.size+g-1),k=l[x],b=k*$+(1-k)*x,O=c*+(g===0);l[O*o+(1-O)*b]=1}),l}#t(t){let n=t.slice(this.size);return t.slice(0,this.size).map((o,r)=>{let i=this.categories-this.size+r,c=Math.floor(4294967296/i),l=o;for(;l>=c*i;){if(n.length===0)throw new st("a fair draw ran out of random words, so nothing was drawn");l=n.shift()}return Math.floor(l/c)})}isReport(t){return Ne(t)===this.size}likelihood(t){if(!this.isReport(t))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(t,n=>n?this.ratio:1)}};function ln(e,t){return t+ +(t>=e)}function Go(e,t){let n=BigInt(e-1),o=0,r=BigInt(t)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(t+o)*n/BigInt(o+1);return o}var Tt=class extends D{constructor(t,n,o){if(super(t),this.zero=w(n,"zero",1,4294967296-1),this.one=w(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[t,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/t*((4294967296-t)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(t,n){return ht(this.plain(t),n,this.one,this.zero)}likelihood(t){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(t,r=>r?n:o)}};mt({"randomized-response":Vo,unary:e=>(z(e,["categories","zero","one"]),new Tt(e.categories,e.zero,e.one)),"subset-selection":e=>(z(e,["categories","size","in"]),new it(e.categories,e.size,e.in)),multiple:pn(ft),"random-item":pn($t),open:e=>(z(e,["categories"]),new dt(e.categories))});function Vo(e){let t=e.categories===2?"yes":"other";return z(e,["categories",t]),new R(e.categories,{[t]:e[t]})}function pn(e){return t=>(z(t,["items","item"]),new e(t.items,I(t.item)))}var Qo=2,Yo=8,Jo=16,Zo=2**10,W=class{constructor(t){if(!Array.isArray(t))throw new RangeError("sizes must be a list");w(t.length,"the number of parts",Qo,Yo);for(let n of t)w(n,"a part's options",2,Jo);this.sizes=Object.freeze([...t]),this.cells=w(Ae(t),"the number of cells of all parts",4,Zo)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return Pt(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(t){return this.row(t).reduce((n,o,r)=>n*this.sizes[r]+o,0)}row(t){if(!Array.isArray(t)||t.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return t.map((n,o)=>w(n,"a category",0,this.sizes[o]-1))}partCategories(t){let n=w(t,"a report",0,this.categories-1),o=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)o.set(r,n%this.sizes[r]),n=Math.floor(n/this.sizes[r]);return new Map([...o].reverse())}toBits(t){return Uint8Array.from({length:this.bits},(n,o)=>t>>>o&1)}fromBits(t){let n=jt(t);return n<this.categories?n:null}isReport(){return!0}isPlain(){return!0}};function gt(e,t){return 4294967296-(e-1)*t}function zt(e,t,n){let o=e/n;return{own:gt(e,t)+(o-1)*t,others:o*t}}function It(e){return e.reduce((t,n)=>cn(n)>cn(t)?n:t)}function cn({own:e,others:t}){let n=t/4294967296;return n*(1-n)/((e-t)/4294967296)**2}function Lt(e,t,n,o){let r=gt(n,o),i=+(t<r),c=Math.floor(Math.max(t-r,0)/o);return i*e+(1-i)*(c+ +(c>=e))}function Mt(e,t){return w(e,"other",1,Math.floor((4294967296-1)/t))}function Pt(e){return 32-Math.clz32(e-1)}function jt(e){return e.reduceRight((t,n)=>t*2+n,0)}function Ae(e){return e.reduce((t,n)=>t*n,1)}var Se=3,at=class extends W{constructor(t,n){if(super(t),this.pairs=Object.freeze(Xo(t.length)),this.pairCells=Object.freeze(this.pairs.map(([o,r])=>t[o]*t[r])),!Array.isArray(n)||n.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(n.map((o,r)=>Mt(o,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((o,r)=>Ee(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return Ee(this.pairCells)}get ratio(){let t=this.others.map((n,o)=>gt(this.pairCells[o],n)/n);return Math.max(...t)}get words(){return Se+1}get wordsAhead(){return Se}get support(){let t=this.sizes.map((n,o)=>{let i=[...this.pairs.keys()].filter(l=>this.pairs[l].includes(o)).map(l=>zt(this.pairCells[l],this.others[l],n)),c=l=>Ee(i.map(h=>h[l]))/i.length;return{own:c("own"),others:c("others")}});return It(t)}drawPair(t){let n=Math.floor(4294967296/this.pairs.length),o=[...t.take(Se)].find(r=>r<n*this.pairs.length);if(o===void 0)throw new st("a fair draw of a pair ran out of random words, so none was drawn");return Math.floor(o/n)}randomize(t,n){return this.randomizePair(t,this.drawPair(n),n)}randomizePair(t,n,o){let r=this.row(t),[i,c]=this.pairs[w(n,"a pair",0,this.pairs.length-1)],l=r[i]*this.sizes[c]+r[c],h=Lt(l,o.take(1)[0],this.pairCells[n],this.others[n]);return this.starts[n]+h}plain(t){let n=this.row(t);return n[0]*this.sizes[1]+n[1]}pairOf(t){return this.starts.filter(n=>n<=t).length-1}partCategories(t){let n=this.pairOf(w(t,"a report",0,this.categories-1)),[o,r]=this.pairs[n],i=t-this.starts[n];return new Map([[o,Math.floor(i/this.sizes[r])],[r,i%this.sizes[r]]])}get#t(){return Pt(this.pairs.length)}get bits(){return this.#t+Pt(Math.max(...this.pairCells))}toBits(t){let n=this.pairOf(t),o=n|t-this.starts[n]<<this.#t;return Uint8Array.from({length:this.bits},(r,i)=>o>>>i&1)}fromBits(t){let n=jt(t.subarray(0,this.#t)),o=jt(t.subarray(this.#t));return n<this.pairs.length&&o<this.pairCells[n]?this.starts[n]+o:null}};function Xo(e){let t=[...new Array(e).keys()];return t.flatMap(n=>t.slice(n+1).map(o=>[n,o]))}function Ee(e){return e.reduce((t,n)=>t+n,0)}var tr=32,Dt=class extends W{constructor(t,n){super(t),w(this.cells,"the number of cells",4,tr),this.other=Mt(n,this.cells),Object.freeze(this)}get ratio(){return gt(this.cells,this.other)/this.other}get words(){return 1}get support(){return zt(this.cells,this.other,Math.max(...this.sizes))}randomize(t,n){return Lt(this.plain(t),n.take(1)[0],this.cells,this.other)}},ut=class extends W{constructor(t){if(!Array.isArray(t)||!t.every(n=>n instanceof R))throw new RangeError("every part is randomized response");super(t.map(({categories:n})=>n)),this.parts=Object.freeze([...t]),Object.freeze(this)}get ratio(){return Ae(this.parts.map(({ratio:t})=>t))}get words(){return this.parts.length}get support(){return It(this.parts.map(({support:t})=>t))}randomize(t,n){let o=this.row(t),r=n.take(this.words),i=this.parts.map((c,l)=>c.randomize(o[l],{take:()=>r.subarray(l,l+1)}));return this.plain(i)}};mt({"linked-joint":e=>(z(e,["sizes","other"]),new Dt(e.sizes,e.other)),"linked-every":e=>(z(e,["parts"]),new ut(Array.isArray(e.parts)?e.parts.map(I):null)),"linked-pair":e=>(z(e,["sizes","others"]),new at(e.sizes,e.others))});var Ce={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Re(e){return!(e.key in Ce)||e.altKey||e.ctrlKey||e.metaKey?0:(e.preventDefault(),(e.key==="ArrowRight"||e.key==="ArrowLeft")&&getComputedStyle(e.target).direction==="rtl"?-Ce[e.key]:Ce[e.key])}var V=class{#t;#e;constructor(t){this.#t=[...t.querySelectorAll("input")],this.#e=new Set(["none",t.dataset.excludes]),t.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(t.addEventListener("keydown",n=>this.#i(n)),this.#t.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#t.length)}),this.#s())}get multiple(){return this.#t[0].type==="checkbox"}read(){let t=this.#t.filter(n=>n.checked);if(t.length!==0)return this.multiple?this.#o().map((n,o)=>this.#n(o).checked):Number(t[0].value)}write(t){let n=new Set(t===null?[]:dn(t).map(String));for(let o of this.#t)o.checked=n.has(o.value);this.multiple||this.#s()}labels(t){return dn(t).map(n=>this.label(n))}label(t){return this.#n(t)?.labels[0].textContent.trim()??String(t)}focus(){this.#t.find(t=>t.tabIndex===0).focus()}clear(){this.write(null)}#n(t){return this.#t.find(n=>n.value===String(t))}#o(){return this.#t.filter(t=>t.value!=="none")}#r(t){let n=!this.multiple||this.#e.has(t.value);for(let o of this.#t){let r=n||this.#e.has(o.value);t.checked&&o!==t&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let t=this.#t.find(n=>n.checked)??this.#t[0];for(let n of this.#t)n.tabIndex=n===t?0:-1}#i(t){let n=Re(t);if(n===0)return;let o=this.#t.length,r=this.#t[(this.#t.indexOf(t.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function dn(e){if(!Array.isArray(e))return[e];let t=[...e.keys()].filter(n=>e[n]);return t.length?t:["none"]}var hn=[["[data-choices]",e=>new V(e.querySelector("[data-choices]"))]];function Bt(e,t){hn.unshift([e,t])}function er(e,t){let[,n]=hn.find(([o])=>e.querySelector(o));return n(e,t)}var kt=class{constructor(t,n,o){this.section=t,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=er(t,o)}onInput(t){this.section.addEventListener("input",t)}on(t,n){if(t==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${t}"]`).addEventListener("click",n)}note(t){let n=this.section.querySelector(`[data-note="${t}"]`);return n?[...n.cloneNode(!0).childNodes]:void 0}setPlace(t,n){this.section.querySelector("[data-place]").textContent=t;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(t){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!t(this.headings[o].condition)})}applyArm(t,{pairs:n}){n&&this.input.selectParts(n[t]);let o=t===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};var Te=class{#t;#e;#n=0;#o;constructor(t,n){this.#t=t.map(o=>({box:o,text:o.querySelector("legend").textContent.trim(),input:new V(o.querySelector("[data-choices]"))})),this.#o=n,this.selectParts([...this.#t.keys()])}selectParts(t){this.#e=t,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#e.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#n).input.read()!==void 0)return this.#t.map(({input:t})=>t.read()??0)}write(t){for(let n of this.#e)this.#t[n].input.write(t===null?null:t[n])}labels(t){return this.#e.map(n=>this.label([n,t[n]]))}label([t,n]){let{text:o,input:r}=this.#t[t];return`${o} ${r.label(n)}`}focus(){this.#r(this.#n).input.focus()}clear(){for(let{input:t}of this.#t)t.clear();this.showFirst()}#r(t){return this.#t[this.#e[t]]}#s(t){let n=this.#n+t;return n<0||n>=this.#e.length?!1:(this.#i(n),this.#r(n).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(t){this.#n=t;for(let{box:r}of this.#t)r.hidden=!0;let{box:n}=this.#r(t);n.hidden=!1;let o={number:t+1,total:this.#e.length};n.querySelector("[data-part-place]").textContent=this.#o(o)}};Bt("[data-part]",(e,t)=>{let n=[...e.querySelectorAll("[data-part]")];return new Te(n,o=>t.get("part-place",o))});function fn(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",e=>{e.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function $n(){let{hash:e}=window.location,t=document.querySelectorAll("[data-language]");for(let n of t)n.hash=e}function Nt(e){return btoa(Array.from(e,t=>String.fromCharCode(t)).join(""))}function mn(e){return Nt(e).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function gn(e){return Uint8Array.from(atob(e),t=>t.charCodeAt(0))}function kn(e){return Array.from(e,t=>t.toString(16).padStart(2,"0")).join("")}var nr=16,Ut=class{complete=!0;admit(){return"ready"}credentials(){return{token:or()}}forget(){}wipe(){}};function or(){return mn(crypto.getRandomValues(new Uint8Array(nr)))}var ze=class extends Error{step="unscripted"},xn=e=>Symbol.for(`candor: ${e}`);function Wt(e,t){globalThis[xn(e)]=t}function wn(){let e=new Promise(t=>document.addEventListener("DOMContentLoaded",t));return Promise.race([e,new Promise(t=>setTimeout(t,3e4))])}async function xt(e,t){await t;let n=globalThis[xn(e)];if(n===void 0)throw new ze(e);return n}function bn(e){let t=document.querySelector("[data-leave]");if(!t)return;let n=()=>{document.body.hidden=!0,document.title="",e(),window.location.replace(t.href)};t.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function yn(e){return qn(vn(String(e)))}function rr(e,t=1){return qn(vn(e.toFixed(t)))}function On(e){let t=[];for(let n of e){let o=t[t.length-1];o&&n===o[0]+o.length?o.push(n):t.push([n])}return t.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function Ie(e){return e===1/0?"∞":rr(Math.ceil(100*e-1e-6)/100,2)}function Ft(e){let t=1-Math.floor(Math.log10(e));return(Math.ceil(e*10**t-1e-9)/10**t).toFixed(t).replace(/\.?0+$/,"")}function _t(e,t){let n=Ie(e);return t?`${n}, δ = ${Ft(t)}`:n}function vn(e){let[t,...n]=e.split(".");return[t.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function qn(e){return e.replace("-",/[1-9]/.test(e)?"−":"")}var S="[0-9٠-٩۰-۹０-９]",Le="[0٠۰０]",Me="[ \\u00a0\\u202f\\u2010\\u2011-]",Nn="[\\w.~:/?#@!$&'()*+,;=%-]",sr=[`[+＋](?:[ \\u00a0\\u202f\\u2010\\u2011().-]{0,3}${S}){7,15}`,`(?:\\(${Le}${S}+\\)${Me}?${S}{2,}|${Le}${S}+)(?:${Me}${S}{2,})*`,`${Le}${S}(?:\\.${S}{2}){4}`,`(?:\\(${S}{3}\\) ?|(?:1[-. ])?${S}{3}[-.])${S}{3}[-. ]${S}{4}`,"1[3-9]\\d{9}","116 ?(?:00[06]|11[17]|123)"],ir="(?:(?:☎|☏|✆|📞)\\ufe0f?|tel[.:]{1,2}|电话[:：]?)[ \\u00a0]?",ar=new RegExp(`([a-z][a-z0-9+.-]*://${Nn}+|(?:javascript|vbscript|data):${Nn}+)|(\\w[\\w.+-]*@\\w(?:[\\w-]*\\w)?(?:\\.\\w(?:[\\w-]*\\w)?)+)|(${ir})(${S}(?:${Me}?${S}){2,14})(?![\\w/%@])|(${sr.join("|")})(?![\\w/%@]|[-.:]?${S}| ${S})`,"gi"),ur=/^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](?::\d{1,5})?(?:[/?#]|$)/i,lr=/^\d\d[ .-]\d\d[ .-](?:\d\d)?\d\d$/,Sn="[^\\ufe00-\\ufe0f\\0-\\x7f\\xa0-\\xbf\\u060c\\u061b\\u061f\\u06d4\\u0964\\u0965\\u2000-\\u200a\\u2010-\\u2029\\u202f-\\u205f\\u2190-\\u2bff\\u3000-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\uff00-\\uffef\\u{1f000}-\\u{1faff}\\u{20000}-\\u{3ffff}]",pr=new RegExp(`(${Sn}|[\\w@/\\\\])$`,"u"),cr=/[.#=%+-]$/,dr=new RegExp(`^(${Sn}|\\\\)`,"u");function Ht(e){let t=[],n=0;for(let o of e.matchAll(ar)){let[r,i,c]=hr(o,e);c&&(t.push([e.slice(n,r),""],[i,c]),n=r+i.length)}return[...t,[e.slice(n),""]]}function hr(e,t){let[n,o,r,i,c,l]=e,h=t.slice(0,e.index);if(pr.test(h)||dr.test(t.slice(e.index+n.length)))return[0,"",""];if(o){let x=En(o);return[e.index,x,ur.test(x)?x:""]}if(r)return[e.index,r,`mailto:${r}`];if(i)return[e.index+i.length,c,An(c,3)];let g=cr.test(h)||lr.test(l);return[e.index,l,g?"":An(l,l.startsWith("116")?6:7)]}var _n=(e,t)=>e.split(t).length;function En(e){return e.endsWith(")")&&_n(e,"(")<_n(e,")")||/[.,;:!?']$/.test(e)?En(e.slice(0,-1)):e}function An(e,t){let n=/^[+＋]/.test(e)?"+":"",i=(n?e.replace(/\(0\)/g,""):e).match(new RegExp(S,"g")).map(c=>c.charCodeAt(0)&15).join("");return t<=i.length&&i.length<=15?`tel:${n}${i}`:""}var fr={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Cn={least:1e-4,most:1e16},wt=class{constructor(t){this.html=t}},F=e=>new wt(e),Y=e=>e instanceof wt?e.html:e;function bt(e){return e.replace(/[&<>"']/g,t=>fr[t])}function Pe(e){let t=Y(e);if(typeof t=="string")return t;if(t===null)return"None";if(t===!0)return"True";if(t===!1)return"False";if(Number.isSafeInteger(t))return String(t===0?0:t);let n=Math.abs(t);if(typeof t=="number"&&n>=Cn.least&&n<Cn.most&&t%1!==0)return String(t);throw new TypeError(`A page cannot show ${typeof t} ${t}.`)}function u(e){return e instanceof wt?e.html:bt(Pe(e))}function p(e,t){return Object.assign(Object.create(e),t)}function $r(e,t){let n=Y(e);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(t)?[...n][Number(t)]:void 0;let o=typeof n=="object"?n[t]:void 0;return typeof o=="function"?void 0:o}var Rn=(e,t)=>t.reduce($r,e);function s(e,...t){let n=Rn(e,t);return n===void 0?"":n}var a=(e,...t)=>Rn(e,t)??null,Kt=e=>e!==null&&typeof e=="object"&&!Array.isArray(e);function d(e){let t=Y(e);return Array.isArray(t)?t.length>0:Kt(t)?Object.getPrototypeOf(t)!==Object.prototype||Object.keys(t).length>0:Number.isNaN(t)||!!t}function Q(e){let t=Y(e);return typeof t=="boolean"?Number(t):t}function f(e,t){let[n,o]=[Q(e),Q(t)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,i)=>f(r,o[i]));if(n!==o&&Kt(n)&&Kt(o))throw new TypeError("Objects cannot be compared.");return n===o}function Tn(e,t){let n=[Q(e),Q(t)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var yt=(e,t)=>Tn(e,t)&&Q(e)<Q(t),zn=(e,t)=>Tn(e,t)&&Q(e)<=Q(t);function N(e){let t=Y(e);if(t===null)return[];if(Array.isArray(t))return t;if(typeof t=="string")return[...t];throw new TypeError(`A loop needs a list, not ${typeof t}.`)}function*E(e,t){let n=e.forloop??{};for(let[o,r]of t.entries()){let i=t.length-o;Object.assign(e,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:i,revcounter0:i-1,first:o===0,last:i===1}}),yield r}}function Gt(e,t){let n=N(t);if(n.length!==e.length)throw new TypeError(`A loop needs ${e.length} values, not ${n.length}.`);return Object.fromEntries(e.map((o,r)=>[o,n[r]]))}function M(e){if(typeof e!="number")throw new TypeError(`${typeof e} is no count.`);return e}function T(e){let t=Y(e);if(Array.isArray(t))return t.length;if(typeof t=="string")return[...t].length;if(Kt(t))throw new TypeError("An object has no length.");return 0}function J(e,t){let n=Y(e);return!Array.isArray(n)&&typeof n!="string"?e:F(N(n).map(u).join(u(t)))}function Ot(e){let t=Pe(e).replace(/\r\n|\r/g,`
+`).split(/\n{2,}/),n=e instanceof wt?t:t.map(bt);return F(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function v(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return gn(e)}function y(e,t){let n=Q(e);return Array.isArray(n)?n.map(o=>y(o,t)):W(`<bdi${u(t)}>${u(e)}</bdi>`)}function qn(e){let t=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return W(qt(Te(e)).replace(Jo,t))}function tr(e){let t="";if(t+=`
-`,xt(1,R(i(e,"page","languages")))){t+=`
+`))}function v(e){if(!Number.isSafeInteger(e))throw new TypeError(`${e} is no whole number.`);return yn(e)}function y(e,t){let n=Y(e);return Array.isArray(n)?n.map(o=>y(o,t)):F(`<bdi${u(t)}>${u(e)}</bdi>`)}var Z=e=>F(Ht(Pe(e)).map(mr).join(""));function mr([e,t]){let n=bt(e);if(!t)return n;let o=t.startsWith("mailto:")?n.replace(/[@.]/g,"$&<wbr>"):n;return`<a class="address" dir="ltr" href="${bt(t)}" target="_blank" rel="noreferrer">${o}</a>`}function kr(e){let t="";if(t+=`
+`,yt(1,T(a(e,"page","languages")))){t+=`
 <nav class="languages" aria-label="语言">
-`;{let n=l(e,{}),o=N(i(e,"page","languageLinks"));for(let r of S(n,o)){let a=l(n,Ft(["tag","name","direction"],r));t+=`
-<a href="?`,d(i(a,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=u(s(a,"tag")),t+='" lang="',t+=u(s(a,"tag")),t+='" hreflang="',t+=u(s(a,"tag")),t+='" dir="',t+=u(s(a,"direction")),t+='" data-language',f(i(a,"tag"),i(a,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=u(s(a,"name")),t+=`</a>
+`;{let n=p(e,{}),o=N(a(e,"page","languageLinks"));for(let r of E(n,o)){let i=p(n,Gt(["tag","name","direction"],r));t+=`
+<a href="?`,d(a(i,"framed"))&&(t+="framed=1&amp;"),t+="lang=",t+=u(s(i,"tag")),t+='" lang="',t+=u(s(i,"tag")),t+='" hreflang="',t+=u(s(i,"tag")),t+='" dir="',t+=u(s(i,"direction")),t+='" data-language',f(a(i,"tag"),a(i,"page","language"))&&(t+=' aria-current="true"'),t+=">",t+=u(s(i,"name")),t+=`</a>
 `}}t+=`
 </nav>
 `}return t+=`
-`,t}function _n(e){let t="";return t+=`
-`,f(i(e,"page","strength"),"sound")||(t+=`
+`,t}function Ln(e){let t="";return t+=`
+`,f(a(e,"page","strength"),"sound")||(t+=`
 <p class="note noise" data-whole-report><b>
-`,f(i(e,"page","strength"),"absent")?t+=`
+`,f(a(e,"page","strength"),"absent")?t+=`
 我们记录的内容可能确定无疑地显示您的某些回答。
-`:f(i(e,"page","mostAsked"),1)?t+=`
+`:f(a(e,"page","mostAsked"),1)?t+=`
 您的回答的保护很弱。我们可能相当有把握地知道它。
 `:t+=`
 您的所有回答合在一起时保护很弱。我们得知的全部内容可能透露许多关于您的情况。
 `,t+=`
 </b></p>
 `),t+=`
-`,t}function er(e){let t="";return t+=`
+`,t}function xr(e){let t="";return t+=`
 <ul class="three-facts">
 <li>
-`,d(i(e,"page","changesAnswers"))?t+=`
+`,d(a(e,"page","changesAnswers"))?t+=`
 本页可能会先随机改动您的一些回答，再发送。
-`:d(i(e,"page","peopleDraw"))?(t+=`
-`,f(i(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
-`:f(i(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
-`:f(i(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
+`:d(a(e,"page","peopleDraw"))?(t+=`
+`,f(a(e,"page","ownItem"),"coin")?t+=`您使用自己的硬币，由它告诉您怎样回答。我们绝不会看到您的硬币。
+`:f(a(e,"page","ownItem"),"die")?t+=`您使用自己的骰子，由它告诉您怎样回答。我们绝不会看到您的骰子。
+`:f(a(e,"page","ownItem"),"birthday")?t+=`您想一个生日，由它告诉您怎样回答。我们绝不会知道那个生日。
 `:t+="有些题会用到只有您自己知道的硬币、骰子或生日，并告诉您如何作答。",t+=`
-`):d(i(e,"page","centralCount"))?t+=`
+`):d(a(e,"page","centralCount"))?t+=`
 我们会收到您的真实回答。每道题都会说明谁可以读到它。
 `:t+=`
 我们会收到您的真实回答，不作改动。
 `,t+=`
 </li>
 <li>
-`,d(i(e,"page","hidesAll"))&&f(i(e,"page","strength"),"sound")&&d(i(e,"page","peopleDraw"))?t+=`
+`,d(a(e,"page","hidesAll"))&&f(a(e,"page","strength"),"sound")&&d(a(e,"page","peopleDraw"))?t+=`
 我们只能得知每种答案大约符合多少人的情况。 我们无法确定您的真实情况。
-`:d(i(e,"page","hidesAll"))&&f(i(e,"page","strength"),"sound")?t+=`
+`:d(a(e,"page","hidesAll"))&&f(a(e,"page","strength"),"sound")?t+=`
 我们只能得知每种答案大约有多少人选择。 我们无法确定您选了什么。
-`:d(i(e,"page","protected"))?t+=`
+`:d(a(e,"page","protected"))?t+=`
 人数多时，我们能看出每种回答大约有多普遍。 每道题都会说明它能在多大程度上隐藏您的回答。
 `:t+=`
 人数多时，我们能看出每种回答大约有多普遍。
@@ -51,116 +51,116 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </li>
 <li>我们不会把姓名、IP 地址或 Cookie 与您的回答一起保留。任何题都可以跳过。</li>
 </ul>
-`,t+=_n(l(e,{})),t+=`
-`,t}function An(e){let t="";if(t+=`
-`,f(i(e,"page","exports"),"tables")&&d(i(e,"page","openCount"))||f(i(e,"page","exports"),"tables")&&d(i(e,"page","asksSomeDirectly"))){if(t+=`
+`,t+=Ln(p(e,{})),t+=`
+`,t}function Mn(e){let t="";if(t+=`
+`,f(a(e,"page","exports"),"tables")&&d(a(e,"page","openCount"))||f(a(e,"page","exports"),"tables")&&d(a(e,"page","asksSomeDirectly"))){if(t+=`
 <p>
 我们的团队看到的是关于人群的统计表。
-`,d(i(e,"page","mixes"))){let n=l(e,{number:s(e,"page","smallestGroup")});t+="少于 "+u(s(n,"number"))+" 人的真实回答组合不显示。"}t+=`
-`,d(i(e,"page","protected"))?t+=`
+`,d(a(e,"page","mixes"))){let n=p(e,{number:s(e,"page","smallestGroup")});t+="少于 "+u(s(n,"number"))+" 人的真实回答组合不显示。"}t+=`
+`,d(a(e,"page","protected"))?t+=`
 比较这些表格，仍可能推算出某个人的回答。受保护的题，推算出的是记录下来的回答。
-`:d(i(e,"page","mixes"))&&(t+=`
+`:d(a(e,"page","mixes"))&&(t+=`
 比较不同的表格，我们的团队仍可能推算出某个人的真实回答。
 `),t+=`
 </p>
-`}else if(f(i(e,"page","exports"),"tables")&&d(i(e,"page","protected")))t+=`
+`}else if(f(a(e,"page","exports"),"tables")&&d(a(e,"page","protected")))t+=`
 <p>
 我们的团队看到的是关于人群的统计表。
-`,xt(1,R(i(e,"page","questions")))&&(t+="比较不同的表格，我们的团队仍可能推算出某个人被记录下来的回答。"),t+=`
+`,yt(1,T(a(e,"page","questions")))&&(t+="比较不同的表格，我们的团队仍可能推算出某个人被记录下来的回答。"),t+=`
 </p>
-`;else if(f(i(e,"page","exports"),"rows")){if(t+=`
+`;else if(f(a(e,"page","exports"),"rows")){if(t+=`
 <p>
 我们的团队看到每人一行数据，不含姓名。
-`,f(i(e,"page","openCount"),1)){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","openLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，它可能指向您。"}t+=`
-`}else if(d(i(e,"page","openCount"))){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","openLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，合在一起可能指向您。"}t+=`
+`,f(a(e,"page","openCount"),1)){t+=`
+`;{let n=p(e,{numbers:J(y(s(e,"page","openLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，它可能指向您。"}t+=`
+`}else if(d(a(e,"page","openCount"))){t+=`
+`;{let n=p(e,{numbers:J(y(s(e,"page","openLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行有第 "+u(s(n,"numbers"))+" 题的真实回答，合在一起可能指向您。"}t+=`
 `}if(t+=`
-`,d(i(e,"page","asksSomeDirectly"))){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","directLabels"),s(e,"page","authorAttrs")),", ")});t+="随机选出的部分人会被直接询问（第 "+u(s(n,"numbers"))+" 题），他们那一行有真实回答。"}t+=`
+`,d(a(e,"page","asksSomeDirectly"))){t+=`
+`;{let n=p(e,{numbers:J(y(s(e,"page","directLabels"),s(e,"page","authorAttrs")),", ")});t+="随机选出的部分人会被直接询问（第 "+u(s(n,"numbers"))+" 题），他们那一行有真实回答。"}t+=`
 `}if(t+=`
-`,f(i(e,"page","changedCount"),1)){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","changedLabels"),s(e,"page","authorAttrs")),", ")});t+="第 "+u(s(n,"numbers"))+" 题的回答可能被随机改动。"}t+=`
-`}else if(d(i(e,"page","changedCount"))){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","changedLabels"),s(e,"page","authorAttrs")),", ")});t+="第 "+u(s(n,"numbers"))+" 题的回答可能被随机改动。"}t+=`
+`,f(a(e,"page","changedCount"),1)){t+=`
+`;{let n=p(e,{numbers:J(y(s(e,"page","changedLabels"),s(e,"page","authorAttrs")),", ")});t+="第 "+u(s(n,"numbers"))+" 题的回答可能被随机改动。"}t+=`
+`}else if(d(a(e,"page","changedCount"))){t+=`
+`;{let n=p(e,{numbers:J(y(s(e,"page","changedLabels"),s(e,"page","authorAttrs")),", ")});t+="第 "+u(s(n,"numbers"))+" 题的回答可能被随机改动。"}t+=`
 `}if(t+=`
-`,d(i(e,"page","changedCount"))&&d(i(e,"page","hidesChanges"))&&(t+="我们无法知道是否改动过。"),t+=`
-`,d(i(e,"page","peopleDraw"))){t+=`
-`;{let n=l(e,{numbers:Y(y(s(e,"page","toldLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行还有您选择的答案（第 "+u(s(n,"numbers"))+" 题）。"}t+=`
+`,d(a(e,"page","changedCount"))&&d(a(e,"page","hidesChanges"))&&(t+="我们无法知道是否改动过。"),t+=`
+`,d(a(e,"page","peopleDraw"))){t+=`
+`;{let n=p(e,{numbers:J(y(s(e,"page","toldLabels"),s(e,"page","authorAttrs")),", ")});t+="您那一行还有您选择的答案（第 "+u(s(n,"numbers"))+" 题）。"}t+=`
 `}t+=`
 </p>
 `}return t+=`
-`,t}function nr(e){let t="";return t+=`
-`,d(i(e,"page","drawn"))&&(t+="<p>这份问卷有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),t+=`
-`,t}function or(e){let t="";{let n=l(e,{});n.n=L(s(n,"page","minutes")),t+="大约需要 "+u(s(n,"n"))+" 分钟。"}return t+=`
-`,t}function Sn(e){let t="";return t+=`
+`,t}function wr(e){let t="";return t+=`
+`,d(a(e,"page","drawn"))&&(t+="<p>这份问卷有不止一个版本。您看到哪个版本由随机决定，您的报告会写明是哪一个。</p>"),t+=`
+`,t}function br(e){let t="";{let n=p(e,{});n.n=M(s(n,"page","minutes")),t+="大约需要 "+u(s(n,"n"))+" 分钟。"}return t+=`
+`,t}function Pn(e){let t="";return t+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或彻底删除保存的内容。 `,d(i(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
+<p class="small">任何使用此设备的人都可能查出您的回答。您可以查看、转移或彻底删除保存的内容。 `,d(a(e,"deviceUrl"))&&(t+='<a data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">此设备保留什么</a>'),t+=`</p>
 </div>
-`,t}function rr(e){let t="";t+=`
+`,t}function yr(e){let t="";t+=`
 <div class="key-facts">
 <div>
 <h2>我们能了解到</h2>
 <ul>
 <li>每种回答在所有参与者中大约有多普遍</li>
 <li>有一个人参与了，以及此人跳过了哪些题</li>
-`,d(i(e,"page","protected"))&&(t+=`
-`,(f(i(e,"page","exports"),"none")||f(i(e,"page","exports"),"tables"))&&(t+=`
-`,xt(1,R(i(e,"page","questions")))&&(t+=`
+`,d(a(e,"page","protected"))&&(t+=`
+`,(f(a(e,"page","exports"),"none")||f(a(e,"page","exports"),"tables"))&&(t+=`
+`,yt(1,T(a(e,"page","questions")))&&(t+=`
 <li>记录的每种答案组合各有多少人，不含姓名</li>
 `),t+=`
 `),t+=`
-`,f(i(e,"page","exports"),"tables")?t+=`
+`,f(a(e,"page","exports"),"tables")?t+=`
 <li>每一份报告，如果我们也运营本网站：内容如所记录，不含姓名</li>
-`:f(i(e,"page","exports"),"none")?t+=`
+`:f(a(e,"page","exports"),"none")?t+=`
 <li>单份报告，仅当我们也运营本网站时：内容如所记录，不含姓名</li>
 `:(t+=`
 <li>每一份报告本身，内容如所记录，不含姓名</li>
-`,f(i(e,"page","exports"),"groups")&&d(i(e,"page","openCount"))&&(t+=`
+`,f(a(e,"page","exports"),"groups")&&d(a(e,"page","openCount"))&&(t+=`
 <li>在您的报告旁边，您属于哪个大组，例如 30 至 44 岁。这来自我们保存的真实回答</li>
 `),t+=`
 `),t+=`
 `),t+=`
-`,d(i(e,"page","openCount"))&&(t+=`
-<li>您的真实回答（题目会注明）`,xt(1,i(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
+`,d(a(e,"page","openCount"))&&(t+=`
+<li>您的真实回答（题目会注明）`,yt(1,a(e,"page","openCount"))&&(t+=". 这样的回答合在一起，可能指向您"),t+=`</li>
 `),t+=`
-`,d(i(e,"page","drawn"))&&(t+=`
-<li>您看到的是调查的哪个版本`,d(i(e,"wave","invited"))&&(t+=". 任何有您的链接的人也能推算出来"),t+=`</li>
+`,d(a(e,"page","drawn"))&&(t+=`
+<li>您看到的是调查的哪个版本`,d(a(e,"wave","invited"))&&(t+=". 任何有您的链接的人也能推算出来"),t+=`</li>
 `),t+=`
-`,d(i(e,"page","centralCount"))&&(t+=`
+`,d(a(e,"page","centralCount"))&&(t+=`
 <li>加了误差的总体数字（题目会注明）。我们会保存您对该题的真实回答，网站管理方能读到它</li>
 `),t+=`
-`,d(i(e,"page","asksSomeDirectly"))&&(t+=`
+`,d(a(e,"page","asksSomeDirectly"))&&(t+=`
 <li>随机选出的部分人的真实回答</li>
 `),t+=`
-`;{let n=l(e,{}),o=N(i(e,"page","provable"));for(let r of S(n,o)){n.question=r,t+=`
-`;{let a=l(n,{}),c=N(i(n,"question","proofs"));for(let p of S(a,c)){a.proof=p,t+=`
-<li>`;{let h=l(a,{number:y(s(a,"question","label"),s(a,"page","authorAttrs")),answer:y(s(a,"proof","answer"),s(a,"page","authorAttrs")),report:y(s(a,"proof","report"),s(a,"page","authorAttrs"))});t+="如果我们记录为“"+u(s(h,"report"))+"”，就能确定您对第 "+u(s(h,"number"))+" 题的回答是“"+u(s(h,"answer"))+"”"}t+=`</li>
+`;{let n=p(e,{}),o=N(a(e,"page","provable"));for(let r of E(n,o)){n.question=r,t+=`
+`;{let i=p(n,{}),c=N(a(n,"question","proofs"));for(let l of E(i,c)){i.proof=l,t+=`
+<li>`;{let h=p(i,{number:y(s(i,"question","label"),s(i,"page","authorAttrs")),answer:y(s(i,"proof","answer"),s(i,"page","authorAttrs")),report:y(s(i,"proof","report"),s(i,"page","authorAttrs"))});t+="如果我们记录为“"+u(s(h,"report"))+"”，就能确定您对第 "+u(s(h,"number"))+" 题的回答是“"+u(s(h,"answer"))+"”"}t+=`</li>
 `}if(c.length===0){t+=`
-<li>`;{let p=l(a,{number:y(s(a,"question","label"),s(a,"page","authorAttrs"))});t+="可能确定地知道您对第 "+u(s(p,"number"))+" 题的回答"}t+=`</li>
+<li>`;{let l=p(i,{number:y(s(i,"question","label"),s(i,"page","authorAttrs"))});t+="可能确定地知道您对第 "+u(s(l,"number"))+" 题的回答"}t+=`</li>
 `}}t+=`
 `}}if(t+=`
-`,d(i(e,"page","weak"))){t+=`
-<li>`;{let n=l(e,{numbers:Y(y(s(e,"page","weak"),s(e,"page","authorAttrs")),", ")});t+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
+`,d(a(e,"page","weak"))){t+=`
+<li>`;{let n=p(e,{numbers:J(y(s(e,"page","weak"),s(e,"page","authorAttrs")),", ")});t+="在保护很弱的题目上（第 "+u(s(n,"numbers"))+" 题），能相当有把握地知道您的回答"}t+=`</li>
 `}if(t+=`
-`,d(i(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
-`,d(i(e,"wave","invited"))&&(t+=`
+`,d(a(e,"page","remembers"))&&(t+="<li>也许能看出不同期的报告来自同一台设备</li>"),t+=`
+`,d(a(e,"wave","invited"))&&(t+=`
 <li>您的邀请已被用来开始填写此问卷</li>
-`,d(i(e,"page","downloadLinks"))&&d(i(e,"page","drawn"))&&d(i(e,"page","seen"))&&(t+="<li>由该链接得知您看到的是哪个版本：您的报告就在这个版本的报告之中</li>"),t+=`
-`,d(i(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
+`,d(a(e,"page","downloadLinks"))&&d(a(e,"page","drawn"))&&d(a(e,"page","seen"))&&(t+="<li>由该链接得知您看到的是哪个版本：您的报告就在这个版本的报告之中</li>"),t+=`
+`,d(a(e,"page","downloadLinks"))&&(t+="<li>您的邀请链接。在您开始之前，任何拿到它的人都可以代替您填写</li>"),t+=`
 `),t+=`
 </ul>
 </div>
 <div class="limits">
-`,d(i(e,"page","hidesSome"))&&(t+=`
-<h2>`,d(i(e,"byServer"))?t+="保存之后，我们无法确定":t+="我们无法确定",t+=`</h2>
+`,d(a(e,"page","hidesSome"))&&(t+=`
+<h2>`,d(a(e,"byServer"))?t+="保存之后，我们无法确定":t+="我们无法确定",t+=`</h2>
 <ul>
-`,d(i(e,"page","peopleDraw"))&&d(i(e,"page","hidesAll"))?t+=`
+`,d(a(e,"page","peopleDraw"))&&d(a(e,"page","hidesAll"))?t+=`
 <li>您的真实情况是什么</li>
-`:d(i(e,"page","peopleDraw"))?t+=`
+`:d(a(e,"page","peopleDraw"))?t+=`
 <li>对于其他回答：您的真实情况是什么</li>
-`:d(i(e,"page","hidesAll"))?t+=`
+`:d(a(e,"page","hidesAll"))?t+=`
 <li>我们记录的回答是不是您真正选的</li>
 `:t+=`
 <li>对于其他回答：我们记录的是不是您真正选的</li>
@@ -170,17 +170,17 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <h2>我们不与报告一起保留</h2>
 <ul>
 <li>您的姓名、IP 地址或任何 Cookie。网站管理方或监视网络的人可以在发送时看到是哪台设备发送了报告</li>
-`,d(i(e,"wave","invited"))&&(t+="<li>报告来自哪份邀请</li>"),t+=`
+`,d(a(e,"wave","invited"))&&(t+="<li>报告来自哪份邀请</li>"),t+=`
 </ul>
 </div>
 </div>
-`,d(i(e,"page","centralCount"))){t+=`
+`,d(a(e,"page","centralCount"))){t+=`
 <details class="more">
 <summary>技术细节</summary>
-<p class="small">`;{let n=l(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}t+=`</p>
+<p class="small">`;{let n=p(e,{epsilon:s(e,"page","centralEpsilon")});t+="所有加误差的总体数字的隐私预算：ε = "+u(s(n,"epsilon"))}t+=`</p>
 </details>
 `}return t+=`
-`,t}function sr(e){let t="";return t+=`
+`,t}function Or(e){let t="";return t+=`
 <details class="more">
 <summary>断网作答</summary>
 <ol class="small">
@@ -190,66 +190,66 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <li>重新连上网络，然后提交。</li>
 </ol>
 </details>
-`,t}function ir(e){let t="";if(t+=`
+`,t}function vr(e){let t="";if(t+=`
 <section class="step" data-step="intro">
-`,t+=tr(l(e,{})),t+=`
+`,t+=kr(p(e,{})),t+=`
 <h1 tabindex="-1"`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"page","title")),t+=`</h1>
-<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=u(y(s(e,"page","asker"),s(e,"page","authorAttrs"))),t+=`</p>
-`,d(i(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,t+=er(l(e,{})),t+=`
-`,t+=An(l(e,{})),t+=`
-`,t+=nr(l(e,{})),t+=`
-`,d(i(e,"page","screening"))&&(t+="<p>有些回答决定您是否适合填写整份调查。如果不适合，本页会告诉您。 ",d(i(e,"page","screening","sends"))?t+="您随后可以发送一份跳过其余问题的报告。":t+="此时不会发送任何报告。",t+="</p>"),t+=`
+<p class="asker"><span class="muted">由谁发起，如何联系：</span> `,t+=u(y(Z(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+=`</p>
+`,d(a(e,"page","hasShortIntroduction"))&&(t+='<div class="lead"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(Ot(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,t+=xr(p(e,{})),t+=`
+`,t+=Mn(p(e,{})),t+=`
+`,t+=wr(p(e,{})),t+=`
+`,d(a(e,"page","screening"))&&(t+="<p>有些回答决定您是否适合填写整份调查。如果不适合，本页会告诉您。 ",d(a(e,"page","screening","sends"))?t+="您随后可以发送一份跳过其余问题的报告。":t+="此时不会发送任何报告。",t+="</p>"),t+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
 <button class="button" type="button" data-go="begin">开始</button>
-`,d(i(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
+`,d(a(e,"page","practice"))&&(t+='<button class="button quiet" type="button" data-go="try">先试一试</button>'),t+=`
 </div>
-<p class="small muted">`,d(i(e,"page","varies"))){let n=l(e,{number:s(e,"page","mostAsked")});t+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=l(e,{number:s(e,"page","mostAsked")});t+="题数："+u(s(n,"number"))+" 道。"}return t+=" ",t+=or(l(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
-`,d(i(e,"page","risky"))&&(t+=`
+<p class="small muted">`,d(a(e,"page","varies"))){let n=p(e,{number:s(e,"page","mostAsked")});t+="题数：最多 "+u(s(n,"number"))+" 道。"}else{let n=p(e,{number:s(e,"page","mostAsked")});t+="题数："+u(s(n,"number"))+" 道。"}return t+=" ",t+=br(p(e,{})),t+=` 提交之前，您可以随时修改回答。</p>
+`,d(a(e,"page","risky"))&&(t+=`
 <p class="note">需要马上隐藏此页？请按上方的“快速离开”，或按两次 Esc 键，即会打开另一个网站。浏览记录里可能仍有此页，无痕窗口除外。</p>
 `),t+=`
-`,d(i(e,"page","hasShortIntroduction"))||(t+="<div",t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","introduction"))),t+="</div>"),t+=`
-`,d(i(e,"page","ethics"))&&(t+='<div class="small"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","ethics"))),t+="</div>"),t+=`
-`,d(i(e,"page","remembers"))&&(t+=`
+`,d(a(e,"page","hasShortIntroduction"))||(t+="<div",t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(Ot(s(e,"page","introduction"))),t+="</div>"),t+=`
+`,d(a(e,"page","ethics"))&&(t+='<div class="small"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(Ot(Z(s(e,"page","ethics")))),t+="</div>"),t+=`
+`,d(a(e,"page","remembers"))&&(t+=`
 <p>以后各期我们会再次询问。对注明的题，您的设备会记住第一次的随机改动，以后每期都沿用。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。</p>
-`,t+=Sn(l(e,{})),t+=`
+`,t+=Pn(p(e,{})),t+=`
 `),t+=`
-`,d(i(e,"wave","invited"))&&(t+=`
+`,d(a(e,"wave","invited"))&&(t+=`
 <p class="small muted">您的邀请只能使用一次。提交之前，您可以在同一浏览器中用同一链接回来。浏览器为此保存的内容不含任何回答，报告到达后即被删除。</p>
 `),t+=`
 <details class="more">
 <summary>关于您，我们能了解和不能了解什么</summary>
-`,t+=rr(l(e,{})),t+=`
-`,d(i(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
+`,t+=yr(p(e,{})),t+=`
+`,d(a(e,"page","protected"))&&(t+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">看看被改动的回答为什么还有用</a></p>'),t+=`
 <p class="small muted" data-fingerprint hidden>本问卷的指纹，可与公布的指纹核对： <code dir="ltr"></code></p>
 </details>
-`,d(i(e,"preview"))||(t+=sr(l(e,{}))),t+=`
+`,d(a(e,"preview"))||(t+=Or(p(e,{}))),t+=`
 </section>
-`,t}function F(e){let t="";return t+=`
-`,d(i(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=u(y(qn(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
-`,t}function M(e){let t="";return t+=`
+`,t}function H(e){let t="";return t+=`
+`,d(a(e,"page","asker"))&&(t+="<p>有疑问？请联系研究团队： ",t+=u(y(Z(s(e,"page","asker")),s(e,"page","authorAttrs"))),t+="</p>"),t+=`
+`,t}function P(e){let t="";return t+=`
 <p>问卷： <b>`,t+=u(y(s(e,"page","title"),s(e,"page","authorAttrs"))),t+=`</b></p>
-`,t+=F(l(e,{})),t+=`
-`,t}function En(e){let t="";return t+=`
-`,f(i(e,"cause"),"offline")?t+=`
+`,t+=H(p(e,{})),t+=`
+`,t}function jn(e){let t="";return t+=`
+`,f(a(e,"cause"),"offline")?t+=`
 此设备处于离线状态。请打开网络，然后重试。
-`:f(i(e,"cause"),"unreachable")?t+=`
+`:f(a(e,"cause"),"unreachable")?t+=`
 无法连接到本网站。请检查网络，然后重试。
-`:f(i(e,"cause"),"busy")?t+=`
+`:f(a(e,"cause"),"busy")?t+=`
 同时来的人太多。请等一分钟后重试。
 `:t+=`
 本网站出了故障，不是您的错。请过几分钟再试。
 `,t+=`
-`,t}function Ht(e){let t="";return t+=`
-<h1 tabindex="-1">`,f(i(e,"cause"),"busy")?t+="网站繁忙":f(i(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
-<p>`,t+=En(l(e,{})),t+=`</p>
+`,t}function Vt(e){let t="";return t+=`
+<h1 tabindex="-1">`,f(a(e,"cause"),"busy")?t+="网站繁忙":f(a(e,"cause"),"failing")?t+="网站出了问题":t+="无法连接到网站",t+=`</h1>
+<p>`,t+=jn(p(e,{})),t+=`</p>
 <p>您的邀请没有作废。请保持此页面打开。</p>
-`,t+=M(l(e,{})),t+=`
-`,t}function Cn(e){let t="";return t+=`
+`,t+=P(p(e,{})),t+=`
+`,t}function Dn(e){let t="";return t+=`
 <span data-insecure="address">打开此页面的地址不是以 https 开头。请原样打开您收到的链接。</span>
 <span data-insecure="browser" hidden>此浏览器缺少本页面所需的功能。请在别的浏览器中打开链接，或更新此浏览器。</span>
-`,t}function ar(e){let t="";return t+=`
+`,t}function qr(e){let t="";return t+=`
 <section class="step" data-step="joining" hidden>
 <h1 tabindex="-1">正在检查您的邀请</h1>
 <p>浏览器会生成一个随机数，请网站盖章确认，但网站看不到这个数。盖过章的数证明您受到了邀请，但不说明您是谁。</p>
@@ -259,55 +259,55 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <h1 tabindex="-1">这份问卷仅限受邀者填写</h1>
 <p>请打开我们发给您的完整链接。# 号之后的部分可能缺失了。</p>
 <p>如果您没有这样的链接，请询问告诉您这份问卷的人。</p>
-`,t+=M(l(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 </section>
 <section class="step" data-step="used" hidden>
 <h1 tabindex="-1">此邀请已被使用</h1>
 <p>每个邀请只能使用一次。要么已用它提交了报告，要么已在另一个浏览器中用它开始填写。</p>
 <p>您是否在另一个浏览器中开始但没有填完？请在那里重新打开链接。如果您已提交报告，就无需再做什么。</p>
-`,t+=M(l(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 </section>
 <section class="step" data-step="closed" hidden>
 <h1 tabindex="-1">这份问卷已关闭</h1>
 <p>此页面打开期间，问卷已关闭。没有发送任何内容，您无需再做什么。</p>
-`,t+=M(l(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 </section>
 <section class="step" data-step="early" hidden>
 <h1 tabindex="-1">这份问卷尚未开放</h1>
 <p>没有发送任何内容。您的邀请没有作废。请稍后重试，或询问何时开放。</p>
-`,t+=M(l(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unknown" hidden>
 <h1 tabindex="-1">本网站不认识您的邀请</h1>
 <p>您链接中的密钥部分与本问卷的任何邀请都不相符。它可能在途中被改动，或邀请已被撤回。</p>
 <p>请重新打开消息中的链接。如果仍不行，请索取新的链接。没有发送任何内容。</p>
-`,t+=M(l(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 </section>
 <section class="step" data-step="offline" hidden>
-`,t+=Ht(l(e,{cause:"offline"})),t+=`
+`,t+=Vt(p(e,{cause:"offline"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unreachable" hidden>
-`,t+=Ht(l(e,{cause:"unreachable"})),t+=`
+`,t+=Vt(p(e,{cause:"unreachable"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="busy" hidden>
-`,t+=Ht(l(e,{cause:"busy"})),t+=`
+`,t+=Vt(p(e,{cause:"busy"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="failing" hidden>
-`,t+=Ht(l(e,{cause:"failing"})),t+=`
+`,t+=Vt(p(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsigned" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，网站管理方必须先腾出空间。您的邀请没有失效。请一小时后再打开此链接。</p>
-`,t+=M(l(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unkept" hidden>
-`,d(i(e,"page","risky"))?t+=`
+`,d(a(e,"page","risky"))?t+=`
 <h1 tabindex="-1">本页不在您的设备上保留任何内容</h1>
 <p>其他问卷会保留您的进度，直到您发送为止。这份问卷不会，这样以后没有人能在您的设备上找到它。</p>
 <p>您的邀请只能使用一次。开始之后，请让本页一直打开，直到发送为止。如果在此之前离开或重新加载本页，您将无法再次开始。</p>
@@ -316,47 +316,47 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <p>邀请只能使用一次。浏览器通常会为您保留进度，直到您提交。此浏览器不允许，可能因为使用了无痕窗口或某项设置。</p>
 <p>您可以在这里开始，但提交之前请不要关闭此页：没有人能让邀请重新生效。您也可以在另一个浏览器中打开链接。</p>
 `,t+=`
-`,t+=M(l(e,{})),t+=`
-<div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button>`,d(i(e,"page","risky"))||(t+=' <button class="button quiet" type="button" data-go="retry">重试</button>'),t+=`</div>
+`,t+=P(p(e,{})),t+=`
+<div class="actions"><button class="button" type="button" data-go="begin-anyway">在这里开始</button>`,d(a(e,"page","risky"))||(t+=' <button class="button quiet" type="button" data-go="retry">重试</button>'),t+=`</div>
 </section>
 <section class="step" data-step="insecure" hidden>
 <h1 tabindex="-1">此浏览器无法在这里检查邀请</h1>
-<p>`,t+=Cn(l(e,{})),t+=` 没有发送任何内容。</p>
-`,t+=M(l(e,{})),t+=`
+<p>`,t+=Dn(p(e,{})),t+=` 没有发送任何内容。</p>
+`,t+=P(p(e,{})),t+=`
 </section>
 <section class="step" data-step="faulty" hidden>
 <h1 tabindex="-1">此页面出错了</h1>
 <p>此页面在核对您的邀请时出了错，我们不知道原因。没有发送任何回答。</p>
 <p>请重试。如果仍不行，请在别的浏览器中打开链接。</p>
-`,t+=M(l(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="reload">重试</button></div>
 </section>
 <section class="step" data-step="mistrusted" hidden>
 <h1 tabindex="-1">我们中止了这份问卷</h1>
 <p>安全检查没有通过。如果继续，您的报告可能会被追查到您。没有发送任何内容。请告诉邀请您的人。</p>
-`,t+=M(l(e,{})),t+=`
+`,t+=P(p(e,{})),t+=`
 </section>
-`,t}function ur(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let n=l(e,{}),o=N("01234567890123456789");for(let r of S(n,o))n._=r,t+='<circle class="dot',vn(i(n,"forloop","counter"),i(n,"filled"))?(t+=" filled",f(i(n,"swapped"),"filled")&&(t+=" swapped")):f(i(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=u(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
+`,t}function Nr(e){let t="";t+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=p(e,{}),o=N("01234567890123456789");for(let r of E(n,o))n._=r,t+='<circle class="dot',zn(a(n,"forloop","counter"),a(n,"filled"))?(t+=" filled",f(a(n,"swapped"),"filled")&&(t+=" swapped")):f(a(n,"swapped"),"hollow")&&(t+=" swapped"),t+='" cx="',t+=u(s(n,"forloop","counter0")),t+='.5" cy=".5" r=".4" />'}return t+=`
 </svg>
-`,t}function Nn(e){let t="";t+=`
+`,t}function In(e){let t="";t+=`
 <div>
-<dt>`;{let n=l(e,{});t+="如果您选<b>"+u(s(n,"answer"))+"</b>"}if(t+=`</dt>
+<dt>`;{let n=p(e,{});t+="如果您选<b>"+u(s(n,"answer"))+"</b>"}if(t+=`</dt>
 <dd>
-`,d(i(e,"pictured"))&&(t+=ur(l({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
-`,d(i(e,"row","certain"))){let n=l(e,{});t+="我们总是记录为"+u(s(n,"answer"))}else{let n=l(e,{yesCount:v(s(e,"row","recorded","count")),noCount:v(s(e,"row","others")),people:v(s(e,"row","recorded","people"))});t+=u(s(n,"people"))+" 次中，"+u(s(n,"yes"))+" "+u(s(n,"yesCount"))+" 次，"+u(s(n,"no"))+" "+u(s(n,"noCount"))+" 次"}return t+=`
+`,d(a(e,"pictured"))&&(t+=Nr(p({},{filled:s(e,"row","recorded","count"),swapped:s(e,"row","swapped")}))),t+=`
+`,d(a(e,"row","certain"))){let n=p(e,{});t+="我们总是记录为"+u(s(n,"answer"))}else{let n=p(e,{yesCount:v(s(e,"row","recorded","count")),noCount:v(s(e,"row","others")),people:v(s(e,"row","recorded","people"))});t+=u(s(n,"people"))+" 次中，"+u(s(n,"yes"))+" "+u(s(n,"yesCount"))+" 次，"+u(s(n,"no"))+" "+u(s(n,"noCount"))+" 次"}return t+=`
 </dd>
 </div>
-`,t}function Rn(e){let t="";t+=`<dl class="swap-rows">
-`;{let n=l(e,{}),o=N(i(e,"rows"));for(let r of S(n,o))n.row=r,t+=`
-`,d(i(n,"row","second"))?(t+=`
-`,t+=Nn(l(n,{answer:s(n,"yes")})),t+=`
+`,t}function Bn(e){let t="";t+=`<dl class="swap-rows">
+`;{let n=p(e,{}),o=N(a(e,"rows"));for(let r of E(n,o))n.row=r,t+=`
+`,d(a(n,"row","second"))?(t+=`
+`,t+=In(p(n,{answer:s(n,"yes")})),t+=`
 `):(t+=`
-`,t+=Nn(l(n,{answer:s(n,"no")})),t+=`
+`,t+=In(p(n,{answer:s(n,"no")})),t+=`
 `),t+=`
 `}return t+=`
 </dl>
-`,t}function lr(e){let t="";if(t+=`
+`,t}function _r(e){let t="";if(t+=`
 <section class="step" data-step="practice" data-mechanism="`,t+=u(s(e,"practice","spec")),t+=`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">练习：这里的内容不会发送，也不会保存。</p>
@@ -367,11 +367,11 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <label class="choice"><input type="radio" value="0" autocomplete="off"><span>否</span></label>
 </div>
 </fieldset>
-`,d(i(e,"practice","cards"))){t+=`
+`,d(a(e,"practice","cards"))){t+=`
 <p data-practice="deck"></p>
 <div class="cards" data-practice="cards" data-swaps="`,t+=u(s(e,"practice","odds","gained","count")),t+=" ",t+=u(s(e,"practice","odds","lost","count")),t+=`" role="group" aria-label="牌">
-`;{let n=l(e,{}),o=N(i(e,"practice","cards"));for(let r of S(n,o)){n.number=r,t+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let a=l(n,{});t+="第 "+u(s(a,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
+`;{let n=p(e,{}),o=N(a(e,"practice","cards"));for(let r of E(n,o)){n.number=r,t+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let i=p(n,{});t+="第 "+u(s(i,"number"))+" 张牌"}t+=`</span> <span data-face></span></button>
 `}}t+=`
 </div>
 `}return t+=`
@@ -382,246 +382,246 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </div>
 <div class="actions">
 <button class="button quiet" type="button" data-go="begin">开始答题</button>
-<button class="button quiet" type="submit" data-practice="again"`,d(i(e,"practice","cards"))&&(t+=" hidden"),t+=">",d(i(e,"practice","cards"))?t+="再抽一张":t+="让本页来决定",t+=`</button>
+<button class="button quiet" type="submit" data-practice="again"`,d(a(e,"practice","cards"))&&(t+=" hidden"),t+=">",d(a(e,"practice","cards"))?t+="再抽一张":t+="让本页来决定",t+=`</button>
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <div class="odds">
 <p>各种记录大约出现的次数：</p>
-`,e.no=W("否"),t+=`
-`,e.yes=W("是"),t+=`
-`,t+=Rn(l(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
+`,e.no=F("否"),t+=`
+`,e.yes=F("是"),t+=`
+`,t+=Bn(p(e,{rows:s(e,"practice","rows"),pictured:s(e,"practice","cards")})),t+=`
 <p>正式答题时，您的设备也可能随机改动真实的回答。每道题都会说明。</p>
 </div>
 </form>
 </section>
-`,t}function pr(e){let t="";t+=`
-<ul`,t+=u(s(e,"page","authorAttrs")),t+=">";{let n=l(e,{}),o=N(i(e,"question","statements"));for(let r of S(n,o))n.statement=r,t+="<li>",t+=u(s(n,"statement")),t+="</li>"}if(t+=`</ul>
+`,t}function Ar(e){let t="";t+=`
+<ul`,t+=u(s(e,"page","authorAttrs")),t+=">";{let n=p(e,{}),o=N(a(e,"question","statements"));for(let r of E(n,o))n.statement=r,t+="<li>",t+=u(s(n,"statement")),t+="</li>"}if(t+=`</ul>
 <p>数一数有几句符合您的情况。只选这个数字。我们不问是哪几句。
-`,d(i(e,"question","open"))){let n=l(e,{all:R(s(e,"question","statements"))});t+="但是选 0 会让我们知道没有一句符合您的情况，选 "+u(s(n,"all"))+" 会让我们知道全都符合。"}else xt(R(i(e,"question","choices")),R(i(e,"question","options")))&&(t+="我们记录的数字可能比您能选的最大数字多一。");return t+=`</p>
-`,t}function cr(e){let t="";if(t+=`
+`,d(a(e,"question","open"))){let n=p(e,{all:T(s(e,"question","statements"))});t+="但是选 0 会让我们知道没有一句符合您的情况，选 "+u(s(n,"all"))+" 会让我们知道全都符合。"}else yt(T(a(e,"question","choices")),T(a(e,"question","options")))&&(t+="我们记录的数字可能比您能选的最大数字多一。");return t+=`</p>
+`,t}function Sr(e){let t="";if(t+=`
 <div class="note">
-`,f(i(e,"question","odds","form"),"pair")){t+=`
-<p>`;{let n=l(e,{total:R(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
+`,f(a(e,"question","odds","form"),"pair")){t+=`
+<p>`;{let n=p(e,{total:T(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。我们只问您其中两个，在您回答之前随机选出。其他人可能会得到另外两个。您的报告会说明您得到的是哪两个。"}t+=`</p>
 `}else{t+=`
-<p>`;{let n=l(e,{total:R(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。"}t+=`</p>
+<p>`;{let n=p(e,{total:T(s(e,"question","parts"))});t+="此问题有 "+u(s(n,"total"))+" 个部分。"}t+=`</p>
 `}return t+=`
 <p>如果跳过，就会跳过这道题的所有部分。</p>
 </div>
-`,t}function dr(e){let t="";t+=`
-`,t+=cr(l(e,{})),t+=`
-`;{let n=l(e,{}),o=N(i(e,"question","parts"));for(let r of S(n,o)){n.part=r,t+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=u(s(n,"question","number")),t+='"',d(i(n,"forloop","first"))||(t+=" hidden"),t+=`>
+`,t}function Er(e){let t="";t+=`
+`,t+=Sr(p(e,{})),t+=`
+`;{let n=p(e,{}),o=N(a(e,"question","parts"));for(let r of E(n,o)){n.part=r,t+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`,t+=u(s(n,"question","number")),t+='"',d(a(n,"forloop","first"))||(t+=" hidden"),t+=`>
 <p class="small muted" data-part-place></p>
 <legend`,t+=u(s(n,"page","authorAttrs")),t+='><h2 tabindex="-1">',t+=u(s(n,"part","text")),t+=`</h2></legend>
-`,d(i(n,"part","help"))&&(t+='<p class="question-help"',t+=u(s(n,"page","authorAttrs")),t+=">",t+=u(s(n,"part","help")),t+="</p>"),t+=`
-<div class="choices`,d(i(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
-`;{let a=l(n,{}),c=N(i(n,"part","choices"));for(let p of S(a,c)){let h=l(a,Ft(["index","label"],p));t+=`
+`,d(a(n,"part","help"))&&(t+='<p class="question-help"',t+=u(s(n,"page","authorAttrs")),t+=">",t+=u(Z(s(n,"part","help"))),t+="</p>"),t+=`
+<div class="choices`,d(a(n,"part","many"))&&(t+=" two-columns"),t+=`" data-choices>
+`;{let i=p(n,{}),c=N(a(n,"part","choices"));for(let l of E(i,c)){let h=p(i,Gt(["index","label"],l));t+=`
 <label class="choice"`,t+=u(s(h,"page","authorAttrs")),t+='><input type="radio" value="',t+=u(s(h,"index")),t+='" autocomplete="off"><span>',t+=u(s(h,"label")),t+=`</span></label>
 `}}t+=`
 </div>
 </fieldset>
 `}}return t+=`
-`,t}function hr(e){let t="";t+=`
+`,t}function Cr(e){let t="";t+=`
 <p class="small muted" id="range-`,t+=u(s(e,"question","number")),t+=`">
-`;{let n=l(e,{low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});t+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。"}return t+=`
-`,d(i(e,"question","calendar"))||(t+="低于或高于此范围的数字按较近的一端计算。"),t+=`
+`;{let n=p(e,{low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});t+="从 "+u(s(n,"low"))+" 到 "+u(s(n,"high"))+"。"}return t+=`
+`,d(a(e,"question","calendar"))||(t+="低于或高于此范围的数字按较近的一端计算。"),t+=`
 </p>
-`,t}function ze(e){let t="";t+=`
-`;{let n=l(e,{form:s(e,"question","odds","form"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost"),no:y(s(e,"question","options","0"),s(e,"page","authorAttrs")),yes:y(s(e,"question","options","1"),s(e,"page","authorAttrs")),low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});if(t+=`
-`,f(i(n,"form"),"binary")){if(t+=`
-`,f(i(n,"report"),1)){if(t+=`
-`,!d(i(n,"gained","never"))){let o=l(n,{people:v(s(n,"gained","people"))});o.said=L(s(o,"gained","count")),t+="选“"+u(s(o,"no"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"yes"))+"”。"}t+=`
+`,t}function je(e){let t="";t+=`
+`;{let n=p(e,{form:s(e,"question","odds","form"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost"),no:y(s(e,"question","options","0"),s(e,"page","authorAttrs")),yes:y(s(e,"question","options","1"),s(e,"page","authorAttrs")),low:s(e,"question","odds","low"),high:s(e,"question","odds","high")});if(t+=`
+`,f(a(n,"form"),"binary")){if(t+=`
+`,f(a(n,"report"),1)){if(t+=`
+`,!d(a(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people"))});o.said=M(s(o,"gained","count")),t+="选“"+u(s(o,"no"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"yes"))+"”。"}t+=`
 `}else{if(t+=`
-`,!d(i(n,"lost","never"))){let o=l(n,{people:v(s(n,"lost","people"))});o.said=L(s(o,"lost","count")),t+="选“"+u(s(o,"yes"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"no"))+"”。"}t+=`
+`,!d(a(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people"))});o.said=M(s(o,"lost","count")),t+="选“"+u(s(o,"yes"))+"”的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人被记录为“"+u(s(o,"no"))+"”。"}t+=`
 `}t+=`
-`}else if(f(i(n,"form"),"category")){t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
-`}else if(f(i(n,"form"),"set")){t+=`
-`;{let o=l(n,{size:s(n,"question","odds","size"),total:R(s(n,"question","options"))});t+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
-`}else if(f(i(n,"form"),"every")){t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(f(i(n,"form"),"pair")){t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(f(i(n,"form"),"joint")){t+=`
-`;{let o=l(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
-`}else if(f(i(n,"form"),"number")){if(t+=`
+`}else if(f(a(n,"form"),"category")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录与自己的回答不同。"}t+=`
+`}else if(f(a(n,"form"),"set")){t+=`
+`;{let o=p(n,{size:s(n,"question","odds","size"),total:T(s(n,"question","options"))});t+="报告列出 "+u(s(o,"total"))+" 个回答中的 "+u(s(o,"size"))+" 个。"}t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+=u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人自己的回答不在其中。"}t+=`
+`}else if(f(a(n,"form"),"every")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="每个部分都可能单独被随机改动。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(f(a(n,"form"),"pair")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的两个回答可能被随机换成别的。"+u(s(o,"people"))+" 人中最多约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(f(a(n,"form"),"joint")){t+=`
+`;{let o=p(n,{said:s(n,"lost","count"),people:v(s(n,"lost","people"))});t+="您的几个回答可能一起被随机换成别的。"+u(s(o,"people"))+" 人中约有 "+u(s(o,"said"))+" 人会这样。"}t+=`
+`}else if(f(a(n,"form"),"number")){if(t+=`
 我们保存的是随机代码，不是您的回答。
-`,!d(i(n,"gained","never"))){let o=l(n,{people:v(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=L(s(o,"gained","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(t+=`
-`,!d(i(n,"lost","never"))){let o=l(n,{people:v(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=L(s(o,"lost","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不超过 "+u(s(o,"middle"))+" 的代码。"}t+=`
-`}else if(f(i(n,"form"),"own-device"))t+=`
+`,!d(a(n,"gained","never"))){let o=p(n,{people:v(s(n,"gained","people")),middle:s(n,"question","odds","middle")});o.said=M(s(o,"gained","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"low"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示大于 "+u(s(o,"middle"))+" 的代码。"}if(t+=`
+`,!d(a(n,"lost","never"))){let o=p(n,{people:v(s(n,"lost","people")),middle:s(n,"question","odds","middle")});o.said=M(s(o,"lost","count")),t+="每 "+u(s(o,"people"))+" 个填 "+u(s(o,"high"))+" 的人中，约有 "+u(s(o,"said"))+" 人得到表示不超过 "+u(s(o,"middle"))+" 的代码。"}t+=`
+`}else if(f(a(n,"form"),"own-device"))t+=`
 这就是您在这里选的回答，没有改动。
-`;else if(f(i(n,"form"),"drawn")){t+=`
-`;{let o=l(n,{total:R(s(n,"question","options"))});t+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
-`;{let o=l(n,{added:s(n,"gained","count"),addedPeople:v(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:v(s(n,"lost","people"))});t+="抽到它时，没选它的 "+u(s(o,"addedPeople"))+" 人中约有 "+u(s(o,"added"))+" 人会被勾上；选了它的 "+u(s(o,"removedPeople"))+" 人中约有 "+u(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
+`;else if(f(a(n,"form"),"drawn")){t+=`
+`;{let o=p(n,{total:T(s(n,"question","options"))});t+="这里只涉及 "+u(s(o,"total"))+" 个答案中随机抽取的一个。报告不包含其他答案。"}t+=`
+`;{let o=p(n,{added:s(n,"gained","count"),addedPeople:v(s(n,"gained","people")),removed:s(n,"lost","count"),removedPeople:v(s(n,"lost","people"))});t+="抽到它时，没选它的 "+u(s(o,"addedPeople"))+" 人中约有 "+u(s(o,"added"))+" 人会被勾上；选了它的 "+u(s(o,"removedPeople"))+" 人中约有 "+u(s(o,"removed"))+" 人的勾选会被去掉。"}t+=`
 `}else{t+=`
 每一项都可能是随机添加或去掉的。
-`;{let o=l(n,{people:v(s(n,"gained","people"))});o.said=L(s(o,"gained","count")),t+="没有选某一项的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里有它。"}t+=`
-`;{let o=l(n,{people:v(s(n,"lost","people"))});o.said=L(s(o,"lost","count")),t+="选了它的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里没有它。"}t+=`
+`;{let o=p(n,{people:v(s(n,"gained","people"))});o.said=M(s(o,"gained","count")),t+="没有选某一项的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里有它。"}t+=`
+`;{let o=p(n,{people:v(s(n,"lost","people"))});o.said=M(s(o,"lost","count")),t+="选了它的 "+u(s(o,"people"))+" 人中，约有 "+u(s(o,"said"))+" 人的记录里没有它。"}t+=`
 `}t+=`
 `}return t+=`
-`,t}function Ie(e){let t="";if(t+=`
-`,f(i(e,"strength"),"weak"))t+=`
-`,f(i(e,"form"),"binary")?t+=`
+`,t}function De(e){let t="";if(t+=`
+`,f(a(e,"strength"),"weak"))t+=`
+`,f(a(e,"form"),"binary")?t+=`
 我们能相当有把握地知道您选了什么：这里的保护很弱。
-`:f(i(e,"form"),"own-device")?t+=`
+`:f(a(e,"form"),"own-device")?t+=`
 我们能相当有把握地知道您的真实情况：这里的保护很弱。
-`:f(i(e,"form"),"items")||f(i(e,"form"),"every")||f(i(e,"form"),"pair")||f(i(e,"form"),"joint")?t+=`
+`:f(a(e,"form"),"items")||f(a(e,"form"),"every")||f(a(e,"form"),"pair")||f(a(e,"form"),"joint")?t+=`
 这些回答合在一起时保护很弱。我们可能相当有把握地知道全部回答。
 `:t+=`
 这里的保护很弱。我们可能相当有把握地知道您选了什么。
 `,t+=`
-`;else if(f(i(e,"strength"),"absent")&&!d(i(e,"proof")))t+=`
+`;else if(f(a(e,"strength"),"absent")&&!d(a(e,"proof")))t+=`
 这可能确定地显示您的回答。
-`;else if(f(i(e,"strength"),"absent")&&d(i(e,"proof","ownDevice"))){t+=`
-`;{let n=l(e,{answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}t+=`
-`}else if(f(i(e,"strength"),"absent")){t+=`
-`;{let n=l(e,{answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
+`;else if(f(a(e,"strength"),"absent")&&d(a(e,"proof","ownDevice"))){t+=`
+`;{let n=p(e,{answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的真实回答。只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}t+=`
+`}else if(f(a(e,"strength"),"absent")){t+=`
+`;{let n=p(e,{answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="这确定地显示了您的回答。只有选“"+u(s(n,"answer"))+"”的人才会有这样的记录。"}t+=`
 `}return t+=`
-`,t}function fr(e){let t="";if(!d(i(e,"question","inClear"))){t+=`
+`,t}function Rr(e){let t="";if(!d(a(e,"question","inClear"))){t+=`
 <div hidden>
-`,f(i(e,"question","odds","form"),"binary")?(t+=`
-<span data-note="explained-0">`,t+=ze(l(e,{report:0})),t+=`</span>
-<span data-note="explained-1">`,t+=ze(l(e,{report:1})),t+=`</span>
+`,f(a(e,"question","odds","form"),"binary")?(t+=`
+<span data-note="explained-0">`,t+=je(p(e,{report:0})),t+=`</span>
+<span data-note="explained-1">`,t+=je(p(e,{report:1})),t+=`</span>
 `):(t+=`
-<span data-note="explained">`,t+=ze(l(e,{})),t+=`</span>
+<span data-note="explained">`,t+=je(p(e,{})),t+=`</span>
 `),t+=`
-<span data-note="weak">`,t+=Ie(l(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
-<span data-note="absent">`,t+=Ie(l(e,{strength:"absent"})),t+=`</span>
-`;{let n=l(e,{}),o=N(i(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+='<span data-note="absent-',t+=u(s(n,"proof","place")),t+='">',t+=Ie(l(n,{strength:"absent"})),t+="</span>"}t+=`
+<span data-note="weak">`,t+=De(p(e,{form:s(e,"question","odds","form"),strength:"weak"})),t+=`</span>
+<span data-note="absent">`,t+=De(p(e,{strength:"absent"})),t+=`</span>
+`;{let n=p(e,{}),o=N(a(e,"question","proofs"));for(let r of E(n,o))n.proof=r,t+='<span data-note="absent-',t+=u(s(n,"proof","place")),t+='">',t+=De(p(n,{strength:"absent"})),t+="</span>"}t+=`
 </div>
 `}return t+=`
-`,t}function $r(e){let t="";return f(i(e,"form"),"items")||f(i(e,"form"),"every")||f(i(e,"form"),"pair")||f(i(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
-`,t}function mr(e){let t="";if(d(i(e,"proof","ownDevice"))){let n=l(e,{report:y(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=l(e,{report:y(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return t+=`
-`,t}function Le(e){let t="";if(t+=`
-`,f(i(e,"odds","strength"),"sound"))t+=`
+`,t}function Tr(e){let t="";return f(a(e,"form"),"items")||f(a(e,"form"),"every")||f(a(e,"form"),"pair")||f(a(e,"form"),"joint")?t+="这些回答合在一起时保护很弱：我们可能相当有把握地知道全部回答。":t+="这种保护很弱：我们可能相当有把握地知道您的回答。",t+=`
+`,t}function zr(e){let t="";if(d(a(e,"proof","ownDevice"))){let n=p(e,{report:y(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果您选择“"+u(s(n,"report"))+"”，就没有任何遮掩：只有真实回答为“"+u(s(n,"answer"))+"”的人才会选它。"}else{let n=p(e,{report:y(s(e,"proof","report"),s(e,"page","authorAttrs")),answer:y(s(e,"proof","answer"),s(e,"page","authorAttrs"))});t+="如果记录为“"+u(s(n,"report"))+"”，就可以确定您回答的是“"+u(s(n,"answer"))+"”。"}return t+=`
+`,t}function Be(e){let t="";if(t+=`
+`,f(a(e,"odds","strength"),"sound"))t+=`
 我们无法分辨什么时候发生了改动。
-`;else if(f(i(e,"odds","strength"),"weak"))t+=`
-<b>`,t+=$r(l(e,{form:s(e,"odds","form")})),t+=`</b>
+`;else if(f(a(e,"odds","strength"),"weak"))t+=`
+<b>`,t+=Tr(p(e,{form:s(e,"odds","form")})),t+=`</b>
 `;else{t+=`
-`;{let n=l(e,{}),o=N(i(e,"question","proofs"));for(let r of S(n,o))n.proof=r,t+=`
-<b>`,t+=mr(l(n,{})),t+=`</b>
+`;{let n=p(e,{}),o=N(a(e,"question","proofs"));for(let r of E(n,o))n.proof=r,t+=`
+<b>`,t+=zr(p(n,{})),t+=`</b>
 `;o.length===0&&(t+=`
 <b>有些记录会确定地显示您的回答。</b>
 `)}t+=`
 `}return t+=`
-`,t}function Tn(e){let t="";if(t+=`
-`,d(i(e,"failure"))){t+=`
+`,t}function Un(e){let t="";if(t+=`
+`,d(a(e,"failure"))){t+=`
 <p class="small muted">
-`;{let n=l(e,{reports:v(s(e,"failure","reports"))});t+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
-`,d(i(e,"technical"))&&(t+="δ = ",t+=u(s(e,"failure","delta"))),t+=`
+`;{let n=p(e,{reports:v(s(e,"failure","reports"))});t+="平均而言，每 "+u(s(n,"reports"))+" 份报告中最多有一份泄露得比应有的多。"}t+=`
+`,d(a(e,"technical"))&&(t+="δ = ",t+=u(s(e,"failure","delta"))),t+=`
 </p>
 `}return t+=`
-`,t}function gr(e){let t="";t+=`
-`;{let n=l(e,{odds:s(e,"question","odds"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost")});if(t+=`
-<div class="odds`,d(i(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
-`,f(i(n,"odds","form"),"binary"))t+=`
+`,t}function Ir(e){let t="";t+=`
+`;{let n=p(e,{odds:s(e,"question","odds"),gained:s(e,"question","odds","gained"),lost:s(e,"question","odds","lost")});if(t+=`
+<div class="odds`,d(a(n,"question","inClear"))&&(t+=" unprotected"),t+=`">
+`,f(a(n,"odds","form"),"binary"))t+=`
 <p>您的回答可能被随机换成另一个。各种记录大约出现的次数：</p>
-`,t+=Rn(l({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:y(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:y(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
-<p>`,t+=Le(l(n,{})),t+=`</p>
-`;else if(f(i(n,"odds","form"),"open"))t+=`
+`,t+=Bn(p({},{rows:s(n,"question","swapRows"),pictured:s(n,"question","pictured"),no:y(s(n,"question","options","0"),s(n,"page","authorAttrs")),yes:y(s(n,"question","options","1"),s(n,"page","authorAttrs"))})),t+=`
+<p>`,t+=Be(p(n,{})),t+=`</p>
+`;else if(f(a(n,"odds","form"),"open"))t+=`
 <p><b>这道题不做随机保护：我们会保存您的真实回答，不作改动。</b>
 研究团队可以看到它。原因： `,t+=u(y(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
-`;else if(f(i(n,"odds","form"),"central"))t+=`
+`;else if(f(a(n,"odds","form"),"central"))t+=`
 <p><b>我们会保存您的真实回答。研究团队只能看到加了误差的总体数字。</b>
 网站管理方能读到您的回答。为什么这样问： `,t+=u(y(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
-`;else if(f(i(n,"odds","form"),"own-device"))t+=`
-<p>`,f(i(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":f(i(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":f(i(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
-`,f(i(n,"odds","strength"),"sound")||(t+=Le(l(n,{}))),t+=`</p>
+`;else if(f(a(n,"odds","form"),"own-device"))t+=`
+<p>`,f(a(n,"question","ownItem"),"coin")?t+="我们绝不会看到您的硬币。":f(a(n,"question","ownItem"),"die")?t+="我们绝不会看到您的骰子。":f(a(n,"question","ownItem"),"birthday")?t+="我们绝不会知道那个生日。":t+="我们绝不会看到您的硬币、骰子或那个生日。",t+=` 您在这里选的答案会原样记录。
+`,f(a(n,"odds","strength"),"sound")||(t+=Be(p(n,{}))),t+=`</p>
 `;else{t+=`
-`;{let o=l(n,{lostCount:v(s(n,"lost","count")),lostPeople:v(s(n,"lost","people")),gainedCount:v(s(n,"gained","count")),gainedPeople:v(s(n,"gained","people"))});if(t+=`
+`;{let o=p(n,{lostCount:v(s(n,"lost","count")),lostPeople:v(s(n,"lost","people")),gainedCount:v(s(n,"gained","count")),gainedPeople:v(s(n,"gained","people"))});if(t+=`
 <p>
-`,f(i(o,"odds","form"),"category")){t+=`
-`;{let r=l(o,{});t+="您的回答可能被随机换成另一个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
-`}else if(f(i(o,"odds","form"),"set")){t+=`
-`;{let r=l(o,{size:s(o,"odds","size"),total:R(s(o,"question","options"))});t+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
-`}else if(f(i(o,"odds","form"),"every")){t+=`
-`;{let r=l(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(f(i(o,"odds","form"),"pair")){t+=`
-`;{let r=l(o,{});t+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
-`}else if(f(i(o,"odds","form"),"joint")){t+=`
-`;{let r=l(o,{});t+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
-`}else if(f(i(o,"odds","form"),"number")){if(t+=`
+`,f(a(o,"odds","form"),"category")){t+=`
+`;{let r=p(o,{});t+="您的回答可能被随机换成另一个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录另一个答案，其他每个答案的可能性相同。"}t+=`
+`}else if(f(a(o,"odds","form"),"set")){t+=`
+`;{let r=p(o,{size:s(o,"odds","size"),total:T(s(o,"question","options"))});t+="我们会随机记录 "+u(s(r,"total"))+" 个答案中的 "+u(s(r,"size"))+" 个。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，您选的不在其中。"}t+=`
+`}else if(f(a(o,"odds","form"),"every")){t+=`
+`;{let r=p(o,{});t+="您对每个部分的回答都可能被随机换成另一个。每个部分 "+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(f(a(o,"odds","form"),"pair")){t+=`
+`;{let r=p(o,{});t+="您的两个回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中最多约有 "+u(s(r,"lostCount"))+" 次会这样。"}t+=`
+`}else if(f(a(o,"odds","form"),"joint")){t+=`
+`;{let r=p(o,{});t+="您的全部回答可能一起被随机换成别的。"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们记录的与您的回答不同。"}t+=`
+`}else if(f(a(o,"odds","form"),"number")){if(t+=`
 您的回答在保存之前可能会被随机改动。
-`,d(i(o,"gained","never"))){{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
-`}else{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=L(s(r,"gained","count")),t+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的值。"}if(t+=`
-`,d(i(o,"lost","never"))){{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
-`}else{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=L(s(r,"lost","count")),t+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不超过 "+u(s(r,"middle"))+" 的值。"}t+=`
-`}else if(f(i(o,"odds","form"),"marks")){t+=`
+`,d(a(o,"gained","never"))){{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"low"))+"，我们绝不会记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
+`}else{let r=p(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});r.said=M(s(r,"gained","count")),t+="如果您填 "+u(s(r,"low"))+"，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次，我们会记录大于 "+u(s(r,"middle"))+" 的值。"}if(t+=`
+`,d(a(o,"lost","never"))){{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});t+="如果您填 "+u(s(r,"high"))+"，我们总是记录大于 "+u(s(r,"middle"))+" 的值。"}t+=`
+`}else{let r=p(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});r.said=M(s(r,"lost","count")),t+="如果您填 "+u(s(r,"high"))+"，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次，我们会记录不超过 "+u(s(r,"middle"))+" 的值。"}t+=`
+`}else if(f(a(o,"odds","form"),"marks")){t+=`
 对上面的每个答案，我们记录“勾选”或“未勾选”。每个勾选都可能被随机改动。
-`;{let r=l(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=l(o,{});t+="您选的答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
-`}else if(f(i(o,"odds","form"),"drawn")){t+=`
-`;{let r=l(o,{total:R(s(o,"question","options"))});t+=u(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
-`;{let r=l(o,{});t+="如果您没选那个答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
-`;{let r=l(o,{});t+="如果您选了它，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
+`;{let r=p(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=p(o,{});t+="您选的答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`}else if(f(a(o,"odds","form"),"drawn")){t+=`
+`;{let r=p(o,{total:T(s(o,"question","options"))});t+=u(s(r,"total"))+" 个答案中，我们只对随机抽取的一个记录“勾选”或“未勾选”。这个记录也可能被随机改动。"}t+=`
+`;{let r=p(o,{});t+="如果您没选那个答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次它会被勾上。"}t+=`
+`;{let r=p(o,{});t+="如果您选了它，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次它的勾选会被去掉。"}t+=`
 `}else{t+=`
 每个勾选都可能被随机改动。
-`;{let r=l(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
-`;{let r=l(o,{});t+="您选了的每个答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
+`;{let r=p(o,{});t+="您没选的答案，"+u(s(r,"gainedPeople"))+" 次中约有 "+u(s(r,"gainedCount"))+" 次会被勾上。"}t+=`
+`;{let r=p(o,{});t+="您选了的每个答案，"+u(s(r,"lostPeople"))+" 次中约有 "+u(s(r,"lostCount"))+" 次会失去勾选。"}t+=`
 `}t+=`
-`,t+=Le(l(o,{})),t+=`
+`,t+=Be(p(o,{})),t+=`
 </p>
 `}t+=`
-`,f(i(n,"odds","form"),"number")&&(t+=Tn(l(n,{failure:s(n,"question","failure")}))),t+=`
-`,d(i(n,"question","forever"))&&(t+=`
+`,f(a(n,"odds","form"),"number")&&(t+=Un(p(n,{failure:s(n,"question","failure")}))),t+=`
+`,d(a(n,"question","forever"))&&(t+=`
 <p>
 您的设备会记住对这个回答的第一次随机改动，以后每期都沿用，并且每期再加一次随机改动。只要您的回答不变，重复询问透露的不会多于第一次改动所透露的。
-`,f(i(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
+`,f(a(n,"question","forever"),"sound")||(t+="<b>多期之后，这种保护很弱：我们可能相当有把握地知道您的回答。</b>"),t+=`
 </p>
 `),t+=`
 `}t+=`
 </div>
 `}return t+=`
-`,t}function kr(e){let t="";if(t+=`
+`,t}function Lr(e){let t="";if(t+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,d(i(e,"question","headings"))){t+=`
+`,d(a(e,"question","headings"))){t+=`
 <div class="section-heading"`,t+=u(s(e,"page","authorAttrs")),t+=' id="section-',t+=u(s(e,"question","number")),t+=`">
-`;{let n=l(e,{}),o=N(i(e,"question","headings"));for(let r of S(n,o))n.heading=r,t+=`
+`;{let n=p(e,{}),o=N(a(e,"question","headings"));for(let r of E(n,o))n.heading=r,t+=`
 <div data-heading>
 <p class="section-title">`,t+=u(s(n,"heading","text")),t+=`</p>
-`,d(i(n,"heading","help"))&&(t+="<div data-section-help",d(i(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=u(wt(s(n,"heading","help"))),t+="</div>"),t+=`
+`,d(a(n,"heading","help"))&&(t+="<div data-section-help",d(a(n,"question","opensSection"))||(t+=" hidden"),t+=">",t+=u(Ot(Z(s(n,"heading","help")))),t+="</div>"),t+=`
 </div>
 `}t+=`
 </div>
 `}if(t+=`
 <p class="small muted" data-place></p>
 <fieldset class="question" aria-describedby="odds-`,t+=u(s(e,"question","number")),t+=`">
-<legend`,t+=u(s(e,"page","authorAttrs")),t+='><h1 tabindex="-1"',d(i(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=u(s(e,"question","number")),t+='"'),t+=">",t+=u(s(e,"question","text")),t+=`</h1></legend>
-`,d(i(e,"question","help"))&&(t+='<p class="question-help"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","help")),t+="</p>"),t+=`
-`,d(i(e,"question","instructions"))&&(t+='<p class="note"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","instructions")),t+="</p>"),t+=`
-`,d(i(e,"question","statements"))&&(t+=pr(l(e,{}))),t+=`
-`,d(i(e,"question","kind","several"))&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
-`,d(i(e,"question","parts")))t+=dr(l(e,{})),t+=`
-`;else if(d(i(e,"question","scale")))t+=`
+<legend`,t+=u(s(e,"page","authorAttrs")),t+='><h1 tabindex="-1"',d(a(e,"question","headings"))&&(t+=' aria-describedby="section-',t+=u(s(e,"question","number")),t+='"'),t+=">",t+=u(s(e,"question","text")),t+=`</h1></legend>
+`,d(a(e,"question","help"))&&(t+='<p class="question-help"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(Z(s(e,"question","help"))),t+="</p>"),t+=`
+`,d(a(e,"question","instructions"))&&(t+='<p class="note"',t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(s(e,"question","instructions")),t+="</p>"),t+=`
+`,d(a(e,"question","statements"))&&(t+=Ar(p(e,{}))),t+=`
+`,d(a(e,"question","kind","several"))&&(t+='<p class="small muted">请选择所有符合的选项。</p>'),t+=`
+`,d(a(e,"question","parts")))t+=Er(p(e,{})),t+=`
+`;else if(d(a(e,"question","scale")))t+=`
 <div class="number-field" data-number data-low="`,t+=u(s(e,"question","scale","low")),t+='" data-high="',t+=u(s(e,"question","scale","high")),t+='" data-grain="',t+=u(s(e,"question","scale","step")),t+='" data-unit="',t+=u(s(e,"question","unit")),t+='" data-calendar="',t+=u(s(e,"question","calendar")),t+=`">
-<div class="row"`,d(i(e,"question","unit"))&&(t+=u(s(e,"page","authorAttrs"))),t+=`>
-<input type="text" inputmode="`,t+=u(s(e,"question","keypad")),t+='" autocomplete="off" translate="no" size="',t+=u(s(e,"question","width")),t+='" id="number-',t+=u(s(e,"question","number")),t+='" aria-labelledby="number-name-',t+=u(s(e,"question","number")),d(i(e,"question","unit"))&&(t+=" unit-",t+=u(s(e,"question","number"))),d(i(e,"question","calendar"))?(t+=" range-",t+=u(s(e,"question","number")),t+='"'):(t+='" aria-describedby="range-',t+=u(s(e,"question","number")),t+='"'),t+=`>
-`,d(i(e,"question","unit"))&&(t+='<span id="unit-',t+=u(s(e,"question","number")),t+='">',t+=u(s(e,"question","unit")),t+="</span>"),t+=`
+<div class="row"`,d(a(e,"question","unit"))&&(t+=u(s(e,"page","authorAttrs"))),t+=`>
+<input type="text" inputmode="`,t+=u(s(e,"question","keypad")),t+='" autocomplete="off" translate="no" size="',t+=u(s(e,"question","width")),t+='" id="number-',t+=u(s(e,"question","number")),t+='" aria-labelledby="number-name-',t+=u(s(e,"question","number")),d(a(e,"question","unit"))&&(t+=" unit-",t+=u(s(e,"question","number"))),d(a(e,"question","calendar"))?(t+=" range-",t+=u(s(e,"question","number")),t+='"'):(t+='" aria-describedby="range-',t+=u(s(e,"question","number")),t+='"'),t+=`>
+`,d(a(e,"question","unit"))&&(t+='<span id="unit-',t+=u(s(e,"question","number")),t+='">',t+=u(s(e,"question","unit")),t+="</span>"),t+=`
 </div>
 <span class="visually-hidden" id="number-name-`,t+=u(s(e,"question","number")),t+=`">您的回答</span>
-`,t+=hr(l(e,{})),t+=`
+`,t+=Cr(p(e,{})),t+=`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{t+=`
-<div class="choices`,d(i(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',d(i(e,"question","excludes"))&&(t+=' data-excludes="',t+=u(s(e,"question","excludes")),t+='"'),t+=`>
-`;{let n=l(e,{}),o=N(i(e,"question","choices"));for(let r of S(n,o)){let a=l(n,Ft(["index","label"],r));t+=`
-<label class="choice"`,t+=u(s(a,"page","authorAttrs")),t+='><input type="',d(i(a,"question","kind","several"))?t+="checkbox":t+="radio",t+='" value="',t+=u(s(a,"index")),t+='" autocomplete="off"><span>',t+=u(s(a,"label")),t+=`</span></label>
+<div class="choices`,d(a(e,"question","many"))&&(t+=" two-columns"),t+='" data-choices',d(a(e,"question","excludes"))&&(t+=' data-excludes="',t+=u(s(e,"question","excludes")),t+='"'),t+=`>
+`;{let n=p(e,{}),o=N(a(e,"question","choices"));for(let r of E(n,o)){let i=p(n,Gt(["index","label"],r));t+=`
+<label class="choice"`,t+=u(s(i,"page","authorAttrs")),t+='><input type="',d(a(i,"question","kind","several"))?t+="checkbox":t+="radio",t+='" value="',t+=u(s(i,"index")),t+='" autocomplete="off"><span>',t+=u(s(i,"label")),t+=`</span></label>
 `}}t+=`
-`,d(i(e,"question","kind","several"))&&(t+=`
+`,d(a(e,"question","kind","several"))&&(t+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>以上都不是</span></label>
 `),t+=`
 </div>
 `}return t+=`
 <p class="error-message" data-complaint role="alert"></p>
-`,d(i(e,"question","scale"))&&(t+=`
+`,d(a(e,"question","scale"))&&(t+=`
 <div class="actions" data-readings role="group" aria-label="您的回答" tabindex="-1" hidden></div>
 `),t+=`
 </fieldset>
-`,t+=fr(l(e,{})),t+=`
-<div id="odds-`,t+=u(s(e,"question","number")),t+='" data-when="randomized">',t+=gr(l(e,{})),t+=`</div>
-`,i(e,"question","direct")!==null&&(t+=`
+`,t+=Rr(p(e,{})),t+=`
+<div id="odds-`,t+=u(s(e,"question","number")),t+='" data-when="randomized">',t+=Ir(p(e,{})),t+=`</div>
+`,a(e,"question","direct")!==null&&(t+=`
 <p class="note" data-when="direct" hidden>对您来说，这道题不做随机保护，这是随机决定的。我们会收到您的真实回答，并注明这一点。您可以跳过它。</p>
 `),t+=`
 <div class="actions">
@@ -631,28 +631,28 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </div>
 </form>
 </section>
-`,t}function xr(e){let t="";return t+=`
+`,t}function Mr(e){let t="";return t+=`
 <section class="step" data-step="screened" hidden>
 <h1 tabindex="-1">您的问题到此结束</h1>
-<div`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(wt(s(e,"page","screening","text"))),t+=`</div>
-<p>`,d(i(e,"page","screening","sends"))?t+="您仍可发送一份报告。其余问题都会标为跳过。":t+="没有发送任何报告。您可以关闭本页。",t+=`</p>
+<div`,t+=u(s(e,"page","authorAttrs")),t+=">",t+=u(Ot(Z(s(e,"page","screening","text")))),t+=`</div>
+<p>`,d(a(e,"page","screening","sends"))?t+="您仍可发送一份报告。其余问题都会标为跳过。":t+="没有发送任何报告。您可以关闭本页。",t+=`</p>
 <div class="actions">
-`,d(i(e,"page","screening","sends"))&&(t+='<button class="button" type="button" data-go="review">继续</button>'),t+=`
+`,d(a(e,"page","screening","sends"))&&(t+='<button class="button" type="button" data-go="review">继续</button>'),t+=`
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 </section>
-`,t}function wr(e){let t="";return t+=`
+`,t}function Pr(e){let t="";return t+=`
 报告提交后无法撤回。我们不随报告保存姓名，所以找不到您的那份。
-`,d(i(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
-`,t}function Kt(e){let t="";return t+=`
-<h1 tabindex="-1">`,f(i(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
-<p>`,t+=En(l(e,{})),t+=`</p>
+`,d(a(e,"page","clearCount"))&&(t+="按原样保存的回答仍有可能指向您。"),t+=`
+`,t}function Qt(e){let t="";return t+=`
+<h1 tabindex="-1">`,f(a(e,"cause"),"offline")?t+="您处于离线状态":t+="您的报告可能没有送达",t+=`</h1>
+<p>`,t+=jn(p(e,{})),t+=`</p>
 <p>请保持此页面打开，否则您的报告会丢失。重试时会再次发送同一份报告，我们只计一次。</p>
-`,t+=F(l(e,{})),t+=`
-`,t}function br(e){let t="";return t+=`
+`,t+=H(p(e,{})),t+=`
+`,t}function jr(e){let t="";return t+=`
 <section class="step" data-step="review" hidden>
 <h1 tabindex="-1">发送之前</h1>
-`,d(i(e,"page","changesAnswers"))?t+=`
+`,d(a(e,"page","changesAnswers"))?t+=`
 <p>请检查您的回答。它们还没有离开此页。提交时，其中一些可能被随机改动。</p>
 `:t+=`
 <p>请检查您的回答。它们还没有离开此页。我们会原样收到这些回答。</p>
@@ -667,16 +667,16 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </div>
 </template>
 <div class="note">
-<p>`,t+=wr(l(e,{})),t+=`</p>
-`,d(i(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",d(i(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
+<p>`,t+=Pr(p(e,{})),t+=`</p>
+`,d(a(e,"page","protected"))&&(t+="<p>如果有人看到您的屏幕，这无法保护您。它也不能阻止得出关于与您相似的人的结论。 ",d(a(e,"page","remembers"))?t+="每一期请只填写一次。":t+="请只填写一次：第二份报告会削弱对您的保护。",t+="</p>"),t+=`
 </div>
 <div class="actions">
-<button class="button" type="button" data-go="send">`,d(i(e,"preview"))?t+="显示报告":t+="提交",t+=`</button>
+<button class="button" type="button" data-go="send">`,d(a(e,"preview"))?t+="显示报告":t+="提交",t+=`</button>
 <button class="button quiet" type="button" data-go="back">返回</button>
 </div>
 <p class="error-message" data-complaint role="alert"></p>
 </section>
-`,d(i(e,"wave","workBits"))&&(t+=`
+`,d(a(e,"wave","workBits"))&&(t+=`
 <section class="step" data-step="working" hidden>
 <h1 tabindex="-1">马上就好</h1>
 <p>请不要关闭此页。您的设备正在解一道小题，以证明不是垃圾程序。这可能需要几秒钟。</p>
@@ -688,56 +688,56 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <p>请不要关闭此页。您的报告正在发送。</p>
 </section>
 <section class="step" data-step="unsent-offline" hidden>
-`,t+=Kt(l(e,{cause:"offline"})),t+=`
+`,t+=Qt(p(e,{cause:"offline"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent" hidden>
-`,t+=Kt(l(e,{cause:"unreachable"})),t+=`
+`,t+=Qt(p(e,{cause:"unreachable"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-busy" hidden>
-`,t+=Kt(l(e,{cause:"busy"})),t+=`
+`,t+=Qt(p(e,{cause:"busy"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsent-failing" hidden>
-`,t+=Kt(l(e,{cause:"failing"})),t+=`
+`,t+=Qt(p(e,{cause:"failing"})),t+=`
 <div class="actions"><button class="button" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
 <h1 tabindex="-1">本网站的存储空间已满</h1>
 <p>网站的存储空间已满，所以这次没有保存任何内容。马上重试没有用：网站管理方必须先腾出空间。</p>
 <p>请让此页面保持打开，否则进度会丢失。一小时后再试。您的报告只计一次。</p>
-`,t+=F(l(e,{})),t+=`
+`,t+=H(p(e,{})),t+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">重试</button></div>
 </section>
 <section class="step" data-step="late" hidden>
 <h1 tabindex="-1">您的报告来晚了</h1>
 <p>您填写期间问卷已结束或名额已满。您的报告没有保存。您无需再做什么。</p>
-`,t+=F(l(e,{})),t+=`
+`,t+=H(p(e,{})),t+=`
 </section>
 <section class="step" data-step="gone" hidden>
 <h1 tabindex="-1">此问卷已被删除</h1>
 <p>本网站已没有此问卷。您的报告没有保存。您无需再做什么。</p>
-`,t+=F(l(e,{})),t+=`
+`,t+=H(p(e,{})),t+=`
 </section>
 <section class="step" data-step="counted" hidden>
 <h1 tabindex="-1">已计入另一份报告</h1>
-<p>`,d(i(e,"wave","invited"))?t+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":t+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",t+=` 如果那份是您发送的，您无需再做什么。</p>
-`,t+=F(l(e,{})),t+=`
+<p>`,d(a(e,"wave","invited"))?t+="之前已从另一个页面用您的邀请发送过一份报告，以那份为准。这一份没有保存。":t+="之前已从另一个页面发送过编号相同的报告，以那份为准。这一份没有保存。",t+=` 如果那份是您发送的，您无需再做什么。</p>
+`,t+=H(p(e,{})),t+=`
 </section>
 <section class="step" data-step="refused" hidden>
 <h1 tabindex="-1">我们无法接收您的报告</h1>
 <p>网站没有接受它。问卷可能有变动或尚未开放，或者报告在途中被改动。</p>
 <p>没有保存任何内容，除非之前的某次尝试已送达。您可以从头开始。</p>
-`,t+=F(l(e,{})),t+=`
+`,t+=H(p(e,{})),t+=`
 <div class="actions"><button class="button" type="button" data-go="reload">从头开始</button></div>
 </section>
-`,t}function yr(e){let t="";return t+=`
+`,t}function Dr(e){let t="";return t+=`
 <h1 tabindex="-1">本页无法读取您的密钥</h1>
 <p>要么浏览器没有说明它为这份问卷保存了什么，要么密钥在本页打开期间被删除了。</p>
 <p>没有发送任何内容。我们没有生成新密钥：使用新密钥，各期合起来会透露您更多的情况。</p>
 <p>请重试。如果仍然不行，请关闭此浏览器的所有窗口，再重新打开链接。</p>
-`,t}function Or(e){let t="";return t+=`
+`,t}function Br(e){let t="";return t+=`
 <section class="step" data-step="changed" hidden>
 <h1 tabindex="-1">有一个回答改变了</h1>
 <p>您在这里的回答与以前某一期不同：</p>
@@ -756,7 +756,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </details>
 </section>
 <section class="step" data-step="unremembered" hidden>
-`,t+=yr(l(e,{})),t+=`
+`,t+=Dr(p(e,{})),t+=`
 <div class="actions">
 <button class="button" type="button" data-go="retry">重试</button>
 <button class="button link" type="button" data-go="back">返回我的回答</button>
@@ -774,10 +774,10 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <h1 tabindex="-1">此浏览器中已没有您的密钥</h1>
 <p>如果您以前在此填写过，您的密钥已被删除。可能是您自己删除的，也可能是浏览器的某项设置。网站也能这样做，但本网站绝不应该这样做。如果您没有料到，请询问研究团队。</p>
 <p>使用新密钥时，您的设备会重新作随机改动。各期合起来会透露您更多的情况，就像您更改了每个回答一样。您是否保存过密钥，或把它带到了另一台设备？请先把它导入到此处。</p>
-`,t+=F(l(e,{})),t+=`
+`,t+=H(p(e,{})),t+=`
 <div class="actions">
 <button class="button" type="button" data-go="new-key">使用新密钥继续</button>
-`,d(i(e,"deviceUrl"))&&(t+='<a class="button quiet" data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">导入到此处</a>'),t+=`
+`,d(a(e,"deviceUrl"))&&(t+='<a class="button quiet" data-device hidden href="',t+=u(s(e,"deviceUrl")),t+='">导入到此处</a>'),t+=`
 <button class="button link" type="button" data-go="back">返回</button>
 </div>
 <details class="more">
@@ -787,8 +787,8 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </section>
 <section class="step" data-step="unable" hidden>
 <h1 tabindex="-1">此浏览器无法在这里保护您的回答</h1>
-<p>`,t+=Cn(l(e,{})),t+=` 没有发送任何内容。</p>
-`,t+=F(l(e,{})),t+=`
+<p>`,t+=Dn(p(e,{})),t+=` 没有发送任何内容。</p>
+`,t+=H(p(e,{})),t+=`
 </section>
 <div hidden>
 <span data-text="cost-of-changes">到这一期为止，改变的回答最多增加 ε = {now}。如果此后不再改变，从第一期算起一共 {rounds} 期，最多增加 ε = {later}。没有上限：期数越多，可能透露得越多。</span>
@@ -800,51 +800,51 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <span data-text="memory-noted">此设备已作记录。已填写的期数：{waves}。已受保护的回答：{responses} 个。</span>
 <span data-text="memory-unnoted">此浏览器没能作记录。以后的一期需要新的随机改动，各期合起来会透露您更多的情况。</span>
 </div>
-`,t}function vr(e){let t="";return t+=`
-`,d(i(e,"preview"))?t+=`
+`,t}function Ur(e){let t="";return t+=`
+`,d(a(e,"preview"))?t+=`
 这是预览：没有发送任何内容。以下是将会发送的内容。
-`:d(i(e,"page","changesAll"))&&d(i(e,"byServer"))?t+=`
+`:d(a(e,"page","changesAll"))&&d(a(e,"byServer"))?t+=`
 本页已不再保留您的回答。以下是我们保存的内容。
-`:d(i(e,"page","changesAll"))?t+=`
+`:d(a(e,"page","changesAll"))?t+=`
 本页已不再保留您的回答。以下是我们收到的内容。
-`:d(i(e,"byServer"))?t+=`
+`:d(a(e,"byServer"))?t+=`
 以下是我们保存的内容。
 `:t+=`
 以下是我们收到的内容。
 `,t+=`
-`,d(i(e,"page","changesAnswers"))?(t+=`
+`,d(a(e,"page","changesAnswers"))?(t+=`
 有些可能与您选的不同，这正是对您的保护，不是出错。
-`,d(i(e,"page","clearCount"))&&(t+="未受保护的回答按您给出的原样显示。"),t+=`
+`,d(a(e,"page","clearCount"))&&(t+="未受保护的回答按您给出的原样显示。"),t+=`
 `):t+=`
 没有改动任何回答。
 `,t+=`
-`,t}function qr(e){let t="";return t+=`
-`,d(i(e,"page","peopleDraw"))?t+=`
+`,t}function Wr(e){let t="";return t+=`
+`,d(a(e,"page","peopleDraw"))?t+=`
 单看其中一行，看不出您的真实情况，除非该行另有说明。
 `:t+=`
 单看其中一行，看不出您说了什么，除非该行另有说明。
 `,t+=`
-`,t}function Nr(e){let t="";if(t+=`
-`,d(i(e,"page","protected"))&&(t+=`
+`,t}function Fr(e){let t="";if(t+=`
+`,d(a(e,"page","protected"))&&(t+=`
 <dt>随机化回答合计的隐私参数上限</dt>
 <dd>
 ε = `,t+=u(s(e,"page","privacyLoss")),t+=`
-`,t+=Tn(l(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
-`,d(i(e,"page","provable"))&&(t+=`
+`,t+=Un(p(e,{failure:s(e,"page","failure"),technical:!0})),t+=`
+`,d(a(e,"page","provable"))&&(t+=`
 <span class="small muted">没有上限：一份报告可能证实某个回答。</span>
 `),t+=`
 </dd>
 `),t+=`
-`,d(i(e,"page","clearCount"))){t+=`
+`,d(a(e,"page","clearCount"))){t+=`
 <dt>按原样保存的回答</dt>
-<dd>`;{let n=l(e,{});n.n=L(s(n,"page","clearCount")),t+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
+<dd>`;{let n=p(e,{});n.n=M(s(n,"page","clearCount")),t+=u(s(n,"n"))+" 道题，不受任何 ε 约束"}t+=`</dd>
 `}return t+=`
-`,t}function _r(e){let t="";t+=`
+`,t}function Hr(e){let t="";t+=`
 <section class="step" data-step="receipt" hidden>
-<h1 tabindex="-1">`,d(i(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
-<p class="lead">`,t+=vr(l(e,{})),t+=`</p>
-`,t+=_n(l(e,{})),t+=`
-<p data-alone hidden>`,t+=qr(l(e,{})),t+=`</p>
+<h1 tabindex="-1">`,d(a(e,"preview"))?t+="将会发送的内容":t+="谢谢。您的报告已发送",t+=`</h1>
+<p class="lead">`,t+=Ur(p(e,{})),t+=`</p>
+`,t+=Ln(p(e,{})),t+=`
+<p data-alone hidden>`,t+=Wr(p(e,{})),t+=`</p>
 <div data-conclusions></div>
 <template data-template="conclusion">
 <section class="receipt-entry">
@@ -854,10 +854,10 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <p class="small" data-slot="judged"></p>
 </section>
 </template>
-`,t+=An(l(e,{})),t+=`
-`,d(i(e,"page","remembers"))&&(t+=`
+`,t+=Mn(p(e,{})),t+=`
+`,d(a(e,"page","remembers"))&&(t+=`
 <h2 class="new-section">此设备保留什么</h2>
-`,t+=Sn(l(e,{})),t+=`
+`,t+=Pn(p(e,{})),t+=`
 `),t+=`
 <details class="more">
 <summary>技术细节</summary>
@@ -866,7 +866,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <dd>
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
-`,d(i(e,"wave","invited"))?t+=`
+`,d(a(e,"wave","invited"))?t+=`
 您的浏览器发送的正是这些，外加一个随机数及其签名。本网站签名时看不到这个数。它只表明报告来自受邀的人，而不表明是谁。
 `:t+=`
 您的浏览器发送的正是这些，外加一个随机数。这个数只用来避免同一份报告被计入两次。
@@ -875,15 +875,15 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </dd>
 <dt>问卷的指纹（SHA-256）</dt>
 <dd><code dir="ltr">`,t+=u(s(e,"page","sha256")),t+=`</code></dd>
-`,d(i(e,"wave","invited"))&&(t+=`
+`,d(a(e,"wave","invited"))&&(t+=`
 <dt>为所有邀请签名的密钥（SHA-256）</dt>
 <dd>
 <code dir="ltr">`,t+=u(s(e,"wave","signingKeyHash")),t+=`</code>
 <p class="small muted">请与另一位受邀的人比对这个代码。如果您的不同，您的报告可能会被追查到您：请告诉我们。</p>
 </dd>
 `),t+=`
-`,t+=Nr(l(e,{})),t+=`
-`,d(i(e,"page","remembers"))&&(t+=`
+`,t+=Fr(p(e,{})),t+=`
+`,d(a(e,"page","remembers"))&&(t+=`
 <dt>您的设备沿用的随机结果在各期合计的隐私参数上限（回答不变时）</dt>
 <dd>ε∞ = `,t+=u(s(e,"page","lastingPrivacyLoss")),t+=`</dd>
 <dt>到目前为止此设备上各期合计的隐私参数上限</dt>
@@ -891,7 +891,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 `),t+=`
 <dt>本页代码的指纹（以下各行哈希值的 SHA-256）</dt>
 <dd><code dir="ltr">`,t+=u(s(e,"fingerprint")),t+=`</code></dd>
-`;{let n=l(e,{}),o=N(i(e,"scripts"));for(let r of S(n,o))n.module=r,t+=`
+`;{let n=p(e,{}),o=N(a(e,"scripts"));for(let r of E(n,o))n.module=r,t+=`
 <dt>`,t+=u(s(n,"module","name")),t+=`</dt>
 <dd><code dir="ltr">`,t+=u(s(n,"module","integrity")),t+=`</code></dd>
 `}return t+=`
@@ -899,7 +899,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 </details>
 <p class="small muted no-print">您可以关闭此页。如需留底，请先打印或保存：之后无法再打开。</p>
 </section>
-`,t}function Ar(e){let t="";return t+=`
+`,t}function Kr(e){let t="";return t+=`
 <div hidden>
 <span data-text="place">第 {number} 题，共 {total} 题</span>
 <span data-text="place-most">第 {number} 题，最多 {total} 题</span>
@@ -937,7 +937,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <span data-text="recorded-direct">与您所选一致：{recorded}</span>
 <span data-text="conclude-skip">您跳过了这道题。我们能看到您跳过，但看不到任何回答。</span>
 <span data-text="conclude-unasked">由于随机决定或您先前的回答，没有问您这道题。您的报告会把它显示为跳过。</span>
-`,d(i(e,"page","drawn"))&&(t+=`
+`,d(a(e,"page","drawn"))&&(t+=`
 <span data-text="version">调查的版本</span>
 <span data-text="conclude-arms">这是随机决定的，不是您的回答。</span>
 `),t+=`
@@ -945,29 +945,29 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <span data-text="conclude-central">您的真实回答会被保存。研究团队只能看到加了随机误差的总体数字；网站管理方能读到您的回答。</span>
 <span data-text="conclude-direct">您被随机选中，这道题对您未做随机保护。您的回答没有改动。</span>
 </div>
-`,t}function Sr(e){let t="";t+=`
+`,t}function Gr(e){let t="";t+=`
 <p role="status" data-offline><span class="note" hidden>您现在处于离线状态。这是一个迹象，而不是证明：假冒的页面也能显示同样的内容。</span></p>
 <progress class="progress" max="1" value="0" aria-label="进度" hidden></progress>
-`,t+=ir(l(e,{})),t+=`
-`,d(i(e,"wave","invited"))&&(t+=ar(l(e,{}))),t+=`
-`,d(i(e,"page","practice"))&&(t+=lr(l(e,{practice:s(e,"page","practice")}))),t+=`
-`;{let n=l(e,{}),o=N(i(e,"page","questions"));for(let r of S(n,o))n.question=r,t+=kr(l(n,{}))}return t+=`
-`,d(i(e,"page","screening"))&&(t+=xr(l(e,{}))),t+=`
-`,t+=br(l(e,{})),t+=`
-`,d(i(e,"page","remembers"))&&(t+=Or(l(e,{}))),t+=`
-`,t+=_r(l(e,{})),t+=`
-`,t+=Ar(l(e,{})),t+=`
-`,t}function Er(e){let t="";return t+=`
-`,d(i(e,"preview"))?t+=`
+`,t+=vr(p(e,{})),t+=`
+`,d(a(e,"wave","invited"))&&(t+=qr(p(e,{}))),t+=`
+`,d(a(e,"page","practice"))&&(t+=_r(p(e,{practice:s(e,"page","practice")}))),t+=`
+`;{let n=p(e,{}),o=N(a(e,"page","questions"));for(let r of E(n,o))n.question=r,t+=Lr(p(n,{}))}return t+=`
+`,d(a(e,"page","screening"))&&(t+=Mr(p(e,{}))),t+=`
+`,t+=jr(p(e,{})),t+=`
+`,d(a(e,"page","remembers"))&&(t+=Br(p(e,{}))),t+=`
+`,t+=Hr(p(e,{})),t+=`
+`,t+=Kr(p(e,{})),t+=`
+`,t}function Vr(e){let t="";return t+=`
+`,d(a(e,"preview"))?t+=`
 <aside class="banner" aria-label="提示"><p>预览：一切功能正常，但不发送任何内容。</p></aside>
-`:f(i(e,"wave","kind"),"test")?t+=`
+`:f(a(e,"wave","kind"),"test")?t+=`
 <aside class="banner" aria-label="提示"><p>测试：这里的回答会单独存放。</p></aside>
-`:f(i(e,"wave","kind"),"simulated")&&(t+=`
+`:f(a(e,"wave","kind"),"simulated")&&(t+=`
 <aside class="banner" aria-label="提示"><p>演示：受访者是模拟的。</p></aside>
 `),t+=`
-`,t}function Cr(e){let t="";return t+=`
-`,d(i(e,"page","risky"))&&(t+='<a class="button quiet" href="',t+=u(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
-`,t}var Rr={"respondents/questionnaire/screens.html":Sr,"respondents/questionnaire/partials/banner.html":Er,"respondents/questionnaire/partials/quick_exit.html":Cr},zn=(e,t)=>Rr[e](l({},t));function In(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:a}){let{access:c,kind:p,work:h,key_hash:g}=e.wave;return{preview:t,page:e,wave:{invited:c==="invited",kind:p,workBits:h,signingKeyHash:g},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:a}}var Tr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),zr={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Ln(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function Gt(e){return Tr.has(e.split("-",1)[0])?"rtl":"ltr"}function Mn(e,t){return e===t?{}:{lang:e,dir:Gt(e)}}function Pn(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);if(e.includes(o))return{language:o,wanted:!0};let r=Ir(n,e);return{language:r??e[0],wanted:r!==void 0}}function Ir(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=Lr(n,t);if(o!==void 0)return o}}function Lr(e,t){if(t.includes(e))return e;let n=(zr[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function D(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function jn(e,t=0){let n=e.reduce((o,{ratio:r})=>o*r,Math.exp(t));return e.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Vt(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var Nt=({options:e},{items:t,categories:n,sizes:o})=>o===void 0&&(t??n)===e?.length,Mr=(e,t)=>e.options?.length===2&&Nt(e,t),Pr=({parts:e},{sizes:t})=>String(e?.map(n=>n.options.length))===String(t),jr=({options:e,shares:t},n)=>Nt({options:e},n)&&t.length===e.length&&t.every(o=>o>0)&&t.reduce((o,r)=>o+r,0)===4294967296,Dr=({options:e,statements:t},n)=>Nt({options:e},n)&&[1,2].includes(e.length-t?.length),Br=[["yes-no",{binary:!0,fits:Mr}],["single",{ordered:!0,fits:Nt}],["multiple",{several:!0,ordered:!0,fits:Nt}],["number",{numeric:!0,fits:(e,{scale:t})=>t!==void 0}],["linked",{fits:Pr}],["list",{fits:Dr}],["arms",{drawn:!0,fits:jr}]],J=new Map(Br),Z=({kind:e})=>J.get(e)?.drawn===!0;var Dn=e=>e===null?null:!e;function Bn(e){return e.includes(!1)?!1:e.includes(null)?null:!0}function yt(e,t){if(!e)return null;let{all:n,any:o,not:r}=e,a=(n??o??(r?[r]:[])).map(c=>yt(c,t));if(n)return(...c)=>Bn(a.map(p=>p(...c)));if(a.length>0){let c=(...p)=>Bn(a.map(h=>Dn(h(...p))));return r?c:(...p)=>Dn(c(...p))}return Ur(e,t.findIndex(({block:c})=>c===e.block))}function Ur({options:e,least:t=0,most:n=1/0},o){let r=a=>e?e.includes(a):a!==null&&a>=t&&a<=n;return(a,c)=>a[o]===!1?!1:c[o]===void 0?null:a[o]&&r(c[o])}function Me(e){return e.map(({asked_if:t})=>yt(t,e))}function Un(e){return e.reduce((n,o,r)=>Z(o)?n.flatMap(a=>o.options.map((c,p)=>({...a,[r]:p}))):n,[{}]).map(n=>_t(Me(e),n))}function Pe(e,t){return _t(e,t).map(n=>n===!0)}function _t(e,t){let n=[];for(let o of e)n.push(o===null||o(n,t));return n}var bt=class{#t;#e;order;constructor(t,n,o=[...t.keys()]){this.#t=t,this.#e=n,this.order=o}begin(t){this.order=t}get asked(){return Pe(this.#t,this.#e.all())}get places(){let{asked:t}=this;return this.order.filter(n=>t[n])}holds(t){let n=this.#e.all();return t===null||t(_t(this.#t,n),n)}next(t){let{asked:n}=this;return this.order.slice(this.order.indexOf(t)+1).find(r=>n[r])??-1}previous(t){let{places:n}=this,o=t===void 0?n.length:n.indexOf(t);return n[o-1]??-1}firstUnanswered(){let t=this.#e.all();return this.places.find(n=>t[n]===void 0)??-1}prune(){let t=_t(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=_t(this.#t,this.#e.all()),o=this.order.map(p=>n[p]),a=o.slice(0,this.order.indexOf(t)+1).filter(p=>p===!0).length,c=o.filter(p=>p!==!1).length;return{number:a,total:c,exact:!o.includes(null)}}values(){let{asked:t}=this;return this.#e.all().map((n,o)=>t[o]?n:null)}};function Qt(e,t){if(t==="year")return String(e);let n=new Date(0);return t==="date"?n.setUTCDate(e+1):n.setUTCMonth(e),n.toISOString().slice(0,t==="date"?10:7)}var Wn=20,Fn=1e3,H=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=Wn;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<Fn?Fn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Wn}};function Yt(e,t="browser",n=""){return{...Wr(e,t,n),strength:D(e.ratio)}}function Wr(e,t,n){if(e.scale)return Fr(e,n);if(e instanceof U)return Hr(e);let{own:o,others:r}=e.support;return{form:t==="respondent"?"own-device":Vr(e),gained:H.of(r/4294967296),lost:H.of((4294967296-o)/4294967296),size:e instanceof rt?e.size:0}}function Fr(e,t){let{scale:n}=e,o=(a,c)=>e.row(a).reduce((p,h,g)=>p+ +(e.isUpper(g)===c)*h,0),r=a=>t?Qt(Math.floor(Number(a)),t):a;return{form:e.ratio===1/0?"open":"number",gained:H.of(o(0,!0)/4294967296),lost:H.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function Hr(e){let t=H.of(Kr(e)/4294967296);return{form:Gr(e),gained:t,lost:t}}function Kr(e){return e instanceof it?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof st?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function Gr(e){return e instanceof it?"every":e instanceof st?"pair":"joint"}function Vr(e){return e instanceof dt?"items":e instanceof ht?"drawn":e instanceof pt?"open":e instanceof rt?e.size>1?"set":"category":e instanceof j?"marks":e.categories===2?"binary":"category"}var Jt=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Zt({gained:e,lost:t}){let n=new H(t.people-t.count,t.people);return[new Jt(!0,n,"hollow"),new Jt(!1,e,"filled")]}function Xt(e){return e.every(({recorded:t})=>t.pictured)}var Qr=[4294967296/4,3*4294967296/4];function Hn(e){let t=e.filter(h=>h.randomized);if(t.length===0)return null;let o=[...t.find(({kind:h,mechanism:g})=>h.binary&&g instanceof C)?.mechanism.yes??Qr],r=Yt(new C(2,{yes:o})),a=Zt(r),c=Array.from({length:r.gained.people},(h,g)=>g+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:a,cards:Xt(a)?c:null}}function je(e){return e.reduce((t,{ratio:n})=>t+Math.log(n),0)}function te(e){let t=ee(e);return t===0?null:{delta:Ut(t),reports:Yr(t)}}function ee(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function Yr(e){let t=1/Number(Ut(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var Jr=8;function ne(e){let t=Array.from({length:e},(n,o)=>o);try{return X([...t],new A)}catch{return t}}function X(e,t){for(let n=e.length-1;n>0;n-=1){let o=Zr(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function Zr(e,t){let n=4294967296-4294967296%e;for(let o=0;o<Jr;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var Xr=7,ts=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],es=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,oe=class{constructor({kind:t,options:n},o){this.kind=J.get(t),this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind.binary?t.reverse():t}get many(){return this.labels.length>Xr}},De=class extends oe{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},re=class extends oe{spare=!1;#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit),this.calendar=t.calendar??"";let{design:a,device:c,mechanism:p}=t.protection;this.place=n,this.block=t.block,this.number=o.questions.slice(0,n+1).filter($=>!Z($)).length,this.design=a,this.device=c,this.direct=t.direct,this.mechanism=z(p),this.reports=t.reports.map(r);let{statements:h=[]}=t;this.statements=ne(h.length).map($=>r(h[$])),this.parts=(t.parts??[]).map($=>new De($,r)),this.label=ns(o)?String(this.number):`“${this.text}”`;let g=this.options.length-1;this.excludes=t.last_excludes?String(g):"",t.random_order&&(this.#e=this.excludes?[...ne(g),g]:ne(g+1));let{sections:w=[]}=o;this.section=Math.max(-1,...w.map(({before:$})=>$).filter($=>$<=n)),this.headings=w.filter(({before:$})=>$===this.section).map($=>({text:r($.text),help:r($.help),condition:yt($.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=Yt(this.mechanism,this.device,this.calendar)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?Zt(this.odds):[]}get pictured(){return Xt(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof C)||!t.yes?[]:[0,1].flatMap(a=>{let c=os(t,a);return c.length!==1?[]:[{place:a,report:n[a],answer:o[c[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:t}=this.scale,{low:n,high:o}=this.odds,[,r=""]=t.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:t}=this.scale,{low:n}=this.odds;return n.includes("-")?"text":`${n}${t}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let t=ts.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get wordCount(){let t=this.parts.flatMap(({text:o,help:r,options:a})=>[o,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...t].reduce((o,r)=>o+(r.match(es)?.length??0),0)}get failure(){return te([this.mechanism])}get forever(){return this.permanent?D(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function ns({questions:e,sections:t=[],screening:n}){return!(t.some(r=>r.random_order||r.random_place||r.draws)||n||e.some(({asked_if:r})=>r))}function os({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var rs=240,ss=200,is=10,ie=class{wanted=!0;constructor(t,n,o){let{survey:r}=t,[a]=r.languages,c=($={})=>$[n]||$[a]||"";this.title=c(r.title),this.introduction=c(r.introduction),this.asker=c(r.asker),this.ethics=c(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:a,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map(($,k)=>new re($,k,r,c));let{screening:p,sections:h=[]}=r;this.hasBatteries=h.some(({battery:$})=>$);for(let{before:$}of h.filter(({draws:k})=>k)){let k=this.questions.filter(({section:b})=>b===$);k.sort((b,O)=>O.mechanism.ratio-b.mechanism.ratio);for(let b of k.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:$,spare:k})=>!$.drawn&&!k);let g=Un(r.questions).map($=>this.answered.filter(({place:k})=>$[k]??!0));this.usual=Ue(g,({length:$})=>$);let w=g.map($=>$.filter(({inClear:k})=>!k).map(({mechanism:k})=>k));this.protected=Ue(w,je),this.failing=Ue(w,ee),this.mostAsked=this.usual.length,this.varies=!!p||r.questions.some(({asked_if:$})=>$),this.drawn=this.questions.some(({kind:$})=>$.drawn),this.screening=p?{sends:p.sends,text:c(p.text)}:null,this.practice=Hn(this.questions),this.centralEpsilon=r.central?as(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Gt(this.language)}get authorLanguage(){return Mn(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return W(t.map(([n,o])=>` ${n}="${qt(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,Ln(t),Gt(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({kind:t,randomized:n,direct:o})=>t.drawn||n&&o===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),n=this.usual.reduce((r,{wordCount:a})=>r+a,0),o=t*is+n*60/ss;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({label:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount,n=this.asksSomeDirectly||this.wave.survey.closing_texts;return this.hidesSome&&t===0&&!n}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=rs}get strength(){return D(jn(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:t})=>t).length}get mixes(){return this.questions.filter(({open:t,direct:n})=>t||n!==null).length>1}get openLabels(){return se(this.questions.filter(({open:t})=>t))}get directLabels(){return se(this.questions.filter(({direct:t})=>t!==null))}get changedLabels(){return se(this.questions.filter(Be))}get changedCount(){return this.questions.filter(Be).length}get toldLabels(){return se(this.questions.filter(({ownDevice:t})=>t))}get hidesChanges(){return this.questions.filter(Be).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return vt(je(this.protected),ee(this.failing))}get failure(){return te(this.failing)}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return vt(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},Be=({randomized:e,kind:t})=>e&&!t.drawn;function se(e){let t=e.map(({label:n})=>n);return t.every(n=>/^\d+$/.test(n))?kn(t.map(Number)):t}function Ue(e,t){return e.reduce((n,o)=>t(o)>t(n)?o:n)}function as({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${us(o)}`)}function us(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var ls=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],ps=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),ut=class{#t=Int32Array.from(ls);#e=new Uint8Array(0);#n=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)Kn(this.#t,t,o);this.#e=t.slice(n),this.#n=t.length}finisher(t){let n=this.#o(t);return o=>n(o)[0]>>>0}toString(){let t=this.#o(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+t));let a=new Int32Array(8);return c=>{r.set(c,n),a.set(this.#t);for(let p=0;p<r.length;p+=64)Kn(a,r,p);return a}}};function ae(e){return new ut(e).toString()}var at=new Int32Array(64);function Kn(e,t,n){for(let $=0;$<16;$+=1){let k=n+4*$;at[$]=t[k]<<24|t[k+1]<<16|t[k+2]<<8|t[k+3]}for(let $=16;$<64;$+=1){let k=at[$-15],b=at[$-2],O=B(k,7)^B(k,18)^k>>>3,E=B(b,17)^B(b,19)^b>>>10;at[$]=E+at[$-7]+O+at[$-16]|0}let[o,r,a,c,p,h,g,w]=e;for(let $=0;$<64;$+=1){let k=B(p,6)^B(p,11)^B(p,25),b=w+k+(p&h^~p&g)+ps[$]+at[$]|0,E=(B(o,2)^B(o,13)^B(o,22))+(o&r^o&a^r&a)|0;w=g,g=h,h=p,p=c+b|0,c=a,a=r,r=o,o=b+E|0}e[0]+=o,e[1]+=r,e[2]+=a,e[3]+=c,e[4]+=p,e[5]+=h,e[6]+=g,e[7]+=w}function B(e,t){return e>>>t|e<<32-t}var Gn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function Qn(e){let{search:t}=window.location,n=navigator.languages,{language:o,wanted:r}=Pn(e.survey.languages,{search:t,preferred:n}),a=new ie(e,o,document.documentElement.lang);return a.wanted=!!r,a}function Yn(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,{language:a,interfaceLanguage:c}=t,p=new URLSearchParams(o).has("framed"),h=In(t,{preview:n,address:r,framed:p,...cs()});document.body.lang=c,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!t.wanted,document.documentElement.dir=t.direction,t.risky||(document.title=t.title),document.documentElement.classList.toggle("with-quick-exit",t.risky),We(e,"screens.html",h),We(Vn("leave"),"partials/quick_exit.html",h),We(Vn("banner"),"partials/banner.html",h)}function We(e,t,n){let o=zn(`respondents/questionnaire/${t}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");e.innerHTML=Gn?Gn.createHTML(o):o}function Vn(e){return document.querySelector(`[data-place="${e}"]`)}function cs(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
-`);return{scripts:t,fingerprint:ae(new TextEncoder().encode(n))}}var Jn=1,ds=3,hs=new Set(["browser","respondent"]),fs=new Set(["open","open-number"]),$s=/^(https:\/\/|\/(?![/\\]))/,ms=new Set(["link","invited"]);function Zn(e){ue(e,e?.survey,e?.survey?.title,e?.survey?.asker);let{survey:t}=e;q(Array.isArray(t.languages)&&Array.isArray(t.questions)),q(e.format===Jn&&t.format===Jn),q(ms.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),q(e.access==="invited"==(e.key_hash!=="")),q(!t.risky||$s.test(e.leave)),q(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;q(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions){ue(r,r?.text,r?.protection,r?.protection?.mechanism),q([r.options,r.parts,r.reports].every(Xn));for(let a of r.parts??[])q(J.has(a?.kind)&&Array.isArray(a.options));gs(r,n,o),o.push(r.block)}q(new Set(o).size===o.length);for(let{asked_if:r}of t.sections??[])r&&le(r,o);for(let r of t.closing_texts??[])ue(r?.text);t.screening&&le(t.screening.asked_if,o)}function le(e,t){ue(e);let{all:n,any:o,not:r,block:a,options:c}=e;q([n,o,c].every(Xn));let p=n??o??(r?[r]:[]);q(p.length>0||t.includes(a));for(let h of p)le(h,t)}function gs(e,t,n){let{text:o,options:r,asked_if:a}=e,c=J.get(e.kind);q(c!==void 0&&typeof o[t]=="string"),a&&le(a,n);let{design:p,device:h,mechanism:g}=e.protection;q(hs.has(h));let w=z(g);q((p==="open"||p==="central")===fs.has(g.mechanism)),q(c.fits(e,w));let k=r?.length>=ds;q((e.random_order??!0)===!0),q(!e.random_order||c.ordered&&k),q((e.last_excludes??!0)===!0),q(!e.last_excludes||c.several&&k),q(h==="browser"||e.reports?.length===2)}function ue(...e){for(let t of e)q(typeof t=="object"&&t!==null)}function Xn(e){return e==null||Array.isArray(e)}function q(e){if(!e)throw new RangeError("no release could have made this document")}var ks=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,xs=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function pe(e){let t=to(to(e.slice(1))),[,n=null]=ks.exec(t)??[],[,o=null]=xs.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function to(e){return e.replace(/%([0-7][0-9a-f])/gi,(t,n)=>String.fromCharCode(Number.parseInt(n,16)))}var ws=/^[0-9a-f]{64}$/,bs=3e4,Fe=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},ce=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},He=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},Ke=class extends Error{step="unloaded"};async function no(e,t){if("preview"in e.dataset){let c=JSON.parse(document.getElementById("document").textContent);for(let p of eo(c))await t(p);return{wave:c,unchecked:null}}let{hash:n}=pe(window.location.hash),o=await ys(n),r=ae(o);if(n!==null&&n!==r)throw new Fe(n,r);let a=vs(o,r);for(let c of eo(a))await t(c);return qs(a,r),{wave:a,unchecked:n===null?r:null}}function eo(e){let t=e?.survey?.questions;if(!Array.isArray(t))return[];let n=t.some(r=>J.get(r?.kind)?.numeric),o=t.some(r=>r?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["permanent responses"]:[]]}async function ys(e){let t=new AbortController,n=setTimeout(()=>t.abort(),bs);try{return await Os(e,t.signal)}catch(o){throw new Ke(String(o))}finally{clearTimeout(n)}}async function Os(e,t){let n=`${window.location.pathname}/documents/${ws.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function vs(e,t){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(e))}catch{throw new ce(t)}}function qs(e,t){try{Zn(e)}catch(n){throw Ns(n)?new ce(t):new He(t,n)}}function Ns(e){return e instanceof RangeError||e instanceof SyntaxError}function oo(e,t,{place:n=e.path.next(),back:o=!1}={}){let{answers:r,navigation:a,path:c,practice:p,questions:h,strings:g}=e;p?.forget();let w=h[n],$=r.get(n);$!==void 0&&w.input.write($),o?w.input.showLast?.():w.input.showFirst?.();let{number:k,total:b,exact:O}=c.position(n),E=c.previous(n),_=E<0||h[E].part!==w.part;w.setPlace(g.get(O?"place":"place-most",{number:k,total:b}),_),w.showHeadings(et=>c.holds(et)),a.show(w.section,k/(b+1))}function ro(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>_s(e,t,o)),n.on("skip",()=>As(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function _s(e,t,n){let{navigation:o,strings:r}=e,{input:a,section:c}=e.questions[n],p=a.read();if(p===void 0){o.showError(c,r.get(a.errorName??"choose")),a.focus();return}if(o.showError(c,""),a.next?.()){o.onAdvance();return}e.answers.set(n,p),so(e,t,n)}function As(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),so(e,t,n)}function so({texts:e,path:t,questions:n,reviewed:o,screen:r},a,c){for(let h of t.prune())n[h].input.clear();let p=o?t.firstUnanswered():t.next(c);p>=0?a("question",{place:p}):t.holds(r)?a(e&&!o?"closing":"review"):a("screened")}function io({path:e,questions:t},n){let o=t.findIndex(({section:a})=>!a.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function de(e){return e.drawPair!==void 0}var At=class extends Error{name="LayoutError"},Ve=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:x(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return de(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return de(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},he=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=Ge(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=Ge(t,n=>n.words),this.wordsAhead=Ge(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new Ve(z(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[c,p]of Object.entries({answers:t,"remembered reports":r}))if(p.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${c} are needed`);this.#e(o);let a=this.fields.flatMap((c,p)=>Ss(c,t[p],o[p],n,r[p]));return Ts(a,this.size)}unpack(t){if(t.length!==this.size)throw new At(`a submission has ${this.size} bytes`);let n=zs(t);if(n.subarray(this.bits).includes(1))throw new At("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((a,c)=>{let p=Cs(a,n.subarray(o,o+a.bits),c);return o+=a.bits,p});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Ss({mechanism:e,direct:t,ownDevice:n},o,r,a,c){let p=+(o===null),h=p?e.blank:o,g=e.toBits(e.plain(h)),w=e.toBits(de(e)?e.randomizePair(h,r,a):e.randomize(h,a)),$=c===null?w:Es(e,c),k=w.map((E,_)=>p*E+(1-p)*$[_]),b=Number(n||r===!0)*(1-p);return[...t===null?[p]:[p,Number(r)],...g.map((E,_)=>b*E+(1-b)*k[_])]}function Es(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(a=>a<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function Cs({mechanism:e,direct:t,head:n},o,r){let a=o[0]===1,c=t===null?null:o[1]===1,p=e.fromBits(o.subarray(n));if(p===null||!Rs(e,p,c&&!a))throw new At(`field ${r} holds no report`);let h=de(e)?e.pairOf(p):null;return{report:p,skipped:a,arm:h??c}}function Rs(e,t,n){return n?e.isPlain(t):e.isReport(t)}function Ts(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function zs(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function Ge(e,t){return e.reduce((n,o)=>n+t(o),0)}var fe=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};var $e=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new G(t.querySelector("[data-choices]")),this.mechanism=z(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#n(a)),r.addEventListener("keydown",c=>this.#c(c,a))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#e(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(t){if(this.#t||!this.#o())return;let n=this.input.read(),o;try{let r=new A;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof K?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#l(!0)}#o(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let a=this.cards.length,c=o!==n,p=Is({count:a,swaps:this.#s(n),picked:t,swapped:c},r);this.cards.forEach((h,g)=>{let w=p[g]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(w),h.dataset.card=p[g]?"swaps":"stays",h.toggleAttribute("data-picked",g===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=D(Vt(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#l(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#u(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#c(t,n){let o=Se(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function Is({count:e,swaps:t,picked:n,swapped:o},r){let a=t-Number(o),c=Array.from({length:e-1},(h,g)=>g<a),p=X(c,r);return p.splice(n,0,o),p}function I(e,...t){e.textContent="",e.append(...t)}function ao(e,{questions:t,answers:n,places:o,arms:r,strings:a,change:c}){let p=o.map(h=>{let g=t[h],w=n.get(h),$=["open","central"].includes(g.form)||r[h]===!0,k=w!==null&&$,b=a.fillTemplate("answer",{question:g.text,answer:Ls(g,w,a),openly:k?a.get("openly"):""});return b.querySelector("button").addEventListener("click",()=>c(h)),b});I(e.querySelector("[data-answers]"),...p)}function uo(e){I(e.querySelector("[data-answers]"))}function Ls(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var lo=new Set(["every","pair","joint"]);function po(e,{layout:t,conditions:n,questions:o,strings:r,report:a}){let{reports:c,skipped:p,arms:h}=t.unpack(a.bytes),g=c.map((b,O)=>p[O]?null:b),w=Pe(n,g),$=!1,k=o.map((b,O)=>{let{mechanism:E}=t.fields[O],_={question:b,mechanism:E,report:c[O]},et={asked:w[O],skipped:p[O],direct:h[O]===!0},{recorded:ye,conclusion:Co,judged:Xe=""}=Ms(_,et,r);$||($=Xe===null);let Ro={question:b.form==="arms"?r.get("version"):b.text,recorded:ye,conclusion:Co,judged:Xe??""};return r.fillTemplate("conclusion",Ro)});e.querySelector("[data-alone]").hidden=!$,I(e.querySelector("[data-conclusions]"),...k),e.querySelector("[data-bytes]").textContent=a.encoded}function co(e){I(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function Ms(e,{asked:t,skipped:n,direct:o},r){let a=(p,h)=>r.get(p,h);if(!t)return{recorded:a("recorded-unasked"),conclusion:a("conclude-unasked")};if(n)return{recorded:a("recorded-skip"),conclusion:a("conclude-skip")};let{form:c}=e.question;if(["open","central","arms"].includes(c)||o){let p=r.list(ho(e));return{recorded:r.nodes(c==="arms"?"recorded":"recorded-direct",{recorded:p}),conclusion:a(`conclude-${o?"direct":c}`)}}return{recorded:Ps(e,r),conclusion:js(e),judged:Ds(e)}}function Ps(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:c}=n.input;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:c})}let a=t.list(ho(e));if(n.form==="drawn"){let{mark:c}=o.itemOf(r);return t.nodes(c?"recorded-ticked":"recorded-unticked",{recorded:a})}return a.length>0?t.nodes("recorded",{recorded:a}):t.get("recorded-none")}function js({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function Ds({question:e,mechanism:t,report:n}){let o=D(Bs(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function Bs(e,t,n){return lo.has(e)?t.ratio:Vt(t,n)}function ho({question:e,mechanism:t,report:n}){return lo.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:Us(n)).map(r=>e.input.label(r))}function Us(e){return Array.from(e.keys()).filter(t=>e[t])}var Ws=new Set([408,425,429,503]);function fo(e,t){return Fs(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function $o(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function mo(e){return Ws.has(e)?"busy":"failing"}function Fs(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var Qe=16,Hs=4096,go=48,Ks=87;async function ko(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new ut(new TextEncoder().encode(`${e}.`)).finisher(Qe),a=2**(32-t),c=new Uint8Array(Qe).fill(go);for(let p=0;!o();){for(let h=p+Hs;p<h;p+=1)if(Vs(p,c),r(c)<a)return String.fromCharCode(...c);n(Gs(p,t)),await Qs()}return null}function Gs(e,t){return 1-Math.exp(-e/2**t)}function Vs(e,t){let n=e;for(let o=Qe-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?go:Ks),n=Math.floor(n/16)}}function Qs(){return new Promise(e=>{setTimeout(e)})}var Ys=new Set([408,425,429]),Js=507;function xo(e){return e.drawArms(new A)}var me=class{#t;#e;#n;#o=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#n=o}draw(t,n,o,r){if(this.#o!==null)throw new Error("this report was already drawn");let a=this.#t.randomize(t,new A,n,o),{token:c,...p}=this.#n.credentials(),h=Ot(a);return this.#o={version:this.#e,token:c,report:h,...r,...p},{bytes:a,encoded:h}}async work({code:t,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:a,report:c}=this.#o,p=await ko([t,r,a,c].join("."),n,o);return p===null?!1:(this.#o.proof=p,!0)}async send(t){this.#r+=1;try{let n=await fo(t,JSON.stringify(this.#o)),o=Zs(n.status);return o==="stored"&&this.#r===1&&await Xs(n)?"counted":o}catch{return $o()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function Zs(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===Js?"unsaved":e>=400&&e<500&&!Ys.has(e)?"refused":`unsent-${mo(e)}`}async function Xs(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var ge=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return ti(this.#n(t),n)}nodes(t,n={}){return this.#n(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))I(a,...[n[a.dataset.slot]].flat());return r}#n(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function ti(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function wo(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(c=>c!==t),a=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),a.length>0?e.setAttribute("aria-describedby",a.join(" ")):e.removeAttribute("aria-describedby")}var ei=new Set(["practice","question","closing","screened","review","changed","unremembered"]),ke=class{#t=[];#e;#n=document.title;onAdvance=()=>{};constructor(t){this.#e=t.querySelector("progress");for(let n of t.querySelectorAll("[data-step]"))this.add(n)}add(t){let n=t.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#t.length}`),this.#t.push(t)}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#o(t),ei.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))wo(r,o.id,n!=="")}}#o(t){return t.dataset.step==="intro"?this.#n:`${bo(t)} · ${this.#n}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",bo(t))}};function bo(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var xe=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r,texts:a}){let{survey:c}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.texts=a,this.preview="preview"in t.dataset,this.strings=new ge(t,n.authorLanguage),this.navigation=new ke(t),this.layout=he.fromDocument(c),this.questions=this.navigation.questionSections.map((g,w)=>new mt(g,n.questions[w],this.strings)),this.answers=new fe(this.questions.length),this.conditions=Me(c.questions),this.path=new bt(this.conditions,this.answers);let{questions:p,screening:h}=c;this.screen=yt(h?.asked_if,p),this.practice=this.#t(this.section("practice")),this.submission=new me(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),uo(this.section("review"));let t=this.section("changed")?.querySelector("[data-changed]");t&&I(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),co(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new $e(t,{strings:this.strings,showError:n})}};var ni="intro",oi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},ri={leave:"left"},we=class{#t;#e=ni;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...oi[this.#e],...ri};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var be=class{#t=0;#e;#n;#o=!1;constructor(t,{enabled:n}){this.#e=t,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#o=!0;let t=this.#e();return this.#o=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var yo=(e,t)=>Array.from({length:t-e},(n,o)=>e+o);function si(e,t){let n=0;return e.findIndex(o=>t<(n+=o))}function ii(e,t){let n=new TextEncoder().encode(`candor arm
+`,t}function Qr(e){let t="";return t+=`
+`,d(a(e,"page","risky"))&&(t+='<a class="button quiet" href="',t+=u(s(e,"page","quickExitUrl")),t+='" rel="noreferrer" draggable="false" data-leave>快速离开</a>'),t+=`
+`,t}var Yr={"respondents/questionnaire/screens.html":Gr,"respondents/questionnaire/partials/banner.html":Vr,"respondents/questionnaire/partials/quick_exit.html":Qr},Wn=(e,t)=>Yr[e](p({},t));function Fn(e,{preview:t,address:n,framed:o,scripts:r,fingerprint:i}){let{access:c,kind:l,work:h,key_hash:g}=e.wave;return{preview:t,page:e,wave:{invited:c==="invited",kind:l,workBits:h,signingKeyHash:g},framed:o,deviceUrl:t?"":`${n}/device${e.query}`,scripts:r,fingerprint:i}}var Jr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Zr={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function Hn(e){let t=new Intl.DisplayNames([e],{type:"language"}).of(e);return t.charAt(0).toLocaleUpperCase(e)+t.slice(1)}function Yt(e){return Jr.has(e.split("-",1)[0])?"rtl":"ltr"}function Kn(e,t){return e===t?{}:{lang:e,dir:Yt(e)}}function Gn(e,{search:t,preferred:n}){let[o]=new URLSearchParams(t).getAll("lang").slice(-1);if(e.includes(o))return{language:o,wanted:!0};let r=Xr(n,e);return{language:r??e[0],wanted:r!==void 0}}function Xr(e,t){for(let n of e.map(o=>o.toLowerCase())){let o=ts(n,t);if(o!==void 0)return o}}function ts(e,t){if(t.includes(e))return e;let n=(Zr[e]??e).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(t.includes(r))return r}return e.includes("-")?void 0:t.find(o=>o.startsWith(`${e}-`))}function B(e){if(!(e>=1))throw new RangeError(`factor must be at least 1, not ${e}`);return e===1/0?"absent":e>=50?"weak":"sound"}function Vn(e,t=0){let n=e.reduce((o,{ratio:r})=>o*r,Math.exp(t));return e.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Jt(e,t){let n=e.likelihood(t);return(Array.isArray(n[0])?n:[n]).reduce((r,i)=>r*(Math.max(...i)/Math.min(...i)),1)}var At=({options:e},{items:t,categories:n,sizes:o})=>o===void 0&&(t??n)===e?.length,es=(e,t)=>e.options?.length===2&&At(e,t),ns=({parts:e},{sizes:t})=>String(e?.map(n=>n.options.length))===String(t),os=({options:e,shares:t},n)=>At({options:e},n)&&t.length===e.length&&t.every(o=>o>0)&&t.reduce((o,r)=>o+r,0)===4294967296,rs=({options:e,statements:t},n)=>At({options:e},n)&&[1,2].includes(e.length-t?.length),ss=[["yes-no",{binary:!0,fits:es}],["single",{ordered:!0,fits:At}],["multiple",{several:!0,ordered:!0,fits:At}],["number",{numeric:!0,fits:(e,{scale:t})=>t!==void 0}],["linked",{fits:ns}],["list",{fits:rs}],["arms",{drawn:!0,fits:os}]],X=new Map(ss),tt=({kind:e})=>X.get(e)?.drawn===!0;var Qn=e=>e===null?null:!e;function Yn(e){return e.includes(!1)?!1:e.includes(null)?null:!0}function qt(e,t){if(!e)return null;let{all:n,any:o,not:r}=e,i=(n??o??(r?[r]:[])).map(c=>qt(c,t));if(n)return(...c)=>Yn(i.map(l=>l(...c)));if(i.length>0){let c=(...l)=>Yn(i.map(h=>Qn(h(...l))));return r?c:(...l)=>Qn(c(...l))}return is(e,t.findIndex(({block:c})=>c===e.block))}function is({options:e,least:t=0,most:n=1/0},o){let r=i=>e?e.includes(i):i!==null&&i>=t&&i<=n;return(i,c)=>i[o]===!1?!1:c[o]===void 0?null:i[o]&&r(c[o])}function Ue(e){return e.map(({asked_if:t})=>qt(t,e))}function Jn(e){return e.reduce((n,o,r)=>tt(o)?n.flatMap(i=>o.options.map((c,l)=>({...i,[r]:l}))):n,[{}]).map(n=>St(Ue(e),n))}function We(e,t){return St(e,t).map(n=>n===!0)}function St(e,t){let n=[];for(let o of e)n.push(o===null||o(n,t));return n}var vt=class{#t;#e;order;constructor(t,n,o=[...t.keys()]){this.#t=t,this.#e=n,this.order=o}begin(t){this.order=t}get asked(){return We(this.#t,this.#e.all())}get places(){let{asked:t}=this;return this.order.filter(n=>t[n])}holds(t){let n=this.#e.all();return t===null||t(St(this.#t,n),n)}next(t){let{asked:n}=this;return this.order.slice(this.order.indexOf(t)+1).find(r=>n[r])??-1}previous(t){let{places:n}=this,o=t===void 0?n.length:n.indexOf(t);return n[o-1]??-1}firstUnanswered(){let t=this.#e.all();return this.places.find(n=>t[n]===void 0)??-1}prune(){let t=St(this.#t,this.#e.all()),n=[...t.keys()].filter(o=>t[o]===!1);for(let o of n)this.#e.forget(o);return n}position(t){let n=St(this.#t,this.#e.all()),o=this.order.map(l=>n[l]),i=o.slice(0,this.order.indexOf(t)+1).filter(l=>l===!0).length,c=o.filter(l=>l!==!1).length;return{number:i,total:c,exact:!o.includes(null)}}values(){let{asked:t}=this;return this.#e.all().map((n,o)=>t[o]?n:null)}};function Zt(e,t){if(t==="year")return String(e);let n=new Date(0);return t==="date"?n.setUTCDate(e+1):n.setUTCMonth(e),n.toISOString().slice(0,t==="date"?10:7)}var Zn=20,Xn=1e3,K=class e{constructor(t,n){this.count=t,this.people=n}static of(t){let n=Zn;for(;;){let o=Math.floor(t*n+.5);if(t===0||t===1||o>0&&o<n)return new e(o,n);n=n<Xn?Xn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Zn}};function Xt(e,t="browser",n=""){return{...as(e,t,n),strength:B(e.ratio)}}function as(e,t,n){if(e.scale)return us(e,n);if(e instanceof W)return ls(e);let{own:o,others:r}=e.support;return{form:t==="respondent"?"own-device":ds(e),gained:K.of(r/4294967296),lost:K.of((4294967296-o)/4294967296),size:e instanceof it?e.size:0}}function us(e,t){let{scale:n}=e,o=(i,c)=>e.row(i).reduce((l,h,g)=>l+ +(e.isUpper(g)===c)*h,0),r=i=>t?Zt(Math.floor(Number(i)),t):i;return{form:e.ratio===1/0?"open":"number",gained:K.of(o(0,!0)/4294967296),lost:K.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function ls(e){let t=K.of(ps(e)/4294967296);return{form:cs(e),gained:t,lost:t}}function ps(e){return e instanceof ut?Math.max(...e.parts.map(({support:t})=>4294967296-t.own)):e instanceof at?Math.max(...e.pairCells.map((t,n)=>(t-1)*e.others[n])):(e.cells-1)*e.other}function cs(e){return e instanceof ut?"every":e instanceof at?"pair":"joint"}function ds(e){return e instanceof ft?"items":e instanceof $t?"drawn":e instanceof dt?"open":e instanceof it?e.size>1?"set":"category":e instanceof D?"marks":e.categories===2?"binary":"category"}var te=class{constructor(t,n,o){this.second=t,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function ee({gained:e,lost:t}){let n=new K(t.people-t.count,t.people);return[new te(!0,n,"hollow"),new te(!1,e,"filled")]}function ne(e){return e.every(({recorded:t})=>t.pictured)}var hs=[4294967296/4,3*4294967296/4];function to(e){let t=e.filter(h=>h.randomized);if(t.length===0)return null;let o=[...t.find(({kind:h,mechanism:g})=>h.binary&&g instanceof R)?.mechanism.yes??hs],r=Xt(new R(2,{yes:o})),i=ee(r),c=Array.from({length:r.gained.people},(h,g)=>g+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:i,cards:ne(i)?c:null}}function Fe(e){return e.reduce((t,{ratio:n})=>t+Math.log(n),0)}function oe(e){let t=re(e);return t===0?null:{delta:Ft(t),reports:fs(t)}}function re(e){return e.reduce((t,{delta:n=0})=>t+n/4294967296,0)}function fs(e){let t=1/Number(Ft(e)),n=10**(Math.floor(Math.log10(t))-1);return Math.floor(t/n+1e-9)*n}var $s=8;function se(e){let t=Array.from({length:e},(n,o)=>o);try{return et([...t],new A)}catch{return t}}function et(e,t){for(let n=e.length-1;n>0;n-=1){let o=ms(n+1,t);[e[n],e[o]]=[e[o],e[n]]}return e}function ms(e,t){let n=4294967296-4294967296%e;for(let o=0;o<$s;o+=1){let[r]=t.take(1);if(r<n)return r%e}throw new Error("the random source is stuck")}var gs=7,ks=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],xs=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,ie=class{constructor({kind:t,options:n},o){this.kind=X.get(t),this.options=n.map(o)}get labels(){return this.options}get choices(){let t=[...this.labels.entries()];return this.kind.binary?t.reverse():t}get many(){return this.labels.length>gs}},He=class extends ie{constructor(t,n){super(t,n),this.text=n(t.text),this.help=n(t.help)}},ae=class extends ie{spare=!1;#t=null;#e=null;constructor(t,n,o,r){super(t,r),this.text=r(t.text),this.help=r(t.help),this.instructions=r(t.instructions),this.justification=r(t.justification),this.unit=r(t.unit),this.calendar=t.calendar??"";let{design:i,device:c,mechanism:l}=t.protection;this.place=n,this.block=t.block,this.number=o.questions.slice(0,n+1).filter($=>!tt($)).length,this.design=i,this.device=c,this.direct=t.direct,this.mechanism=I(l),this.reports=t.reports.map(r);let{statements:h=[]}=t;this.statements=se(h.length).map($=>r(h[$])),this.parts=(t.parts??[]).map($=>new He($,r)),this.label=ws(o)?String(this.number):`“${this.text}”`;let g=this.options.length-1;this.excludes=t.last_excludes?String(g):"",t.random_order&&(this.#e=this.excludes?[...se(g),g]:se(g+1));let{sections:x=[]}=o;this.section=Math.max(-1,...x.map(({before:$})=>$).filter($=>$<=n)),this.headings=x.filter(({before:$})=>$===this.section).map($=>({text:r($.text),help:r($.help),condition:qt($.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#t??(this.#t=Xt(this.mechanism,this.device,this.calendar)),this.central?{...this.#t,form:"central"}:this.#t}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?ee(this.odds):[]}get pictured(){return ne(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.#e?.map(t=>[t,this.labels[t]])??super.choices}get proofs(){let{mechanism:t,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(t instanceof R)||!t.yes?[]:[0,1].flatMap(i=>{let c=bs(t,i);return c.length!==1?[]:[{place:i,report:n[i],answer:o[c[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:t}=this.scale,{low:n,high:o}=this.odds,[,r=""]=t.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:t}=this.scale,{low:n}=this.odds;return n.includes("-")?"text":`${n}${t}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let t=ks.filter(([,n])=>n.test(this.instructions));return t.length===1?t[0][0]:""}get wordCount(){let t=this.parts.flatMap(({text:o,help:r,options:i})=>[o,r,...i]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...t].reduce((o,r)=>o+(r.match(xs)?.length??0),0)}get failure(){return oe([this.mechanism])}get forever(){return this.permanent?B(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function ws({questions:e,sections:t=[],screening:n}){return!(t.some(r=>r.random_order||r.random_place||r.draws)||n||e.some(({asked_if:r})=>r))}function bs({yes:e},t){return[0,1].filter(n=>(t?e[n]:4294967296-e[n])>0)}var ys=240,Os=200,vs=10,le=class{wanted=!0;constructor(t,n,o){let{survey:r}=t,[i]=r.languages,c=($={})=>$[n]||$[i]||"";this.title=c(r.title),this.introduction=c(r.introduction),this.asker=c(r.asker),this.ethics=c(r.ethics),this.wave=t,this.sha256=t.version,this.quickExitUrl=t.leave??"?",this.language=r.languages.includes(n)?n:i,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map(($,k)=>new ae($,k,r,c));let{screening:l,sections:h=[]}=r;this.hasBatteries=h.some(({battery:$})=>$);for(let{before:$}of h.filter(({draws:k})=>k)){let k=this.questions.filter(({section:b})=>b===$);k.sort((b,O)=>O.mechanism.ratio-b.mechanism.ratio);for(let b of k.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:$,spare:k})=>!$.drawn&&!k);let g=Jn(r.questions).map($=>this.answered.filter(({place:k})=>$[k]??!0));this.usual=Ge(g,({length:$})=>$);let x=g.map($=>$.filter(({inClear:k})=>!k).map(({mechanism:k})=>k));this.protected=Ge(x,Fe),this.failing=Ge(x,re),this.mostAsked=this.usual.length,this.varies=!!l||r.questions.some(({asked_if:$})=>$),this.drawn=this.questions.some(({kind:$})=>$.drawn),this.screening=l?{sends:l.sends,text:c(l.text)}:null,this.practice=to(this.questions),this.centralEpsilon=r.central?qs(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Yt(this.language)}get authorLanguage(){return Kn(this.language,this.interfaceLanguage)}get authorAttrs(){let t=Object.entries(this.authorLanguage);return F(t.map(([n,o])=>` ${n}="${bt(o)}"`).join(""))}get languageLinks(){return this.languages.map(t=>[t,Hn(t),Yt(t)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:t})=>t)}get changesAll(){return this.questions.every(({kind:t,randomized:n,direct:o})=>t.drawn||n&&o===null)}get peopleDraw(){return this.questions.some(({ownDevice:t})=>t)}get ownItem(){let[t,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?t:""}get minutes(){let t=this.usual.reduce((r,{parts:i})=>r+(i.length||1),0),n=this.usual.reduce((r,{wordCount:i})=>r+i,0),o=t*vs+n*60/Os;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(t=>t.strength==="weak").map(({label:t})=>t)}get provable(){return this.questions.filter(t=>t.strength==="absent")}get hidesSome(){return this.questions.some(t=>t.strength==="sound")}get hidesAll(){let t=this.weak.length+this.provable.length+this.clearCount,n=this.asksSomeDirectly||this.wave.survey.closing_texts;return this.hidesSome&&t===0&&!n}get asksSomeDirectly(){return this.questions.some(({direct:t})=>t!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=ys}get strength(){return B(Vn(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:t})=>t).length}get mixes(){return this.questions.filter(({open:t,direct:n})=>t||n!==null).length>1}get openLabels(){return ue(this.questions.filter(({open:t})=>t))}get directLabels(){return ue(this.questions.filter(({direct:t})=>t!==null))}get changedLabels(){return ue(this.questions.filter(Ke))}get changedCount(){return this.questions.filter(Ke).length}get toldLabels(){return ue(this.questions.filter(({ownDevice:t})=>t))}get hidesChanges(){return this.questions.filter(Ke).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:t})=>t).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return _t(Fe(this.protected),re(this.failing))}get failure(){return oe(this.failing)}get remembers(){return this.questions.some(({permanent:t})=>t)}get lastingPrivacyLoss(){let t=this.questions.filter(({permanent:n})=>n);return _t(t.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},Ke=({randomized:e,kind:t})=>e&&!t.drawn;function ue(e){let t=e.map(({label:n})=>n);return t.every(n=>/^\d+$/.test(n))?On(t.map(Number)):t}function Ge(e,t){return e.reduce((n,o)=>t(o)>t(n)?o:n)}function qs({epsilon:e,delta:t}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(t);return n(e)+(o==="0"?"":`, δ = ${Ns(o)}`)}function Ns(e){let[,t]=e.split("."),n=t.length-t.replace(/^0+/,"").length;if(t.length<=n+2)return e;let o=BigInt(t.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var _s=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],As=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),pt=class{#t=Int32Array.from(_s);#e=new Uint8Array(0);#n=0;constructor(t){let n=t.length-t.length%64;for(let o=0;o<n;o+=64)eo(this.#t,t,o);this.#e=t.slice(n),this.#n=t.length}finisher(t){let n=this.#o(t);return o=>n(o)[0]>>>0}toString(){let t=this.#o(0)(new Uint8Array(0));return Array.from(t,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#o(t){let n=this.#e.length,o=Math.ceil((n+t+9)/64),r=new Uint8Array(o*64);r.set(this.#e),r[n+t]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#n+t));let i=new Int32Array(8);return c=>{r.set(c,n),i.set(this.#t);for(let l=0;l<r.length;l+=64)eo(i,r,l);return i}}};function pe(e){return new pt(e).toString()}var lt=new Int32Array(64);function eo(e,t,n){for(let $=0;$<16;$+=1){let k=n+4*$;lt[$]=t[k]<<24|t[k+1]<<16|t[k+2]<<8|t[k+3]}for(let $=16;$<64;$+=1){let k=lt[$-15],b=lt[$-2],O=U(k,7)^U(k,18)^k>>>3,C=U(b,17)^U(b,19)^b>>>10;lt[$]=C+lt[$-7]+O+lt[$-16]|0}let[o,r,i,c,l,h,g,x]=e;for(let $=0;$<64;$+=1){let k=U(l,6)^U(l,11)^U(l,25),b=x+k+(l&h^~l&g)+As[$]+lt[$]|0,C=(U(o,2)^U(o,13)^U(o,22))+(o&r^o&i^r&i)|0;x=g,g=h,h=l,l=c+b|0,c=i,i=r,r=o,o=b+C|0}e[0]+=o,e[1]+=r,e[2]+=i,e[3]+=c,e[4]+=l,e[5]+=h,e[6]+=g,e[7]+=x}function U(e,t){return e>>>t|e<<32-t}var no=globalThis.trustedTypes?.createPolicy("candor",{createHTML:e=>e});function ro(e){let{search:t}=window.location,n=navigator.languages,{language:o,wanted:r}=Gn(e.survey.languages,{search:t,preferred:n}),i=new le(e,o,document.documentElement.lang);return i.wanted=!!r,i}function so(e,t){let n="preview"in e.dataset,{search:o,pathname:r}=window.location,{language:i,interfaceLanguage:c}=t,l=new URLSearchParams(o).has("framed"),h=Fn(t,{preview:n,address:r,framed:l,...Ss()});document.body.lang=c,document.body.dir=document.documentElement.dir,document.documentElement.lang=i,document.documentElement.translate=!t.wanted,document.documentElement.dir=t.direction,t.risky||(document.title=t.title),document.documentElement.classList.toggle("with-quick-exit",t.risky),Ve(e,"screens.html",h),Ve(oo("leave"),"partials/quick_exit.html",h),Ve(oo("banner"),"partials/banner.html",h)}function Ve(e,t,n){let o=Wn(`respondents/questionnaire/${t}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");e.innerHTML=no?no.createHTML(o):o}function oo(e){return document.querySelector(`[data-place="${e}"]`)}function Ss(){let t=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=t.map(({integrity:o})=>o).join(`
+`);return{scripts:t,fingerprint:pe(new TextEncoder().encode(n))}}var io=1,Es=3,Cs=new Set(["browser","respondent"]),Rs=new Set(["open","open-number"]),Ts=/^(https:\/\/|\/(?![/\\]))/,zs=new Set(["link","invited"]);function ao(e){ce(e,e?.survey,e?.survey?.title,e?.survey?.asker);let{survey:t}=e;q(Array.isArray(t.languages)&&Array.isArray(t.questions)),q(e.format===io&&t.format===io),q(zs.has(e.access)&&Number.isInteger(e.work)&&e.work>=0),q(e.access==="invited"==(e.key_hash!=="")),q(!t.risky||Ts.test(e.leave)),q(t.languages.length>0&&t.questions.length>0);let[n]=t.languages;q(typeof t.title[n]=="string"&&typeof t.asker[n]=="string");let o=[];for(let r of t.questions){ce(r,r?.text,r?.protection,r?.protection?.mechanism),q([r.options,r.parts,r.reports].every(uo));for(let i of r.parts??[])q(X.has(i?.kind)&&Array.isArray(i.options));Is(r,n,o),o.push(r.block)}q(new Set(o).size===o.length);for(let{asked_if:r}of t.sections??[])r&&de(r,o);for(let r of t.closing_texts??[])ce(r?.text);t.screening&&de(t.screening.asked_if,o)}function de(e,t){ce(e);let{all:n,any:o,not:r,block:i,options:c}=e;q([n,o,c].every(uo));let l=n??o??(r?[r]:[]);q(l.length>0||t.includes(i));for(let h of l)de(h,t)}function Is(e,t,n){let{text:o,options:r,asked_if:i}=e,c=X.get(e.kind);q(c!==void 0&&typeof o[t]=="string"),i&&de(i,n);let{design:l,device:h,mechanism:g}=e.protection;q(Cs.has(h));let x=I(g);q((l==="open"||l==="central")===Rs.has(g.mechanism)),q(c.fits(e,x));let k=r?.length>=Es;q((e.random_order??!0)===!0),q(!e.random_order||c.ordered&&k),q((e.last_excludes??!0)===!0),q(!e.last_excludes||c.several&&k),q(h==="browser"||e.reports?.length===2)}function ce(...e){for(let t of e)q(typeof t=="object"&&t!==null)}function uo(e){return e==null||Array.isArray(e)}function q(e){if(!e)throw new RangeError("no release could have made this document")}var Ls=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,Ms=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function he(e){let t=lo(lo(e.slice(1))),[,n=null]=Ls.exec(t)??[],[,o=null]=Ms.exec(t)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function lo(e){return e.replace(/%([0-7][0-9a-f])/gi,(t,n)=>String.fromCharCode(Number.parseInt(n,16)))}var Ps=/^[0-9a-f]{64}$/,js=3e4,Qe=class extends Error{step="altered";constructor(t,n){super("the document is not that of the link"),this.expected=t,this.found=n}},fe=class extends Error{step="impossible";constructor(t){super("no release could have made the document"),this.found=t}},Ye=class extends Error{step="unreadable";constructor(t,n){super(`the document could not be read: ${n}`),this.found=t}},Je=class extends Error{step="unloaded"};async function co(e,t){if("preview"in e.dataset){let c=JSON.parse(document.getElementById("document").textContent);for(let l of po(c))await t(l);return{wave:c,unchecked:null}}let{hash:n}=he(window.location.hash),o=await Ds(n),r=pe(o);if(n!==null&&n!==r)throw new Qe(n,r);let i=Us(o,r);for(let c of po(i))await t(c);return Ws(i,r),{wave:i,unchecked:n===null?r:null}}function po(e){let t=e?.survey?.questions;if(!Array.isArray(t))return[];let n=t.some(r=>X.get(r?.kind)?.numeric),o=t.some(r=>r?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["permanent responses"]:[]]}async function Ds(e){let t=new AbortController,n=setTimeout(()=>t.abort(),js);try{return await Bs(e,t.signal)}catch(o){throw new Je(String(o))}finally{clearTimeout(n)}}async function Bs(e,t){let n=`${window.location.pathname}/documents/${Ps.test(e)?e:""}`,o=await fetch(n,{credentials:"same-origin",signal:t});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function Us(e,t){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(e))}catch{throw new fe(t)}}function Ws(e,t){try{ao(e)}catch(n){throw Fs(n)?new fe(t):new Ye(t,n)}}function Fs(e){return e instanceof RangeError||e instanceof SyntaxError}function ho(e,t,{place:n=e.path.next(),back:o=!1}={}){let{answers:r,navigation:i,path:c,practice:l,questions:h,strings:g}=e;l?.forget();let x=h[n],$=r.get(n);$!==void 0&&x.input.write($),o?x.input.showLast?.():x.input.showFirst?.();let{number:k,total:b,exact:O}=c.position(n),C=c.previous(n),_=C<0||h[C].part!==x.part;x.setPlace(g.get(O?"place":"place-most",{number:k,total:b}),_),x.showHeadings(ot=>c.holds(ot)),i.show(x.section,k/(b+1))}function fo(e,t){e.questions.forEach((n,o)=>{n.on("continue",()=>Hs(e,t,o)),n.on("skip",()=>Ks(e,t,o)),n.on("back",()=>e.history.back()),n.onInput(()=>e.navigation.showError(n.section,""))})}function Hs(e,t,n){let{navigation:o,strings:r}=e,{input:i,section:c}=e.questions[n],l=i.read();if(l===void 0){o.showError(c,r.get(i.errorName??"choose")),i.focus();return}if(o.showError(c,""),i.next?.()){o.onAdvance();return}e.answers.set(n,l),$o(e,t,n)}function Ks(e,t,n){e.questions[n].input.clear(),e.answers.set(n,null),$o(e,t,n)}function $o({texts:e,path:t,questions:n,reviewed:o,screen:r},i,c){for(let h of t.prune())n[h].input.clear();let l=o?t.firstUnanswered():t.next(c);l>=0?i("question",{place:l}):t.holds(r)?i(e&&!o?"closing":"review"):i("screened")}function mo({path:e,questions:t},n){let o=t.findIndex(({section:i})=>!i.hidden);if(t[o].input.previous?.())return;let r=e.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function $e(e){return e.drawPair!==void 0}var Et=class extends Error{name="LayoutError"},Xe=class{constructor(t,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&t.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=t,this.direct=n===null?null:w(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(t){return $e(this.mechanism)?this.mechanism.drawPair(t):this.direct===null?null:t.take(1)[0]<this.direct}hasArm(t){return $e(this.mechanism)?Number.isInteger(t)&&t>=0&&t<this.mechanism.pairs.length:this.direct===null?t===null:typeof t=="boolean"}},me=class e{constructor(t){if(t.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...t]),this.bits=Ze(t,n=>n.bits),this.size=this.bits+7>>>3,this.words=Ze(t,n=>n.words),this.wordsAhead=Ze(t,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:t}){let n=t.map(({protection:o,direct:r})=>new Xe(I(o.mechanism),r,o.device==="respondent"));return new e(n)}drawArms(t){return this.fields.map(n=>n.drawArm(t))}randomize(t,n,o=this.drawArms(n),r=this.#t){for(let[c,l]of Object.entries({answers:t,"remembered reports":r}))if(l.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${c} are needed`);this.#e(o);let i=this.fields.flatMap((c,l)=>Gs(c,t[l],o[l],n,r[l]));return Js(i,this.size)}unpack(t){if(t.length!==this.size)throw new Et(`a submission has ${this.size} bytes`);let n=Zs(t);if(n.subarray(this.bits).includes(1))throw new Et("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((i,c)=>{let l=Qs(i,n.subarray(o,o+i.bits),c);return o+=i.bits,l});return{reports:r.map(({report:i})=>i),skipped:r.map(({skipped:i})=>i),arms:r.map(({arm:i})=>i)}}get#t(){return this.fields.map(()=>null)}#e(t){if(!this.fields.every((o,r)=>o.hasArm(t[r]))||t.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Gs({mechanism:e,direct:t,ownDevice:n},o,r,i,c){let l=+(o===null),h=l?e.blank:o,g=e.toBits(e.plain(h)),x=e.toBits($e(e)?e.randomizePair(h,r,i):e.randomize(h,i)),$=c===null?x:Vs(e,c),k=x.map((C,_)=>l*C+(1-l)*$[_]),b=Number(n||r===!0)*(1-l);return[...t===null?[l]:[l,Number(r)],...g.map((C,_)=>b*C+(1-b)*k[_])]}function Vs(e,t){let n=e.toBits(t),r=n.length===e.bits&&n.every(i=>i<2)?e.fromBits(n):null;if(r===null||String(r)!==String(t)||!e.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function Qs({mechanism:e,direct:t,head:n},o,r){let i=o[0]===1,c=t===null?null:o[1]===1,l=e.fromBits(o.subarray(n));if(l===null||!Ys(e,l,c&&!i))throw new Et(`field ${r} holds no report`);let h=$e(e)?e.pairOf(l):null;return{report:l,skipped:i,arm:h??c}}function Ys(e,t,n){return n?e.isPlain(t):e.isReport(t)}function Js(e,t){let n=new Uint8Array(t);return e.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function Zs(e){return Uint8Array.from({length:8*e.length},(t,n)=>e[n>>>3]>>>(n&7)&1)}function Ze(e,t){return e.reduce((n,o)=>n+t(o),0)}var ge=class{#t;constructor(t){this.#t=new Array(t).fill(void 0)}get(t){return this.#t[t]}set(t,n){this.#t[t]=n}all(){return[...this.#t]}forget(t){Array.isArray(this.#t[t])&&this.#t[t].fill(!1),this.#t[t]=void 0}wipe(){for(let t of this.#t.keys())this.forget(t)}};var ke=class{#t=!1;constructor(t,{strings:n,showError:o}){this.section=t,this.strings=n,this.showError=o,this.input=new V(t.querySelector("[data-choices]")),this.mechanism=I(JSON.parse(t.dataset.mechanism)),this.cards=[...t.querySelectorAll("[data-card]")],this.cards.forEach((r,i)=>{r.addEventListener("click",()=>this.#n(i)),r.addEventListener("keydown",c=>this.#c(c,i))}),t.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#e()}),t.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#e(){this.cards.length===0?this.#n(-1):this.#o()&&(this.#u(),this.cards[0].focus())}#n(t){if(this.#t||!this.#o())return;let n=this.input.read(),o;try{let r=new A;o=this.mechanism.randomize(n,r),t>=0&&this.#r(t,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof G?"random":"failed"));return}this.#t=this.cards.length>0,this.#i(n,o),this.#l(!0)}#o(){let t=this.input.read()!==void 0;return t||(this.showError(this.strings.get("practice-choose")),this.input.focus()),t}#r(t,n,o,r){let i=this.cards.length,c=o!==n,l=Xs({count:i,swaps:this.#s(n),picked:t,swapped:c},r);this.cards.forEach((h,g)=>{let x=l[g]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(x),h.dataset.card=l[g]?"swaps":"stays",h.toggleAttribute("data-picked",g===t)}),this.#a("again").hidden=!1}#s(t){return Number(this.#a("cards").dataset.swaps.split(" ")[t])}#i(t,n){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===t?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(o);let r=B(Jt(this.mechanism,n));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#l(t){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!t)}#u(){this.#t=!1,this.showError("");for(let t of["report","how","told"])this.#a(t).textContent="";this.cards.forEach((t,n)=>{t.dataset.card="",t.removeAttribute("data-picked"),t.querySelector("[data-face]").textContent="",t.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let t=this.input.read(),n=this.#s(t),o=t===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#a("deck").textContent=this.strings.get(o,r)}#c(t,n){let o=Re(t);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#a(t){return this.section.querySelector(`[data-practice="${t}"]`)}};function Xs({count:e,swaps:t,picked:n,swapped:o},r){let i=t-Number(o),c=Array.from({length:e-1},(h,g)=>g<i),l=et(c,r);return l.splice(n,0,o),l}function L(e,...t){e.textContent="",e.append(...t)}function go(e,{questions:t,answers:n,places:o,arms:r,strings:i,change:c}){let l=o.map(h=>{let g=t[h],x=n.get(h),$=["open","central"].includes(g.form)||r[h]===!0,k=x!==null&&$,b=i.fillTemplate("answer",{question:g.text,answer:ti(g,x,i),openly:k?i.get("openly"):""});return b.querySelector("button").addEventListener("click",()=>c(h)),b});L(e.querySelector("[data-answers]"),...l)}function ko(e){L(e.querySelector("[data-answers]"))}function ti(e,t,n){return t===null?n.get("skipped"):n.list(e.input.labels(t))}var xo=new Set(["every","pair","joint"]);function wo(e,{layout:t,conditions:n,questions:o,strings:r,report:i}){let{reports:c,skipped:l,arms:h}=t.unpack(i.bytes),g=c.map((b,O)=>l[O]?null:b),x=We(n,g),$=!1,k=o.map((b,O)=>{let{mechanism:C}=t.fields[O],_={question:b,mechanism:C,report:c[O]},ot={asked:x[O],skipped:l[O],direct:h[O]===!0},{recorded:qe,conclusion:Do,judged:rn=""}=ei(_,ot,r);$||($=rn===null);let Bo={question:b.form==="arms"?r.get("version"):b.text,recorded:qe,conclusion:Do,judged:rn??""};return r.fillTemplate("conclusion",Bo)});e.querySelector("[data-alone]").hidden=!$,L(e.querySelector("[data-conclusions]"),...k),e.querySelector("[data-bytes]").textContent=i.encoded}function bo(e){L(e.querySelector("[data-conclusions]")),e.querySelector("[data-bytes]").textContent=""}function ei(e,{asked:t,skipped:n,direct:o},r){let i=(l,h)=>r.get(l,h);if(!t)return{recorded:i("recorded-unasked"),conclusion:i("conclude-unasked")};if(n)return{recorded:i("recorded-skip"),conclusion:i("conclude-skip")};let{form:c}=e.question;if(["open","central","arms"].includes(c)||o){let l=r.list(yo(e));return{recorded:r.nodes(c==="arms"?"recorded":"recorded-direct",{recorded:l}),conclusion:i(`conclude-${o?"direct":c}`)}}return{recorded:ni(e,r),conclusion:oi(e),judged:ri(e)}}function ni(e,t){let{question:n,mechanism:o,report:r}=e;if(n.form==="number"){let{middle:c}=n.input;return t.get(o.isUpper(r)?"recorded-high":"recorded-low",{middle:c})}let i=t.list(yo(e));if(n.form==="drawn"){let{mark:c}=o.itemOf(r);return t.nodes(c?"recorded-ticked":"recorded-unticked",{recorded:i})}return i.length>0?t.nodes("recorded",{recorded:i}):t.get("recorded-none")}function oi({question:e,report:t}){return e.note(e.form==="binary"?`explained-${t}`:"explained")}function ri({question:e,mechanism:t,report:n}){let o=B(si(e.form,t,n));return o==="sound"?null:o==="absent"&&e.note(`absent-${n}`)||e.note(o)}function si(e,t,n){return xo.has(e)?t.ratio:Jt(t,n)}function yo({question:e,mechanism:t,report:n}){return xo.has(e.form)?[...t.partCategories(n)].map(r=>e.input.label(r)):e.form==="drawn"?[e.input.label(t.itemOf(n).item)]:(typeof n=="number"?[n]:ii(n)).map(r=>e.input.label(r))}function ii(e){return Array.from(e.keys()).filter(t=>e[t])}var ai=new Set([408,425,429,503]);function Oo(e,t){return ui(e,{method:"POST",headers:{"Content-Type":"application/json"},body:t})}function vo(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function qo(e){return ai.has(e)?"busy":"failing"}function ui(e,t={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(e,{...t,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var tn=16,li=4096,No=48,pi=87;async function _o(e,t,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new pt(new TextEncoder().encode(`${e}.`)).finisher(tn),i=2**(32-t),c=new Uint8Array(tn).fill(No);for(let l=0;!o();){for(let h=l+li;l<h;l+=1)if(di(l,c),r(c)<i)return String.fromCharCode(...c);n(ci(l,t)),await hi()}return null}function ci(e,t){return 1-Math.exp(-e/2**t)}function di(e,t){let n=e;for(let o=tn-1;n>0;o-=1){let r=n%16;t[o]=r+(r<10?No:pi),n=Math.floor(n/16)}}function hi(){return new Promise(e=>{setTimeout(e)})}var fi=new Set([408,425,429]),$i=507;function Ao(e){return e.drawArms(new A)}var xe=class{#t;#e;#n;#o=null;#r=0;constructor(t,n,o){this.#t=t,this.#e=n,this.#n=o}draw(t,n,o,r){if(this.#o!==null)throw new Error("this report was already drawn");let i=this.#t.randomize(t,new A,n,o),{token:c,...l}=this.#n.credentials(),h=Nt(i);return this.#o={version:this.#e,token:c,report:h,...r,...l},{bytes:i,encoded:h}}async work({code:t,work:n},o){if(n===0||"proof"in this.#o)return!0;let{version:r,token:i,report:c}=this.#o,l=await _o([t,r,i,c].join("."),n,o);return l===null?!1:(this.#o.proof=l,!0)}async send(t){this.#r+=1;try{let n=await Oo(t,JSON.stringify(this.#o)),o=mi(n.status);return o==="stored"&&this.#r===1&&await gi(n)?"counted":o}catch{return vo()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#o={}}};function mi(e){return e===200||e===201?"stored":e===404?"gone":e===409?"counted":e===410?"late":e===$i?"unsaved":e>=400&&e<500&&!fi.has(e)?"refused":`unsent-${qo(e)}`}async function gi(e){if(e.status!==200)return!1;let{status:t}=await e.json();return t==="counted"}var we=class{#t;#e;constructor(t,n={}){this.#t=t,this.#e=n}get(t,n={}){return ki(this.#n(t),n)}nodes(t,n={}){return this.#n(t).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(t){return typeof t!="string"?t:Object.assign(document.createElement("bdi"),{textContent:t,...this.#e})}list(t){let n=this.get("separator");return t.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(t,n){let r=this.#t.querySelector(`template[data-template="${t}"]`).content.firstElementChild.cloneNode(!0);for(let i of r.querySelectorAll("[data-slot]"))L(i,...[n[i.dataset.slot]].flat());return r}#n(t){return this.#t.querySelector(`[data-text="${t}"]`).textContent}};function ki(e,t){return e.replace(/\{(\w+)\}/g,(n,o)=>o in t?t[o]:n)}function So(e,t,n){let r=(e.getAttribute("aria-describedby")?.split(" ")??[]).filter(c=>c!==t),i=n?[...r,t]:r;n?e.setAttribute("aria-invalid","true"):e.removeAttribute("aria-invalid"),i.length>0?e.setAttribute("aria-describedby",i.join(" ")):e.removeAttribute("aria-describedby")}var xi=new Set(["practice","question","closing","screened","review","changed","unremembered"]),be=class{#t=[];#e;#n=document.title;onAdvance=()=>{};constructor(t){this.#e=t.querySelector("progress");for(let n of t.querySelectorAll("[data-step]"))this.add(n)}add(t){let n=t.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#t.length}`),this.#t.push(t)}section(t){return this.#t.find(n=>n.dataset.step===t)}get questionSections(){return this.#t.filter(t=>t.dataset.step==="question")}show(t,n=null){for(let r of this.#t)r.hidden=r!==t;this.#r(t,n),this.showError(t,""),document.title=this.#o(t),xi.has(t.dataset.step)&&this.onAdvance(),t.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(t,n){let o=t.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of t.querySelectorAll("input"))So(r,o.id,n!=="")}}#o(t){return t.dataset.step==="intro"?this.#n:`${Eo(t)} · ${this.#n}`}#r(t,n){this.#e.hidden=n===null,this.#e.value=n??0,this.#e.setAttribute("aria-valuetext",Eo(t))}};function Eo(e){return(e.querySelector("[data-place]")??e.querySelector("h1")).textContent}var ye=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(t,{page:n,wave:o,access:r,texts:i}){let{survey:c}=o;this.root=t,this.wave=o,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.texts=i,this.preview="preview"in t.dataset,this.strings=new we(t,n.authorLanguage),this.navigation=new be(t),this.layout=me.fromDocument(c),this.questions=this.navigation.questionSections.map((g,x)=>new kt(g,n.questions[x],this.strings)),this.answers=new ge(this.questions.length),this.conditions=Ue(c.questions),this.path=new vt(this.conditions,this.answers);let{questions:l,screening:h}=c;this.screen=qt(h?.asked_if,l),this.practice=this.#t(this.section("practice")),this.submission=new xe(this.layout,o.version,r)}section(t){return this.navigation.section(t)}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),ko(this.section("review"));let t=this.section("changed")?.querySelector("[data-changed]");t&&L(t)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),bo(this.section("receipt"))}#t(t){let n=o=>this.navigation.showError(t,o);return t&&new ke(t,{strings:this.strings,showError:n})}};var wi="intro",bi={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},yi={leave:"left"},Oe=class{#t;#e=wi;constructor(t){this.#t=t}get state(){return this.#e}dispatch(t,n){let o={...bi[this.#e],...yi};Object.keys(o).includes(t)&&(this.#e=o[t],this.#t(this.#e,n,t))}};var ve=class{#t=0;#e;#n;#o=!1;constructor(t,{enabled:n}){this.#e=t,this.#n=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#n&&!this.#o&&this.#i()}back(){this.#t>0?window.history.back():this.#s()}end(){let t=this.#t;this.#t=0,t>0&&window.history.go(-t)}#r(t){t>this.#t&&window.history.go(this.#t-t),!(t>=this.#t)&&(this.#t=t,this.#s()&&t===0&&this.#i())}#s(){this.#o=!0;let t=this.#e();return this.#o=!1,t}#i(){this.#t+=1,window.history.pushState({step:this.#t},"")}};var Co=(e,t)=>Array.from({length:t-e},(n,o)=>e+o);function Oi(e,t){let n=0;return e.findIndex(o=>t<(n+=o))}function vi(e,t){let n=new TextEncoder().encode(`candor arm
 ${e}
-${t}`);return new ut(n).finisher(0)(new Uint8Array(0))}function Oo({shares:e,block:t},n){return si(e,n===null?new A().take(1)[0]:ii(n,t))}function vo({questions:e,sections:t=[]},n){let o=[{before:0},...t].map((p,h)=>{let g=yo(p.before,t[h]?.before??e.length);return p.random_order&&X(g,new A),{places:g,moves:p.random_place}}),r=o.filter(({moves:p})=>p),c=(ai(e,n)??X(yo(0,r.length),new A)).map(p=>r[p]);return o.flatMap(p=>(p.moves?c.shift():p).places).filter(p=>!Z(e[p]))}function ai(e,t){let n=e.findIndex(({orders:o})=>o);return e[n]?.orders[t[n]]}var qo=2,No=64,ui=5;function Ye(){let e=new A,t=new Set;for(let n=0;n<qo;n+=1)for(let o of e.take(No))t.add(o);if(t.size<=qo*No-ui)throw new K("the random source repeats itself")}var Ao={intro:li,checking:pi,forgotten:_o,lost:_o,joining:fi,unkept:tt,unreachable:tt,unsigned:tt,practice:$i,question:oo,closing:({texts:e,navigation:t})=>t.show(e.section,1),screened:tt,review:mi,returning:gi,comparing:ki,changed:xi,restoring:wi,drawing:bi,unremembered:tt,working:yi,sending:Oi,unsent:tt,unsaved:tt,receipt:vi,stopped:tt,left:e=>e.forgetAll()};function li(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function pi(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):ci(e,t)}function _o(e,t,n,o){let r=e.section(o==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=e.permanentResponses.costOfNewSecret;e.navigation.show(r)}function ci(e,t){try{e.arms||di(e)}catch(n){t("unsound",So(n,e.strings));return}t(e.permanentResponses?.forgotten?"forgotten":"sound")}function Je(e,{strings:t},n){let o=e.name==="DeviceStoreError"?"unremembered":"unsound";n(o,So(e,t))}function So(e,t){return t.get(e.name==="RandomSourceError"?"random":"failed")}function di(e){let{answers:t,layout:n,path:o,questions:r,wave:a}=e;Ye();let c=a.access==="invited"?pe(window.location.hash).secret:null;a.survey.questions.forEach((p,h)=>{Z(p)&&t.set(h,hi(e,h)??Oo(p,c))}),o.begin(vo(a.survey,t.all())),e.arms=xo(n),r.forEach((p,h)=>{p.applyArm(e.arms[h],n.fields[h].mechanism)})}function hi({preview:e,questions:t},n){return e?t[n].input.read():void 0}async function fi(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let a=o==="begin-anyway";t(await e.access.admit({withoutStorage:a}))}function $i({navigation:e,practice:t}){e.show(t.section)}function mi(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:a,strings:c}=e,{places:p}=e.path,h=w=>t("question",{place:w}),g=e.section("review");ao(g,{questions:o,answers:r,places:p,arms:a,strings:c,change:h}),e.texts?.showReview(e,g,()=>t("closing")),e.navigation.show(g,1),n&&e.navigation.showError(g,n)}function gi({texts:e,path:t,screen:n},o){e?.section.hidden&&t.holds(n)?o("closing"):o("question",{place:t.previous(),back:!0})}async function ki(e,t){let{path:n,permanentResponses:o}=e,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(a){Je(a,e,t);return}r.length===0?t("unchanged"):t("differ",r)}function xi(e,t,n){let o=e.section("changed"),r=n.map(a=>e.strings.fillTemplate("changed",{question:e.questions[a].text}));I(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.strings.get("cost-of-changes",e.permanentResponses.costOfChanges(n)),e.navigation.show(o,1)}async function wi(e,t){let{permanentResponses:n}=e;try{for(let o of await n.changedPlaces(e.path.values()))e.answers.set(o,await n.latestAnswer(o))}catch(o){Je(o,e,t);return}t("restored")}async function bi(e,t){try{Ye();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;let r=e.texts?.pack(e);e.report=e.submission.draw(n,e.arms,o,r)}catch(n){Je(n,e,t);return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function yi(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=a=>{n.querySelector("progress").value=a},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function Oi(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&await e.access.forget(),t(n)}function vi(e){let{layout:t,conditions:n,questions:o,strings:r,report:a}=e,c=e.section("receipt");po(c,{layout:t,conditions:n,questions:o,strings:r,report:a}),e.texts?.showReceipt(e,c),e.permanentResponses?.showLedger(),e.navigation.show(c)}function tt(e,t,n,o){e.navigation.show(e.section(o))}var qi=new Set(["working","sending","unsent"]);async function Eo(){let e=document.getElementById("survey");try{await Ni(e)}catch(t){Ii(e,t)}}async function Ni(e){e.querySelector("[data-unscripted]").remove(),ln();let t=$n(),{wave:n,unchecked:o}=await no(e,_=>gt(_,t)),r=await Ai(n,t),a=Qn(n),c="preview"in e.dataset,p=a.remembers?await gt("permanent responses",t):null,h=await p?.openStore(n,c),g=a.hasBatteries?await gt("batteries",t):null,w=n.survey.closing_texts?await gt("closing texts",t):null;Yn(e,a),pn(),o&&zi(e,o);let $=w&&new w(e,a),k=new xe(e,{page:a,wave:n,access:r,texts:$});p&&(k.permanentResponses=new p(k,n.survey,h)),g?.(k,a);let b=(_,et)=>O.dispatch(_,et),O=new we((_,et,ye)=>Ao[_](k,b,et,ye));Si(k,O,b),Ei(k,b),Ri(e),Ci(e.querySelector("[data-offline] > *"));let E=()=>b("leave");mn(E),window.addEventListener("pagehide",E),window.addEventListener("beforeunload",_=>{qi.has(O.state)&&_.preventDefault()}),window.addEventListener("pageshow",_=>{_.persisted&&window.location.reload()}),k.access.complete||b("incomplete"),_i()}function _i(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function Ai(e,t){return e.access!=="invited"?new Dt:(await gt("access for invited people",t))(e,window.location.pathname)}function Si(e,t,n){let o=()=>(t.state==="question"?io(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new be(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function Ei(e,t){e.permanentResponses?.showStatus(),Ti(e,t),ro(e,t)}function Ci(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function Ri(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function Ti({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function zi(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Ii(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[c,p]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${c}]`);h&&(h.textContent=p)}for(let c of r.querySelectorAll("[data-cause]"))c.hidden=c.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Ze={};zo(Ze,{BitVectorReport:()=>j,FixedWords:()=>Et,MOST_CATEGORIES:()=>P,NumberedReport:()=>nt,Path:()=>bt,QuestionView:()=>mt,SecureWords:()=>A,WORD:()=>m,asCount:()=>x,calendarText:()=>Qt,checkKeys:()=>T,decodeBase64:()=>dn,encodeBase64:()=>Ot,encodeHex:()=>hn,formatEpsilon:()=>Re,formatLoss:()=>vt,providePart:()=>Bt,register:()=>ft,registerInput:()=>jt,selectBits:()=>ct,shuffle:()=>X});Bt("shared",Ze);Eo();
+${t}`);return new pt(n).finisher(0)(new Uint8Array(0))}function Ro({shares:e,block:t},n){return Oi(e,n===null?new A().take(1)[0]:vi(n,t))}function To({questions:e,sections:t=[]},n){let o=[{before:0},...t].map((l,h)=>{let g=Co(l.before,t[h]?.before??e.length);return l.random_order&&et(g,new A),{places:g,moves:l.random_place}}),r=o.filter(({moves:l})=>l),c=(qi(e,n)??et(Co(0,r.length),new A)).map(l=>r[l]);return o.flatMap(l=>(l.moves?c.shift():l).places).filter(l=>!tt(e[l]))}function qi(e,t){let n=e.findIndex(({orders:o})=>o);return e[n]?.orders[t[n]]}var zo=2,Io=64,Ni=5;function en(){let e=new A,t=new Set;for(let n=0;n<zo;n+=1)for(let o of e.take(Io))t.add(o);if(t.size<=zo*Io-Ni)throw new G("the random source repeats itself")}var Mo={intro:_i,checking:Ai,forgotten:Lo,lost:Lo,joining:Ri,unkept:nt,unreachable:nt,unsigned:nt,practice:Ti,question:ho,closing:({texts:e,navigation:t})=>t.show(e.section,1),screened:nt,review:zi,returning:Ii,comparing:Li,changed:Mi,restoring:Pi,drawing:ji,unremembered:nt,working:Di,sending:Bi,unsent:nt,unsaved:nt,receipt:Ui,stopped:nt,left:e=>e.forgetAll()};function _i(e,t,n){let o=e.section("intro");e.practice?.forget(),e.navigation.show(o),n&&e.navigation.showError(o,n)}function Ai(e,t){let{permanentResponses:n}=e;n&&!n.supported?t("unable"):Si(e,t)}function Lo(e,t,n,o){let r=e.section(o==="forgotten"?"forgotten":"lost");for(let i of r.querySelectorAll("[data-new-cost]"))i.textContent=e.permanentResponses.costOfNewSecret;e.navigation.show(r)}function Si(e,t){try{e.arms||Ei(e)}catch(n){t("unsound",Po(n,e.strings));return}t(e.permanentResponses?.forgotten?"forgotten":"sound")}function nn(e,{strings:t},n){let o=e.name==="DeviceStoreError"?"unremembered":"unsound";n(o,Po(e,t))}function Po(e,t){return t.get(e.name==="RandomSourceError"?"random":"failed")}function Ei(e){let{answers:t,layout:n,path:o,questions:r,wave:i}=e;en();let c=i.access==="invited"?he(window.location.hash).secret:null;i.survey.questions.forEach((l,h)=>{tt(l)&&t.set(h,Ci(e,h)??Ro(l,c))}),o.begin(To(i.survey,t.all())),e.arms=Ao(n),r.forEach((l,h)=>{l.applyArm(e.arms[h],n.fields[h].mechanism)})}function Ci({preview:e,questions:t},n){return e?t[n].input.read():void 0}async function Ri(e,t,n,o){let r=e.section("joining");r&&e.navigation.show(r);let i=o==="begin-anyway";t(await e.access.admit({withoutStorage:i}))}function Ti({navigation:e,practice:t}){e.show(t.section)}function zi(e,t,n){e.reviewed=!0;let{questions:o,answers:r,arms:i,strings:c}=e,{places:l}=e.path,h=x=>t("question",{place:x}),g=e.section("review");go(g,{questions:o,answers:r,places:l,arms:i,strings:c,change:h}),e.texts?.showReview(e,g,()=>t("closing")),e.navigation.show(g,1),n&&e.navigation.showError(g,n)}function Ii({texts:e,path:t,screen:n},o){e?.section.hidden&&t.holds(n)?o("closing"):o("question",{place:t.previous(),back:!0})}async function Li(e,t){let{path:n,permanentResponses:o}=e,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(i){nn(i,e,t);return}r.length===0?t("unchanged"):t("differ",r)}function Mi(e,t,n){let o=e.section("changed"),r=n.map(i=>e.strings.fillTemplate("changed",{question:e.questions[i].text}));L(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=e.strings.get("cost-of-changes",e.permanentResponses.costOfChanges(n)),e.navigation.show(o,1)}async function Pi(e,t){let{permanentResponses:n}=e;try{for(let o of await n.changedPlaces(e.path.values()))e.answers.set(o,await n.latestAnswer(o))}catch(o){nn(o,e,t);return}t("restored")}async function ji(e,t){try{en();let n=e.path.values(),o=await e.permanentResponses?.draw(n);if(e.left)return;let r=e.texts?.pack(e);e.report=e.submission.draw(n,e.arms,o,r)}catch(n){nn(n,e,t);return}e.forgetAnswers(),e.history.end(),t(e.preview?"previewed":"drawn")}async function Di(e,t){let n=e.section("working");n&&e.navigation.show(n);let o=i=>{n.querySelector("progress").value=i},r=()=>e.left;await e.submission.work(e.wave,{progress:o,stopped:r})&&t("done")}async function Bi(e,t){e.navigation.show(e.section("sending"));let n=await e.submission.send(e.endpoint);(n==="stored"||n==="counted")&&await e.access.forget(),t(n)}function Ui(e){let{layout:t,conditions:n,questions:o,strings:r,report:i}=e,c=e.section("receipt");wo(c,{layout:t,conditions:n,questions:o,strings:r,report:i}),e.texts?.showReceipt(e,c),e.permanentResponses?.showLedger(),e.navigation.show(c)}function nt(e,t,n,o){e.navigation.show(e.section(o))}var Wi=new Set(["working","sending","unsent"]);async function jo(){let e=document.getElementById("survey");try{await Fi(e)}catch(t){Xi(e,t)}}async function Fi(e){e.querySelector("[data-unscripted]").remove(),fn();let t=wn(),{wave:n,unchecked:o}=await co(e,_=>xt(_,t)),r=await Ki(n,t),i=ro(n),c="preview"in e.dataset,l=i.remembers?await xt("permanent responses",t):null,h=await l?.openStore(n,c),g=i.hasBatteries?await xt("batteries",t):null,x=n.survey.closing_texts?await xt("closing texts",t):null;so(e,i),$n(),o&&Zi(e,o);let $=x&&new x(e,i),k=new ye(e,{page:i,wave:n,access:r,texts:$});l&&(k.permanentResponses=new l(k,n.survey,h)),g?.(k,i);let b=(_,ot)=>O.dispatch(_,ot),O=new Oe((_,ot,qe)=>Mo[_](k,b,ot,qe));Gi(k,O,b),Vi(k,b),Yi(e),Qi(e.querySelector("[data-offline] > *"));let C=()=>b("leave");bn(C),window.addEventListener("pagehide",C),window.addEventListener("beforeunload",_=>{Wi.has(O.state)&&_.preventDefault()}),window.addEventListener("pageshow",_=>{_.persisted&&window.location.reload()}),k.access.complete||b("incomplete"),Hi()}function Hi(){let{connection:e}=navigator;if(e?.saveData)return;let t=document.querySelector("template[data-fonts]");document.head.append(t.content.cloneNode(!0))}async function Ki(e,t){return e.access!=="invited"?new Ut:(await xt("access for invited people",t))(e,window.location.pathname)}function Gi(e,t,n){let o=()=>(t.state==="question"?mo(e,n):n("back"),t.state!=="intro"),r=!e.preview&&document.querySelector("[data-leave]")===null;e.history=new ve(o,{enabled:r}),e.navigation.onAdvance=()=>e.history.advance()}function Vi(e,t){e.permanentResponses?.showStatus(),Ji(e,t),fo(e,t)}function Qi(e){let t=()=>e.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,t);t()}function Yi(e){for(let t of e.querySelectorAll("[data-insecure]"))t.hidden=t.dataset.insecure==="address"===window.isSecureContext}function Ji({root:e,history:t},n){for(let o of e.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?t.back():r==="reload"?window.location.reload():n(r)})}}function Zi(e,t){let n=e.querySelector("[data-fingerprint]");n.querySelector("code").textContent=t.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function Xi(e,{step:t="unsupported",expected:n,found:o}){e.hidden=!0;let r=document.querySelector(`[data-step="${t}"]`);for(let[c,l]of Object.entries({expected:n,found:o})){let h=r.querySelector(`[data-${c}]`);h&&(h.textContent=l)}for(let c of r.querySelectorAll("[data-cause]"))c.hidden=c.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var on={};Wo(on,{BitVectorReport:()=>D,FixedWords:()=>Rt,MOST_CATEGORIES:()=>j,NumberedReport:()=>rt,Path:()=>vt,QuestionView:()=>kt,SecureWords:()=>A,WORD:()=>m,asCount:()=>w,calendarText:()=>Zt,checkKeys:()=>z,decodeBase64:()=>gn,encodeBase64:()=>Nt,encodeHex:()=>kn,formatEpsilon:()=>Ie,formatLoss:()=>_t,pieces:()=>Ht,providePart:()=>Wt,register:()=>mt,registerInput:()=>Bt,selectBits:()=>ht,shuffle:()=>et});Wt("shared",on);jo();

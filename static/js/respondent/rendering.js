@@ -3,9 +3,9 @@
 // from JavaScript is an error here.
 
 import { grouped as separated } from "../numbers.js";
+import { pieces } from "./links.js";
 
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-const ADDRESS = /[\w.+-]+@[\w.-]*\w/g;
 const EXACT = { least: 1e-4, most: 1e16 }; // Python writes other fractions with an exponent.
 
 // Text that is HTML already.
@@ -208,8 +208,12 @@ export function authored(value, attrs) {
   return safe(`<bdi${text(attrs)}>${text(value)}</bdi>`);
 }
 
-// Keep each e-mail address on one line; if it is too long, let it break after "@" and dots.
-export function breakable(value) {
-  const mark = (address) => `<span class="address">${address.replace(/[@.]/g, "$&<wbr>")}</span>`;
-  return safe(escape(shown(value)).replace(ADDRESS, mark));
+// A text of an author with links of its addresses and numbers.
+export const withLinks = (value) => safe(pieces(shown(value)).map(asHtml).join(""));
+
+function asHtml([words, address]) {
+  const html = escape(words);
+  if (!address) return html;
+  const broken = address.startsWith("mailto:") ? html.replace(/[@.]/g, "$&<wbr>") : html;
+  return `<a class="address" dir="ltr" href="${escape(address)}" target="_blank" rel="noreferrer">${broken}</a>`;
 }

@@ -20,6 +20,7 @@ from surveys.documents.embed_origins import parse_origins
 from surveys.documents.freezing.problems import SMALLEST_BATCH, batch_problems, setting_conflicts
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import (
+    LinkedArea,
     OptionsField,
     TextArea,
     TextField,
@@ -92,8 +93,16 @@ class SurveyForm(DraftForm):
         label=_("Introduction"),
         help_text=_("Two or three sentences. Respondents read them first."),
     )
-    asker = TextArea(2, label=_("Research team and contact details"), max_length=LIMITS["asker"])
-    ethics = TextArea(
+    asker = LinkedArea(
+        2,
+        label=_("Research team and contact details"),
+        max_length=LIMITS["asker"],
+        help_text=_(
+            "Here, under “Ethics” and in help texts, email addresses, telephone numbers and "
+            "https:// links can be tapped. Write ☎ before a short number: ☎ 112."
+        ),
+    )
+    ethics = LinkedArea(
         3,
         label=_("Ethics"),
         help_text=_(
@@ -213,7 +222,7 @@ class SurveyForm(DraftForm):
         max_digits=14,
         decimal_places=12,
     )
-    screening_text = TextArea(
+    screening_text = LinkedArea(
         2,
         label=_("Text for people who do not pass"),
         help_text=_("Shown to them in place of the questions that follow."),
