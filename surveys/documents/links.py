@@ -5,6 +5,7 @@ one pattern in both, without what only one of the two languages has.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from django.utils.html import escape
@@ -14,42 +15,30 @@ from django.utils.translation import gettext as _
 _DIGIT = "[0-9٠-٩۰-۹０-９]"
 LINKED = {"asker", "ethics", "help", "parts.help", "screening.text"}
 """The texts that may have links, as `TextRow.name` calls them."""
-_ZERO = "[0٠۰０]"
-_GAP = "[ \u00a0\u202f\u2010\u2011-]"
-_IN_LINK = r"[\w.~:/?#@!$&'()*+,;=%-]"
-_NUMBERS = (
-    rf"[+＋](?:[ \u00a0\u202f\u2010\u2011().-]{{0,3}}{_DIGIT}){{7,15}}",
-    rf"(?:\({_ZERO}{_DIGIT}+\){_GAP}?{_DIGIT}{{2,}}|{_ZERO}{_DIGIT}+)(?:{_GAP}{_DIGIT}{{2,}})*",
-    rf"{_ZERO}{_DIGIT}(?:\.{_DIGIT}{{2}}){{4}}",
-    rf"(?:\({_DIGIT}{{3}}\) ?|(?:1[-. ])?{_DIGIT}{{3}}[-.]){_DIGIT}{{3}}[-. ]{_DIGIT}{{4}}",
-    # Mobile phones in China, and the harmonized helplines of Europe.
-    r"1[3-9]\d{9}",
-    r"116 ?(?:00[06]|11[17]|123)",
-)
-# Short numbers look like any other, so a sign has to say that they are telephones.
-_SIGN = r"(?:(?:☎|☏|✆|📞)\ufe0f?|tel[.:]{1,2}|电话[:：]?)[ \u00a0]?"
+_DIGIT = "[0-9٠-٩۰-۹０-９]"
 _LINK = re.compile(
-    rf"([a-z][a-z0-9+.-]*://{_IN_LINK}+|(?:javascript|vbscript|data):{_IN_LINK}+)"
-    r"|(\w[\w.+-]*@\w(?:[\w-]*\w)?(?:\.\w(?:[\w-]*\w)?)+)"
-    rf"|({_SIGN})({_DIGIT}(?:{_GAP}?{_DIGIT}){{2,14}})(?![\w/%@])"
-    rf"|({'|'.join(_NUMBERS)})(?![\w/%@]|[-.:]?{_DIGIT}| {_DIGIT})",
+    r"([a-z][a-z0-9+.-]*://[\w.~:/?#@!$&'()*+,;=%-]+)"
+    r"|(\w[\w.+-]*@[\w-]+(?:\.[\w-]*\w)+)"
+    # Short numbers look like any other, so a sign has to say that they are telephones.
+    r"|((?:☎|☏|✆|📞)\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?"
+    rf"((?:\({_DIGIT}{{2,5}}\)|[+＋]?{_DIGIT})"
+    rf"(?:(?: ?\(0\) ?|[ \xa0\u202f\u2010\u2011.-])?{_DIGIT}){{2,14}})"
+    rf"(?![ .:-]?{_DIGIT}|[\w/%@])",
     re.ASCII | re.IGNORECASE,
 )
-_SITE = re.compile(
-    r"https://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](?::\d{1,5})?(?:[/?#]|$)",
-    re.ASCII | re.IGNORECASE,
+_SITE = re.compile(r"https://([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|\Z)", re.ASCII | re.IGNORECASE)
+# With a country's code; with a zero in front, unless a part may be a year; in North America; mobile
+# phones in China; helplines of Europe. Two digits at the end alone may belong to the next words, as
+# in “24 hours”.
+_NUMBER = re.compile(
+    r"(?!.* \d{3,} \d\d\Z)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*"
+    r"|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})",
+    re.ASCII,
 )
-_DATE = re.compile(r"\d\d[ .-]\d\d[ .-](?:\d\d)?\d\d", re.ASCII)
-# Letters that could belong to an address and look like others, and signs that turn its order round;
-# spaces, punctuation and the scripts that are written without spaces may touch it.
-_OTHER = (
-    "[^\ufe00-\ufe0f\x00-\x7f\u00a0-\u00bf\u060c\u061b\u061f\u06d4\u0964\u0965\u2000-\u200a\u2010-\u2029"
-    "\u202f-\u205f\u2190-\u2bff\u3000-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
-    "\U0001f000-\U0001faff\U00020000-\U0003ffff]"
-)
-_BEFORE = re.compile(rf"({_OTHER}|[\w@/\\])\Z", re.ASCII)
-_BEFORE_NUMBER = re.compile(r"[.#=%+-]\Z")
-_AFTER = re.compile(rf"{_OTHER}|\\")
+# Letters that could belong to an address and look like others, and signs that turn its order round,
+# may not touch it; scripts that are written without spaces may.
+_SPACELESS = re.compile("[\x00-\x7f\u2e80-\u9fff\uac00-\ud7af\ufe0f\uff00-\uffef]")
+_BEFORE = re.compile(r"[\w@/\\.#=%+-]", re.ASCII)
 
 _SCRIPT = re.compile(r"\b(?:(?:javascript|vbscript):\S|data:[a-z]+/)\S*", re.ASCII | re.IGNORECASE)
 _WITH_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://\S+", re.ASCII | re.IGNORECASE)
@@ -60,48 +49,46 @@ def pieces(text: str) -> Iterator[tuple[str, str]]:
     """Yield the pieces of a text in order, each with the address to which it leads or ""."""
     at = 0
     for match in _LINK.finditer(text):
-        begin, shown, address = _link(match, text)
+        shown, address = _link(match, text)
         if address:
+            begin = match.start() + len(match[3] or "")
             yield text[at:begin], ""
             yield shown, address
             at = begin + len(shown)
     yield text[at:], ""
 
 
-def _link(match: re.Match[str], text: str) -> tuple[int, str, str]:
-    """Return where a link begins, its words and its address; the address is "" if it is none."""
-    site, mail, sign, short, number = match.groups()
-    begin, shown = match.start(), match[0]
-    if _BEFORE.search(text[:begin]) or _AFTER.match(text, match.end()):
-        return begin, shown, ""
-    if site:
-        shown = _without_end(site)
-        return begin, shown, shown if _SITE.match(shown) else ""
+def _link(match: re.Match[str], text: str) -> tuple[str, str]:
+    """Return the words of a link and its address; the address is "" if it is none."""
+    site, mail, sign, number = match.groups()
+    before, after = text[: match.start()][-1:], text[match.end() :][:1]
+    if _BEFORE.match(before) or after == "\\" or _misleads(before) or _misleads(after):
+        return "", ""
     if mail:
-        return begin, shown, f"mailto:{mail}"
-    if sign:
-        return begin + len(sign), short, _dialed(short, 3)
-    before = _BEFORE_NUMBER.search(text[:begin])
-    least = 6 if number.startswith("116") else 7
-    return begin, shown, "" if before or _DATE.fullmatch(number) else _dialed(number, least)
+        return mail, f"mailto:{mail}"
+    if number:
+        return number, _dialed(number, sign)
+    # Without the punctuation of the sentence around it.
+    whole = re.match(r"(?:[^()]|\([^()]*\))*", site)
+    shown = whole[0].rstrip(".,;:!?'") if whole else ""
+    return shown, shown if _SITE.match(shown) else ""
 
 
-def _without_end(address: str) -> str:
-    """Return an address without the punctuation of the sentence around it."""
-    while address[-1] in ".,;:!?'" or (
-        address[-1] == ")" and address.count("(") < address.count(")")
-    ):
-        address = address[:-1]
-    return address
-
-
-def _dialed(number: str, least: int) -> str:
-    """Return the address of a telephone number; "" if it has too few or too many digits."""
-    plus = "+" if number[0] in "+＋" else ""
-    kept = number.replace("(0)", "") if plus else number
+def _dialed(number: str, sign: str | None) -> str:
+    """Return the address of a telephone number; "" if neither a sign nor its form says that it is
+    one."""
     # The last four bits of each of these digits are its value.
-    digits = "".join(str(ord(sign) & 15) for sign in kept if re.match(_DIGIT, sign))
-    return f"tel:{plus}{digits}" if least <= len(digits) <= 15 else ""
+    in_ascii = re.sub(_DIGIT, lambda digit: str(ord(digit[0]) & 15), number)
+    trunkless = in_ascii.replace("(0)", "", 1).replace("＋", "+", 1)
+    spaced = re.sub(r"[^+0-9]+", " ", trunkless).strip()
+    dialed = spaced.replace(" ", "")
+    return f"tel:{dialed}" if sign or _NUMBER.fullmatch(spaced) else ""
+
+
+def _misleads(text: str) -> bool:
+    """Return whether one of its signs could make an address seem another."""
+    kinds = (unicodedata.category(sign)[0] for sign in text if not _SPACELESS.match(sign))
+    return any(kind not in "PSZ" for kind in kinds)
 
 
 def with_links(text: object) -> SafeString:
@@ -135,7 +122,7 @@ def link_problem(text: str) -> str:
         if _CREDENTIALS.match(match[0]):
             reason = _("“%(link)s” has a user name before the “@”. Remove the name and the “@”.")
             return reason % {"link": match[0]}
-        if re.search(_OTHER, match[0]):
+        if _misleads(match[0]):
             reason = _(
                 "“%(link)s” has letters that can look like others, or invisible signs. Write links "
                 "in the letters a–z, digits and escapes such as %%C3%%A9."

@@ -2,34 +2,19 @@
 // becomes markup. surveys/documents/links.py has the same patterns, and says why they are so.
 
 const DIGIT = "[0-9٠-٩۰-۹０-９]";
-const ZERO = "[0٠۰０]";
-const GAP = "[ \\u00a0\\u202f\\u2010\\u2011-]";
-const IN_LINK = "[\\w.~:/?#@!$&'()*+,;=%-]";
-const NUMBERS = [
-  `[+＋](?:[ \\u00a0\\u202f\\u2010\\u2011().-]{0,3}${DIGIT}){7,15}`,
-  `(?:\\(${ZERO}${DIGIT}+\\)${GAP}?${DIGIT}{2,}|${ZERO}${DIGIT}+)(?:${GAP}${DIGIT}{2,})*`,
-  `${ZERO}${DIGIT}(?:\\.${DIGIT}{2}){4}`,
-  `(?:\\(${DIGIT}{3}\\) ?|(?:1[-. ])?${DIGIT}{3}[-.])${DIGIT}{3}[-. ]${DIGIT}{4}`,
-  "1[3-9]\\d{9}",
-  "116 ?(?:00[06]|11[17]|123)",
-];
-const SIGN = "(?:(?:☎|☏|✆|📞)\\ufe0f?|tel[.:]{1,2}|电话[:：]?)[ \\u00a0]?";
 const LINK = new RegExp(
-  `([a-z][a-z0-9+.-]*://${IN_LINK}+|(?:javascript|vbscript|data):${IN_LINK}+)` +
-    "|(\\w[\\w.+-]*@\\w(?:[\\w-]*\\w)?(?:\\.\\w(?:[\\w-]*\\w)?)+)" +
-    `|(${SIGN})(${DIGIT}(?:${GAP}?${DIGIT}){2,14})(?![\\w/%@])` +
-    `|(${NUMBERS.join("|")})(?![\\w/%@]|[-.:]?${DIGIT}| ${DIGIT})`,
+  "([a-z][a-z0-9+.-]*://[\\w.~:/?#@!$&'()*+,;=%-]+)" +
+    "|(\\w[\\w.+-]*@[\\w-]+(?:\\.[\\w-]*\\w)+)" +
+    "|((?:☎|☏|✆|📞)\\ufe0f? ?|tel[.:]{1,2} ?|电话[:：]?)?" +
+    `((?:\\(${DIGIT}{2,5}\\)|[+＋]?${DIGIT})(?:(?: ?\\(0\\) ?|[ \\xa0\\u202f\\u2010\\u2011.-])?${DIGIT}){2,14})` +
+    `(?![ .:-]?${DIGIT}|[\\w/%@])`,
   "gi",
 );
-const SITE =
-  /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](?::\d{1,5})?(?:[/?#]|$)/i;
-const DATE = /^\d\d[ .-]\d\d[ .-](?:\d\d)?\d\d$/;
-const OTHER =
-  "[^\\ufe00-\\ufe0f\\0-\\x7f\\xa0-\\xbf\\u060c\\u061b\\u061f\\u06d4\\u0964\\u0965\\u2000-\\u200a\\u2010-\\u2029" +
-  "\\u202f-\\u205f\\u2190-\\u2bff\\u3000-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\uff00-\\uffef" +
-  "\\u{1f000}-\\u{1faff}\\u{20000}-\\u{3ffff}]";
-const BEFORE = new RegExp(`(${OTHER}|[\\w@/\\\\])$`, "u");
-const BEFORE_NUMBER = /[.#=%+-]$/;
+const SITE = /^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i;
+const NUMBER =
+  /^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/;
+const OTHER = "[^\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\ufe0f\\uff00-\\uffef]";
+const BEFORE = new RegExp(`(${OTHER}|[\\w@/\\\\.#=%+-])$`, "u");
 const AFTER = new RegExp(`^(${OTHER}|\\\\)`, "u");
 
 // The pieces of a text in order, each with the address to which it leads, or "".
@@ -37,39 +22,27 @@ export function pieces(text) {
   const found = [];
   let at = 0;
   for (const match of text.matchAll(LINK)) {
-    const [begin, shown, address] = linkOf(match, text);
+    const [shown, address] = linkOf(match, text);
     if (!address) continue;
+    const begin = match.index + (match[3] ?? "").length;
     found.push([text.slice(at, begin), ""], [shown, address]);
     at = begin + shown.length;
   }
   return [...found, [text.slice(at), ""]];
 }
 
-function linkOf(match, text) {
-  const [all, site, mail, sign, short, number] = match;
-  const before = text.slice(0, match.index);
-  if (BEFORE.test(before) || AFTER.test(text.slice(match.index + all.length))) return [0, "", ""];
-  if (site) {
-    const shown = withoutEnd(site);
-    return [match.index, shown, SITE.test(shown) ? shown : ""];
-  }
-  if (mail) return [match.index, mail, `mailto:${mail}`];
-  if (sign) return [match.index + sign.length, short, dialed(short, 3)];
-  const isNone = BEFORE_NUMBER.test(before) || DATE.test(number);
-  return [match.index, number, isNone ? "" : dialed(number, number.startsWith("116") ? 6 : 7)];
+function linkOf({ index, 0: all, 1: site, 2: mail, 3: sign, 4: number }, text) {
+  if (BEFORE.test(text.slice(0, index)) || AFTER.test(text.slice(index + all.length))) return [];
+  if (mail) return [mail, `mailto:${mail}`];
+  if (number) return [number, dialed(number, sign)];
+  const [whole] = site.match(/^(?:[^()]|\([^()]*\))*/);
+  const shown = whole.replace(/[.,;:!?']+$/, "");
+  return [shown, SITE.test(shown) && shown];
 }
 
-const count = (text, sign) => text.split(sign).length;
-
-function withoutEnd(address) {
-  const isOpen = address.endsWith(")") && count(address, "(") < count(address, ")");
-  return isOpen || /[.,;:!?']$/.test(address) ? withoutEnd(address.slice(0, -1)) : address;
-}
-
-function dialed(number, least) {
-  const plus = /^[+＋]/.test(number) ? "+" : "";
-  const kept = plus ? number.replace(/\(0\)/g, "") : number;
-  const signs = kept.match(new RegExp(DIGIT, "g"));
-  const digits = signs.map((sign) => sign.charCodeAt(0) & 15).join("");
-  return least <= digits.length && digits.length <= 15 ? `tel:${plus}${digits}` : "";
+// sign: what says that any number is a telephone
+function dialed(number, sign) {
+  const inAscii = number.replace(new RegExp(DIGIT, "g"), (digit) => digit.charCodeAt(0) & 15);
+  const spaced = inAscii.replace("(0)", "").replace("＋", "+").replace(/[^+\d]+/g, " ").trim();
+  return (sign || NUMBER.test(spaced)) && `tel:${spaced.replace(/ /g, "")}`;
 }

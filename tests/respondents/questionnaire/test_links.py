@@ -41,7 +41,7 @@ FOUND = {
 }
 # What is not one: other schemes, credentials, look-alikes, invisible signs, and other numbers.
 PLAIN = (
-    "javascript:alert(1) JavaScript://a@b.org/%0aalert(1) vbscript:x data:text/html,a@b.org",
+    "javascript:alert(1) JavaScript://a@b.org/%0aalert(1) vbscript:x data:text/html,x",
     "https://user:pw@evil.example/ https://user@evil.example http://x.org ftp://a@b.org",
     "https://exаmple.org https://example.org.рф https://example.org\\@evil.example",
     "https://example.org\u202egro.live \u202ehttps://example.org https://exam\u200bple.org",
