@@ -41,6 +41,7 @@ from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.policy import restricted
 from respondents.questionnaire.response_size import Measured, pad
 from respondents.questionnaire.shell import Way, shell
+from respondents.response_headers import PRELOAD
 from respondents.signing.keys import keys_of
 from surveys.launch.wave_document import WaveDocument, device_data
 from surveys.models import Wave
@@ -132,8 +133,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     """Serve the page that shows the questionnaire: the same bytes for all surveys that are
     answered in the same way.
 
-    Its script loads the wave document, which the response announces so that a browser need not wait
-    for the script.
+    Its scripts load the wave document and the key for invited people, which the response announces
+    so that a browser need not wait for the scripts.
     """
     if code != code.lower() and (address := repaired_link(code)):
         return redirect(address)
@@ -147,10 +148,11 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     show = restricted(shell, request, addresses, wave.embed_origins)
     response = show(request, _way_of(wave), wave.version.document)
-    url = WaveDocument.of(wave).url
-    response["Link"] = f"<{url}>; rel=preload; as=fetch; crossorigin=anonymous"
+    early = [WaveDocument.of(wave).url]
     if wave.invited:
+        early.append(reverse("respondents:key", args=[code]))
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
+    response["Link"] = ", ".join(f"<{url}>; {PRELOAD}" for url in early)
     return response
 
 

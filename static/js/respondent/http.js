@@ -8,8 +8,9 @@ export function post(address, body) {
   return request(address, { method: "POST", headers, body });
 }
 
-export async function getText(address) {
-  const response = await request(address);
+// What the headers of the page make the browser fetch early, in the mode in which it does that.
+export async function getPreloaded(address) {
+  const response = await request(address, { credentials: "same-origin", cache: "default" });
   if (!response.ok) {
     throw Object.assign(new Error(`${address}: ${response.status}`), { status: response.status });
   }
@@ -31,10 +32,10 @@ function request(address, options = {}) {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), TIMEOUT_MS);
   return fetch(address, {
-    ...options,
     credentials: "omit",
-    referrerPolicy: "no-referrer",
     cache: "no-store",
+    ...options,
+    referrerPolicy: "no-referrer",
     redirect: "error",
     signal: controller.signal,
   });

@@ -13,7 +13,7 @@ const LINK = new RegExp(
 const SITE = /^https:\/\/([\w-]+\.)+[a-z][\w-]*\w(:\d+)?([/?#]|$)/i;
 const NUMBER =
   /^(?!.* \d{3,} \d\d$)(\+.{7,}|(?=.{7})(?!.* (19|20)\d\d\b)0\d+( \d{2,})*|(1 )?\d{3} \d{3} \d{4}|1[3-9]\d{9}|116 ?\d{3})$/;
-const OTHER = "[^\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\ufe0f\\uff00-\\uffef]";
+const OTHER = "[^\\ufe0f\\p{P}\\p{S}\\p{Z}\\0-\\x7f\\u2e80-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]";
 const BEFORE = new RegExp(`(${OTHER}|[\\w@/\\\\.#=%+-])$`, "u");
 const AFTER = new RegExp(`^(${OTHER}|\\\\)`, "u");
 

@@ -81,7 +81,7 @@ function loadFonts() {
 async function createAccess(wave, scripts) {
   if (wave.access !== "invited") return new OpenAccess();
   const createInvitedAccess = await requirePart("access for invited people", scripts);
-  return createInvitedAccess(wave, window.location.pathname);
+  return createInvitedAccess(wave);
 }
 
 function connectHistory(session, machine, dispatch) {
