@@ -286,10 +286,21 @@ def _document_problems(
         visit.facts["key"] = f"sha256={wave['key_hash']}"
         visit.facts["early"] = f", <{urlsplit(visit.url).path}/key>; {PRELOAD}"
         yield from _key_problems(visit, wave["key_hash"])
+    if logo := (wave or {}).get("survey", {}).get("branding", {}).get("logo"):
+        yield from _logo_problems(visit, logo)
     parts = urlsplit(visit.url)
     connect = [f"{parts.netloc}{parts.path}/{name}" for name in ("documents/", *names)]
     visit.facts["connect"] = " ".join(connect)
     return wave
+
+
+def _logo_problems(visit: Visit, logo: str) -> Iterator[str]:
+    address = f"/documents/{logo}.png"
+    reply = visit.get(address)
+    yield from visit.compare("logo", "the logo", reply)
+    yield from _differing_replies(visit.url + address, "the logo", reply, (OK,))
+    if sha256(reply.body).hexdigest() != logo:
+        yield "the logo is not the one of the document"
 
 
 def _parse(text: bytes) -> dict[str, Any]:

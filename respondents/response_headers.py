@@ -34,6 +34,8 @@ that of the site, and `respondents.questionnaire.policy` that of respondents' pa
 """
 PRELOAD = "rel=preload; as=fetch; crossorigin=anonymous"
 """What follows the address of what a page's scripts will ask for, in the header `Link`."""
+FOR_GOOD = "private, max-age=31536000, immutable"
+"""For how long browsers may keep a logo, whose address has its hash."""
 EPOCH = "Thu, 01 Jan 1970 00:00:00 GMT"
 
 POLICY = "Content-Security-Policy"
@@ -90,6 +92,7 @@ def header_rules() -> dict[str, dict[str, Any]]:
             **vary,
             "Content-Type": "application/json",
         },
+        "logo": {**site, **language, "Content-Type": "image/png", "Cache-Control": FOR_GOOD},
         "redirect": {
             **site,
             **language,

@@ -41,7 +41,7 @@ from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.policy import restricted
 from respondents.questionnaire.response_size import Measured, pad
 from respondents.questionnaire.shell import Way, shell
-from respondents.response_headers import PRELOAD
+from respondents.response_headers import FOR_GOOD, PRELOAD
 from respondents.signing.keys import keys_of
 from surveys.launch.wave_document import WaveDocument, device_data
 from surveys.models import Wave
@@ -110,7 +110,14 @@ def _open_wave(code: str) -> Wave:
 def _page_of(request: HttpRequest, wave: Wave) -> SurveyPage:
     document = wave.version.document
     page = SurveyPage.from_document(document, activate_language(request, document))
-    return replace(page, wanted=wanted_language(request, document) is not None)
+    wanted = wanted_language(request, document) is not None
+    return replace(page, wanted=wanted, logo_url=_logo_url(wave))
+
+
+def _logo_url(wave: Wave) -> str:
+    branding = wave.version.document.branding
+    logo = branding.logo if branding else ""
+    return reverse("respondents:logo", args=[wave.code, logo]) if logo else ""
 
 
 def _has_plain_form(wave: Wave) -> bool:
@@ -194,6 +201,19 @@ def document(request: HttpRequest, code: str, sha256: str = "") -> HttpResponse:
     if wave_document.sha256 != sha256:
         return redirect(wave_document.url)
     return HttpResponse(wave_document.text, content_type="application/json")
+
+
+@login_not_required
+@require_safe
+def logo(_request: HttpRequest, code: str, sha256: str) -> HttpResponse:
+    """Serve the logo that the document of a survey names by its hash."""
+    version = _wave_or_404(code).version
+    branding = version.document.branding
+    if branding is None or branding.logo != sha256:
+        raise Http404
+    response = HttpResponse(bytes(version.logo), content_type="image/png")
+    response["Cache-Control"] = FOR_GOOD
+    return response
 
 
 @login_not_required

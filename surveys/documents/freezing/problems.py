@@ -161,6 +161,14 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
             ),
         ),
         (
+            settings.get("risky") and settings.get("branding"),
+            "branding",
+            _(
+                "A logo on the screen or in the browser’s files could show others what a person "
+                "answers. Leave it out, or say that respondents are in no danger."
+            ),
+        ),
+        (
             not invited and plain and work,
             "work",
             _(

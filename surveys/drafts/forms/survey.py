@@ -48,7 +48,8 @@ METHODS = (
 WORK_BITS = 16
 TEXTS = ("title", "introduction", "asker", "ethics")
 RULES = (
-    "plain", "risky", "access", "download_links", "exports", "batch_minimum", "max_respondents"
+    "plain", "risky", "branding", "access", "download_links", "exports", "batch_minimum",
+    "max_respondents",
 )  # fmt: skip
 RELEASE = ("minimum_n", "while_open", "retention_days")
 ESTIMATOR = ("confidence", "method", "simultaneous")
@@ -65,7 +66,7 @@ EXPORTS = (
 SECTIONS: tuple[tuple[Any, tuple[str, ...]], ...] = (
     (_("What respondents read first"), TEXTS),
     (_("Who may answer"), ("access", "download_links", "work", "max_respondents")),
-    (_("Page for respondents"), ("plain", "risky", "embed_origins", "closing_texts")),
+    (_("Page for respondents"), ("plain", "risky", "branding", "embed_origins", "closing_texts")),
     (
         _("Reports and results"),
         (
@@ -122,6 +123,13 @@ class SurveyForm(DraftForm):
         help_text=_(
             "Every page then has a button “Leave now”, which clears all answers and replaces the "
             "survey by an inconspicuous page. Pressing Escape twice does the same."
+        ),
+    )
+    branding = Tick(
+        label=_("Show the name and logo of our organization"),
+        help_text=_(
+            "On the first page and the receipt, as they are at the launch. You upload the logo on "
+            "your organization’s page. Surveys outside an organization show neither."
         ),
     )
     access = _radio_buttons(
