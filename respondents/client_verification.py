@@ -29,7 +29,7 @@ from respondents.intake.schema import TOKEN_BYTES, encode_token
 from respondents.intake.words import SIZE
 from respondents.questionnaire.shell import SCRIPTS, WAYS, shell_in
 from respondents.raw_http import RawResponse, UnreadableResponse, exchange
-from respondents.response_headers import header_problems, header_rules
+from respondents.response_headers import PRELOAD, header_problems, header_rules
 from respondents.signing import blind_rsa
 from surveys.documents.frozen.canonical import block_hash, canonical
 from surveys.documents.frozen.canonical import sha256 as hash_of
@@ -104,6 +104,7 @@ class Visit:
             "hsts": "max-age=31536000(; includeSubDomains)?(; preload)?" if secure else "",
             "document": "",
             "key": "",
+            "early": "",
             "connect": "'none'",
         }
 
@@ -283,11 +284,23 @@ def _document_problems(
     if wave and wave["key_hash"]:
         names = ["key", "reports", "token"]
         visit.facts["key"] = f"sha256={wave['key_hash']}"
+        visit.facts["early"] = f", <{urlsplit(visit.url).path}/key>; {PRELOAD}"
         yield from _key_problems(visit, wave["key_hash"])
+    if logo := (wave or {}).get("survey", {}).get("branding", {}).get("logo"):
+        yield from _logo_problems(visit, logo)
     parts = urlsplit(visit.url)
     connect = [f"{parts.netloc}{parts.path}/{name}" for name in ("documents/", *names)]
     visit.facts["connect"] = " ".join(connect)
     return wave
+
+
+def _logo_problems(visit: Visit, logo: str) -> Iterator[str]:
+    address = f"/documents/{logo}.png"
+    reply = visit.get(address)
+    yield from visit.compare("logo", "the logo", reply)
+    yield from _differing_replies(visit.url + address, "the logo", reply, (OK,))
+    if sha256(reply.body).hexdigest() != logo:
+        yield "the logo is not the one of the document"
 
 
 def _parse(text: bytes) -> dict[str, Any]:

@@ -32,6 +32,10 @@ HEADERS = {
 The content security policy is not among them: `CONTENT_SECURITY_POLICY` in `config/settings.py` is
 that of the site, and `respondents.questionnaire.policy` that of respondents' pages.
 """
+PRELOAD = "rel=preload; as=fetch; crossorigin=anonymous"
+"""What follows the address of what a page's scripts will ask for, in the header `Link`."""
+FOR_GOOD = "private, max-age=31536000, immutable"
+"""For how long browsers may keep a logo, whose address has its hash."""
 EPOCH = "Thu, 01 Jan 1970 00:00:00 GMT"
 
 POLICY = "Content-Security-Policy"
@@ -77,7 +81,7 @@ def header_rules() -> dict[str, dict[str, Any]]:
         "page": {
             **screen,
             POLICY: _policy({**DIRECTIVES, "connect-src": ["{connect}"]}),
-            "Link": "<{path}/documents/{document}>; rel=preload; as=fetch; crossorigin=anonymous",
+            "Link": f"<{{path}}/documents/{{document}}>; {PRELOAD}{{early}}",
             "Candor-Signing-Key": "{key}",
         },
         "device": {**screen, POLICY: _policy({**DIRECTIVES, "connect-src": ["'none'"]})},
@@ -88,6 +92,7 @@ def header_rules() -> dict[str, dict[str, Any]]:
             **vary,
             "Content-Type": "application/json",
         },
+        "logo": {**site, **language, "Content-Type": "image/png", "Cache-Control": FOR_GOOD},
         "redirect": {
             **site,
             **language,

@@ -8,6 +8,7 @@ urlpatterns = [
     path("<slug:code>/reports", views.reports, name="reports"),
     path("<slug:code>", views.page, name="page"),
     path("<slug:code>/documents/", views.document, name="document"),
+    path("<slug:code>/documents/<str:sha256>.png", views.logo, name="logo"),
     path("<slug:code>/documents/<str:sha256>", views.document, name="document"),
     path("<slug:code>/key", views.key, name="key"),
     path("<slug:code>/token", views.token, name="token"),

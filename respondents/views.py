@@ -41,6 +41,7 @@ from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.policy import restricted
 from respondents.questionnaire.response_size import Measured, pad
 from respondents.questionnaire.shell import Way, shell
+from respondents.response_headers import FOR_GOOD, PRELOAD
 from respondents.signing.keys import keys_of
 from surveys.launch.wave_document import WaveDocument, device_data
 from surveys.models import Wave
@@ -109,7 +110,14 @@ def _open_wave(code: str) -> Wave:
 def _page_of(request: HttpRequest, wave: Wave) -> SurveyPage:
     document = wave.version.document
     page = SurveyPage.from_document(document, activate_language(request, document))
-    return replace(page, wanted=wanted_language(request, document) is not None)
+    wanted = wanted_language(request, document) is not None
+    return replace(page, wanted=wanted, logo_url=_logo_url(wave))
+
+
+def _logo_url(wave: Wave) -> str:
+    branding = wave.version.document.branding
+    logo = branding.logo if branding else ""
+    return reverse("respondents:logo", args=[wave.code, logo]) if logo else ""
 
 
 def _has_plain_form(wave: Wave) -> bool:
@@ -132,8 +140,8 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     """Serve the page that shows the questionnaire: the same bytes for all surveys that are
     answered in the same way.
 
-    Its script loads the wave document, which the response announces so that a browser need not wait
-    for the script.
+    Its scripts load the wave document and the key for invited people, which the response announces
+    so that a browser need not wait for the scripts.
     """
     if code != code.lower() and (address := repaired_link(code)):
         return redirect(address)
@@ -147,10 +155,11 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
     addresses = [reverse(f"respondents:{name}", args=[code]) for name in ("document", *names)]
     show = restricted(shell, request, addresses, wave.embed_origins)
     response = show(request, _way_of(wave), wave.version.document)
-    url = WaveDocument.of(wave).url
-    response["Link"] = f"<{url}>; rel=preload; as=fetch; crossorigin=anonymous"
+    early = [WaveDocument.of(wave).url]
     if wave.invited:
+        early.append(reverse("respondents:key", args=[code]))
         response["Candor-Signing-Key"] = f"sha256={wave.signing_key_hash}"
+    response["Link"] = ", ".join(f"<{url}>; {PRELOAD}" for url in early)
     return response
 
 
@@ -192,6 +201,19 @@ def document(request: HttpRequest, code: str, sha256: str = "") -> HttpResponse:
     if wave_document.sha256 != sha256:
         return redirect(wave_document.url)
     return HttpResponse(wave_document.text, content_type="application/json")
+
+
+@login_not_required
+@require_safe
+def logo(_request: HttpRequest, code: str, sha256: str) -> HttpResponse:
+    """Serve the logo that the document of a survey names by its hash."""
+    version = _wave_or_404(code).version
+    branding = version.document.branding
+    if branding is None or branding.logo != sha256:
+        raise Http404
+    response = HttpResponse(bytes(version.logo), content_type="image/png")
+    response["Cache-Control"] = FOR_GOOD
+    return response
 
 
 @login_not_required

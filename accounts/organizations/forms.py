@@ -41,8 +41,8 @@ class BrandingForm(forms.Form):
         label=_("Logo"),
         required=False,
         help_text=_(
-            "A PNG file of at most 32 KB and 1,000 × 1,000 pixels. Leave empty to "
-            "keep the current logo."
+            "A PNG file of at most 10 KB and 1,000 × 1,000 pixels. Surveys that show it keep the "
+            "logo of their launch. Leave empty to keep the current logo."
         ),
     )
     remove_logo = forms.BooleanField(label=_("Remove the logo"), required=False)

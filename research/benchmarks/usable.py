@@ -23,8 +23,8 @@ LATENCY_MS = 400
 SLOWER = 4
 LINES_KBIT = (400, 100)
 PATIENCE_MS = 120_000
-# On the first of the lines.
-TARGET_MS = 2500
+# Until question 1, on the first of the lines.
+TARGETS_MS = {"open": 2500, "invited": 3000}
 FLAGS = ("--disable-gpu", "--disable-background-networking", "--disable-component-update")
 MOMENTS = ("read", "usable", "question 1")
 """When the first text is painted, Start can be pressed, and the first question is there: by
@@ -67,7 +67,7 @@ def main(arguments: list[str]) -> int:
         [
             f"question 1, {who}, {kbit} kbit/s: {times['question 1']:.0f} ms"
             for (who, kbit), times in times_by_case.items()
-            if kbit == first and who == "open" and times["question 1"] > TARGET_MS
+            if kbit == first and times["question 1"] > TARGETS_MS[who]
         ]
     )
 

@@ -23,6 +23,8 @@ class SurveyPage(Document):
 
     language: str
     questions: tuple[QuestionPage, ...]
+    logo_url: str = ""
+    """Where the organization's logo is, if the page shows one."""
     wanted: bool = False
     """Whether the person chose the language, or the browser prefers it."""
     order: tuple[int, ...] = ()

@@ -46,10 +46,12 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     }
     if not questions_of(draft):
         return render(request, "respondents/questionnaire/preview_empty.html", context)
-    text = as_frozen(draft)
+    text = as_frozen(draft, survey.branding)
     context["draft"] = {"survey": json.loads(text)}
     document = parse(text)
     context |= scripts_of(document)
+    if document.branding and document.branding.logo:
+        context["logo_url"] = survey.organization.branding.logo_url
     activate_language(request, document)
     return render(request, "respondents/questionnaire/preview.html", context)
 

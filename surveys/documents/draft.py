@@ -47,6 +47,7 @@ def new_draft(language: str = "en") -> dict[str, Any]:
         "ethics": {},
         "plain": False,
         "risky": False,
+        "branding": False,
         "access": "link",
         "download_links": False,
         "exports": ACCESS[0],

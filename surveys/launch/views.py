@@ -116,7 +116,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
 def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
     plan = Plan.of(survey, PlanForm(request.GET, survey).assumptions)
     checklist = Checklist.for_survey(survey, plan)
-    document = None if problems(survey.draft) else parse(freeze(survey.draft))
+    document = None if problems(survey.draft) else parse(freeze(survey.draft, survey.branding))
     live = survey.waves.filter(kind=Wave.Kind.LIVE)
     versions = survey.versions.annotate(launched=Exists(live.filter(version=OuterRef("pk"))))
     known = document and versions.filter(sha256=document.sha256).first()
@@ -238,7 +238,8 @@ def next_wave(request: HttpRequest, survey: Survey, wave: Wave) -> HttpResponse:
         "document": document,
         "planned": planned,
         "change": document.epsilon_of_change(planned) if document.remembers else None,
-        "changed": problems(survey.draft) or sha256(freeze(survey.draft)) != wave.version.sha256,
+        "changed": problems(survey.draft)
+        or sha256(freeze(survey.draft, survey.branding)) != wave.version.sha256,
         "refused": refused,
     }
     status = 422 if request.method == "POST" else 200

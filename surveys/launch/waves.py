@@ -13,6 +13,7 @@ from surveys.budget.spending import delta_limit_problem, locked_budget_problem
 from surveys.documents.freezing.freeze import freeze
 from surveys.documents.freezing.problems import DraftError, batch_problems
 from surveys.documents.frozen.canonical import sha256
+from surveys.documents.frozen.parsing import parse
 from surveys.models import Survey, Version, Wave
 from surveys.planning.forms import assumptions_of
 from surveys.signals import wave_opened
@@ -22,9 +23,10 @@ from surveys.signals import wave_opened
 def freeze_version(*, survey: Survey) -> Version:
     """Freeze the draft; a draft with the same text as a version returns that version."""
     locked = Survey.objects.select_for_update().get(pk=survey.pk)
-    text = freeze(locked.draft)
+    text = freeze(locked.draft, locked.branding)
     last = locked.versions.aggregate(last=Max("number"))["last"] or 0
-    frozen = {"number": last + 1, "canonical": text}
+    logo = locked.logo if parse(text).branding else b""
+    frozen = {"number": last + 1, "canonical": text, "logo": logo}
     version, _created = locked.versions.get_or_create(sha256=sha256(text), defaults=frozen)
     return version
 

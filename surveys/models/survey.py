@@ -1,5 +1,6 @@
 """Surveys, each with its draft, and the memberships of the people who work on it."""
 
+import hashlib
 import uuid
 from typing import Any
 
@@ -63,6 +64,20 @@ class Survey(models.Model):
 
     def get_people_url(self) -> str:
         return reverse("surveys:people", args=[self.pk])
+
+    @property
+    def logo(self) -> bytes:
+        """The logo of its organization; empty without one."""
+        branding = getattr(self.organization, "branding", None)
+        return bytes(branding.logo) if branding else b""
+
+    @property
+    def branding(self) -> dict[str, str] | None:
+        """The organization's name and the hash of its logo, as a version has them."""
+        if self.organization is None:
+            return None
+        logo = {"logo": hashlib.sha256(self.logo).hexdigest()} if self.logo else {}
+        return {"name": self.organization.name, **logo}
 
     @property
     def language(self) -> str:

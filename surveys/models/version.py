@@ -17,6 +17,8 @@ class Version(models.Model):
     canonical = models.TextField()
     sha256 = models.CharField(max_length=64)
     frozen = models.DateField(auto_now_add=True)
+    logo = models.BinaryField(default=b"")
+    """The file of the logo whose hash the document has; empty without one."""
 
     class Meta:
         ordering = ("survey", "number")

@@ -105,9 +105,9 @@ def draft_as_version(survey: Survey) -> str:
     language and its valid questions."""
     draft = survey.draft
     if not problems(draft):
-        return freeze(draft)
+        return freeze(draft, survey.branding)
     overrides = {"languages": draft["languages"][:1], "embed_origins": [], "access": "link"}
-    return freeze(presentable({**draft, **overrides}))
+    return freeze(presentable({**draft, **overrides}), survey.branding)
 
 
 def _content(document: Document) -> Content:
@@ -136,6 +136,7 @@ def _content(document: Document) -> Content:
         _("Sections"): presentation.describe_sections(document),
         _("Without JavaScript"): _yes_no(document.plain),
         _("Marked as dangerous"): _yes_no(document.risky),
+        _("Organization shown"): document.branding.name if document.branding else "–",
         _("Links of invitations may be downloaded"): _yes_no(document.download_links),
         _("What the team may download"): presentation.describe_access(document),
         _("Smallest group shown"): str(release.minimum_n),

@@ -5,14 +5,54 @@ from collections.abc import Callable
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from accounts.models import Organization, User
 from surveys.models import Survey, Wave
-from tests.browser.people import EVERY_KIND
+from tests.browser.people import EVERY_KIND, Respondent
 from tests.helpers.browser import Screens
+from tests.helpers.logos import picture, show_institute
 
 BORDER = "(header) => getComputedStyle(header).borderBlockStartColor"
+
+
+@pytest.fixture
+def branded(launched: Callable[..., Wave], survey: Survey, owner: User) -> Wave:
+    show_institute(survey, owner, "Institute")
+    return launched(branding=True)
+
+
+def test_respondents_see_the_logo_once_the_page_works(
+    page: Page, branded: Wave, screens: Screens
+) -> None:
+    held: list[Route] = []
+    page.route("**/*.png", lambda route: held.append(route))  # noqa: PLW0108
+    person = Respondent(page, branded).open()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    place = page.locator("[data-step='intro'] .institution")
+    before = place.bounding_box()
+    [logo] = held
+    logo.continue_()
+    image = place.locator("img[src^='data:image/png;base64,']")
+    expect(image).to_have_count(1)
+    assert image.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 80
+    assert place.bounding_box() == before
+    screens(page, "respondent-institution")
+    person.press("Start")
+    person.answer("Yes").send()
+    expect(page.locator("[data-step='receipt'] .institution img")).to_be_visible()
+    screens(page, "respondent-institution-receipt")
+    assert len(held) == 1
+
+
+def test_another_logo_than_the_one_of_the_launch_is_not_shown(page: Page, branded: Wave) -> None:
+    """A server could otherwise show one to some people, and see it on their receipts."""
+    page.route("**/*.png", lambda route: route.fulfill(body=picture("navy")))
+    with page.expect_response("**/*.png"):
+        Respondent(page, branded).open()
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_text("Institute").first).to_be_visible()
+    assert page.locator("img[src]").count() == 0
 
 
 @pytest.mark.slow

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, Route
 
-from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
 from tests.browser.guests import Guest
 from tests.browser.people import EVERY_KIND, Respondent
@@ -96,18 +95,45 @@ def test_every_file_of_some_size_comes_compressed(page: Page, wave: Wave) -> Non
         assert response.headers.get("content-encoding") in ("br", "gzip"), response.url
 
 
-def test_no_file_waits_for_another_one_to_name_it(page: Page, wave: Wave) -> None:
-    """All of them are in the page itself or in its headers: one round trip, no waterfall."""
-    person = Respondent(page, wave).open()
-    page.get_by_role("button", name="Start").wait_for()
-    named = page.locator("link[href], script[src]").evaluate_all(
-        "(all) => all.map((part) => part.href || part.src)"
+def name_of(address: str) -> str:
+    return (
+        "document"
+        if "/documents/" in address
+        else address.rsplit("/", maxsplit=1)[-1].split(".", maxsplit=1)[0]
     )
-    fetched = [request.url for request in person.requests if request.resource_type != "document"]
-    assert len(set(fetched)) == len(fetched)
-    assert set(fetched) <= {*named, page.url.split("/s/")[0] + WaveDocument.of(wave).url}
-    scripts = {address for address in fetched if address.endswith(".js")}
-    assert {address.split("/")[-1].split(".")[0] for address in scripts} == {"watch", "survey"}
+
+
+FILES = {"respondent", "watch", "survey", "document"}
+
+
+@pytest.mark.parametrize("who", ["open", "invited"])
+def test_the_first_question_is_few_round_trips_away(
+    page: Page, request: pytest.FixtureRequest, who: str
+) -> None:
+    """The page; all its files, which wait for no other one to name them; invited people's token.
+
+    The second ones are held until the browser has asked for all of them.
+    """
+    invited = who == "invited"
+    wave = request.getfixturevalue("invited" if invited else "wave")
+    person = (Guest if invited else Respondent)(page, wave)
+    files = FILES | ({"invited", "key"} if invited else set())
+    held: list[Route] = []
+    page.route(lambda address: name_of(address) in files, lambda route: held.append(route))  # noqa: PLW0108
+    page.goto(person.link, wait_until="commit")
+    for _ in range(200):
+        if len(held) >= len(files):
+            break
+        page.wait_for_timeout(50)
+    assert sorted(name_of(route.request.url) for route in held) == sorted(files)
+    for route in held:
+        route.continue_()
+    person.press("Start")
+    page.locator("[data-step='question']:visible").wait_for()
+    asked = [name_of(request.url) for request in person.requests]
+    last = [name for name in asked[1:] if name not in files | {"fonts"}]
+    assert last == (["token"] if invited else [])
+    assert len(asked) == len(set(asked))
 
 
 def test_fonts_come_after_the_page_can_be_used(page: Page, wave: Wave) -> None:

@@ -39,6 +39,7 @@ PUBLIC = {
     "respondents:plain",
     "respondents:device",
     "respondents:document",
+    "respondents:logo",
     "respondents:key",
 }
 

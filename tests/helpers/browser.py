@@ -69,7 +69,8 @@ class Complaints(list[str]):
 
     def _on_console(self, message: ConsoleMessage) -> None:
         # A link without a hash, or with another one, leaves the announced document unused.
-        if "/documents/" in message.text and "was preloaded using link preload" in message.text:
+        early = "/documents/" in message.text or "/key" in message.text
+        if early and "was preloaded using link preload" in message.text:
             return
         if message.page in self.older:
             return

@@ -50,9 +50,7 @@ def by_node(cases: Sequence[Case], names: Sequence[str], engine: Engine, folder:
     """Render all cases in one process; one that throws gives its error's name in a list."""
     languages = sorted({language for language, _, _ in cases})
     (folder / "package.json").write_text('{"type": "module"}')
-    numbers = (ROOT / "static/js/numbers.js").as_uri()
-    runtime = RUNTIME.read_text().replace("../numbers.js", numbers)
-    (folder / "rendering.js").write_text(runtime)
+    (folder / "rendering.js").write_text(f'export * from "{RUNTIME.as_uri()}";')
     for language in languages:
         (folder / f"{language}.js").write_text(compile_templates(names, language, engine))
     given = [(language, name, in_javascript(context)) for language, name, context in cases]
@@ -140,10 +138,25 @@ TEMPLATES = {
     "default": "{{ x|default:'<i>' }}{{ x|default:_('Yes') }}",
     "grouped": "{% for k in counts %}{{ k|grouped }} {% endfor %}{{ big|grouped }} "
     "{{ less|grouped }}",
-    "breakable": "{{ text|breakable }}{{ word|breakable }}",
+    "links": "{{ text|with_links }}{{ word|with_links }}{{ text|with_links|linebreaks }}",
     "authored": "{{ text|authored:word }}{{ list|authored:'' }}{{ list|authored:word|join:', ' }}"
-    "{{ word|breakable|authored:text }}",
+    "{{ word|with_links|authored:text }}",
 }
+
+
+def engine_of(templates: dict[str, str]) -> Engine:
+    loaded = {
+        name: "{% load authored i18n numbers links %}" + text for name, text in templates.items()
+    }
+    return Engine(
+        loaders=[("django.template.loaders.locmem.Loader", loaded)],
+        libraries={
+            "i18n": "django.templatetags.i18n",
+            "numbers": "surveys.templatetags.numbers",
+            "authored": "surveys.templatetags.authored",
+            "links": "respondents.templatetags.links",
+        },
+    )
 
 
 def contexts() -> list[dict[str, Any]]:

@@ -43,7 +43,7 @@ AND CASE privilege WHEN 'DELETE' THEN has_table_privilege(%(role)s, pg_class.oid
     ELSE has_column_privilege(%(role)s, pg_class.oid, attnum, privilege) END
 GROUP BY 1, 2 ORDER BY 1, 2
 """
-TEXT = "a questionnaire"
+TEXT = '{"title": "a questionnaire"}'
 # What a person would write, where a column has no default and its type does not say it.
 USUAL: dict[str, Row] = {
     "accounts_user": {"password": "!", "role": "researcher"},

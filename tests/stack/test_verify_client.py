@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from accounts.models import User
 from respondents.client_verification import manifest
 from surveys.documents.frozen.canonical import canonical
 from surveys.launch.wave_document import WaveDocument
-from surveys.models import Wave
+from surveys.models import Survey, Wave
+from tests.helpers.logos import picture, show_institute
 from tests.helpers.questions import question
 from tests.planted.changes import header
 from tests.planted.server import Answer, lying_server
@@ -53,6 +55,24 @@ def test_the_pages_of_a_survey_in_waves_are_recognized_too(
     wave = launched(question(design="permanent", parameters=usual), work_bits=16)
     for address in ("", "/device"):
         assert "are those of this release" in verify(f"{server}{wave.get_absolute_url()}{address}")
+
+
+def test_the_logo_of_a_survey_is_compared(
+    server: str, launched: Callable[..., Wave], survey: Survey, owner: User
+) -> None:
+    show_institute(survey, owner)
+    path = launched(branding=True).get_absolute_url()
+    assert "are those of this release" in verify(f"{server}{path}")
+
+    def alter(answer: Answer) -> None:
+        if answer.path.endswith(".png"):
+            answer.body = picture("navy")
+
+    with (
+        lying_server(server, alter) as liar,
+        pytest.raises(CommandError, match="the logo is not the one of the document"),
+    ):
+        verify(f"{liar}{path}")
 
 
 @pytest.mark.parametrize("bundle", ["survey", "respondent"])

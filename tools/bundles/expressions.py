@@ -14,7 +14,7 @@ from django.template.defaulttags import TemplateLiteral
 from django.utils.functional import Promise
 from django.utils.html import escape
 
-from respondents.templatetags.contact import breakable
+from surveys.documents.links import with_links
 from surveys.formatting import authored, grouped
 
 FILTERS: Mapping[Any, str] = {
@@ -23,8 +23,8 @@ FILTERS: Mapping[Any, str] = {
     defaultfilters.length: "length",
     defaultfilters.linebreaks_filter: "linebreaks",
     authored: "authored",
-    breakable: "breakable",
     grouped: "grouped",
+    with_links: "withLinks",
 }
 CONSTANTS = {"None": "null", "True": "true", "False": "false"}
 COMPARISONS = {

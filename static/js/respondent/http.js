@@ -8,12 +8,23 @@ export function post(address, body) {
   return request(address, { method: "POST", headers, body });
 }
 
-export async function getText(address) {
-  const response = await request(address);
+// What the headers of the page make the browser fetch early, in the mode in which it does that.
+export async function getPreloaded(address) {
+  const response = await getEarly(address);
+  return response.text();
+}
+
+export async function getBytes(address) {
+  const response = await getEarly(address);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function getEarly(address) {
+  const response = await request(address, { credentials: "same-origin", cache: "default" });
   if (!response.ok) {
     throw Object.assign(new Error(`${address}: ${response.status}`), { status: response.status });
   }
-  return response.text();
+  return response;
 }
 
 // Why a request failed that got no answer.
@@ -31,10 +42,10 @@ function request(address, options = {}) {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), TIMEOUT_MS);
   return fetch(address, {
-    ...options,
     credentials: "omit",
-    referrerPolicy: "no-referrer",
     cache: "no-store",
+    ...options,
+    referrerPolicy: "no-referrer",
     redirect: "error",
     signal: controller.signal,
   });

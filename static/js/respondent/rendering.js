@@ -3,9 +3,9 @@
 // from JavaScript is an error here.
 
 import { grouped as separated } from "../numbers.js";
+import { pieces } from "./links.js";
 
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-const ADDRESS = /[\w.+-]+@[\w.-]*\w/g;
 const EXACT = { least: 1e-4, most: 1e16 }; // Python writes other fractions with an exponent.
 
 // Text that is HTML already.
@@ -23,6 +23,9 @@ export function escape(string) {
   return string.replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
+// What Django would show, count or compare in another way.
+const unfit = (value) => new TypeError(`A page cannot use ${typeof value} ${value}.`);
+
 function shown(value) {
   const raw = plain(value);
   if (typeof raw === "string") return raw;
@@ -34,7 +37,7 @@ function shown(value) {
   if (typeof raw === "number" && size >= EXACT.least && size < EXACT.most && raw % 1 !== 0) {
     return String(raw);
   }
-  throw new TypeError(`A page cannot show ${typeof raw} ${raw}.`);
+  throw unfit(raw);
 }
 
 // A value as part of a page.
@@ -90,7 +93,7 @@ export function equal(left, right) {
     return first.length === second.length && first.every((entry, at) => equal(entry, second[at]));
   }
   if (first !== second && isRecord(first) && isRecord(second)) {
-    throw new TypeError("Objects cannot be compared.");
+    throw unfit(first);
   }
   return first === second;
 }
@@ -99,7 +102,7 @@ function contains(item, list) {
   const [sought, members] = [comparable(item), plain(list)];
   if (Array.isArray(members)) return members.some((member) => equal(member, sought));
   if (typeof members === "string" && typeof sought === "string") return members.includes(sought);
-  if (isRecord(members)) throw new TypeError("An object has no members.");
+  if (isRecord(members)) throw unfit(members);
   return null; // Django takes neither "in" nor "not in" for true.
 }
 
@@ -109,7 +112,7 @@ export const isNotIn = (item, list) => contains(item, list) === false;
 function bothNumbers(left, right) {
   const sides = [comparable(left), comparable(right)];
   if (sides.every((side) => typeof side === "string" || typeof side === "object" && side)) {
-    throw new TypeError("Only numbers have an order.");
+    throw unfit(left);
   }
   return sides.every((side) => typeof side === "number");
 }
@@ -124,7 +127,7 @@ export function items(value) {
   if (raw === null) return [];
   if (Array.isArray(raw)) return raw;
   if (typeof raw === "string") return [...raw];
-  throw new TypeError(`A loop needs a list, not ${typeof raw}.`);
+  throw unfit(raw);
 }
 
 // Yield each item, and keep the scope's "forloop" up to date.
@@ -150,19 +153,19 @@ export function* loop(scope, list) {
 export function unpack(names, item) {
   const values = items(item);
   if (values.length !== names.length) {
-    throw new TypeError(`A loop needs ${names.length} values, not ${values.length}.`);
+    throw unfit(item);
   }
   return Object.fromEntries(names.map((name, place) => [name, values[place]]));
 }
 
 export function count(value) {
-  if (typeof value !== "number") throw new TypeError(`${typeof value} is no count.`);
+  if (typeof value !== "number") throw unfit(value);
   return value;
 }
 
 export function ratio(value, most, width) {
   if (![value, most, width].every((number) => typeof number === "number")) {
-    throw new TypeError("A ratio needs numbers.");
+    throw unfit(value);
   }
   if (most === 0) return "0";
   const exact = (value / most) * Math.trunc(width);
@@ -179,7 +182,7 @@ export function length(value) {
   const raw = plain(value);
   if (Array.isArray(raw)) return raw.length;
   if (typeof raw === "string") return [...raw].length;
-  if (isRecord(raw)) throw new TypeError("An object has no length.");
+  if (isRecord(raw)) throw unfit(raw);
   return 0;
 }
 
@@ -197,7 +200,7 @@ export function linebreaks(value) {
 
 // A whole number with separators between thousands.
 export function grouped(value) {
-  if (!Number.isSafeInteger(value)) throw new TypeError(`${value} is no whole number.`);
+  if (!Number.isSafeInteger(value)) throw unfit(value);
   return separated(value);
 }
 
@@ -208,8 +211,12 @@ export function authored(value, attrs) {
   return safe(`<bdi${text(attrs)}>${text(value)}</bdi>`);
 }
 
-// Keep each e-mail address on one line; if it is too long, let it break after "@" and dots.
-export function breakable(value) {
-  const mark = (address) => `<span class="address">${address.replace(/[@.]/g, "$&<wbr>")}</span>`;
-  return safe(escape(shown(value)).replace(ADDRESS, mark));
+// A text of an author with links of its addresses and numbers.
+export const withLinks = (value) => safe(pieces(shown(value)).map(asHtml).join(""));
+
+function asHtml([words, address]) {
+  const html = escape(words);
+  if (!address) return html;
+  const broken = address.startsWith("mailto:") ? html.replace(/[@.]/g, "$&<wbr>") : html;
+  return `<a class="address" dir="ltr" href="${escape(address)}" target="_blank" rel="noreferrer">${broken}</a>`;
 }

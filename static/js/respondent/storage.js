@@ -48,7 +48,7 @@ export class BrowserStorage {
   // setting, or when the storage is full.
   async setItem(name, text) {
     try {
-      return (await put(name, text)) && (await this.getItem(name)) === text;
+      return await put(name, text);
     } catch {
       return false;
     }
@@ -138,13 +138,15 @@ async function find(name) {
   return null;
 }
 
-// Returns whether there was a place: that of the name, or else the first that is free.
+// Returns whether the text is kept: in the place of the name, or else in the first that is free.
 // replace: whether to write over what another page has put there meanwhile
 async function put(name, text, { replace = true } = {}) {
   const kept = await find(name);
   const candidates = kept ? [kept.place] : numbered();
   for (const place of candidates) {
-    if (await write(place, { name, text }, replace)) return (await read(place))?.name === name;
+    if (!(await write(place, { name, text }, replace))) continue;
+    const held = await read(place);
+    return held?.name === name && (held.text === text || !replace);
   }
   return false;
 }

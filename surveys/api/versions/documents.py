@@ -158,6 +158,13 @@ class FrozenQuestion(BaseModel):
     stem: Texts = Field({}, description="The words of its battery, which come before its own.")
 
 
+class ShownOrganization(BaseModel):
+    """The organization that the first page and the receipt name."""
+
+    name: str
+    logo: str = Field("", description="The SHA-256 of its logo, a PNG file; empty without one.")
+
+
 class VersionDocument(BaseModel):
     """A frozen document: everything that respondents agreed to."""
 
@@ -173,6 +180,7 @@ class VersionDocument(BaseModel):
     sections: list[FrozenSection]
     ethics: Texts = {}
     risky: bool = False
+    branding: ShownOrganization | None = None
     download_links: bool = False
     exports: Exports = Field(
         "none",

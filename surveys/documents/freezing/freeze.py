@@ -16,16 +16,22 @@ from surveys.protection.automatic import Expected
 from surveys.protection.central import needed_budget
 from surveys.protection.delta import max_respondents_of
 
+Branding = Mapping[str, str]
+"""The name of an organization, and the SHA-256 of its logo if it has one."""
 
-def freeze(draft: dict[str, Any]) -> str:
-    """Return the canonical text of the frozen document, or raise `DraftError`."""
+
+def freeze(draft: dict[str, Any], branding: Branding | None = None) -> str:
+    """Return the canonical text of the frozen document, or raise `DraftError`.
+
+    ``branding`` is that of the survey's organization, which a draft may show.
+    """
     faults = problems(draft)
     if faults:
         raise DraftError(faults)
-    return as_frozen(draft)
+    return as_frozen(draft, branding)
 
 
-def as_frozen(draft: dict[str, Any]) -> str:
+def as_frozen(draft: dict[str, Any], branding: Branding | None = None) -> str:
     """Return the canonical text without checking the draft, for previews; texts may be missing."""
     read = in_languages(draft, draft["languages"])
     questions = _frozen_questions(draft)
@@ -33,6 +39,8 @@ def as_frozen(draft: dict[str, Any]) -> str:
     budget = needed_budget(draft)
     optional = {
         "risky": bool(draft.get("risky")),
+        # A logo in the browser's cache could tell others where a person has been.
+        "branding": branding if draft.get("branding") and not draft.get("risky") else None,
         "download_links": bool(draft.get("download_links")),
         "ethics": {tag: text for tag, text in read.get("ethics", {}).items() if text.strip()},
         "central": budget and {"epsilon": f"{budget.epsilon:f}", "delta": f"{budget.delta:f}"},

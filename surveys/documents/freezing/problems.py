@@ -14,8 +14,15 @@ from surveys.documents.condition_problems import Conditions
 from surveys.documents.draft import SMALLEST_GROUP, Item, direct_arm_fits, questions_of
 from surveys.documents.freezing.question import frozen_question
 from surveys.documents.languages import name_of_language
+from surveys.documents.links import LINKED, link_problem
 from surveys.documents.none_option import REPEATS_NONE, none_options
-from surveys.documents.translatable_texts import SECTION, SURVEY_TEXTS, item_names, missing_texts
+from surveys.documents.translatable_texts import (
+    SECTION,
+    SURVEY_TEXTS,
+    item_names,
+    missing_texts,
+    text_rows,
+)
 from surveys.formatting import grouped
 from surveys.protection.allotment import problems_of_allotment
 from surveys.protection.central import CENTRAL, problems_of_central
@@ -81,11 +88,21 @@ def problems_by_part(draft: dict[str, Any]) -> Iterator[tuple[str, str | Promise
             count,
         )
         yield "languages", text % {"n": count, "language": name_of_language(language)}
+    yield from _link_problems(draft)
     yield from (("screening", problem) for problem in screening_problems(draft))
     yield from (("closing_texts", problem) for problem in closing_problems(draft))
     items, screening = draft["questions"], draft.get("screening")
     for item, problem in question_problems(items, draft["languages"], screening):
         yield f"item {item}", problem
+
+
+def _link_problems(draft: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield what looks like a link in a text and leads elsewhere."""
+    for row in text_rows(draft):
+        part = f"item {row.item}" if row.path[0] == "questions" else str(row.path[0])
+        for language in draft["languages"] if row.name in LINKED else ():
+            if problem := link_problem(row.text(language)):
+                yield part, problem
 
 
 def screening_problems(draft: dict[str, Any]) -> Iterator[str | Promise]:
@@ -141,6 +158,14 @@ def setting_conflicts(settings: Mapping[str, Any]) -> list[tuple[str, Any]]:
             _(
                 "A survey inside another site’s page cannot leave that page, so “Leave now” would "
                 "not work. Name no such sites, or say that respondents are in no danger."
+            ),
+        ),
+        (
+            settings.get("risky") and settings.get("branding"),
+            "branding",
+            _(
+                "A logo on the screen or in the browser’s files could show others what a person "
+                "answers. Leave it out, or say that respondents are in no danger."
             ),
         ),
         (

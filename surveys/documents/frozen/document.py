@@ -41,6 +41,15 @@ class Release:
 
 
 @dataclass(frozen=True)
+class Branding:
+    """The organization that the start page and the receipt name."""
+
+    name: str
+    logo: str = ""
+    """The SHA-256 of the PNG file; empty without one."""
+
+
+@dataclass(frozen=True)
 class EstimatorSettings:
     """How shares are estimated; fixed at launch, so not chosen after seeing the data."""
 
@@ -65,6 +74,7 @@ class Document(Losses):
     sections: tuple[Section, ...]
     risky: bool = False
     """Whether respondents could be in danger if they are seen answering."""
+    branding: Branding | None = None
     ethics: Text = NO_TEXT
     """Who approved the study, and what respondents can do if it distresses them."""
     central_budget: CentralBudget | None = None

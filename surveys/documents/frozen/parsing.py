@@ -8,7 +8,7 @@ from typing import Any
 
 from localdp.mechanisms import from_spec
 from surveys.documents.frozen.canonical import FORMAT
-from surveys.documents.frozen.document import Document, EstimatorSettings, Release
+from surveys.documents.frozen.document import Branding, Document, EstimatorSettings, Release
 from surveys.documents.frozen.question import ClosingText, Part, Question, Screening, Section, Text
 from surveys.protection.central import CentralBudget
 from surveys.questions.conditions import (
@@ -46,6 +46,7 @@ def parse(text: str) -> Document:
             [_question(question, language, places, **pairs) for question in data["questions"]]
         ),
         sections=tuple(_section(section, language, places) for section in data.get("sections", ())),
+        branding=Branding(**data["branding"]) if "branding" in data else None,
         central_budget=CentralBudget.of(data["central"]) if "central" in data else None,
         screening=screening,
         closing_texts=tuple(

@@ -15,8 +15,8 @@ from surveys.documents.draft import LIMITS
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import (
+    LinkedArea,
     OptionsField,
-    TextArea,
     TextField,
     Tick,
     lines_of,
@@ -53,7 +53,7 @@ class BatteryForm(ItemForm):
         ),
         max_length=LIMITS["heading"],
     )
-    help = TextArea(2, label=gettext_lazy("Help text"))
+    help = LinkedArea(2, label=gettext_lazy("Help text"))
     items = OptionsField(
         8,
         label=gettext_lazy("Items (one per line)"),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.draft import LIMITS
 from surveys.documents.json_schema import IMPOSSIBLE, impossible_character
 from surveys.documents.languages import direction_of
+from surveys.documents.links import link_problem
 from surveys.formatting import grouped
 from surveys.questions.registry import KINDS
 
@@ -27,6 +28,12 @@ def possible_text(text: str) -> None:
         raise forms.ValidationError(capfirst(IMPOSSIBLE % {"character": character}))
 
 
+def possible_links(text: str) -> None:
+    """Refuse what looks like a link and leads elsewhere."""
+    if problem := link_problem(text):
+        raise forms.ValidationError(problem)
+
+
 class TextField(forms.CharField):
     """A text of a survey."""
 
@@ -40,6 +47,12 @@ class TextArea(TextField):
         widget = forms.Textarea(attrs={"rows": rows})
         usual = {"required": False, "max_length": LIMITS["text"], "widget": widget}
         super().__init__(**{**usual, **options})
+
+
+class LinkedArea(TextArea):
+    """A text of several lines in which respondents find links."""
+
+    default_validators = [possible_text, possible_links]
 
 
 def mark_language(fields: Mapping[str, forms.Field], language: str) -> None:

@@ -7,7 +7,13 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from localdp.mechanisms.linked.base import LEAST_PARTS, MOST_OPTIONS, MOST_PARTS
-from surveys.drafts.forms.fields import OptionsField, TextArea, lines_of, options_for_draft
+from surveys.drafts.forms.fields import (
+    LinkedArea,
+    OptionsField,
+    TextArea,
+    lines_of,
+    options_for_draft,
+)
 from surveys.protection.linked import Part
 from surveys.questions.registry import kind_of
 from surveys.questions.single_choice import SingleChoice
@@ -35,9 +41,8 @@ class Parts:
                 ("help", _("Explanation of sub-question %(number)d")),
             ):
                 initial = part.get(name, {}).get(language, "")
-                form.fields[f"part{number}_{name}"] = TextArea(
-                    1, label=label % named, initial=initial
-                )
+                kind = LinkedArea if name == "help" else TextArea
+                form.fields[f"part{number}_{name}"] = kind(1, label=label % named, initial=initial)
             form.fields[f"part{number}_options"] = OptionsField(
                 2,
                 label=_("Answer options for sub-question %(number)d (one per line)") % named,

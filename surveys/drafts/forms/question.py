@@ -18,6 +18,7 @@ from surveys.documents.variable_names import name_fault
 from surveys.drafts.forms.anchor import Anchor
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import (
+    LinkedArea,
     OptionsField,
     TextArea,
     TextField,
@@ -82,7 +83,7 @@ class QuestionForm(ItemForm):
         widget=forms.RadioSelect(attrs={"class": "segments"}),
     )
     text = TextArea(2, label=_("Question"), required=True)
-    help = TextArea(2, label=_("Help text"))
+    help = LinkedArea(2, label=_("Help text"))
     options = OptionsField(
         6,
         label=_("Answer options"),

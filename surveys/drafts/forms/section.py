@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from surveys.documents.draft import LIMITS
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.condition import Condition
-from surveys.drafts.forms.fields import TextArea, TextField, Tick
+from surveys.drafts.forms.fields import LinkedArea, TextField, Tick
 from surveys.drafts.forms.item import ItemForm
 
 
@@ -15,7 +15,7 @@ class SectionForm(ItemForm):
     """A section's heading and paragraph."""
 
     text = TextField(label=_("Heading"), max_length=LIMITS["heading"])
-    help = TextArea(
+    help = LinkedArea(
         4,
         label=_("Paragraph"),
         help_text=_("What respondents should know before the questions that follow."),

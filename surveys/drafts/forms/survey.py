@@ -20,6 +20,7 @@ from surveys.documents.embed_origins import parse_origins
 from surveys.documents.freezing.problems import SMALLEST_BATCH, batch_problems, setting_conflicts
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import (
+    LinkedArea,
     OptionsField,
     TextArea,
     TextField,
@@ -47,7 +48,8 @@ METHODS = (
 WORK_BITS = 16
 TEXTS = ("title", "introduction", "asker", "ethics")
 RULES = (
-    "plain", "risky", "access", "download_links", "exports", "batch_minimum", "max_respondents"
+    "plain", "risky", "branding", "access", "download_links", "exports", "batch_minimum",
+    "max_respondents",
 )  # fmt: skip
 RELEASE = ("minimum_n", "while_open", "retention_days")
 ESTIMATOR = ("confidence", "method", "simultaneous")
@@ -64,7 +66,7 @@ EXPORTS = (
 SECTIONS: tuple[tuple[Any, tuple[str, ...]], ...] = (
     (_("What respondents read first"), TEXTS),
     (_("Who may answer"), ("access", "download_links", "work", "max_respondents")),
-    (_("Page for respondents"), ("plain", "risky", "embed_origins", "closing_texts")),
+    (_("Page for respondents"), ("plain", "risky", "branding", "embed_origins", "closing_texts")),
     (
         _("Reports and results"),
         (
@@ -92,8 +94,16 @@ class SurveyForm(DraftForm):
         label=_("Introduction"),
         help_text=_("Two or three sentences. Respondents read them first."),
     )
-    asker = TextArea(2, label=_("Research team and contact details"), max_length=LIMITS["asker"])
-    ethics = TextArea(
+    asker = LinkedArea(
+        2,
+        label=_("Research team and contact details"),
+        max_length=LIMITS["asker"],
+        help_text=_(
+            "Here, under “Ethics” and in help texts, email addresses, telephone numbers and "
+            "https:// links can be tapped. Write ☎ before a short number: ☎ 112."
+        ),
+    )
+    ethics = LinkedArea(
         3,
         label=_("Ethics"),
         help_text=_(
@@ -113,6 +123,13 @@ class SurveyForm(DraftForm):
         help_text=_(
             "Every page then has a button “Leave now”, which clears all answers and replaces the "
             "survey by an inconspicuous page. Pressing Escape twice does the same."
+        ),
+    )
+    branding = Tick(
+        label=_("Show the name and logo of our organization"),
+        help_text=_(
+            "On the first page and the receipt, as they are at the launch. You upload the logo on "
+            "your organization’s page. Surveys outside an organization show neither."
         ),
     )
     access = _radio_buttons(
@@ -213,7 +230,7 @@ class SurveyForm(DraftForm):
         max_digits=14,
         decimal_places=12,
     )
-    screening_text = TextArea(
+    screening_text = LinkedArea(
         2,
         label=_("Text for people who do not pass"),
         help_text=_("Shown to them in place of the questions that follow."),

@@ -9,9 +9,10 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from surveys.documents.languages import OFFERED, direction_of, name_of_language
+from surveys.documents.links import LINKED
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
 from surveys.documents.translatable_texts import JsonPath, TextRow, item_names
-from surveys.drafts.forms.fields import TextField
+from surveys.drafts.forms.fields import TextField, possible_links
 from surveys.drafts.forms.item import DraftForm
 from surveys.drafts.translations import Sheet, max_length
 from surveys.questions.registry import kind_of
@@ -113,6 +114,7 @@ class TextsForm(DraftForm):
             initial=row.text(language),
             max_length=limit,
             required=required and not built_in,
+            validators=[possible_links] if row.name in LINKED else [],
             widget=widget(attrs=attrs | ({} if limit <= SHORT else {"rows": 3})),
         )
 

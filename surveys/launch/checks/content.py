@@ -101,6 +101,7 @@ def ethics(draft: Draft) -> ChecklistItem:
             "on where to get help."
         ),
         draft.settings_url("ethics"),
+        draft.problems("ethics"),
         warning=not text,
     )
 

@@ -76,6 +76,10 @@ IMPOSSIBLE: dict[str, Callable[[dict[str, Any]], object]] = {
         wave["survey"].update(risky=True),
         wave.update(leave="//elsewhere.example"),
     ),
+    "a logo that is no hash": lambda wave: wave["survey"].update(
+        branding={"name": "Institute", "logo": "../../reports"}
+    ),
+    "a logo of no one": lambda wave: wave["survey"].update(branding={"logo": "a" * 64}),
     "no questions": lambda wave: wave["survey"].update(questions=[]),
     "no language": lambda wave: wave["survey"].update(languages=[]),
     "no title": lambda wave: wave["survey"].update(title={}),

@@ -16,6 +16,7 @@ from tests.helpers.rendering import (
     by_django,
     by_node,
     contexts,
+    engine_of,
     page_contexts,
 )
 from tools import ROOT
@@ -28,21 +29,6 @@ FOLDER = ROOT / "templates/respondents/questionnaire"
 # A list or an object as Django shows it; a script refuses to.
 PYTHON = re.compile(r"\[|\{&#x27;|\{\}")
 SHOWN = [name for name in TEMPLATES if not name.endswith(".html")]
-
-
-def engine_of(templates: dict[str, str]) -> Engine:
-    loaded = {
-        name: "{% load authored i18n numbers contact %}" + text for name, text in templates.items()
-    }
-    return Engine(
-        loaders=[("django.template.loaders.locmem.Loader", loaded)],
-        libraries={
-            "i18n": "django.templatetags.i18n",
-            "numbers": "surveys.templatetags.numbers",
-            "authored": "surveys.templatetags.authored",
-            "contact": "respondents.templatetags.contact",
-        },
-    )
 
 
 @with_node

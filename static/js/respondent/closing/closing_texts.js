@@ -4,6 +4,7 @@
 // a report, and what is sent has one length, whatever they are.
 
 import { encodeBase64 } from "../encoding.js";
+import { pieces } from "../links.js";
 import { cleaned, MOST_CHARACTERS, padded } from "./padding.js";
 
 export class ClosingTexts {
@@ -92,7 +93,15 @@ function fill(field, { text, help }, id, language) {
   const [label, area, note] = ["label", "textarea", "[data-help]"].map((name) => field.querySelector(name));
   Object.assign(label, { textContent: text, htmlFor: id, ...language });
   Object.assign(area, { id, maxLength: MOST_CHARACTERS });
-  Object.assign(note, { textContent: help, id: `${id}-help`, hidden: !help, ...language });
+  note.append(...pieces(help).map(linked));
+  Object.assign(note, { id: `${id}-help`, hidden: !help, ...language });
   area.setAttribute("aria-describedby", `${id}-help closing-notice`);
   return field;
+}
+
+// A piece of a text as `withLinks` in rendering.js draws it.
+function linked([words, address]) {
+  if (!address) return words;
+  const link = { href: address, textContent: words, className: "address", dir: "ltr" };
+  return Object.assign(document.createElement("a"), { ...link, target: "_blank", rel: "noreferrer" });
 }

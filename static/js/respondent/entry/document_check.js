@@ -10,6 +10,7 @@ const DEVICES = new Set(["browser", "respondent"]);
 // The mechanisms of answers that are stored as they are given.
 const IDENTITIES = new Set(["open", "open-number"]);
 const LEADS_AWAY = /^(https:\/\/|\/(?![/\\]))/;
+const LOGO = /^([0-9a-f]{64})?$/;
 const ACCESS = new Set(["link", "invited"]);
 
 // Throws if no release could have made it.
@@ -21,6 +22,9 @@ export function checkDocument(wave) {
   require(ACCESS.has(wave.access) && Number.isInteger(wave.work) && wave.work >= 0);
   require((wave.access === "invited") === (wave.key_hash !== ""));
   require(!survey.risky || LEADS_AWAY.test(wave.leave));
+  const { branding = { name: "" } } = survey;
+  requireRecords(branding);
+  require(typeof branding.name === "string" && LOGO.test(branding.logo ?? ""));
   require(survey.languages.length > 0 && survey.questions.length > 0);
   const [first] = survey.languages;
   require(typeof survey.title[first] === "string" && typeof survey.asker[first] === "string");

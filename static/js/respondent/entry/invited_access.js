@@ -2,29 +2,33 @@
 // server signs without seeing it.
 
 import { blindSignatures } from "../../vendor/blindrsa.js";
-import { getText } from "../http.js";
-import { BlindToken } from "../invitations/blind_token.js";
+import { getPreloaded } from "../http.js";
+import { BlindToken, prepareToken } from "../invitations/blind_token.js";
 import { readFragment } from "./fragment.js";
 import { providePart } from "./other_scripts.js";
 
-// address: that of the survey, without its fragment
-// The key is fetched at once, while people read, and again only if that has failed.
-function createInvitedAccess(wave, address) {
+// The address of the survey, without its fragment.
+const address = window.location.pathname;
+const suite = blindSignatures();
+
+function prepareAnew() {
+  const code = address.split("/").pop();
+  return prepareToken({ suite, code, loadKey: () => getPreloaded(`${address}/key`) });
+}
+
+// At once, while the script of all surveys is on its way; again only if that has failed.
+let early = prepareAnew();
+early.catch(() => {});
+
+function prepare() {
+  const prepared = early ?? prepareAnew();
+  early = null;
+  return prepared;
+}
+
+function createInvitedAccess(wave) {
   const { secret } = readFragment(window.location.hash);
-  let early = getText(`${address}/key`);
-  early.catch(() => {});
-  const loadKey = () => {
-    const key = early ?? getText(`${address}/key`);
-    early = null;
-    return key;
-  };
-  return new BlindToken({
-    wave,
-    secret,
-    loadKey,
-    endpoint: `${address}/token`,
-    suite: blindSignatures(),
-  });
+  return new BlindToken({ wave, secret, prepare, endpoint: `${address}/token`, suite });
 }
 
 providePart("access for invited people", createInvitedAccess);

@@ -10,6 +10,7 @@ import { FixedWords, SecureWords } from "../../localdp/randomness.js";
 import { Path } from "../answering/branching.js";
 import { QuestionView, registerInput } from "../answering/question_view.js";
 import { decodeBase64, encodeBase64, encodeHex } from "../encoding.js";
+import { pieces } from "../links.js";
 import { calendarText } from "../model/calendar.js";
 import { shuffle } from "../random_order.js";
 import { providePart } from "./other_scripts.js";
@@ -33,6 +34,7 @@ export {
   decodeBase64,
   encodeBase64,
   encodeHex,
+  pieces,
   calendarText,
   shuffle,
   providePart,

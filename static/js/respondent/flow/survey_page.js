@@ -6,6 +6,7 @@ import "../answering/linked_input.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { requirePart, scriptsHaveRun } from "../entry/other_scripts.js";
+import { showLogo } from "../entry/logo.js";
 import { installQuickExit } from "../entry/quick_exit.js";
 import { createPage, drawScreens } from "../entry/screens.js";
 import { loadDocument } from "../entry/wave_document.js";
@@ -67,6 +68,8 @@ async function open(root) {
   });
   if (!session.access.complete) dispatch("incomplete");
   loadFonts();
+  // Without it there is still the name.
+  showLogo(root, page, root.dataset.logo).catch(() => {});
 }
 
 // Fonts come once the page can be used; people who save data keep their system's.
@@ -81,7 +84,7 @@ function loadFonts() {
 async function createAccess(wave, scripts) {
   if (wave.access !== "invited") return new OpenAccess();
   const createInvitedAccess = await requirePart("access for invited people", scripts);
-  return createInvitedAccess(wave, window.location.pathname);
+  return createInvitedAccess(wave);
 }
 
 function connectHistory(session, machine, dispatch) {

@@ -31,24 +31,47 @@ class NotAdmitted extends Error {
   }
 }
 
+// Fetches the public key of a survey (SPKI in base64) and blinds a number with it, which takes a slow
+// phone half a second. None of it is used before the key is found to be that of the document.
+export async function prepareToken({ loadKey, suite, code }) {
+  const spki = decodeBase64(await loadKey());
+  const blinded = blind(suite, spki, code);
+  blinded.catch(() => {});
+  return { spki, blinded };
+}
+
+async function blind(suite, spki, code) {
+  const key = await crypto.subtle.importKey("spki", spki, KEY_ALGORITHM, true, ["verify"]);
+  const prepared = suite.prepare(messageText(code));
+  const { blindedMsg, inv } = await suite.blind(key, prepared);
+  return { key, state: { prefix: prepared.slice(0, PREFIX_BYTES), inv, blinded: blindedMsg } };
+}
+
+function messageText(code) {
+  return new TextEncoder().encode(`candor:${code}`);
+}
+
 export class BlindToken {
   #wave;
-  #loadKey;
+  #prepare;
   #secret;
   #endpoint;
   #suite;
   #storage;
   #store = null;
   #key = null;
+  // What the page has blinded and stored nowhere yet.
+  #fresh = null;
   #state = null;
+  #saving = null;
   #withoutStorage = false;
   // Whether the page has wiped this token, for example because the person has left.
   #wiped = false;
 
-  // loadKey: fetches the public key of the survey, as SPKI in base64
-  constructor({ wave, loadKey, secret, endpoint, suite, storage = storageFor(wave) }) {
+  // prepare: returns what prepareToken does
+  constructor({ wave, prepare, secret, endpoint, suite, storage = storageFor(wave) }) {
     this.#wave = wave;
-    this.#loadKey = loadKey;
+    this.#prepare = prepare;
     this.#secret = secret;
     this.#endpoint = endpoint;
     this.#suite = suite;
@@ -89,28 +112,35 @@ export class BlindToken {
   // Removes the invitation from this device, once the server has accepted its report or never will.
   async forget() {
     this.wipe();
+    await this.#saving;
     await this.#store?.clear();
   }
 
   // A redemption that is under way stops at its next step: it neither asks the server nor writes.
   wipe() {
     this.#wiped = true;
-    for (const bytes of Object.values(this.#state ?? {})) bytes.fill(0);
+    for (const bytes of Object.values({ ...this.#fresh, ...this.#state })) bytes.fill(0);
+    this.#fresh = null;
     this.#state = null;
   }
 
   async #redeem() {
-    this.#key ??= await this.#readKey();
-    const state = this.#state ?? (await this.#readState()) ?? (await this.#blind());
+    if (!this.#key) await this.#readKey();
+    const state = this.#state ?? (await this.#readState()) ?? this.#fresh;
     this.#checkNotWiped();
     this.#state = state;
-    if (!this.#state.signature) {
+    if (this.#state.signature) {
+      await this.#verify(this.#state);
+    } else {
       const kept = await this.#store.save(this.#state);
       if (!kept && !this.#withoutStorage) throw new NotAdmitted("unkept");
       this.#checkNotWiped();
       await this.#unblind(await this.#requestSignature());
     }
-    const { prefix, signature } = this.#state;
+  }
+
+  // That of a new signature is checked when it is unblinded.
+  async #verify({ prefix, signature }) {
     const valid = await this.#suite.verify(this.#key, signature, this.#message(prefix));
     if (!valid) throw new NotAdmitted("mistrusted");
   }
@@ -127,25 +157,22 @@ export class BlindToken {
 
   // The hash of the key must equal the one in the document, which people can compare.
   async #readKey() {
-    const spki = decodeBase64(await this.#fetchKey());
+    const { spki, blinded } = await this.#fetchKey();
     const digest = await crypto.subtle.digest("SHA-256", spki);
     const hash = encodeHex(new Uint8Array(digest));
     if (hash !== this.#wave.key_hash) throw new NotAdmitted("mistrusted");
-    return crypto.subtle.importKey("spki", spki, KEY_ALGORITHM, true, ["verify"]);
+    const { key, state } = await blinded;
+    this.#checkNotWiped();
+    this.#key = key;
+    this.#fresh = state;
   }
 
   async #fetchKey() {
     try {
-      return await this.#loadKey();
+      return await this.#prepare();
     } catch (error) {
       throw new NotAdmitted(error.status ? serverFailure(error.status) : networkFailure());
     }
-  }
-
-  async #blind() {
-    const prepared = this.#suite.prepare(this.#messageText());
-    const { blindedMsg, inv } = await this.#suite.blind(this.#key, prepared);
-    return { prefix: prepared.slice(0, PREFIX_BYTES), inv, blinded: blindedMsg };
   }
 
   async #requestSignature() {
@@ -184,20 +211,16 @@ export class BlindToken {
     // After a wipe the prefix is zeros, and storing it would make the invitation unusable.
     this.#checkNotWiped();
     this.#state = { prefix, signature };
-    await this.#store.save(this.#state);
-    this.#checkNotWiped();
+    // No one waits for it: what is kept already leads to the same signature.
+    this.#saving = this.#store.save(this.#state);
   }
 
   #checkNotWiped() {
     if (this.#wiped) throw new NotAdmitted("mistrusted");
   }
 
-  #messageText() {
-    return new TextEncoder().encode(`candor:${this.#wave.code}`);
-  }
-
   #message(prefix) {
-    return concatenate(prefix, this.#messageText());
+    return concatenate(prefix, messageText(this.#wave.code));
   }
 }
 

@@ -31,6 +31,7 @@ export class SurveyPage {
     this.introduction = text(survey.introduction);
     this.asker = text(survey.asker);
     this.ethics = text(survey.ethics);
+    this.branding = survey.branding ?? null;
     this.wave = wave;
     this.sha256 = wave.version;
     this.quickExitUrl = wave.leave ?? "?";

@@ -8,7 +8,7 @@ import {
 } from "node:crypto";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
-import { BlindToken } from "../../../../static/js/respondent/invitations/blind_token.js";
+import { BlindToken, prepareToken } from "../../../../static/js/respondent/invitations/blind_token.js";
 import { BrowserStorage } from "../../../../static/js/respondent/storage.js";
 import { blindSignatures } from "../../../../static/js/vendor/blindrsa.js";
 import "../impatient.js";
@@ -57,8 +57,9 @@ function refuse(status) {
 
 function opening(given = {}) {
   const endpoint = "/s/bcdfghjkmn/token";
-  const suite = blindSignatures();
-  return new BlindToken({ wave: WAVE, loadKey: async () => KEY, secret: SECRET, endpoint, suite, storage: browserStorage, ...given });
+  const { suite = blindSignatures() } = given;
+  const prepare = () => prepareToken({ suite, code: WAVE.code, loadKey: async () => KEY });
+  return new BlindToken({ wave: WAVE, prepare, secret: SECRET, endpoint, suite, storage: browserStorage, ...given });
 }
 
 async function isSigned({ token, signature }) {
