@@ -18,7 +18,9 @@ from localdp.estimation.regression.marginal_effects import Averages
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Repeated
 from localdp.estimation.regression.mixture.products import Columns
-from localdp.estimation.regression.profile import BinaryReports, Limits, limits_of
+from localdp.estimation.regression.profile.binary import BinaryReports, Logistic
+from localdp.estimation.regression.profile.limits import Limits, limits_of
+from localdp.estimation.regression.profile.mixture import Mixture
 from localdp.estimation.regression.results import Diagnostics
 from localdp.estimation.regression.search.optimizer import (
     LARGEST_COEFFICIENT,
@@ -122,6 +124,11 @@ class Model:
         return self.link.categories == 2 and not self.terms.categories
 
     @property
+    def logistic(self) -> bool:
+        """Whether the outcome has two categories, so that limits may be infinite."""
+        return self.link.categories == 2
+
+    @property
     def size(self) -> int:
         """The number of coefficients."""
         return sum(link.size(1 + len(terms.terms)) for link, terms in self.parts)
@@ -146,7 +153,9 @@ class Fitted:
     channel : ndarray
         Pr[report | category] of the outcome's reports, shape (reports, categories).
     limits : Limits or None
-        Of logistic regression on covariates.
+        Of models with yes/no outcomes.
+    likely : ndarray
+        `coef`, of which infinite ones are replaced by finite ones that are about as likely.
     """
 
     patterns: Patterns
@@ -159,6 +168,7 @@ class Fitted:
     information: Floats
     channel: Floats
     limits: Limits | None
+    likely: Floats
 
     @property
     def finite(self) -> bool:
@@ -213,9 +223,9 @@ def fit(
     data, raw, scaled, back, condition = _likelihood(model, patterns, reports)
     search = maximize(data, starts, progress)
     limits = None
-    if model.plain and model.attention is None:
+    if model.logistic:
         check_reports(reports[-1], patterns)
-        limits = _limits(data, reports[-1].rows, scaled, search, confidence)
+        limits = _limits(data, back, search, confidence)
         search = _at_the_most_likely(data, search, limits)
     information = data.observed(search.best.coef)
     gradients = gradient_variances(data, search.best.coef) if patterns.weighted else []
@@ -224,7 +234,7 @@ def fit(
         _check(data, search, information, gradients, model, is_open=is_open)
     bread = _bread(information) if limits else np.linalg.inv(information).astype(np.float64)
     spreads = [bread @ gradient @ bread for gradient in gradients] or [bread]
-    coef = back @ search.best.coef
+    coef = likely = back @ search.best.coef
     own = coef[model.own]
     averages = Averages(model.terms, model.link, raw, patterns.x, data.mass, own)
     covariance = widest([back @ spread @ back.T for spread in spreads])
@@ -242,6 +252,7 @@ def fit(
         information,
         reports[-1].rows,
         limits,
+        likely,
     )
 
 
@@ -274,13 +285,15 @@ def _likelihood(
             first = np.array([attentive[0] for attentive in model.attentive])
             rows = model.attention.rows[codes][:, first]
             attentive = tuple(which for which in range(times) for _ in range(inner))
-            blocks.append(Block(link, designs, (rows,) * len(attentive), attentive))
+            others = _others([model.attention.rows[:, first]] * len(attentive))
+            blocks.append(Block(link, designs, (rows,) * len(attentive), attentive, others))
             continue
         held_categories = held[place] if place < len(held) else ()
         distinct = model.seen(place, reports[place + anchored])
         by_rows = {id(rows): rows[codes] for rows in distinct}
         seen = tuple(by_rows[id(rows)] for rows in distinct for _ in range(inner))
-        blocks.append(Block(link, designs, seen, held_categories * times))
+        others = _others([rows for rows in distinct for _ in range(inner)])
+        blocks.append(Block(link, designs, seen, held_categories * times, others))
         if held_categories:
             plain = tuple(Columns(matrix) for matrix in matrices for _ in range(repeats))
             ones = (np.ones_like(seen[0]),) * inner
@@ -288,6 +301,14 @@ def _likelihood(
     assert scaled is not None  # noqa: S101 - every model has an outcome
     data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
     return data, tuple(raw), scaled, block_diag(*backs), condition
+
+
+def _others(channels: Sequence[Floats]) -> Sequence[Sequence[Floats]] | None:
+    """Return the reports that everyone could have given, as `Block` has them, of channels."""
+    possible = possible_reports(channels[0], channels[0])
+    if possible is None:
+        return None
+    return [[channel[report] for channel in channels] for report in range(len(possible))]
 
 
 def check_reports(outcome: Reports, patterns: Patterns) -> None:
@@ -298,19 +319,16 @@ def check_reports(outcome: Reports, patterns: Patterns) -> None:
 
 
 def _limits(
-    data: ModelLikelihood,
-    channel: Floats,
-    scaled: Scaled,
-    search: MultiStart,
-    confidence: float | None,
+    data: ModelLikelihood, back: Floats, search: MultiStart, confidence: float | None
 ) -> Limits:
-    """Return the limits of the coefficients of logistic regression, which may be infinite."""
-    rows = data.outcome.reports[0]
-    possible = possible_reports(rows, channel)
-    reports = BinaryReports(rows, possible, data.people, data.weights)
-    starts = [search.best.coef, *([search.rival.coef] if search.rival else [])]
-    design = data.outcome.designs[0].matrix
-    return limits_of(reports, design, scaled.center, scaled.scale, starts, confidence)
+    """Return the limits of the coefficients, which may be infinite."""
+    ends = [search.best.coef, *([search.rival.coef] if search.rival else [])]
+    if not data.plain:
+        return limits_of(Mixture(data, ends), back, ends, confidence)
+    outcome = data.outcome
+    possible = None if outcome.others is None else np.array([row for (row,) in outcome.others])
+    reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights)
+    return limits_of(Logistic(reports, outcome.designs[0].matrix), back, ends, confidence)
 
 
 def _at_the_most_likely(data: ModelLikelihood, search: MultiStart, limits: Limits) -> MultiStart:
@@ -332,6 +350,7 @@ def _bread(information: Floats) -> Floats:
 
 def _without_infinite(covariance: Floats, infinite: NDArray[np.bool_]) -> Floats:
     """Return a covariance in which infinite coefficients have infinite variances only."""
+    infinite = infinite | (np.diag(covariance) < 0)
     known = np.where(infinite[:, None] | infinite, 0.0, covariance)
     known[infinite, infinite] = np.inf
     return known

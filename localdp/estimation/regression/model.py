@@ -220,13 +220,19 @@ def fit_regression(
     model = Model(link, terms, labels, tuple(map(_named, randomized)), given.latent, changed)
     reports = [*given.anchors, *given.asked, seen]
     patterns = Patterns.of(given.x, reports, given.people, given.weights)
-    told, own = _told(model, reports, patterns, outcome=scores is None and not given.hidden)
-    equivalents = check_information(told, own, model.plain and not patterns.weighted)
+    outcomes = scores is None and not given.hidden
+    told, own = _told(model, reports, patterns, outcome=outcomes)
+    usual = model.plain and not patterns.weighted
+    equivalents = check_information(told, own, usual)
+    if isinstance(attention, Attention) and patterns.n:
+        level = _level(attention, model, patterns)
+        told = _dulled(attention, model, told, level)
+        equivalents = check_information(told, own, usual or model.logistic)
     if scores is not None and attention is None:
         linear = fit_linear(model, patterns, given.asked, scores)
         estimate = _Estimated.of_linear(linear, model, confidence)
     else:
-        if not (model.plain and attention is None and not lies):
+        if not model.logistic:
             check_shares(told, own)
         if scores is not None:
             reports[-1] = _standardized(scores, patterns)
@@ -234,6 +240,8 @@ def fit_regression(
         model, fitted = _fitted(model, patterns, reports, tried, confidence, part)
         tracker.report(0.95, "errors")
         estimate = _Estimated.of_likelihood(fitted, model, indicators, confidence, equivalents)
+        if estimate.attention and not np.isfinite(estimate.attentive.low).all():
+            estimate = replace(estimate, attentive=_average(model, patterns, reports, confidence))
         if scores is not None:
             estimate = estimate.in_unit(scores, patterns)
     latent = {
@@ -393,22 +401,32 @@ def _checked_anchor(
 def _told(
     model: Model, reports: Sequence[Reports], patterns: Patterns, *, outcome: bool
 ) -> tuple[list[Reports], Patterns]:
-    """Return the reports of predictors, and of the outcome if wanted, and the patterns of these.
-
-    Inattentive people make them tell less.
-    """
-    attention = model.attention
+    """Return the reports of predictors, and of the outcome if wanted, and the patterns of these."""
     count = len(model.categories) + 1
-    told = list(reports[-count:])
-    if isinstance(attention, Attention) and patterns.n:
-        level = attention.level(patterns, patterns.codes[0])
-        told = [
-            attention.dulled(question, level) if changed else question
-            for question, changed in zip(told, model.affected, strict=True)
-        ]
+    told = reports[-count:]
     kept = count if outcome else count - 1
     codes = patterns.codes[len(reports) - count :][:kept]
-    return told[:kept], replace(patterns, codes=codes)
+    return list(told[:kept]), replace(patterns, codes=codes)
+
+
+def _level(attention: Attention, model: Model, patterns: Patterns) -> float:
+    """Return the attention of all people together; 0 where limits can say that there may be none."""
+    try:
+        return attention.level(patterns, patterns.codes[0])
+    except UnidentifiedFit:
+        if not model.logistic:
+            raise
+    return 0.0
+
+
+def _dulled(
+    attention: Attention, model: Model, told: Sequence[Reports], level: float
+) -> list[Reports]:
+    """Return the reports, which tell less if people are inattentive."""
+    return [
+        attention.dulled(question, level) if changed else question
+        for question, changed in zip(told, model.affected, strict=False)
+    ]
 
 
 def _standardized(scores: Floats, patterns: Patterns) -> Reports:
@@ -440,7 +458,7 @@ class _Estimated:
     goodness: Goodness | None
     diagnostics: Diagnostics | None
     attention: Equation | None = None
-    attentive: Figures | None = None
+    attentive: Figures = Figures(*np.full((4, 1), np.nan))
 
     @classmethod
     def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "_Estimated":
@@ -477,17 +495,17 @@ class _Estimated:
                     fitted.coef[part],
                     fitted.covariance[part, part],
                     confidence,
+                    limits=fitted.limits and fitted.limits.of(part),
                 )
             )
-        equations[-1] = replace(equations[-1], limits=fitted.limits)
         attention = None if model.attention is None else equations.pop(0)
         prediction = effects = goodness = None
         if (
             model.link.categories > 1
             and not isinstance(model.attention, Lies | Cheating)
-            and fitted.finite
+            and np.isfinite(fitted.coef[model.own]).all()
         ):
-            goodness = _goodness(fitted)
+            goodness = _goodness(fitted) if fitted.finite else None
             if equivalents >= MIN_EQUIVALENT_ANSWERS:
                 own = fitted.covariance[model.own, model.own]
                 prediction = Figures.of(*fitted.averages.prediction(), own, half)
@@ -501,7 +519,7 @@ class _Estimated:
             goodness,
             fitted.diagnostics(),
             attention,
-            _attentive(attention, model, fitted.patterns, half),
+            _attentive(attention, model, fitted, half),
         )
 
     def in_unit(self, scores: Floats, patterns: Patterns) -> "_Estimated":
@@ -523,18 +541,36 @@ class _Estimated:
 
 
 def _attentive(
-    attention: Equation | None, model: Model, patterns: Patterns, half: float
+    attention: Equation | None, model: Model, fitted: Fitted, half: float
 ) -> Figures:
-    """Return the average attention of people; without an equation everyone is attentive."""
+    """Return the average attention of people, without limits if it is infinite log odds; without an
+    equation everyone is attentive."""
+    nothing = np.full(1, np.nan)
     if attention is None:
-        nothing = np.full(1, np.nan)
         return Figures(np.ones(1), nothing, nothing, nothing)
     terms = model.parts[0][1]
+    patterns = fitted.patterns
     design = terms.matrix(patterns.x, [0] * len(terms.categories))
     weights = patterns.people * patterns.weights / patterns.n
-    shares = expit(design @ attention.coef)
+    shares = expit(design @ fitted.likely[fitted.data.parts[0]])
     slopes = (weights * shares * (1 - shares)) @ design
-    return Figures.of(np.array([weights @ shares]), slopes[None], attention.covariance, half)
+    average = np.array([weights @ shares])
+    if len(attention.coef) == 1 and attention.limits is not None:
+        se = np.abs(slopes) * np.where(np.isfinite(attention.se), attention.se, np.nan)
+        return Figures(average, se, expit(attention.low), expit(attention.high))
+    if not np.isfinite(attention.coef).all():
+        return Figures(average, nothing, nothing, nothing)
+    return Figures.of(average, slopes[None], attention.covariance, half)
+
+
+def _average(
+    model: Model, patterns: Patterns, reports: Sequence[Reports], confidence: float
+) -> Figures:
+    """Return the average attention of a model in which it is the same for everyone."""
+    assert model.attention is not None  # noqa: S101 - otherwise there is no average
+    same = replace(model, attention=replace(model.attention, by_covariates=False))
+    fitted = fit(same, patterns, reports, None, confidence, Progress())
+    return _Estimated.of_likelihood(fitted, same, [], confidence, 0).attentive
 
 
 def _goodness(fitted: Fitted) -> Goodness | None:

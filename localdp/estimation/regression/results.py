@@ -11,7 +11,7 @@ from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.goodness import Goodness
 from localdp.estimation.regression.marginal_effects import Figures
-from localdp.estimation.regression.profile import Limits
+from localdp.estimation.regression.profile.limits import Limits
 
 
 @dataclass(frozen=True)
