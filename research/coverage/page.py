@@ -111,7 +111,7 @@ NOTES = {
 }
 CASES = Path(__file__).with_name("coverage.csv")
 LINK = "[coverage.csv](../../research/coverage/coverage.csv)"
-TABLES = "## Tables that are shown"
+TABLES = "## Tables that contradict independence"
 COLUMNS = (
     "interval channel people truth coverage misses refused draws target width_over_wald bias "
     "bias_error passed mean_width"
@@ -126,7 +126,7 @@ def page(
     lines += [
         TABLES,
         "",
-        "| questions | truth | people | surveys | shown | target |",
+        "| questions | truth | people | surveys | found | target |",
         "|---|---|--:|--:|--:|--:|",
     ]
     for gain in shown:

@@ -103,8 +103,7 @@ def by_hand(wave: Wave) -> Iterator[Row]:
                 labels = [str(option) for option in part.options]
                 yield from shares_by_hand(f"{question.id}.{number}", labels, shares)
             for table in result.tables:
-                if table.beats_independence:
-                    yield from table_by_hand(question, table)
+                yield from table_by_hand(question, table)
         else:
             estimate = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
             yield from shares_by_hand(question.id, labels, estimate)
