@@ -128,8 +128,8 @@ def download_export(
     language: Query[str] = "",
 ) -> HttpResponse:
     """Download the wave's estimates as a file, in one of the survey's languages. Every download
-    leaves an audit entry. After the closing, 409 with `Retry-After` until they are final, unless `interim` asks for
-    them."""
+    leaves an audit entry. After the closing, 409 with `Retry-After` until they are final, unless
+    `interim` asks for them."""
     wave = final_wave(wave_of(exportable_survey(request, survey_id), wave_id), params)
     languages = wave.version.document.languages
     if language and language not in languages:

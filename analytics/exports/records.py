@@ -105,9 +105,7 @@ def _with_variable(question: Question, record: Record) -> Record:
     return {**record, "variable": f"{question.name}{ending}"}
 
 
-def as_json(
-    figures: WaveFigures, *, companions: Mapping[str, Sequence[Any]] = NOTHING
-) -> str:
+def as_json(figures: WaveFigures, *, companions: Mapping[str, Sequence[Any]] = NOTHING) -> str:
     """Return the same records, with the frozen document and the rows of other tables by their
     names."""
     wave = figures.wave

@@ -8,18 +8,19 @@ from numpy.typing import NDArray
 from scipy.linalg import block_diag
 from scipy.special import chdtri
 
-from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.attention import Attention, Cheating, Lies
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.goodness import possible_reports
-from localdp.estimation.regression.marginal_effects import Averages
+from localdp.estimation.regression.marginal_effects import Averages, Figures
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Repeated
 from localdp.estimation.regression.mixture.products import Columns
+from localdp.estimation.regression.profile.averages import limits_of_average
 from localdp.estimation.regression.profile.binary import BinaryReports, Logistic
-from localdp.estimation.regression.profile.limits import Limits, limits_of
+from localdp.estimation.regression.profile.limits import Limits, Rule, limits_of
 from localdp.estimation.regression.profile.mixture import Mixture
 from localdp.estimation.regression.results import Diagnostics
 from localdp.estimation.regression.search.optimizer import (
@@ -156,6 +157,10 @@ class Fitted:
         Of models with yes/no outcomes.
     likely : ndarray
         `coef`, of which infinite ones are replaced by finite ones that are about as likely.
+    back : ndarray
+        The matrix to these units from the scale of `Scaled`.
+    own : slice
+        The coefficients without those of the attention.
     """
 
     patterns: Patterns
@@ -169,11 +174,49 @@ class Fitted:
     channel: Floats
     limits: Limits | None
     likely: Floats
+    back: Floats
+    own: slice
 
     @property
     def finite(self) -> bool:
         """Whether all estimates are finite."""
         return bool(np.isfinite(self.coef).all())
+
+    def averaged(
+        self, indicators: Sequence[bool], confidence: float
+    ) -> tuple[Figures | None, Figures | None]:
+        """Return the average prediction and the effects, by category; None without intervals.
+
+        Parameters
+        ----------
+        indicators : sequence of bool
+            Which covariates indicate one of several categories of a variable.
+        confidence : float
+        """
+        half = critical(1 - confidence)
+        if self.limits is not None and self.data.plain:
+            model = _plain(self.data)
+            rule = Rule.of(confidence, model.people, len(self.coef))
+            parts = [
+                [(factor, design @ self.back) for factor, design in contrast]
+                for contrast in self.averages.contrasts(indicators)
+            ]
+            rows = [limits_of_average(model, part, self.limits, rule) for part in parts]
+            value, low, high = np.array(rows).T
+            whole = np.eye(len(rows))[0]  # shares add up to 1, effects to 0
+            value, low, high = (
+                np.stack([whole - one, other], axis=1)
+                for one, other in ((value, value), (high, low), (low, high))
+            )
+            figures = Figures(value, (high - low) / (2 * half), low, high)
+            return figures[0], figures[1:]
+        if not np.isfinite(self.coef[self.own]).all():
+            return None, None
+        covariance = self.covariance[self.own, self.own]
+        return (
+            Figures.of(*self.averages.prediction(), covariance, half),
+            Figures.of(*self.averages.effects(indicators), covariance, half),
+        )
 
     def diagnostics(
         self, mean_report: float | None = None, report_range: tuple[float, float] | None = None
@@ -220,7 +263,7 @@ def fit(
         If the reports do not identify the coefficients.
     """
     patterns.check(model.size)
-    data, raw, scaled, back, condition = _likelihood(model, patterns, reports)
+    data, raw, back, condition = _likelihood(model, patterns, reports)
     search = maximize(data, starts, progress)
     limits = None
     if model.logistic:
@@ -253,22 +296,23 @@ def fit(
         reports[-1].rows,
         limits,
         likely,
+        back,
+        model.own,
     )
 
 
 def _likelihood(
     model: Model, patterns: Patterns, reports: Sequence[Reports]
-) -> tuple[ModelLikelihood, tuple[Block, ...], Scaled, Floats, float]:
+) -> tuple[ModelLikelihood, tuple[Block, ...], Floats, float]:
     """Return the likelihood on the scale of `Scaled`, and what leads back from it.
 
-    These are the predictors' blocks in their own units, the outcome's scale, the matrix that
-    returns coefficients to their units, and the largest condition number of a design.
+    These are the predictors' blocks in their own units, the matrix that returns coefficients to
+    their units, and the largest condition number of a design.
     """
     blocks = []
     raw = []
     backs = []
     condition = 1.0
-    scaled: Scaled | None = None
     times = len(model.attentive)
     held = list(zip(*model.terms.configurations, strict=True))
     inner = len(model.terms.configurations)
@@ -298,9 +342,8 @@ def _likelihood(
             plain = tuple(Columns(matrix) for matrix in matrices for _ in range(repeats))
             ones = (np.ones_like(seen[0]),) * inner
             raw.append(Block(link, plain, ones, held_categories))
-    assert scaled is not None  # noqa: S101 - every model has an outcome
     data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
-    return data, tuple(raw), scaled, block_diag(*backs), condition
+    return data, tuple(raw), block_diag(*backs), condition
 
 
 def _others(channels: Sequence[Floats]) -> Sequence[Sequence[Floats]] | None:
@@ -325,10 +368,15 @@ def _limits(
     ends = [search.best.coef, *([search.rival.coef] if search.rival else [])]
     if not data.plain:
         return limits_of(Mixture(data, ends), back, ends, confidence)
+    return limits_of(_plain(data), back, ends, confidence)
+
+
+def _plain(data: ModelLikelihood) -> Logistic:
+    """Return logistic regression on covariates."""
     outcome = data.outcome
     possible = None if outcome.others is None else np.array([row for (row,) in outcome.others])
     reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights)
-    return limits_of(Logistic(reports, outcome.designs[0].matrix), back, ends, confidence)
+    return Logistic(reports, outcome.designs[0].matrix)
 
 
 def _at_the_most_likely(data: ModelLikelihood, search: MultiStart, limits: Limits) -> MultiStart:
@@ -392,13 +440,6 @@ def _check(
         name = _coefficient(model, largest)
         raise UnidentifiedFit(infinite, f"{name} beyond {LARGEST_COEFFICIENT:g} times its spread")
     allowed = chdtri(len(best.coef), RULED_OUT) / 2
-    if search.at_infinity >= best.value:
-        more = search.at_infinity - best.value
-        raise UnidentifiedFit(infinite, f"log-likelihood {more:+.2f} at infinite coefficients")
-    less = (best.value - search.at_infinity) / most
-    if less < allowed:
-        detail = f"log-likelihood only {less:.2f} lower at infinite coefficients"
-        raise UnidentifiedFit("starts-disagree", detail)
     if rival is not None and (best.value - rival.value) / most < allowed:
         detail = f"{search.agreeing} of {search.starts} starts end at the best one"
         raise UnidentifiedFit("starts-disagree", detail)
@@ -409,8 +450,7 @@ def _check(
         raise UnidentifiedFit("not-a-maximum", f"least curvature {roots[0]:.3g}")
     if roots[-1] / roots[0] > _LARGEST_CONDITION:
         raise UnidentifiedFit(infinite, f"condition number {roots[-1] / roots[0]:.3g}")
-    if not model.plain:
-        _check_ends(data, best, np.diag(np.linalg.inv(information)), effects, model)
+    _check_ends(data, best, np.diag(np.linalg.inv(information)), effects, model)
 
 
 def _check_ends(

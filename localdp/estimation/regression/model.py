@@ -181,8 +181,8 @@ def fit_regression(
     -----
     The joint likelihood of outcome and randomized predictors is in
     `localdp.estimation.regression.mixture.likelihood`; linear regression needs none, see
-    `localdp.estimation.regression.linear`. Limits of logistic regression on covariates join those
-    of a likelihood-ratio and a score test, and may be infinite: see
+    `localdp.estimation.regression.linear`. Limits of models with a yes/no outcome join those of a
+    likelihood-ratio and a score test, and may be infinite: see
     `localdp.estimation.regression.profile`. Other intervals are Wald's, and those of predictions
     and effects use the delta method; `run.py audit --coverage` measures them. There are no random
     effects: rows are taken as independent.
@@ -240,7 +240,8 @@ def fit_regression(
         model, fitted = _fitted(model, patterns, reports, tried, confidence, part)
         tracker.report(0.95, "errors")
         estimate = _Estimated.of_likelihood(fitted, model, indicators, confidence, equivalents)
-        if estimate.attention and not np.isfinite(estimate.attentive.low).all():
+        average = estimate.attentive
+        if estimate.attention and average and np.isnan(average.low).any():
             estimate = replace(estimate, attentive=_average(model, patterns, reports, confidence))
         if scores is not None:
             estimate = estimate.in_unit(scores, patterns)
@@ -348,8 +349,6 @@ def _fitted(
         attention = model.attention
         if refusal.reason != "attention" or attention is None or attention.by_covariates:
             raise
-        if isinstance(attention, Lies) and "-" in refusal.detail:
-            raise UnidentifiedFit("runaway", "everyone with a Yes appears to deny it") from None
     model = replace(model, attention=None, affected=())
     patterns = replace(patterns, codes=patterns.codes[1:])
     return model, fit(model, patterns, reports[1:], starts, confidence, progress)
@@ -410,7 +409,7 @@ def _told(
 
 
 def _level(attention: Attention, model: Model, patterns: Patterns) -> float:
-    """Return the attention of all people together; 0 where limits can say that there may be none."""
+    """Return the attention of all people together; 0 if limits can say that there may be none."""
     try:
         return attention.level(patterns, patterns.codes[0])
     except UnidentifiedFit:
@@ -458,7 +457,7 @@ class _Estimated:
     goodness: Goodness | None
     diagnostics: Diagnostics | None
     attention: Equation | None = None
-    attentive: Figures = Figures(*np.full((4, 1), np.nan))
+    attentive: Figures | None = None
 
     @classmethod
     def of_linear(cls, fitted: LinearFit, model: Model, confidence: float) -> "_Estimated":
@@ -500,16 +499,10 @@ class _Estimated:
             )
         attention = None if model.attention is None else equations.pop(0)
         prediction = effects = goodness = None
-        if (
-            model.link.categories > 1
-            and not isinstance(model.attention, Lies | Cheating)
-            and np.isfinite(fitted.coef[model.own]).all()
-        ):
+        if model.link.categories > 1 and not isinstance(model.attention, Lies | Cheating):
             goodness = _goodness(fitted) if fitted.finite else None
             if equivalents >= MIN_EQUIVALENT_ANSWERS:
-                own = fitted.covariance[model.own, model.own]
-                prediction = Figures.of(*fitted.averages.prediction(), own, half)
-                effects = Figures.of(*fitted.averages.effects(indicators), own, half)
+                prediction, effects = fitted.averaged(indicators, confidence)
         return cls(
             equations[-1],
             tuple(equations[:-1]),
@@ -540,11 +533,11 @@ class _Estimated:
         )
 
 
-def _attentive(
-    attention: Equation | None, model: Model, fitted: Fitted, half: float
-) -> Figures:
-    """Return the average attention of people, without limits if it is infinite log odds; without an
-    equation everyone is attentive."""
+def _attentive(attention: Equation | None, model: Model, fitted: Fitted, half: float) -> Figures:
+    """Return the average attention of people, without limits if its log odds are infinite.
+
+    Without an equation everyone is attentive.
+    """
     nothing = np.full(1, np.nan)
     if attention is None:
         return Figures(np.ones(1), nothing, nothing, nothing)
@@ -565,9 +558,9 @@ def _attentive(
 
 def _average(
     model: Model, patterns: Patterns, reports: Sequence[Reports], confidence: float
-) -> Figures:
+) -> Figures | None:
     """Return the average attention of a model in which it is the same for everyone."""
-    assert model.attention is not None  # noqa: S101 - otherwise there is no average
+    assert isinstance(model.attention, Attention | Cheating)  # noqa: S101 - by the covariates
     same = replace(model, attention=replace(model.attention, by_covariates=False))
     fitted = fit(same, patterns, reports, None, confidence, Progress())
     return _Estimated.of_likelihood(fitted, same, [], confidence, 0).attentive

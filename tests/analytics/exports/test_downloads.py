@@ -13,7 +13,6 @@ from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.citation import bibtex
 from surveys.models import Wave
 from tests.helpers.api import caller
-from tests.helpers.linked import linked
 from tests.helpers.questions import question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]

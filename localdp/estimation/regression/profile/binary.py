@@ -49,9 +49,7 @@ class BinaryReports:
 
     def moments(self, odds: Floats) -> tuple[Floats, Floats]:
         """Return the derivative by the log odds, and its expected square, both per person."""
-        small = np.exp(-np.abs(odds))  # precise far out on both sides
-        share = np.where(odds > 0, 1, small) / (1 + small)
-        rest = np.where(odds > 0, small, 1) / (1 + small)
+        share, rest = shares_of(odds)
         bent = share * rest
         no, yes = self.rows[:, :1], self.rows[:, 1:]
         chance = np.maximum(no * rest + yes * share, 1e-150)
@@ -159,3 +157,9 @@ class HeldLogistic(Held):
                 squares,
                 reports.weighted,
             )
+
+
+def shares_of(odds: Floats) -> tuple[Floats, Floats]:
+    """Return the shares of Yes and No, precise far out on both sides."""
+    small = np.exp(-np.abs(odds))
+    return np.where(odds > 0, 1, small) / (1 + small), np.where(odds > 0, small, 1) / (1 + small)

@@ -186,10 +186,28 @@ class Scores:
         variance = float(self.chances @ efficient**2)
         if variance <= max(_NOTHING * float(self.chances @ one**2), 1e-280):
             return 0.0, 1.0, 0.0
-        raised = 1.0
-        own = self.own @ away
-        if self.weighted:
-            spread = max(float(self.squares @ own**2), float(self.squared @ efficient**2))
-            raised = max(spread / variance, 1.0)
-        return float(self.mass @ own) ** 2 / (variance * raised), raised, variance
+        raised = self._raised(away, variance)
+        total = float(self.mass @ (self.own @ away))
+        return total**2 / (variance * raised), raised, variance
 
+    def variance(self, slope: Floats) -> tuple[float, float]:
+        """Return the variance of a function of the coefficients, and by how much weights raise it.
+
+        Parameters
+        ----------
+        slope : ndarray
+            Its gradient.
+        """
+        told = (self.possible * self.chances[:, None]).T @ self.possible
+        scale = np.sqrt(np.maximum(np.diag(told), 1e-300))
+        scaled = np.linalg.lstsq(told / np.outer(scale, scale), slope / scale, rcond=1e-10)[0]
+        away = scaled / scale
+        variance = float(slope @ away)
+        return (variance, self._raised(away, variance)) if variance > 0 else (0.0, 1.0)
+
+    def _raised(self, away: Floats, variance: float) -> float:
+        if not self.weighted:
+            return 1.0
+        own, efficient = self.own @ away, self.possible @ away
+        spread = max(float(self.squares @ own**2), float(self.squared @ efficient**2))
+        return max(spread / variance, 1.0)

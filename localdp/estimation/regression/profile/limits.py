@@ -76,14 +76,20 @@ class Limits(NamedTuple):
         )
 
 
-class _Rule(NamedTuple):
+class Rule(NamedTuple):
     """The level of the limits, the rows, and the number of coefficients."""
 
     alpha: float
     spare: float
     size: int
 
+    @classmethod
+    def of(cls, confidence: float, people: float, size: int) -> "Rule":
+        """Return the rule for so many people and coefficients."""
+        return cls(1 - confidence, max(people - size, 1.0), size)
+
     def accepts(self, ratio: Floats, score: Floats, raised: Floats) -> NDArray[np.bool_]:
+        """Return which values are accepted."""
         most = stdtrit(self.spare, 1 - self.alpha / 2) ** 2
         ratio = ratio / raised
         inside = (score <= most) & (ratio <= chdtri(self.size, self.alpha / 5))
@@ -91,6 +97,7 @@ class _Rule(NamedTuple):
         return accepted
 
     def p_value(self, ratio: float, score: float, raised: float) -> float:
+        """Return the p-value of a value."""
         ratio = max(ratio / raised, 0.0)
         of_ratio, of_score = (2 * stdtr(self.spare, -np.sqrt(x)) for x in (ratio, score))
         far = min(1.0, 5 * chdtrc(self.size, ratio))
@@ -129,7 +136,7 @@ def limits_of(
     """
     size = len(back)
     units = np.diag(back)
-    rule = _Rule(1 - (confidence or 0.95), max(likelihood.people - size, 1.0), size)
+    rule = Rule.of(confidence or 0.95, likelihood.people, size)
     quick = confidence is None
     best, value = _highest(likelihood, [*starts, *likelihood.starts])
     profiles = [
@@ -187,7 +194,7 @@ class _Profile:
         points = np.zeros(1) if quick else _grid(held, float(row @ best), known, farthest)
         flat = np.delete(likelihood.starts, place, axis=1)
         tried = np.vstack([known, np.unique(flat, axis=0)])
-        coef, values = _best_of(held, points, tried)
+        coef, values = best_of(held, points, tried)
         for _sweep in range(0 if quick else _SWEEPS):
             coef, values = _swept(held, points, coef, values)
         return cls(held, row, farthest, points, values, coef)
@@ -205,12 +212,12 @@ class _Profile:
         return float(np.copysign(np.inf, value)) if abs(value) > endless else value
 
     def _tests(
-        self, points: Floats, coef: Floats, values: Floats, rule: _Rule, most: float
+        self, points: Floats, coef: Floats, values: Floats, rule: Rule, most: float
     ) -> NDArray[np.bool_]:
         score, raised, _variance = self.held.score_tests(points, coef)
         return rule.accepts(2 * np.maximum(most - values, 0), score, raised)
 
-    def limits(self, rule: _Rule, most: float) -> tuple[float, float]:
+    def limits(self, rule: Rule, most: float) -> tuple[float, float]:
         """Return the outermost accepted values."""
         accepted = np.flatnonzero(self._tests(self.points, self.coef, self.values, rule, most))
         if not len(accepted):
@@ -224,13 +231,13 @@ class _Profile:
             ends.append(self._between(inside, outside, rule, most))
         return ends[0], ends[1]
 
-    def _between(self, inside: int, outside: int, rule: _Rule, most: float) -> float:
+    def _between(self, inside: int, outside: int, rule: Rule, most: float) -> float:
         """Return the last accepted value between two points, each time of seven more."""
         near, far = self.points[inside], self.points[outside]
         start = self.coef[[inside, outside]]
         for _round in range(_ROUNDS):
             middle = np.linspace(near, far, _PARTS + 1)[1:-1]
-            coef, values = _best_of(self.held, middle, start)
+            coef, values = best_of(self.held, middle, start)
             accepted = self._tests(middle, coef, values, rule, most)
             last = int(np.flatnonzero(accepted)[-1]) + 1 if accepted.any() else 0
             around = np.concatenate([[near], middle, [far]])
@@ -239,7 +246,7 @@ class _Profile:
             start = others[[last, last + 1]]
         return float(near)
 
-    def p_value(self, rule: _Rule, most: float) -> float:
+    def p_value(self, rule: Rule, most: float) -> float:
         """Return the p-value of a coefficient that is 0."""
         at = int(np.abs(self.points).argmin())
         score, raised, _variance = self.held.score_tests(self.points[[at]], self.coef[[at]])
@@ -262,7 +269,7 @@ def _grid(held: Held, at: float, known: Floats, farthest: float) -> Floats:
     return within
 
 
-def _best_of(held: Held, points: Floats, starts: Floats) -> tuple[Floats, Floats]:
+def best_of(held: Held, points: Floats, starts: Floats) -> tuple[Floats, Floats]:
     """Return the most likely ends of several starts, at each point."""
     count = len(starts)
     coef, values = held.climb(np.repeat(points, count), np.tile(starts, (len(points), 1)))

@@ -51,8 +51,7 @@ class Mixture:
 
     @cached_property
     def possible(self) -> list[ModelLikelihood]:
-        """The likelihood of each combination of reports, one's own first; only that if the others
-        are not known."""
+        """The likelihood of each combination of reports; none if they are not known."""
         blocks = self.data.blocks
         each = [_told(block) for block in blocks]
         count = np.prod([len(told) for told in each])
@@ -169,9 +168,7 @@ class _Sets:
         self.shape = len(coef), data.n
         self._derivatives: list[list[Derivatives]] = [
             [
-                _with_reports(block, configuration, reports).derivatives(
-                    configuration, predictors
-                )
+                _with_reports(block, configuration, reports).derivatives(configuration, predictors)
                 for block, _, predictors, reports in _blocks(data, configuration, coef)
             ]
             for configuration in range(data.configurations)
