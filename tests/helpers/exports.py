@@ -29,11 +29,9 @@ from respondents.models import Tally
 from surveys.models import Wave
 
 
-def estimates_file(
-    wave: Wave, language: str = "", *, refused: bool = False
-) -> list[dict[str, str]]:
+def estimates_file(wave: Wave, language: str = "") -> list[dict[str, str]]:
     """The rows of ``estimates.csv``."""
-    table = estimates_table(WaveFigures(wave, language), refused=refused)
+    table = estimates_table(WaveFigures(wave, language))
     return list(csv.DictReader(io.StringIO(as_csv(table))))
 
 

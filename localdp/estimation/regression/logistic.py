@@ -103,8 +103,8 @@ def fit_logistic(
     prediction = effects = None
     if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS:
         indicators = [group is not None for group in column_groups]
-        averages = fitted.averaged(indicators, confidence)
-        prediction, effects = averages[0][1:], averages[1][:, 1]
+        shares, differences = fitted.averaged(indicators, confidence)
+        prediction, effects = shares and shares[1:], differences and differences[:, 1]
     return LogisticEstimate(
         names=("intercept", *labels),
         coef=fitted.coef,

@@ -72,6 +72,7 @@ class Tilted(HeldLogistic):
     def end(self, sign: int, limits: Limits, rule: Rule) -> float:
         """Return the outermost accepted value on one side."""
         inside, coef = 0.0, limits.scaled[None]
+        beyond = coef
         middle = float(self.average(coef)[0][0])
         outside = sign * self._first(limits)
         for _step in range(_STEPS):

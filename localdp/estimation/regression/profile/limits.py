@@ -150,7 +150,8 @@ def limits_of(
     none = (-np.inf, np.inf)
     ends = np.array([none if quick else profile.limits(rule, value) for profile in profiles])
     p_values = np.array([profile.p_value(rule, value) for profile in profiles])
-    return Limits(coef * units, *(ends * units[:, None]).T, p_values, best, float(value))
+    low, high = (ends * units[:, None]).T
+    return Limits(coef * units, low, high, p_values, best, float(value))
 
 
 def _highest(likelihood: Profiled, starts: Sequence[Floats]) -> tuple[Floats, float]:
@@ -203,7 +204,8 @@ class _Profile:
     def best(self) -> Floats:
         """All coefficients where the profile is highest."""
         at = int(self.values.argmax())
-        return self.held.whole(self.points[[at]], self.coef[[at]])[0]
+        best: Floats = self.held.whole(self.points[[at]], self.coef[[at]])[0]
+        return best
 
     def own_units(self, best: Floats) -> float:
         """Return the coefficient among all most likely ones, perhaps infinite."""
