@@ -51,6 +51,9 @@ answer certain. If its probability is p, and z errors from 1, the log odds have 
 """
 
 _SAME_VALUE = 1e-6
+_WELL_KNOWN = 0.3
+"""Of the standard error of a coefficient, on the scale of `Scaled`."""
+_PLAUSIBLE = 6.0
 _LARGEST_CONDITION = 1e8
 _ALL_EXPLAINED = 1e-4
 
@@ -367,8 +370,29 @@ def _limits(
     """Return the limits of the coefficients, which may be infinite."""
     ends = [search.best.coef, *([search.rival.coef] if search.rival else [])]
     if not data.plain:
-        return limits_of(Mixture(data, ends), back, ends, confidence)
+        return limits_of(Mixture(data, ends), back, ends, confidence, _known(data, search, back))
     return limits_of(_plain(data), back, ends, confidence)
+
+
+def _known(data: ModelLikelihood, search: MultiStart, back: Floats) -> Floats:
+    """Return the standard errors of coefficients that are known well; NaN of the others.
+
+    Their log-likelihood is a parabola for many errors around them, so that a profile would give the
+    same limits and take most of the time.
+    """
+    best, rival = search.best, search.rival
+    unknown = np.full(data.size, np.nan)
+    least = chdtri(data.size, RULED_OUT) / 2
+    if best.state != "converged" or (rival and best.value - rival.value < least):
+        return unknown
+    gradients = gradient_variances(data, best.coef) if np.ptp(data.weights) else []
+    bread = _bread(data.observed(best.coef))
+    spread = widest([bread @ gradient @ bread for gradient in gradients] or [bread])
+    variances = np.diag(back @ spread @ back.T)
+    scaled = np.diag(spread)
+    well = (scaled > 0) & (scaled < _WELL_KNOWN**2) & (np.abs(best.coef) < _PLAUSIBLE)
+    well &= variances > 0
+    return np.where(well, np.sqrt(np.abs(variances)), unknown)
 
 
 def _plain(data: ModelLikelihood) -> Logistic:

@@ -85,6 +85,11 @@ class Logistic:
         return float(self.reports.people.sum())
 
     @property
+    def quick(self) -> bool:
+        """Whether a climb takes little time."""
+        return True
+
+    @property
     def starts(self) -> Floats:
         """Coefficients to climb from: of nobody, and of one half."""
         starts = np.zeros((2, self.design.shape[1]))

@@ -40,6 +40,8 @@ ENDLESS = 12.0
 
 _OUTWARD = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.5, 7.5, 10.0, 14.0, FARTHEST)
 _IN_ERRORS = (0.7, 1.4, 1.8, 2.0, 2.2, 2.6, 3.2, 4.5)
+_FEW_OUTWARD = (1.0, 3.0, 7.5, FARTHEST)
+_FEW_IN_ERRORS = (1.4, 2.0, 2.6, 4.5)
 _SWEEPS = 2
 _PLAIN = 60.0
 """So many errors from the estimate nothing can be accepted."""
@@ -115,12 +117,20 @@ class Profiled(Protocol):
     def starts(self) -> Floats:
         """Coefficients to climb from, shape (starts, coefficients)."""
 
+    @property
+    def quick(self) -> bool:
+        """Whether a climb takes little time, so that many are tried."""
+
     def held(self, row: Floats, place: int | None) -> Held:
         """Return the likelihood with one coefficient held, as `parted` explains."""
 
 
 def limits_of(
-    likelihood: Profiled, back: Floats, starts: Sequence[Floats], confidence: float | None
+    likelihood: Profiled,
+    back: Floats,
+    starts: Sequence[Floats],
+    confidence: float | None,
+    errors: Floats | None = None,
 ) -> Limits:
     """Return the limits of all coefficients.
 
@@ -133,23 +143,31 @@ def limits_of(
         Likely coefficients on that scale.
     confidence : float, optional
         Without it there are p-values only, which take a fraction of the time.
+    errors : ndarray, optional
+        Standard errors of coefficients that need no profile, as they are known so well that their
+        limits are Wald's; NaN of the others.
     """
     size = len(back)
     units = np.diag(back)
     rule = Rule.of(confidence or 0.95, likelihood.people, size)
     quick = confidence is None
     best, value = _highest(likelihood, [*starts, *likelihood.starts])
-    profiles = [
-        _Profile.of(likelihood, back[place] / units[place], place, best, quick=quick)
-        for place in range(size)
-    ]
-    found = max(profiles, key=lambda profile: float(profile.values.max()))
-    if found.values.max() > value + ENOUGH:
-        best, value = _highest(likelihood, [found.best])
-    coef = np.array([profile.own_units(best) for profile in profiles])
-    none = (-np.inf, np.inf)
-    ends = np.array([none if quick else profile.limits(rule, value) for profile in profiles])
-    p_values = np.array([profile.p_value(rule, value) for profile in profiles])
+    known = np.full(size, np.nan) if errors is None else errors / units
+    profiles = {
+        place: _Profile.of(likelihood, back[place] / units[place], place, best, quick=quick)
+        for place in np.flatnonzero(np.isnan(known)).tolist()
+    }
+    for profile in profiles.values():
+        if profile.values.max() > value + ENOUGH:
+            best, value = _highest(likelihood, [profile.best])
+    coef = back @ best / units
+    half = stdtrit(rule.spare, 1 - rule.alpha / 2) * known
+    ends = np.stack([coef - half, coef + half], axis=1)
+    p_values = 2 * stdtr(rule.spare, -np.abs(coef) / known)
+    for place, profile in profiles.items():
+        coef[place] = profile.own_units(best)
+        ends[place] = (-np.inf, np.inf) if quick else profile.limits(rule, value)
+        p_values[place] = profile.p_value(rule, value)
     low, high = (ends * units[:, None]).T
     return Limits(coef * units, low, high, p_values, best, float(value))
 
@@ -172,6 +190,10 @@ class _Profile:
     ----------
     row : ndarray
         How the coefficient follows from all, see `parted`.
+    farthest : float
+        How far out it is followed.
+    many : bool
+        Whether to try many points and starts.
     points, values : ndarray
         Where it was computed, sorted, and the log-likelihood there, shape (points,).
     coef : ndarray
@@ -181,6 +203,7 @@ class _Profile:
     held: Held
     row: Floats
     farthest: float
+    many: bool
     points: Floats
     values: Floats
     coef: Floats
@@ -192,13 +215,14 @@ class _Profile:
         held = likelihood.held(row, place)
         farthest = FARTHEST * float(np.sqrt(row @ row))
         known = np.delete(best, place)
-        points = np.zeros(1) if quick else _grid(held, float(row @ best), known, farthest)
+        many = likelihood.quick
+        points = np.zeros(1) if quick else _grid(held, float(row @ best), known, farthest, many)
         flat = np.delete(likelihood.starts, place, axis=1)
-        tried = np.vstack([known, np.unique(flat, axis=0)])
+        tried = np.vstack([known, np.unique(flat if many else flat[:2], axis=0)])
         coef, values = best_of(held, points, tried)
-        for _sweep in range(0 if quick else _SWEEPS):
+        for _sweep in range(0 if quick else _SWEEPS if many else 1):
             coef, values = _swept(held, points, coef, values)
-        return cls(held, row, farthest, points, values, coef)
+        return cls(held, row, farthest, many, points, values, coef)
 
     @property
     def best(self) -> Floats:
@@ -237,7 +261,7 @@ class _Profile:
         """Return the last accepted value between two points, each time of seven more."""
         near, far = self.points[inside], self.points[outside]
         start = self.coef[[inside, outside]]
-        for _round in range(_ROUNDS):
+        for _round in range(_ROUNDS if self.many else _ROUNDS - 2):
             middle = np.linspace(near, far, _PARTS + 1)[1:-1]
             coef, values = best_of(self.held, middle, start)
             accepted = self._tests(middle, coef, values, rule, most)
@@ -256,14 +280,14 @@ class _Profile:
         return rule.p_value(ratio, float(score[0]), float(raised[0]))
 
 
-def _grid(held: Held, at: float, known: Floats, farthest: float) -> Floats:
+def _grid(held: Held, at: float, known: Floats, farthest: float, many: bool) -> Floats:
     """Return the points of a profile: around the estimate by its error, and as far as possible."""
-    outward = farthest / FARTHEST * np.array(_OUTWARD)
+    outward = farthest / FARTHEST * np.array(_OUTWARD if many else _FEW_OUTWARD)
     points = [np.zeros(1), -outward, outward]
     variance = float(held.score_tests(np.array([at]), known[None])[2][0])
     if abs(at) < farthest and variance > 0:
         error = 1 / np.sqrt(variance)
-        near = error * np.array(_IN_ERRORS)
+        near = error * np.array(_IN_ERRORS if many else _FEW_IN_ERRORS)
         points = [points[0], *(part[np.abs(part - at) < _PLAIN * error] for part in points[1:])]
         points += [np.array([at]), at - near, at + near]
     every = np.unique(np.concatenate(points))

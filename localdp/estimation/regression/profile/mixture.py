@@ -18,6 +18,7 @@ from localdp.estimation.regression.profile.held import FARTHEST, MOST, Held, Sco
 
 _LEAST = 1e-300
 _RARE = -6.0
+_SMALL = 1_000
 MOST_REPORTS = 64
 """The most combinations of reports whose expected information is computed."""
 
@@ -40,6 +41,11 @@ class Mixture:
     def people(self) -> float:
         """The number of people."""
         return float(self.data.people.sum())
+
+    @property
+    def quick(self) -> bool:
+        """Whether a climb takes little time."""
+        return self.data.n * self.data.size <= _SMALL
 
     @cached_property
     def starts(self) -> Floats:
