@@ -197,7 +197,8 @@ class Fitted:
         confidence : float
         """
         half = critical(1 - confidence)
-        if self.limits is not None and self.data.plain:
+        known = _known(self.data, self.search, self.back)
+        if self.limits is not None and self.data.plain and np.isnan(known).any():
             model = _plain(self.data)
             rule = Rule.of(confidence, model.people, len(self.coef))
             parts = [

@@ -241,7 +241,8 @@ def fit_regression(
         tracker.report(0.95, "errors")
         estimate = _Estimated.of_likelihood(fitted, model, indicators, confidence, equivalents)
         average = estimate.attentive
-        if estimate.attention and average and np.isnan(average.low).any():
+        by_covariates = estimate.attention and len(estimate.attention.coef) > 1
+        if model.logistic and by_covariates and average and not average.high[0] < 1:
             estimate = replace(estimate, attentive=_average(model, patterns, reports, confidence))
         if scores is not None:
             estimate = estimate.in_unit(scores, patterns)
@@ -535,6 +536,8 @@ class _Estimated:
 
 def _attentive(attention: Equation | None, model: Model, fitted: Fitted, half: float) -> Figures:
     """Return the average attention of people, without limits if its log odds are infinite.
+
+    If these are about covariates, the limits are the delta method's.
 
     Without an equation everyone is attentive.
     """
