@@ -223,11 +223,13 @@ def fit_regression(
     outcomes = scores is None and not given.hidden
     told, own = _told(model, reports, patterns, outcome=outcomes)
     usual = model.plain and not patterns.weighted
-    equivalents = check_information(told, own, usual)
+    undulled = told
     if isinstance(attention, Attention) and patterns.n:
-        level = _level(attention, model, patterns)
-        told = _dulled(attention, model, told, level)
-        equivalents = check_information(told, own, usual or model.logistic)
+        told = _dulled(attention, model, told, _level(attention, model, patterns))
+        if model.logistic:  # whether it is fitted does not depend on the anchor's reports
+            check_information(undulled, own, usual)
+            usual = True
+    equivalents = check_information(told, own, usual)
     if scores is not None and attention is None:
         linear = fit_linear(model, patterns, given.asked, scores)
         estimate = _Estimated.of_linear(linear, model, confidence)
