@@ -56,7 +56,7 @@ class RefusalOut(Schema):
 
     of: str = Field(description="The question, part or table.")
     code: Literal[
-        "closed-book", "not-final", "too-few", "central", "too-noisy", "no-table", "few-asked-both",
+        "closed-book", "not-final", "too-few", "central", "too-noisy", "few-asked-both",
         "no-histogram", "failed",
     ]  # fmt: skip
     reason: str = Field(description="The same in words.")

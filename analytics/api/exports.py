@@ -126,12 +126,10 @@ def download_export(
     form: FormatName,
     params: Query[Interim],
     language: Query[str] = "",
-    refused: Query[bool] = False,
 ) -> HttpResponse:
-    """Download the wave's estimates as a file, in one of the survey's languages. `refused` adds
-    the tables of linked questions that the dashboard does not show. Every download leaves an audit
-    entry. After the closing, 409 with `Retry-After` until they are final, unless `interim` asks for
-    them."""
+    """Download the wave's estimates as a file, in one of the survey's languages. Every download
+    leaves an audit entry. After the closing, 409 with `Retry-After` until they are final, unless
+    `interim` asks for them."""
     wave = final_wave(wave_of(exportable_survey(request, survey_id), wave_id), params)
     languages = wave.version.document.languages
     if language and language not in languages:
@@ -141,7 +139,7 @@ def download_export(
             % values
         )
         raise fault_at(Code.INVALID, message, "query", "language")
-    chosen = {"language": language, "refused": refused}
+    chosen = {"language": language}
     return estimates_response(wave, form, signed_in(request), chosen)
 
 

@@ -106,11 +106,6 @@ def _linked_refusals(name: str, linked: LinkedPanel) -> Iterator[Json]:
     for number, part in enumerate(linked.parts, start=1):
         if part.noisy:
             yield _refusal(f"{name}.{number}", "too-noisy", _noisy(part.n_text))
-    for table in linked.refused:
-        reason = _(
-            "%(table)s: no table, because it predicts no better than unrelated sub-questions would."
-        ) % {"table": table.name}
-        yield _refusal(name, "no-table", reason)
     for table in linked.too_few:
         reason = _("%(table)s: too few people were asked both.") % {"table": table.name}
         yield _refusal(name, "few-asked-both", reason)

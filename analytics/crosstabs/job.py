@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from analytics.crosstabs.forms import REFUSED, CrossTableForm
-from analytics.crosstabs.presentation import context, describe, outcome
+from analytics.crosstabs.presentation import context, describe
 from analytics.crosstabs.rows import result_rows
 from analytics.crosstabs.services import run
 from analytics.jobs.registry import JobKind, Link, Results
@@ -17,7 +17,6 @@ CROSS_TABLE = JobKind(
     reasons=REFUSED,
     context=context,
     describe=describe,
-    outcome=outcome,
     api_name="crosstab",
     results=Results("crosstab", result_rows),
     link=Link(place=4, title=_("Crosstabs")),

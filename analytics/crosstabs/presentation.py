@@ -92,7 +92,7 @@ class TableView:
 
     @property
     def comparison(self) -> Comparison | None:
-        """The two tests that a shown table passes; None for tables without them."""
+        """The two tests of independence; None for tables without them."""
         gain = self.figures.get("gain")
         if gain is None:
             return None
@@ -106,7 +106,7 @@ class TableView:
     @property
     def compared(self) -> list[str]:
         """The estimators whose shares are in the cells."""
-        return [name for name, fit in self.methods if fit["shown"]]
+        return [name for name, _fit in self.methods]
 
     @cached_property
     def cells(self) -> list[dict[str, Any]]:
@@ -117,8 +117,6 @@ class TableView:
         `rows` and `columns` too: their shares of the row and of the column. `named` are the labels
         after their questions.
         """
-        if not self.figures["shown"]:
-            return []
         figures = {name: self._ordered(self.figures[name]) for name in CELL_FIELDS}
         figures["clipped"] = [raw if raw is None else min(max(raw, 0.0), 1.0)
                               for raw in figures["raw"]]  # fmt: skip
@@ -128,7 +126,7 @@ class TableView:
             name: {key: self._ordered(values) for key, values in part.items()}
             for name, part in (self.figures.get("parts") or {}).items()
         }
-        methods = [self._ordered(fit["share"]) for _name, fit in self.methods if fit["shown"]]
+        methods = [self._ordered(fit["share"]) for _name, fit in self.methods]
         return [
             {
                 "labels": labels,
@@ -173,7 +171,7 @@ class TableView:
     @property
     def rows(self) -> list[tuple[str, list[dict[str, Any]]]]:
         """The answers of a pair's first question, each with its cells; none of other tables."""
-        if len(self.labels) != 2 or not self.cells:
+        if len(self.labels) != 2:
             return []
         width = len(self.labels[1])
         return [
@@ -337,12 +335,6 @@ def context(job: Job, language: str) -> dict[str, Any]:
     }
 
 
-def outcome(job: Job) -> str:
-    """Say so if no table is shown."""
-    shown = any(table["shown"] for table in job.result["tables"])
-    return "" if shown else _("No table")
-
-
 def describe(job: Job, language: str) -> str:
     """Name the selected questions."""
     return " × ".join(variable.text(language) for variable in _variables(job))
@@ -350,8 +342,7 @@ def describe(job: Job, language: str) -> str:
 
 def can_synthesize(result: dict[str, Any]) -> bool:
     """Return whether synthetic rows may be sampled from the table of all questions."""
-    table = result["tables"][-1]
-    return bool(table["shown"]) and not table.get("few")
+    return not result["tables"][-1].get("few")
 
 
 def _variables(job: Job) -> list[Variable]:

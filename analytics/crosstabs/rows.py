@@ -10,7 +10,7 @@ PARTS = {"rows": "row-proportion", "columns": "column-proportion"}
 
 
 def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
-    """Yield the cells of each table in display order; a refused table has one empty row."""
+    """Yield the cells of each table in display order."""
     keys = [variable["key"] for variable in job.result["variables"]]
     for table in context(job, language)["tables"]:
         figures = table.figures
@@ -20,8 +20,6 @@ def result_rows(job: Job, language: str) -> Iterator[dict[str, Any]]:
             "confidence": job.result["confidence"],
             "n": figures["n"],
         }
-        if not figures["shown"]:
-            yield {**common, "not_shown_reason": "no-table"}
         for cell in table.cells:
             reason = {"not_shown_reason": "small-cell"} if cell["few"] else {}
             yield {

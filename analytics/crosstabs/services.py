@@ -2,8 +2,8 @@
 
 Each table is estimated separately, from the people who answered its questions: the table of all
 questions, each pair, and on request every combination between. Each with a protected question is
-compared with independence of its questions; a table that predicts no better has no cells in the
-result. A table of unprotected questions is counted; a count below the survey's smallest group is
+compared with independence of its questions; a table that predicts no better may show chance, and
+says so. A table of unprotected questions is counted; a count below the survey's smallest group is
 left empty, and nothing else is.
 """
 
@@ -182,12 +182,10 @@ class _TableEstimator:
         )
 
     def result(self, *, compare: bool) -> dict[str, Any]:
-        """Return the table with its cells, or without them if it predicts no better than
-        independence."""
+        """Return the table with its cells, and whether they may be chance."""
         parts = len(COMPARED) if compare else 1
         unbiased = self.fit("inverse", None, folds=0)
         shown = unbiased if self.counted else self.fit("map", self.progress.part(0, 1 / parts))
-        better = self.counted or bool(shown.beats_independence)
         cells = {
             "share": shown.table,
             "raw": unbiased.table,
@@ -198,14 +196,13 @@ class _TableEstimator:
         few = self._few(unbiased.table)
         return {
             "n": self.n,
-            "shown": better,
+            "may_be_chance": not (self.counted or shown.beats_independence),
             "counted": self.counted,
             "few": np.flatnonzero(few).tolist(),
-            **{name: _flat(table if better else None, few) for name, table in cells.items()},
+            **{name: _flat(table, few) for name, table in cells.items()},
             "independence": _flat(shown.independence),
-            # A table that is not shown has no summary either.
-            "association": self._association() if better else None,
-            "parts": self._parts(few) if better and len(self.shape) == 2 else None,
+            "association": self._association(),
+            "parts": self._parts(few) if len(self.shape) == 2 else None,
             "methods": self._compared(shown) if compare and not self.counted else [],
             **plain_fields(shown, *FIT),
         }
@@ -228,10 +225,7 @@ class _TableEstimator:
         for index, method in enumerate(COMPARED):
             part = self.progress.part(index / parts, (index + 1) / parts)
             fit = shown if method == "map" else self.fit(method, part)
-            better = bool(fit.beats_independence and shown.beats_independence)
-            share = _flat(fit.table if better else None)
-            row = {"method": method, "shown": better, "share": share, **plain_fields(fit, *FIT)}
-            rows.append(row)
+            rows.append({"method": method, "share": _flat(fit.table), **plain_fields(fit, *FIT)})
         return rows
 
     def _parts(self, few: Flags) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Linked questions on the dashboard: each part, and the tables of two that can be shown."""
+"""Linked questions on the dashboard: each part, and the tables of two."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -43,14 +43,14 @@ class TableRow:
 
 @dataclass(frozen=True)
 class TablePanel:
-    """The table of two parts; without rows if it is too noisy or too few were asked both parts."""
+    """The table of two parts; without rows if too few were asked both."""
 
     first: str
     second: str
     n_text: str
     columns: tuple[str, ...]
     rows: tuple[TableRow, ...]
-    too_few: bool
+    may_be_chance: bool
 
     @property
     def name(self) -> str:
@@ -90,14 +90,9 @@ class LinkedPanel:
         return [table for table in self.tables if table.rows]
 
     @property
-    def refused(self) -> list[TablePanel]:
-        """The tables that predict no better than independence of the parts."""
-        return [table for table in self.tables if not table.rows and not table.too_few]
-
-    @property
     def too_few(self) -> list[TablePanel]:
         """The tables with too few reports on both parts."""
-        return [table for table in self.tables if table.too_few]
+        return [table for table in self.tables if not table.rows]
 
 
 def _part(
@@ -139,8 +134,8 @@ def _table(question: Question, table: dict[str, Any], language: str) -> TablePan
         second.text.within(language),
         grouped(table["n"]),
         tuple(columns[index] for index in _order(second)),
-        tuple(cells) if table["shown"] else (),
-        table["raw"] is None,
+        () if table["raw"] is None else tuple(cells),
+        table["may_be_chance"],
     )
 
 

@@ -57,7 +57,7 @@ def request_analyses() -> Iterator[list[Job]]:
 def _requests(document: Document) -> list[tuple[JobKind, dict[str, Any]]]:
     """Return the forms of the analyses, filled in.
 
-    The second table is refused: too few people lead others to see what goes with what. In the
+    The second table may be chance: too few people lead others to see what goes with what. In the
     company two in ten people do, of those who answer three in ten. The release takes half of the ε.
     """
     blocks = {question.id: question.block for question in document.questions}

@@ -83,6 +83,6 @@ def _serialize_table(table: PairTable) -> dict[str, Any]:
         "n": table.n,
         "method": table.method,
         **{name: None if array is None else array.tolist() for name, array in arrays.items()},
-        "shown": table.beats_independence,
+        "may_be_chance": not table.beats_independence,
         **anytime,
     }

@@ -36,11 +36,10 @@ class Contents:
     """The tables of a download, in one language."""
 
     figures: WaveFigures
-    refused: bool = False
 
     @cached_property
     def estimates(self) -> Table:
-        return estimates_table(self.figures, refused=self.refused)
+        return estimates_table(self.figures)
 
     @cached_property
     def companions(self) -> list[Table]:
@@ -78,14 +77,14 @@ class Format:
     is_available: Callable[[], bool] = lambda: True
     """Whether this site has the packages that write it."""
 
-    def write(self, wave: Wave, language: str = "", *, refused: bool = False) -> str | bytes:
+    def write(self, wave: Wave, language: str = "") -> str | bytes:
         """Return the file, with all texts in one language, by default the survey's first.
 
         What Candor says is English where it has no translation.
         """
         figures = WaveFigures(wave, language)
         with translation.override(figures.interface_language):
-            return self.writer(Contents(figures, refused))
+            return self.writer(Contents(figures))
 
 
 FORMATS: dict[str, Format] = {
@@ -110,7 +109,6 @@ FORMATS: dict[str, Format] = {
         "application/json",
         lambda contents: as_json(
             contents.figures,
-            refused=contents.refused,
             companions={table.name: table.rows for table in contents.companions},
         ),
     ),

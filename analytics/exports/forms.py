@@ -10,19 +10,8 @@ from surveys.models import Wave
 
 
 class FilesForm(forms.Form):
-    """The language of the files, and whether they have figures that the dashboard refuses.
+    """The language of the files. A survey in one language leaves nothing to choose."""
 
-    A survey in one language, or without linked questions, leaves nothing to choose.
-    """
-
-    refused = forms.BooleanField(
-        label=_("Include tables that Results does not show"),
-        help_text=_(
-            "Tables of linked questions that predict no better than unrelated questions would. "
-            "Each of their rows says so. Figures that could identify people are never included."
-        ),
-        required=False,
-    )
     interim = forms.BooleanField(
         label=_("Make the files although their figures are not final"),
         help_text=_(
@@ -31,7 +20,7 @@ class FilesForm(forms.Form):
         ),
         required=False,
     )
-    field_order = ("language", "refused", "interim")
+    field_order = ("language", "interim")
 
     def __init__(self, wave: Wave, data: Mapping[str, str]) -> None:
         document = wave.version.document
@@ -45,5 +34,3 @@ class FilesForm(forms.Form):
         self.order_fields(self.field_order)
         if not wave.counting:
             del self.fields["interim"]
-        if not any(question.parts for question in document.questions):
-            del self.fields["refused"]

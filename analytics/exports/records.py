@@ -55,12 +55,8 @@ NOTHING: Mapping[str, Sequence[Any]] = {}
 ESTIMATE_COLUMNS = ("n", "skipped", "observed", "method", "confidence", "simultaneous")
 
 
-def records(figures: WaveFigures, *, refused: bool = False) -> Iterator[Record]:
-    """Yield the records of all questions, estimated or not.
-
-    ``refused`` adds the figures of tables that pages do not show because independence of their
-    questions predicts as well. Figures that could identify people are never added.
-    """
+def records(figures: WaveFigures) -> Iterator[Record]:
+    """Yield the records of all questions, estimated or not."""
     language = figures.language
     for shown in figures.shown:
         options = dict(enumerate(shown.lines))
@@ -70,7 +66,7 @@ def records(figures: WaveFigures, *, refused: bool = False) -> Iterator[Record]:
             record = _with_variable(shown.question, {**columns, **row, **people})
             if record.get("option") in options:
                 record["option"] = code_of(options[record["option"]])
-            visible = record["not_shown_reason"] is None or (refused and "estimate" in row)
+            visible = record["not_shown_reason"] is None
             yield record if visible else {**record, **dict.fromkeys(ESTIMATE_ARRAYS)}
         for row in _directly(figures, shown):
             yield _with_variable(shown.question, {**columns, "not_shown_reason": None, **row})
@@ -109,12 +105,7 @@ def _with_variable(question: Question, record: Record) -> Record:
     return {**record, "variable": f"{question.name}{ending}"}
 
 
-def as_json(
-    figures: WaveFigures,
-    *,
-    refused: bool = False,
-    companions: Mapping[str, Sequence[Any]] = NOTHING,
-) -> str:
+def as_json(figures: WaveFigures, *, companions: Mapping[str, Sequence[Any]] = NOTHING) -> str:
     """Return the same records, with the frozen document and the rows of other tables by their
     names."""
     wave = figures.wave
@@ -125,7 +116,7 @@ def as_json(
             "final": wave.final,
             "protection": wave.version.document.strength,
             "document": json.loads(wave.version.canonical),
-            "estimates": list(records(figures, refused=refused)),
+            "estimates": list(records(figures)),
             **companions,
         }
     )
@@ -218,10 +209,8 @@ def _pair_tables(question: Question, estimate: Estimate | None, language: str) -
                 for name, array in ESTIMATE_ARRAYS.items()
                 if array in table
             }
-            reason = None if table["shown"] else "no-table"
-            if table["raw"] is None:
-                reason = "few-asked-both"
-            else:
+            reason = "few-asked-both" if table["raw"] is None else None
+            if reason is None:
                 cell["estimate"] = min(max(cell["unbiased"], 0.0), 1.0)
             yield {
                 "question": f"{question.id}.{table['first'] + 1}x{table['second'] + 1}",

@@ -154,8 +154,6 @@ class JobKind:
         placeholders such as %(margin)s.
     context : callable
         (job, language) → what the result's template needs in addition to the result.
-    outcome : callable
-        (job) → what a finished job came to, if it is not simply done.
     describe : callable, optional
         (job, language) → a few words about the request, for the list.
     api_name : str
@@ -211,7 +209,6 @@ class JobKind:
     phases: Mapping[str, str | Promise] = field(default_factory=dict)
     reasons: Mapping[str, str | Promise] = field(default_factory=dict)
     context: Callable[[Job, str], dict[str, Any]] = lambda job, language: {}
-    outcome: Callable[[Job], str] = lambda job: ""
     describe: Callable[[Job, str], str] | None = None
     api_name: str = ""
     results: Results | None = None
@@ -269,7 +266,7 @@ class JobKind:
     def state(self, job: Job) -> str:
         """Return what became of a job, in the reader's language."""
         state: str = job.get_state_display()
-        return self.outcome(job) or state if job.state == Job.State.DONE else state
+        return state
 
     def reason(self, job: Job) -> str:
         """Return why a job has no result, in the reader's language; empty if nothing is wrong."""

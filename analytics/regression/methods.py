@@ -16,9 +16,10 @@ def modeled(document: Document, results: Sequence[dict[str, Any]]) -> Iterator[s
     if kinds - {"linear"}:
         yield _(
             "Regressions of categories maximized the likelihood of the reports, given the known "
-            "probabilities (%(source)s); intervals of logistic regressions on unprotected "
-            "covariates join a likelihood-ratio and a score test, other intervals of coefficients "
-            "are Wald’s, and those of average effects use the delta method."
+            "probabilities (%(source)s); intervals of logistic regressions join a "
+            "likelihood-ratio and a score test, other intervals of coefficients are Wald’s; those "
+            "of average effects use the same tests if only the outcome of a logistic regression "
+            "is randomized, and otherwise the delta method."
         ) % {"source": short_citation(REGRESSION)}
     if "linear" in kinds:
         yield _(

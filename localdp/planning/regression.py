@@ -17,7 +17,7 @@ from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.engine import Model, fit
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.mixture.links import Multinomial
-from localdp.estimation.regression.model import check_information, check_shares
+from localdp.estimation.regression.model import check_information
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS
 from localdp.estimation.regression.terms import Terms
 from localdp.estimation.reports import Reports, information_of
@@ -157,14 +157,10 @@ class _Fitting:
         """
         patterns = Patterns.of(self.x, self.reports, counts.astype(np.float64))
         check_information(self.reports, patterns, self.model.plain)
-        if not self.model.plain:
-            check_shares(self.reports, patterns)
         fitted = fit(self.model, patterns, self.reports, 1, None, Progress())
+        assert fitted.limits is not None  # noqa: S101 - the outcome is yes or no
         # The slope is the last coefficient of the outcome, whose model is the last one.
-        slope = float(fitted.coef[-1])
-        if fitted.limits is not None:
-            return slope, float(fitted.limits.p_value[-1])
-        return slope, math.erfc(abs(slope) / math.sqrt(2 * fitted.covariance[-1, -1]))
+        return float(fitted.coef[-1]), float(fitted.limits.p_value[-1])
 
 
 def required_n_of_effect(

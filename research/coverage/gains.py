@@ -18,7 +18,7 @@ LEAST_TRUE = 0.95
 
 @dataclass(frozen=True)
 class Gain:
-    """How often a table of these questions was shown, and how often it may or must be."""
+    """How often a table of these questions contradicts independence, and may or must."""
 
     channel: str
     truth: str

@@ -10,6 +10,7 @@ from research.coverage import (
     central,
     gains,
     joined,
+    levels,
     lists,
     looks,
     numbers,
@@ -47,7 +48,13 @@ def done(part: Part) -> tuple[str, list[Row | Gain]]:
 
 def parts(effort: Effort) -> list[Part]:
     """Return all the work: the exact sums first, then what is drawn, from the most people on."""
-    plans = [*_exact(), *_versions(effort), *_disobedient(effort), *_drawn(effort)]
+    plans = [
+        *_exact(),
+        *_versions(effort),
+        *_levels(effort),
+        *_disobedient(effort),
+        *_drawn(effort),
+    ]
     return [Part(f"{name} {label}", partial(make, *args)) for name, label, make, args in plans]
 
 
@@ -122,6 +129,18 @@ def _versions(effort: Effort) -> Iterator[Plan]:
             yield "versions-lies", f"{channel} {n}", versions.lies, (channel, n, effort)
         for channel in (*versions.CHEATING, *versions.LIES):
             yield "versions-ratios", f"{channel} {n}", versions.ratios, (channel, n, effort)
+
+
+def _levels(effort: Effort) -> Iterator[Plan]:
+    for n in levels.SIZES:
+        for channel in levels.ITEMS:
+            yield "level-items", f"{channel} {n}", levels.items, (channel, n)
+        for channel in versions.VERSIONS:
+            yield "level-agreement", f"{channel} {n}", levels.agreement, (channel, n, effort)
+        for channel in (*versions.CHEATING, *versions.LIES):
+            yield "level-obedience", f"{channel} {n}", levels.obedience, (channel, n, effort)
+        for channel in levels.LISTS:
+            yield "level-placebo", f"{channel} {n}", levels.placebos, (channel, n, effort)
 
 
 def _exact() -> Iterator[Plan]:

@@ -29,11 +29,9 @@ from respondents.models import Tally
 from surveys.models import Wave
 
 
-def estimates_file(
-    wave: Wave, language: str = "", *, refused: bool = False
-) -> list[dict[str, str]]:
+def estimates_file(wave: Wave, language: str = "") -> list[dict[str, str]]:
     """The rows of ``estimates.csv``."""
-    table = estimates_table(WaveFigures(wave, language), refused=refused)
+    table = estimates_table(WaveFigures(wave, language))
     return list(csv.DictReader(io.StringIO(as_csv(table))))
 
 
@@ -103,8 +101,7 @@ def by_hand(wave: Wave) -> Iterator[Row]:
                 labels = [str(option) for option in part.options]
                 yield from shares_by_hand(f"{question.id}.{number}", labels, shares)
             for table in result.tables:
-                if table.beats_independence:
-                    yield from table_by_hand(question, table)
+                yield from table_by_hand(question, table)
         else:
             estimate = estimate_shares(m, tally.counts, tally.n, simultaneous=True)
             yield from shares_by_hand(question.id, labels, estimate)

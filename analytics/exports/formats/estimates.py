@@ -33,9 +33,9 @@ DATA = {
 TYPES = {"text": "string", "number": "numeric", "whole": "integer", "truth": "logical (0/1)"}
 
 
-def estimates_table(figures: WaveFigures, *, refused: bool = False) -> Table:
+def estimates_table(figures: WaveFigures) -> Table:
     """Return one row for each figure of each question."""
-    return Table("estimates", ESTIMATES, list(records(figures, refused=refused)))
+    return Table("estimates", ESTIMATES, list(records(figures)))
 
 
 def comparisons_table(figures: WaveFigures) -> Table:

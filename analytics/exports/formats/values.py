@@ -63,7 +63,6 @@ REASONS = {
     "failed": _("The reports could not be estimated"),
     "small-counts": _("Too few people gave some of the answers"),
     "small-cell": _("Fewer people than the smallest group shown"),
-    "no-table": _("Predicts no better than unrelated questions would"),
     "few-asked-both": _("Too few people were asked both questions"),
     "few-in-group": _("A group has too few reports for a weighted share"),
     "other-condition": _("Asked by a condition that the groups’ sizes do not know"),

@@ -1,22 +1,20 @@
-candor_estimates <- function(connection, survey, wave, language = NULL, refused = FALSE,
-                             interim = FALSE) {
-  exported(connection, survey, wave, "estimates", language, refused, interim)
+candor_estimates <- function(connection, survey, wave, language = NULL, interim = FALSE) {
+  exported(connection, survey, wave, "estimates", language, interim)
 }
 
 candor_results <- function(connection, survey, wave, language = NULL, interim = FALSE) {
-  exported(connection, survey, wave, "results", language, interim = interim)
+  exported(connection, survey, wave, "results", language, interim)
 }
 
 candor_questions <- function(connection, survey, wave, language = NULL) {
-  exported(connection, survey, wave, "questions", language, interim = TRUE)
+  exported(connection, survey, wave, "questions", language, TRUE)
 }
 
 # One table of estimates.json, which describes the columns of all of its tables.
-exported <- function(connection, survey, wave, table, language, refused = FALSE, interim = FALSE) {
+exported <- function(connection, survey, wave, table, language, interim = FALSE) {
   query <- c(
     list(),
     language = language,
-    if (isTRUE(refused)) list(refused = "true"),
     if (isTRUE(interim)) list(interim = "true")
   )
   path <- wave_path(survey, wave, "/exports/json")

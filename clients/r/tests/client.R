@@ -97,9 +97,9 @@ query <- NULL
 estimates <- mocked(function(request) {
   query <<- request$url
   json(FILE)
-}, candor_estimates(site, toupper(SURVEY), 12, language = "en", refused = TRUE))
+}, candor_estimates(site, toupper(SURVEY), 12, language = "en", interim = TRUE))
 stopifnot(
-  endsWith(query, paste0(SURVEY, "/waves/12/exports/json?language=en&refused=true")),
+  endsWith(query, paste0(SURVEY, "/waves/12/exports/json?language=en&interim=true")),
   is(estimates$estimate, c(0.30000000000000004, NA)),
   is(estimates$epsilon, c(Inf, 1)),
   is(estimates$n, c(3e9, NA)),

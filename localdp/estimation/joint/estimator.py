@@ -36,7 +36,7 @@ INCOMPLETE = "incomplete"
 MARGINS_ONLY = "margins-only"
 """Warning: the regression uses one-way margins only, which contain no association."""
 NOT_BETTER = "not-better"
-"""Warning: the table is no better than the independence table; do not show it."""
+"""Warning: the table is no better than the independence table: what it shows may be chance."""
 NOT_CONVERGED = "not-converged"
 """Warning, followed by the certificate: the iterations ended before the method's stopping rule."""
 
@@ -60,8 +60,8 @@ class JointEstimate(LabeledResult):
     independence_p : float or None
         The p-value of independence by an exact permutation test; None without folds.
     beats_independence : bool or None
-        Whether `gain` is significantly positive and `independence_p` at most .05; if not, do not
-        show the table.
+        Whether `gain` is significantly positive and `independence_p` at most .05; if not, what the
+        table shows may be chance. The intervals of "inverse" hold in either case.
     log_likelihood : float
         Up to a constant of the reports; minus infinity if the table makes them impossible, NaN if a
         cell is negative.
@@ -145,8 +145,7 @@ def estimate_joint(
         Whether Bonferroni's correction makes these intervals hold at once for all cells.
     folds : int
         The number of cross-validation folds of the comparison with independence, each of which
-        takes as long as the estimate. With 0 there is no comparison, and it is unknown whether the
-        table may be shown.
+        takes as long as the estimate. With 0 there is no comparison.
     tolerance : float, optional
         The distance from the maximum log-likelihood at which "em" stops; default .01 per cell.
     most_iterations : int

@@ -94,7 +94,7 @@ class PairTable(LabeledResult):
 
     @property
     def beats_independence(self) -> bool:
-        """Whether the gain is significantly positive; if not, do not show the table."""
+        """Whether the gain is significantly positive; if not, the table may show chance."""
         if self.gain is None or self.gain_se is None or self.independence_p is None:
             return False
         return Comparison(self.gain, self.gain_se, self.independence_p).better

@@ -8,17 +8,20 @@ from numpy.typing import NDArray
 from scipy.linalg import block_diag
 from scipy.special import chdtri
 
-from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.attention import Attention, Cheating, Lies
 from localdp.estimation.regression.design import Patterns
 from localdp.estimation.regression.errors import UnidentifiedFit
 from localdp.estimation.regression.goodness import possible_reports
-from localdp.estimation.regression.marginal_effects import Averages
+from localdp.estimation.regression.marginal_effects import Averages, Figures
 from localdp.estimation.regression.mixture.likelihood import Block, ModelLikelihood
 from localdp.estimation.regression.mixture.links import Link, Multinomial, Repeated
 from localdp.estimation.regression.mixture.products import Columns
-from localdp.estimation.regression.profile import BinaryReports, Limits, limits_of
+from localdp.estimation.regression.profile.averages import limits_of_average
+from localdp.estimation.regression.profile.binary import BinaryReports, Logistic
+from localdp.estimation.regression.profile.limits import Limits, Rule, limits_of
+from localdp.estimation.regression.profile.mixture import Mixture
 from localdp.estimation.regression.results import Diagnostics
 from localdp.estimation.regression.search.optimizer import (
     LARGEST_COEFFICIENT,
@@ -48,6 +51,9 @@ answer certain. If its probability is p, and z errors from 1, the log odds have 
 """
 
 _SAME_VALUE = 1e-6
+_WELL_KNOWN = 0.3
+"""Of the standard error of a coefficient, on the scale of `Scaled`."""
+_PLAUSIBLE = 6.0
 _LARGEST_CONDITION = 1e8
 _ALL_EXPLAINED = 1e-4
 
@@ -122,6 +128,11 @@ class Model:
         return self.link.categories == 2 and not self.terms.categories
 
     @property
+    def logistic(self) -> bool:
+        """Whether the outcome has two categories, so that limits may be infinite."""
+        return self.link.categories == 2
+
+    @property
     def size(self) -> int:
         """The number of coefficients."""
         return sum(link.size(1 + len(terms.terms)) for link, terms in self.parts)
@@ -146,7 +157,13 @@ class Fitted:
     channel : ndarray
         Pr[report | category] of the outcome's reports, shape (reports, categories).
     limits : Limits or None
-        Of logistic regression on covariates.
+        Of models with yes/no outcomes.
+    likely : ndarray
+        `coef`, of which infinite ones are replaced by finite ones that are about as likely.
+    back : ndarray
+        The matrix to these units from the scale of `Scaled`.
+    own : slice
+        The coefficients without those of the attention.
     """
 
     patterns: Patterns
@@ -159,11 +176,51 @@ class Fitted:
     information: Floats
     channel: Floats
     limits: Limits | None
+    likely: Floats
+    back: Floats
+    own: slice
 
     @property
     def finite(self) -> bool:
         """Whether all estimates are finite."""
         return bool(np.isfinite(self.coef).all())
+
+    def averaged(
+        self, indicators: Sequence[bool], confidence: float
+    ) -> tuple[Figures | None, Figures | None]:
+        """Return the average prediction and the effects, by category; None without intervals.
+
+        Parameters
+        ----------
+        indicators : sequence of bool
+            Which covariates indicate one of several categories of a variable.
+        confidence : float
+        """
+        half = critical(1 - confidence)
+        known = _known(self.data, self.search, self.back)
+        if self.limits is not None and self.data.plain and np.isnan(known).any():
+            model = _plain(self.data)
+            rule = Rule.of(confidence, model.people, len(self.coef))
+            parts = [
+                [(factor, design @ self.back) for factor, design in contrast]
+                for contrast in self.averages.contrasts(indicators)
+            ]
+            rows = [limits_of_average(model, part, self.limits, rule) for part in parts]
+            value, low, high = np.array(rows).T
+            whole = np.eye(len(rows))[0]  # shares add up to 1, effects to 0
+            value, low, high = (
+                np.stack([whole - one, other], axis=1)
+                for one, other in ((value, value), (high, low), (low, high))
+            )
+            figures = Figures(value, (high - low) / (2 * half), low, high)
+            return figures[0], figures[1:]
+        if not np.isfinite(self.coef[self.own]).all():
+            return None, None
+        covariance = self.covariance[self.own, self.own]
+        return (
+            Figures.of(*self.averages.prediction(), covariance, half),
+            Figures.of(*self.averages.effects(indicators), covariance, half),
+        )
 
     def diagnostics(
         self, mean_report: float | None = None, report_range: tuple[float, float] | None = None
@@ -210,12 +267,12 @@ def fit(
         If the reports do not identify the coefficients.
     """
     patterns.check(model.size)
-    data, raw, scaled, back, condition = _likelihood(model, patterns, reports)
+    data, raw, back, condition = _likelihood(model, patterns, reports)
     search = maximize(data, starts, progress)
     limits = None
-    if model.plain and model.attention is None:
+    if model.logistic:
         check_reports(reports[-1], patterns)
-        limits = _limits(data, reports[-1].rows, scaled, search, confidence)
+        limits = _limits(data, back, search, confidence)
         search = _at_the_most_likely(data, search, limits)
     information = data.observed(search.best.coef)
     gradients = gradient_variances(data, search.best.coef) if patterns.weighted else []
@@ -224,7 +281,7 @@ def fit(
         _check(data, search, information, gradients, model, is_open=is_open)
     bread = _bread(information) if limits else np.linalg.inv(information).astype(np.float64)
     spreads = [bread @ gradient @ bread for gradient in gradients] or [bread]
-    coef = back @ search.best.coef
+    coef = likely = back @ search.best.coef
     own = coef[model.own]
     averages = Averages(model.terms, model.link, raw, patterns.x, data.mass, own)
     covariance = widest([back @ spread @ back.T for spread in spreads])
@@ -242,22 +299,24 @@ def fit(
         information,
         reports[-1].rows,
         limits,
+        likely,
+        back,
+        model.own,
     )
 
 
 def _likelihood(
     model: Model, patterns: Patterns, reports: Sequence[Reports]
-) -> tuple[ModelLikelihood, tuple[Block, ...], Scaled, Floats, float]:
+) -> tuple[ModelLikelihood, tuple[Block, ...], Floats, float]:
     """Return the likelihood on the scale of `Scaled`, and what leads back from it.
 
-    These are the predictors' blocks in their own units, the outcome's scale, the matrix that
-    returns coefficients to their units, and the largest condition number of a design.
+    These are the predictors' blocks in their own units, the matrix that returns coefficients to
+    their units, and the largest condition number of a design.
     """
     blocks = []
     raw = []
     backs = []
     condition = 1.0
-    scaled: Scaled | None = None
     times = len(model.attentive)
     held = list(zip(*model.terms.configurations, strict=True))
     inner = len(model.terms.configurations)
@@ -274,20 +333,29 @@ def _likelihood(
             first = np.array([attentive[0] for attentive in model.attentive])
             rows = model.attention.rows[codes][:, first]
             attentive = tuple(which for which in range(times) for _ in range(inner))
-            blocks.append(Block(link, designs, (rows,) * len(attentive), attentive))
+            others = _others([model.attention.rows[:, first]] * len(attentive))
+            blocks.append(Block(link, designs, (rows,) * len(attentive), attentive, others))
             continue
         held_categories = held[place] if place < len(held) else ()
         distinct = model.seen(place, reports[place + anchored])
         by_rows = {id(rows): rows[codes] for rows in distinct}
         seen = tuple(by_rows[id(rows)] for rows in distinct for _ in range(inner))
-        blocks.append(Block(link, designs, seen, held_categories * times))
+        others = _others([rows for rows in distinct for _ in range(inner)])
+        blocks.append(Block(link, designs, seen, held_categories * times, others))
         if held_categories:
             plain = tuple(Columns(matrix) for matrix in matrices for _ in range(repeats))
             ones = (np.ones_like(seen[0]),) * inner
             raw.append(Block(link, plain, ones, held_categories))
-    assert scaled is not None  # noqa: S101 - every model has an outcome
     data = ModelLikelihood(tuple(blocks), patterns.people, patterns.weights)
-    return data, tuple(raw), scaled, block_diag(*backs), condition
+    return data, tuple(raw), block_diag(*backs), condition
+
+
+def _others(channels: Sequence[Floats]) -> Sequence[Sequence[Floats]] | None:
+    """Return the reports that everyone could have given, as `Block` has them, of channels."""
+    possible = possible_reports(channels[0], channels[0])
+    if possible is None:
+        return None
+    return [[channel[report] for channel in channels] for report in range(len(possible))]
 
 
 def check_reports(outcome: Reports, patterns: Patterns) -> None:
@@ -298,19 +366,42 @@ def check_reports(outcome: Reports, patterns: Patterns) -> None:
 
 
 def _limits(
-    data: ModelLikelihood,
-    channel: Floats,
-    scaled: Scaled,
-    search: MultiStart,
-    confidence: float | None,
+    data: ModelLikelihood, back: Floats, search: MultiStart, confidence: float | None
 ) -> Limits:
-    """Return the limits of the coefficients of logistic regression, which may be infinite."""
-    rows = data.outcome.reports[0]
-    possible = possible_reports(rows, channel)
-    reports = BinaryReports(rows, possible, data.people, data.weights)
-    starts = [search.best.coef, *([search.rival.coef] if search.rival else [])]
-    design = data.outcome.designs[0].matrix
-    return limits_of(reports, design, scaled.center, scaled.scale, starts, confidence)
+    """Return the limits of the coefficients, which may be infinite."""
+    ends = [search.best.coef, *([search.rival.coef] if search.rival else [])]
+    if not data.plain:
+        return limits_of(Mixture(data, ends), back, ends, confidence, _known(data, search, back))
+    return limits_of(_plain(data), back, ends, confidence)
+
+
+def _known(data: ModelLikelihood, search: MultiStart, back: Floats) -> Floats:
+    """Return the standard errors of coefficients that are known well; NaN of the others.
+
+    Their log-likelihood is a parabola for many errors around them, so that a profile would give the
+    same limits and take most of the time.
+    """
+    best, rival = search.best, search.rival
+    unknown = np.full(data.size, np.nan)
+    least = chdtri(data.size, RULED_OUT) / 2
+    if best.state != "converged" or (rival and best.value - rival.value < least):
+        return unknown
+    gradients = gradient_variances(data, best.coef) if np.ptp(data.weights) else []
+    bread = _bread(data.observed(best.coef))
+    spread = widest([bread @ gradient @ bread for gradient in gradients] or [bread])
+    variances = np.diag(back @ spread @ back.T)
+    scaled = np.diag(spread)
+    well = (scaled > 0) & (scaled < _WELL_KNOWN**2) & (np.abs(best.coef) < _PLAUSIBLE)
+    well &= variances > 0
+    return np.where(well, np.sqrt(np.abs(variances)), unknown)
+
+
+def _plain(data: ModelLikelihood) -> Logistic:
+    """Return logistic regression on covariates."""
+    outcome = data.outcome
+    possible = None if outcome.others is None else np.array([row for (row,) in outcome.others])
+    reports = BinaryReports(outcome.reports[0], possible, data.people, data.weights)
+    return Logistic(reports, outcome.designs[0].matrix)
 
 
 def _at_the_most_likely(data: ModelLikelihood, search: MultiStart, limits: Limits) -> MultiStart:
@@ -332,6 +423,7 @@ def _bread(information: Floats) -> Floats:
 
 def _without_infinite(covariance: Floats, infinite: NDArray[np.bool_]) -> Floats:
     """Return a covariance in which infinite coefficients have infinite variances only."""
+    infinite = infinite | (np.diag(covariance) < 0)
     known = np.where(infinite[:, None] | infinite, 0.0, covariance)
     known[infinite, infinite] = np.inf
     return known
@@ -373,13 +465,6 @@ def _check(
         name = _coefficient(model, largest)
         raise UnidentifiedFit(infinite, f"{name} beyond {LARGEST_COEFFICIENT:g} times its spread")
     allowed = chdtri(len(best.coef), RULED_OUT) / 2
-    if search.at_infinity >= best.value:
-        more = search.at_infinity - best.value
-        raise UnidentifiedFit(infinite, f"log-likelihood {more:+.2f} at infinite coefficients")
-    less = (best.value - search.at_infinity) / most
-    if less < allowed:
-        detail = f"log-likelihood only {less:.2f} lower at infinite coefficients"
-        raise UnidentifiedFit("starts-disagree", detail)
     if rival is not None and (best.value - rival.value) / most < allowed:
         detail = f"{search.agreeing} of {search.starts} starts end at the best one"
         raise UnidentifiedFit("starts-disagree", detail)
@@ -390,8 +475,7 @@ def _check(
         raise UnidentifiedFit("not-a-maximum", f"least curvature {roots[0]:.3g}")
     if roots[-1] / roots[0] > _LARGEST_CONDITION:
         raise UnidentifiedFit(infinite, f"condition number {roots[-1] / roots[0]:.3g}")
-    if not model.plain:
-        _check_ends(data, best, np.diag(np.linalg.inv(information)), effects, model)
+    _check_ends(data, best, np.diag(np.linalg.inv(information)), effects, model)
 
 
 def _check_ends(

@@ -4,11 +4,9 @@ from collections.abc import Hashable, Sequence
 
 from numpy.typing import ArrayLike
 
-from localdp.estimation.intervals.binomial import critical
 from localdp.estimation.progress import Callback, Progress
 from localdp.estimation.regression.design import Patterns, Rows
 from localdp.estimation.regression.engine import Model, fit
-from localdp.estimation.regression.marginal_effects import Figures
 from localdp.estimation.regression.mixture.links import Multinomial
 from localdp.estimation.regression.results import MIN_EQUIVALENT_ANSWERS, LogisticEstimate
 from localdp.estimation.regression.search.optimizer import MOST_STARTS
@@ -88,7 +86,7 @@ def fit_logistic(
     >>> round(float(fit.odds_ratios.value[1]), 2), fit.effects.value.round(2).tolist()
     (4.0, [0.3])
     """
-    alpha = 1 - checked_confidence(confidence)
+    checked_confidence(confidence)
     tried = None if starts is None else as_count(starts, "starts", 1, 100 * MOST_STARTS)
     rows = Rows.of(X, y, t0, t1)
     labels = names_of(names, rows.x.shape[1])
@@ -103,13 +101,10 @@ def fit_logistic(
     fitted = fit(model, patterns, [rows.reports], tried, confidence, tracker.part(0.02, 0.95))
     tracker.report(0.95, "errors")
     prediction = effects = None
-    if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS and fitted.finite:
-        half = critical(alpha)
+    if rows.reports.equivalent >= MIN_EQUIVALENT_ANSWERS:
         indicators = [group is not None for group in column_groups]
-        value, slopes = fitted.averages.prediction()
-        prediction = Figures.of(value[1:], slopes[1:], fitted.covariance, half)
-        value, slopes = fitted.averages.effects(indicators)
-        effects = Figures.of(value[:, 1], slopes[:, 1], fitted.covariance, half)
+        shares, differences = fitted.averaged(indicators, confidence)
+        prediction, effects = shares and shares[1:], differences and differences[:, 1]
     return LogisticEstimate(
         names=("intercept", *labels),
         coef=fitted.coef,

@@ -112,23 +112,50 @@ class Averages:
             upper = self._average(self.x, {factor.predictor: factor.column})
             lower = self._average(self.x, {factor.predictor: 0})
             return upper[0] - lower[0], upper[1] - lower[1]
-        values = self.x[:, factor.column]
-        base = self.x
-        if not two_valued(values):
+        if not two_valued(self.x[:, factor.column]):
             return self._derivative(factor)
-        if indicators[factor.column]:
-            base = self.x.copy()
+        (_, before), (_, after) = self._ends(factor, columns, indicators)
+        lower, upper = self._average(before, {}), self._average(after, {})
+        return upper[0] - lower[0], upper[1] - lower[1]
+
+    def _ends(
+        self, factor: Factor, columns: Sequence[int], indicators: Sequence[bool]
+    ) -> list[tuple[float, Floats]]:
+        """Return the covariates at both ends of an effect, each with its factor in the difference.
+
+        The ends of a measure are close to the people's own.
+        """
+        values = self.x[:, factor.column]
+        base = self.x.copy()
+        times = 1.0
+        ends: tuple[Any, Any] = values.min(), values.max()
+        if not two_valued(values):
+            half = _STEP * float(values.std())
+            times, ends = 0.5 / half, (values - half, values + half)
+        elif indicators[factor.column]:
             base[:, columns] = 0
-            ends = np.zeros(len(values)), np.ones(len(values))
-        else:
-            ends = np.full(len(values), values.min()), np.full(len(values), values.max())
-        averages = []
-        for end in ends:
+            ends = 0, 1
+        pairs = []
+        for sign, end in zip((-times, times), ends, strict=True):
             changed = base.copy()
             changed[:, factor.column] = end
-            averages.append(self._average(changed, {}))
-        (before, before_slope), (after, after_slope) = averages
-        return after - before, after_slope - before_slope
+            pairs.append((sign, changed))
+        return pairs
+
+    def contrasts(self, indicators: Sequence[bool]) -> list[list[tuple[float, Floats]]]:
+        """Return designs and factors whose average shares add up to the prediction and the effects.
+
+        There is no randomized predictor.
+        """
+        people = [[(1.0, self.x)]]
+        pairs = [
+            (factor, [each.column for each in variable.factors])
+            for variable in self.terms.variables
+            for factor in variable.factors
+        ]
+        pairs.sort(key=lambda pair: pair[0].column)
+        people += [self._ends(factor, columns, indicators) for factor, columns in pairs]
+        return [[(sign, self.terms.matrix(x, ())) for sign, x in parts] for parts in people]
 
     def _derivative(self, factor: Factor) -> tuple[Floats, Floats]:
         """Return the derivative of the average shares by a measure."""

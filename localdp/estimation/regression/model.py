@@ -181,8 +181,8 @@ def fit_regression(
     -----
     The joint likelihood of outcome and randomized predictors is in
     `localdp.estimation.regression.mixture.likelihood`; linear regression needs none, see
-    `localdp.estimation.regression.linear`. Limits of logistic regression on covariates join those
-    of a likelihood-ratio and a score test, and may be infinite: see
+    `localdp.estimation.regression.linear`. Limits of models with a yes/no outcome join those of a
+    likelihood-ratio and a score test, and may be infinite: see
     `localdp.estimation.regression.profile`. Other intervals are Wald's, and those of predictions
     and effects use the delta method; `run.py audit --coverage` measures them. There are no random
     effects: rows are taken as independent.
@@ -220,13 +220,21 @@ def fit_regression(
     model = Model(link, terms, labels, tuple(map(_named, randomized)), given.latent, changed)
     reports = [*given.anchors, *given.asked, seen]
     patterns = Patterns.of(given.x, reports, given.people, given.weights)
-    told, own = _told(model, reports, patterns, outcome=scores is None and not given.hidden)
-    equivalents = check_information(told, own, model.plain and not patterns.weighted)
+    outcomes = scores is None and not given.hidden
+    told, own = _told(model, reports, patterns, outcome=outcomes)
+    usual = model.plain and not patterns.weighted
+    undulled = told
+    if isinstance(attention, Attention) and patterns.n:
+        told = _dulled(attention, model, told, _level(attention, model, patterns))
+        if model.logistic:  # whether it is fitted does not depend on the anchor's reports
+            check_information(undulled, own, usual)
+            usual = True
+    equivalents = check_information(told, own, usual)
     if scores is not None and attention is None:
         linear = fit_linear(model, patterns, given.asked, scores)
         estimate = _Estimated.of_linear(linear, model, confidence)
     else:
-        if not (model.plain and attention is None and not lies):
+        if not model.logistic:
             check_shares(told, own)
         if scores is not None:
             reports[-1] = _standardized(scores, patterns)
@@ -234,6 +242,10 @@ def fit_regression(
         model, fitted = _fitted(model, patterns, reports, tried, confidence, part)
         tracker.report(0.95, "errors")
         estimate = _Estimated.of_likelihood(fitted, model, indicators, confidence, equivalents)
+        average = estimate.attentive
+        by_covariates = estimate.attention and len(estimate.attention.coef) > 1
+        if model.logistic and by_covariates and average and not average.high[0] < 1:
+            estimate = replace(estimate, attentive=_average(model, patterns, reports, confidence))
         if scores is not None:
             estimate = estimate.in_unit(scores, patterns)
     latent = {
@@ -340,8 +352,6 @@ def _fitted(
         attention = model.attention
         if refusal.reason != "attention" or attention is None or attention.by_covariates:
             raise
-        if isinstance(attention, Lies) and "-" in refusal.detail:
-            raise UnidentifiedFit("runaway", "everyone with a Yes appears to deny it") from None
     model = replace(model, attention=None, affected=())
     patterns = replace(patterns, codes=patterns.codes[1:])
     return model, fit(model, patterns, reports[1:], starts, confidence, progress)
@@ -393,22 +403,32 @@ def _checked_anchor(
 def _told(
     model: Model, reports: Sequence[Reports], patterns: Patterns, *, outcome: bool
 ) -> tuple[list[Reports], Patterns]:
-    """Return the reports of predictors, and of the outcome if wanted, and the patterns of these.
-
-    Inattentive people make them tell less.
-    """
-    attention = model.attention
+    """Return the reports of predictors, and of the outcome if wanted, and the patterns of these."""
     count = len(model.categories) + 1
-    told = list(reports[-count:])
-    if isinstance(attention, Attention) and patterns.n:
-        level = attention.level(patterns, patterns.codes[0])
-        told = [
-            attention.dulled(question, level) if changed else question
-            for question, changed in zip(told, model.affected, strict=True)
-        ]
+    told = reports[-count:]
     kept = count if outcome else count - 1
     codes = patterns.codes[len(reports) - count :][:kept]
-    return told[:kept], replace(patterns, codes=codes)
+    return list(told[:kept]), replace(patterns, codes=codes)
+
+
+def _level(attention: Attention, model: Model, patterns: Patterns) -> float:
+    """Return the attention of all people together; 0 if limits can say that there may be none."""
+    try:
+        return attention.level(patterns, patterns.codes[0])
+    except UnidentifiedFit:
+        if not model.logistic:
+            raise
+    return 0.0
+
+
+def _dulled(
+    attention: Attention, model: Model, told: Sequence[Reports], level: float
+) -> list[Reports]:
+    """Return the reports, which tell less if people are inattentive."""
+    return [
+        attention.dulled(question, level) if changed else question
+        for question, changed in zip(told, model.affected, strict=False)
+    ]
 
 
 def _standardized(scores: Floats, patterns: Patterns) -> Reports:
@@ -477,21 +497,15 @@ class _Estimated:
                     fitted.coef[part],
                     fitted.covariance[part, part],
                     confidence,
+                    limits=fitted.limits and fitted.limits.of(part),
                 )
             )
-        equations[-1] = replace(equations[-1], limits=fitted.limits)
         attention = None if model.attention is None else equations.pop(0)
         prediction = effects = goodness = None
-        if (
-            model.link.categories > 1
-            and not isinstance(model.attention, Lies | Cheating)
-            and fitted.finite
-        ):
-            goodness = _goodness(fitted)
+        if model.link.categories > 1 and not isinstance(model.attention, Lies | Cheating):
+            goodness = _goodness(fitted) if fitted.finite else None
             if equivalents >= MIN_EQUIVALENT_ANSWERS:
-                own = fitted.covariance[model.own, model.own]
-                prediction = Figures.of(*fitted.averages.prediction(), own, half)
-                effects = Figures.of(*fitted.averages.effects(indicators), own, half)
+                prediction, effects = fitted.averaged(indicators, confidence)
         return cls(
             equations[-1],
             tuple(equations[:-1]),
@@ -501,7 +515,7 @@ class _Estimated:
             goodness,
             fitted.diagnostics(),
             attention,
-            _attentive(attention, model, fitted.patterns, half),
+            _attentive(attention, model, fitted, half),
         )
 
     def in_unit(self, scores: Floats, patterns: Patterns) -> "_Estimated":
@@ -522,19 +536,39 @@ class _Estimated:
         )
 
 
-def _attentive(
-    attention: Equation | None, model: Model, patterns: Patterns, half: float
-) -> Figures:
-    """Return the average attention of people; without an equation everyone is attentive."""
+def _attentive(attention: Equation | None, model: Model, fitted: Fitted, half: float) -> Figures:
+    """Return the average attention of people, without limits if its log odds are infinite.
+
+    If these are about covariates, the limits are the delta method's.
+
+    Without an equation everyone is attentive.
+    """
+    nothing = np.full(1, np.nan)
     if attention is None:
-        nothing = np.full(1, np.nan)
         return Figures(np.ones(1), nothing, nothing, nothing)
     terms = model.parts[0][1]
+    patterns = fitted.patterns
     design = terms.matrix(patterns.x, [0] * len(terms.categories))
     weights = patterns.people * patterns.weights / patterns.n
-    shares = expit(design @ attention.coef)
+    shares = expit(design @ fitted.likely[fitted.data.parts[0]])
     slopes = (weights * shares * (1 - shares)) @ design
-    return Figures.of(np.array([weights @ shares]), slopes[None], attention.covariance, half)
+    average = np.array([weights @ shares])
+    if len(attention.coef) == 1 and attention.limits is not None:
+        se = np.abs(slopes) * np.where(np.isfinite(attention.se), attention.se, np.nan)
+        return Figures(average, se, expit(attention.low), expit(attention.high))
+    if not np.isfinite(attention.coef).all():
+        return Figures(average, nothing, nothing, nothing)
+    return Figures.of(average, slopes[None], attention.covariance, half)
+
+
+def _average(
+    model: Model, patterns: Patterns, reports: Sequence[Reports], confidence: float
+) -> Figures | None:
+    """Return the average attention of a model in which it is the same for everyone."""
+    assert isinstance(model.attention, Attention | Cheating)  # noqa: S101 - by the covariates
+    same = replace(model, attention=replace(model.attention, by_covariates=False))
+    fitted = fit(same, patterns, reports, None, confidence, Progress())
+    return _Estimated.of_likelihood(fitted, same, [], confidence, 0).attentive
 
 
 def _goodness(fitted: Fitted) -> Goodness | None:

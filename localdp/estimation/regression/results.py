@@ -11,7 +11,7 @@ from localdp.estimation.display.table import Table
 from localdp.estimation.intervals.binomial import Floats, critical
 from localdp.estimation.regression.goodness import Goodness
 from localdp.estimation.regression.marginal_effects import Figures
-from localdp.estimation.regression.profile import Limits
+from localdp.estimation.regression.profile.limits import Limits
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class Equation(Estimate):
     confidence : float
         Confidence level.
     limits : Limits or None
-        Of logistic regression on covariates, which may be infinite: see
+        Of models with a yes/no outcome, which may be infinite: see
         `localdp.estimation.regression.profile`. None of other models, whose limits are Wald's.
     """
 
@@ -207,14 +207,13 @@ class RegressionEstimate(Result):
     predictors : tuple of Equation
         The models of the randomized predictors, as `mixture.likelihood` explains.
     attention : Equation or None
-        The log odds that a person is attentive. None without an anchor, and if everyone appears to
-        be attentive.
+        The log odds that a person is attentive, infinite if everyone appears to be; of an outcome
+        that is not yes/no it is then None, as it is without an anchor.
     attentive : Figures or None
         The average attention of these people, one entry; None without an anchor. If everyone
-        appears to be attentive, it is 1, without limits.
+        appears to be attentive, it is 1, of an outcome that is not yes/no without limits.
     truthful : Figures or None
-        The share of people who do not deny a Yes, one entry; None unless lies were allowed for. If
-        no one appears to, it is 1, without limits.
+        The share of people who do not deny a Yes, one entry; None unless lies were allowed for.
     log_likelihood : float or None
         Its maximum, with an anchor that of all reports; None for a linear regression without one.
     effect_names : tuple of str

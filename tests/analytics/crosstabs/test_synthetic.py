@@ -4,7 +4,7 @@ import csv
 import io
 import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -57,14 +57,15 @@ def test_many_rows_follow_the_table() -> None:
     assert np.all(np.abs(drawn - shares) < 5 * np.sqrt(shares * (1 - shares) / 40_000))
 
 
-def table(*, shown: bool = True) -> dict[str, Any]:
+def table(few: Sequence[int] = ()) -> dict[str, Any]:
     """One table of a result, with the fields that sampling needs."""
     figures: dict[str, Any] = dict.fromkeys(("raw", "se", "low", "high", "independence"), SHARES)
     return {
         "axes": [0, 1],
         "n": 500,
-        "shown": shown,
-        "share": SHARES if shown else [],
+        "may_be_chance": False,
+        "few": few,
+        "share": SHARES,
         **figures,
         "association": None,
         "methods": [],
@@ -156,10 +157,10 @@ def test_an_invalid_number_of_rows_has_an_error(
 
 
 @pytest.mark.django_db
-def test_no_rows_of_a_table_that_is_not_shown(
+def test_no_rows_of_a_table_with_empty_cells(
     done: Callable[..., Job], signed_in: Callable[[User], Client], colleague: User
 ) -> None:
-    assert take(signed_in(colleague), done(shown=False), "10").status_code == 404
+    assert take(signed_in(colleague), done(few=[1]), "10").status_code == 404
 
 
 @pytest.mark.django_db

@@ -17,7 +17,7 @@ from analytics.demo.comparison import compare_with_truth
 from analytics.estimates.services import refresh_wave, stale_waves
 from analytics.exports.columns import ESTIMATES
 from analytics.exports.formats.estimates import codebook
-from analytics.exports.records import ESTIMATE_ARRAYS, as_json, records
+from analytics.exports.records import as_json, records
 from analytics.exports.wave_figures import WaveFigures
 from localdp.audit import manipulation_bound
 from localdp.estimation import estimate_linked
@@ -95,7 +95,7 @@ def test_an_estimate_is_the_librarys(launched: Callable[..., Wave], way: str) ->
         assert table.low is not None
         assert np.array(stored["likely"]) == pytest.approx(table.likely)
         assert np.array(stored["low"]) == pytest.approx(table.low)
-        assert stored["shown"] is table.beats_independence
+        assert stored["may_be_chance"] is not table.beats_independence
     assert "NaN" not in json.dumps(estimate.shares)
 
 
@@ -130,18 +130,17 @@ def test_the_dashboard_shows_parts_and_tables(
     assert f"{100 * table['low'][1][2]:.1f} – {100 * table['high'][1][2]:.1f}" in html
 
 
-def test_tables_of_unrelated_parts_are_refused(
+def test_tables_of_unrelated_parts_may_be_chance(
     launched: Callable[..., Wave], shown: Callable[[], str]
 ) -> None:
     wave = launched(linked(way="every", epsilon="2"))
     answered(wave, people(mechanism(wave), 2_000, unrelated=True))
     refresh_wave(wave.pk)
     linked_panel = panel(wave)
-    assert linked_panel.shown == []
-    assert len(linked_panel.refused) == 3
+    assert [table.may_be_chance for table in linked_panel.shown] == [True] * 3
     html = shown()
-    assert "The tables would show mostly chance" in html
-    assert "Each cell shows" not in html
+    assert html.count("what the table shows may be chance") == 3
+    assert "Each cell shows" in html
 
 
 def test_pairs_with_too_few_reports(
@@ -153,7 +152,7 @@ def test_pairs_with_too_few_reports(
     linked_panel = panel(wave)
     assert linked_panel.pair_design
     assert linked_panel.too_few
-    assert len(linked_panel.too_few) + len(linked_panel.refused) + len(linked_panel.shown) == 15
+    assert len(linked_panel.too_few) + len(linked_panel.shown) == 15
     html = shown()
     assert "too few people were asked both" in html
     assert "reports whose pair this sub-question was in" in html
@@ -198,7 +197,7 @@ def test_files_have_parts_and_tables(launched: Callable[..., Wave]) -> None:
     assert any("cross-validation" in str(row["text"]) for row in methods.rows)
 
 
-def test_figures_of_a_refused_table_are_in_files_on_request_only(
+def test_figures_of_a_table_that_may_be_chance_are_in_files(
     launched: Callable[..., Wave],
 ) -> None:
     wave = launched(linked(yes_no("Late?"), yes_no("Tired?"), way="joint", epsilon="1"))
@@ -208,12 +207,9 @@ def test_figures_of_a_refused_table_are_in_files_on_request_only(
     refresh_wave(wave.pk)
     table = wave.estimates.get().shares["tables"][0]
     assert m.sizes == (2, 2)
-    assert not table["shown"]
+    assert table["may_be_chance"]
     cells = [row for row in records(WaveFigures(wave)) if row["question"] == "q1.1x2"]
-    assert {row["not_shown_reason"] for row in cells} == {"no-table"}
-    assert {row[name] for row in cells for name in ESTIMATE_ARRAYS} == {None}
-    cells = [row for row in records(WaveFigures(wave), refused=True) if row["question"] == "q1.1x2"]
-    assert {row["not_shown_reason"] for row in cells} == {"no-table"}
+    assert {row["not_shown_reason"] for row in cells} == {None}
     assert [row["unbiased"] for row in cells] == [*table["raw"][0], *table["raw"][1]]
     assert all(0 <= row["estimate"] <= 1 for row in cells)
 

@@ -13,7 +13,6 @@ from analytics.exports.downloads import FORMATS
 from analytics.exports.formats.citation import bibtex
 from surveys.models import Wave
 from tests.helpers.api import caller
-from tests.helpers.linked import linked
 from tests.helpers.questions import question
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -37,7 +36,7 @@ def test_links_have_what_is_chosen(
     client = signed_in(owner)
     wave = bilingual
     page = reverse("analytics:exports", args=[wave.survey_id, wave.pk])
-    html = client.get(page, {"language": "zh-hans", "refused": "on"}).content.decode()
+    html = client.get(page, {"language": "zh-hans"}).content.decode()
     [address] = re.findall(r'href="([^"]+estimates.csv[^"]*)"', html)
     file = client.get(address.replace("&amp;", "&")).content.decode()
     assert "吸烟" in file
@@ -51,10 +50,6 @@ def test_nothing_is_asked_where_there_is_nothing_to_choose(
     wave = launched(question())
     page = client.get(reverse("analytics:exports", args=[wave.survey_id, wave.pk]))
     assert "Apply to the files below" not in page.content.decode()
-    tables = launched(linked())
-    page = client.get(reverse("analytics:exports", args=[tables.survey_id, tables.pk]))
-    assert "Include tables that Results does not show" in page.content.decode()
-    assert "Language of the files" not in page.content.decode()
 
 
 def test_another_language_is_refused(

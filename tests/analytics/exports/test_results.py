@@ -142,18 +142,6 @@ def test_figures_are_those_of_the_jobs(analyzed: dict[str, Job], answered: Wave)
     assert [row["se"] for row in rows] == fit["se"]
 
 
-def test_a_refused_table_has_one_empty_row_with_its_reason(
-    analyzed: dict[str, Job], answered: Wave
-) -> None:
-    job = analyzed["crosstab"]
-    empty: list[float] = []
-    hidden = dict.fromkeys(("share", "raw", "se", "low", "high"), empty)
-    job.result["tables"][0] |= {"shown": False, "association": None, **hidden}
-    job.save()
-    [row] = of(answered, "crosstab")
-    assert (row["not_shown_reason"], row["estimate"]) == ("no-table", None)
-
-
 def test_files_and_the_api_have_the_same_rows(
     analyzed: dict[str, Job], answered: Wave, owner: User, tmp_path: Path
 ) -> None:

@@ -65,12 +65,16 @@ class Block:
         Pr[report | category] of each pattern, one per configuration, shape (patterns, categories).
     held : tuple of int, optional
         Of a randomized predictor, its category in each configuration.
+    others : sequence of sequences of ndarray, optional
+        Pr[report | category] of each report that everyone could have given, by configuration. None
+        if each person's channel has two reports; empty if that is not known.
     """
 
     link: Link
     designs: tuple[Columns, ...]
     reports: tuple[Floats, ...]
     held: tuple[int, ...] = ()
+    others: Sequence[Sequence[Floats]] | None = ()
 
     @property
     def size(self) -> int:

@@ -14,7 +14,6 @@ from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.progress import Progress
 from localdp.estimation.regression.mixture.likelihood import Evaluation, ModelLikelihood
 from localdp.estimation.regression.search.quasi_random import normal, sample, uniform
-from localdp.estimation.regression.search.separation import value_at_infinity
 
 LARGEST_COEFFICIENT = 15.0
 """A larger coefficient, on the scale of `Scaled`, counts as infinite."""
@@ -78,15 +77,12 @@ class MultiStart:
         The number of starts that ended at `best`.
     rival : LocalMaximum or None
         The most likely end of the other starts.
-    at_infinity : float
-        The largest log-likelihood that was found at infinite coefficients.
     """
 
     best: LocalMaximum
     starts: int
     agreeing: int
     rival: LocalMaximum | None
-    at_infinity: float
 
 
 def maximize(data: ModelLikelihood, starts: int | None, progress: Progress) -> MultiStart:
@@ -107,11 +103,7 @@ def maximize(data: ModelLikelihood, starts: int | None, progress: Progress) -> M
     best = max(maxima, key=lambda end: (end.value, end.state == "converged"))
     others = [end for end in maxima if not best.same(end) or end.state != best.state]
     rival = max(others, key=lambda end: end.value) if others else None
-    at_infinity = -np.inf
-    if data.plain:
-        planes = 0 if count <= FEWEST_STARTS else 4 * count
-        at_infinity = value_at_infinity(data, [best.coef, _first_step(thin)], planes)
-    return MultiStart(best, count, count - len(others), rival, at_infinity)
+    return MultiStart(best, count, count - len(others), rival)
 
 
 def starts_for(data: ModelLikelihood) -> int:

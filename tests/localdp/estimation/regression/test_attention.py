@@ -193,22 +193,28 @@ def test_where_everyone_is_attentive_the_fit_is_the_one_without_an_anchor() -> N
     data["a"] = np.where(np.arange(3000) % 8 == 0, 1 - SAME, SAME)
     fit = regression(data, by_covariates=False)
     plain = fit_regression(Reports.of(MAIN, data["y"]), data["age"][:, None], names=["age"])
-    assert fit.attention is None
+    assert fit.attention is not None
     assert fit.attentive is not None
-    assert fit.attentive.value.tolist() == [1]
-    assert np.isnan(fit.attentive.low).all()
-    assert fit.outcome.coef == pytest.approx(plain.outcome.coef, rel=1e-9)
-    assert fit.outcome.se == pytest.approx(plain.outcome.se, rel=1e-9)
+    assert (fit.attention.coef.tolist(), fit.attention.high.tolist()) == ([np.inf], [np.inf])
+    assert (fit.attentive.value, fit.attentive.high) == pytest.approx((1, 1))
+    assert 0.9 < fit.attentive.low[0] == expit(fit.attention.low[0]) < 1
+    assert fit.outcome.coef == pytest.approx(plain.outcome.coef, rel=1e-4)
+    assert fit.outcome.se == pytest.approx(plain.outcome.se, rel=1e-4)
 
 
-def test_attention_that_no_finite_coefficients_describe_is_refused() -> None:
+def test_attention_that_no_finite_coefficients_describe_has_infinite_limits() -> None:
     data = survey(3000, 6)
     data["age"] = (data["age"] > 0) * 1.0
     data["a"] = np.where(data["age"], SAME, data["a"])
-    with pytest.raises(UnidentifiedFit, match="attention") as refusal:
-        regression(data)
-    assert refusal.value.reason == "attention"
-    assert regression(data, by_covariates=False).n == 3000
+    fit = regression(data)
+    assert fit.attention is not None
+    assert fit.attentive is not None
+    assert (fit.attention.coef[1], fit.attention.high[1]) == (np.inf, np.inf)
+    assert fit.attention.low[1] > 1
+    assert np.isfinite([*fit.outcome.low, *fit.outcome.high]).all()
+    average = regression(data, by_covariates=False).attentive
+    assert average is not None
+    assert (fit.attentive.low, fit.attentive.high) == (average.low, average.high)
 
 
 def test_errors_include_that_of_the_attention() -> None:
@@ -238,16 +244,25 @@ def test_weights_and_counts_are_those_of_rows() -> None:
     assert weighted.outcome.coef == pytest.approx(fit.outcome.coef, abs=0.3)
 
 
-def test_replies_of_chance_are_no_attention() -> None:
+def test_replies_of_chance_leave_open_what_people_hold() -> None:
     data = survey(2000, 9)
-    data["a"] = np.arange(2000) % 2
-    with pytest.raises(
-        ValueError, match=r"estimate of 0\.000, with an interval from -0\.0.* chance, 0"
-    ):
-        regression(data)
-    data["a"] = np.full(2000, 1 - SAME)
-    with pytest.raises(ValueError, match=r"estimate of -1\.\d+"):
-        regression(data)
+    data["y"] = np.arange(2000) // 2 % 2
+    for replies in (np.arange(2000) % 2, np.full(2000, 1 - SAME)):
+        data["a"] = replies
+        fit = regression(data, by_covariates=False)
+        assert fit.attentive is not None
+        assert fit.attentive.low[0] < 1e-6
+        assert (fit.outcome.low.tolist(), fit.outcome.high.tolist()) == (
+            [-np.inf] * 2,
+            [np.inf] * 2,
+        )
+        assert (fit.prediction, fit.effects) == (None, None)
+    # Numbers have no such limits.
+    number = Numbers(data["v"])
+    traits = [Randomized("trait", Reports.of(MAIN, data["y"]))]
+    attention = Attention(Reports.of(ANCHOR, data["a"]), 0, own_device=True)
+    with pytest.raises(UnidentifiedFit, match=r"estimate of -1\.\d+"):
+        fit_regression(number, data["age"][:, None], traits, attention=attention)
 
 
 def test_impossible_attention_names_the_value() -> None:

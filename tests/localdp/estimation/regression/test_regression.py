@@ -342,9 +342,6 @@ def test_what_the_reports_do_not_tell_is_refused() -> None:
     assert refusal(Reports.known(three[:200], 3), x[:200]) == "too-little"
     # No one in one of the categories.
     assert refusal(Reports.known(three, 4), x) == "empty"
-    none = Reports.of(COINS, (np.arange(4000) % 4 == 0).astype(int))
-    y4 = Reports.known(stream.integers(0, 2, 4000), 2)
-    assert refusal(y4, None, [Randomized("w", none)]) == "empty"
     # One covariate decides among three categories.
     split = Reports.known(np.digitize(x[:, 0], [-0.5, 0.5]), 3)
     assert refusal(split, x) == "separation"

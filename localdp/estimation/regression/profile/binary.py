@@ -1,0 +1,170 @@
+"""The likelihood of logistic regression on covariates, of many sets of coefficients at once."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.special import expit
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.profile.held import FARTHEST, Held, Scores, parted
+
+
+@dataclass(frozen=True, eq=False)
+class BinaryReports:
+    """Reports of a yes/no outcome, as a function of the log odds of each pattern.
+
+    Attributes
+    ----------
+    rows : ndarray
+        Pr[report | No] and Pr[report | Yes] of each pattern, shape (patterns, 2).
+    possible : ndarray or None
+        The same of each report that everyone could have given, shape (reports, 2); None if each
+        person's channel has two reports. Empty if that is not known.
+    people, weights : ndarray
+        Of each pattern.
+    """
+
+    rows: Floats
+    possible: Floats | None
+    people: Floats
+    weights: Floats
+
+    @cached_property
+    def mass(self) -> Floats:
+        """The total weight of each pattern."""
+        return self.people * self.weights
+
+    @cached_property
+    def weighted(self) -> bool:
+        """Whether people have different weights."""
+        return bool(np.ptp(self.weights))
+
+    def value(self, odds: Floats) -> Floats:
+        """Return the log-likelihood of each column of log odds, shape (sets,)."""
+        likely = self.rows[:, :1] + (self.rows[:, 1:] - self.rows[:, :1]) * expit(odds)
+        value: Floats = self.mass @ np.log(np.maximum(likely, 1e-300))
+        return value
+
+    def moments(self, odds: Floats) -> tuple[Floats, Floats]:
+        """Return the derivative by the log odds, and its expected square, both per person."""
+        share, rest = shares_of(odds)
+        bent = share * rest
+        no, yes = self.rows[:, :1], self.rows[:, 1:]
+        chance = np.maximum(no * rest + yes * share, 1e-150)
+        gradient = (yes - no) / chance * bent
+        if self.possible is None:
+            other = np.maximum((1 - no) * rest + (1 - yes) * share, 1e-150)
+            return gradient, ((yes - no) * bent) ** 2 / (chance * other)
+        if not len(self.possible):
+            return gradient, gradient**2
+        told = np.zeros_like(share)
+        for no, yes in self.possible:
+            told += (yes - no) ** 2 / np.maximum(no + (yes - no) * share, 1e-300)
+        return gradient, told * bent**2
+
+
+@dataclass(frozen=True, eq=False)
+class Logistic:
+    """Logistic regression of such reports on a design, as `Scaled` has it.
+
+    Attributes
+    ----------
+    reports : BinaryReports
+    design : ndarray
+        Shape (patterns, coefficients).
+    """
+
+    reports: BinaryReports
+    design: Floats
+
+    @property
+    def people(self) -> float:
+        """The number of people."""
+        return float(self.reports.people.sum())
+
+    @property
+    def quick(self) -> bool:
+        """Whether a climb takes little time."""
+        return True
+
+    @property
+    def starts(self) -> Floats:
+        """Coefficients to climb from: of nobody, and of one half."""
+        starts = np.zeros((2, self.design.shape[1]))
+        starts[0, 0] = -6
+        return starts
+
+    def held(self, row: Floats, place: int | None) -> "HeldLogistic":
+        """Return the likelihood with one coefficient held, as `parted` explains."""
+        free, held = parted(row, place)
+        bound = np.full(len(row), FARTHEST)
+        bound[0] *= len(row)
+        bound = bound if place is None else np.delete(bound, place)
+        return HeldLogistic(free, held, bound, self)
+
+
+@dataclass(frozen=True, eq=False)
+class HeldLogistic(Held):
+    """The likelihood with one coefficient held."""
+
+    model: Logistic
+
+    @cached_property
+    def _free(self) -> Floats:
+        return np.asarray(self.model.design @ self.free)
+
+    @cached_property
+    def _held(self) -> Floats:
+        return np.asarray(self.model.design @ self.held)
+
+    @cached_property
+    def _products(self) -> Floats:
+        size = self._free.shape[1]
+        return (self._free[:, :, None] * self._free[:, None, :]).reshape(-1, size**2)
+
+    @property
+    def rows(self) -> int:
+        """The numbers that one set of coefficients needs."""
+        return len(self.model.design)
+
+    def _odds(self, values: Floats, coef: Floats) -> Floats:
+        """Return the log odds, shape (patterns, sets)."""
+        odds: Floats = self._free @ coef.T + self._held[:, None] * values
+        return odds
+
+    def value(self, values: Floats, coef: Floats) -> Floats:
+        """Return the log-likelihood of each set."""
+        return self.model.reports.value(self._odds(values, coef))
+
+    def moments(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
+        """Return the score and the expected information."""
+        gradient, told = self.model.reports.moments(self._odds(values, coef))
+        mass = self.model.reports.mass[:, None]
+        size = coef.shape[1]
+        score = self._free.T @ (gradient * mass)
+        return score.T, (self._products.T @ (told * mass)).T.reshape(-1, size, size)
+
+    def scores(self, values: Floats, coef: Floats) -> Iterator[Scores]:
+        """Yield the scores of each set."""
+        reports, design = self.model.reports, self.model.design
+        squares = reports.people * reports.weights**2
+        for value, others in zip(values, coef, strict=True):
+            odds = self._odds(np.array([value]), others[None])
+            gradient, told = (moment[:, :1] for moment in reports.moments(odds))
+            yield Scores(
+                gradient * design,
+                reports.mass,
+                squares,
+                np.sqrt(told) * design,
+                reports.mass,
+                squares,
+                reports.weighted,
+            )
+
+
+def shares_of(odds: Floats) -> tuple[Floats, Floats]:
+    """Return the shares of Yes and No, precise far out on both sides."""
+    small = np.exp(-np.abs(odds))
+    return np.where(odds > 0, 1, small) / (1 + small), np.where(odds > 0, small, 1) / (1 + small)

@@ -1,0 +1,213 @@
+"""A likelihood with one coefficient held, climbed from many starts at once."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from localdp.estimation.intervals.binomial import Floats
+
+FARTHEST = 20.0
+"""A coefficient so far out, per standard deviation of its covariate, counts as infinite."""
+
+_STEPS = 60
+_HALVINGS = 8
+_LONGEST = 3.0
+_NOTHING = 1e-30
+"""Far out, information is tiny, and its ratio to the score still tells something."""
+MOST = 4_000_000
+"""The most numbers of an array that is made at once."""
+
+ENOUGH = 1e-7
+"""A smaller gain in the log-likelihood is none."""
+
+
+def parted(row: Floats, place: int | None) -> tuple[Floats, Floats]:
+    """Return the matrices by which all coefficients follow from the free ones and the held one.
+
+    Parameters
+    ----------
+    row : ndarray
+        How the held coefficient follows from all, with 1 for itself: a constant in the covariates'
+        own units depends on the slopes.
+    place : int, optional
+        Its place; without it all coefficients are free.
+    """
+    free = np.eye(len(row))
+    if place is None:
+        return free, np.zeros(len(row))
+    held = free[place].copy()
+    free[place] = -row
+    return np.delete(free, place, axis=1), held
+
+
+@dataclass(frozen=True, eq=False)
+class Held(ABC):
+    """The likelihood if one coefficient is held.
+
+    Attributes
+    ----------
+    free, held : ndarray
+        As `parted` returns them.
+    bound : ndarray
+        How far each free coefficient may go.
+    """
+
+    free: Floats
+    held: Floats
+    bound: Floats
+
+    @property
+    @abstractmethod
+    def rows(self) -> int:
+        """The numbers that one set of coefficients needs."""
+
+    @abstractmethod
+    def value(self, values: Floats, coef: Floats) -> Floats:
+        """Return the log-likelihood of each set, shape (sets,)."""
+
+    @abstractmethod
+    def moments(self, values: Floats, coef: Floats) -> tuple[Floats, Floats]:
+        """Return the score of the free coefficients and a curvature that is not negative."""
+
+    @abstractmethod
+    def scores(self, values: Floats, coef: Floats) -> Iterator["Scores"]:
+        """Yield the scores of each set."""
+
+    def whole(self, values: Floats, coef: Floats) -> Floats:
+        """Return all coefficients, shape (sets, coefficients)."""
+        whole: Floats = coef @ self.free.T + values[:, None] * self.held
+        return whole
+
+    def climb(self, values: Floats, starts: Floats) -> tuple[Floats, Floats]:
+        """Return the most likely free coefficients for each value, and the log-likelihood there.
+
+        Newton's method from each start, with step halving, within the bounds.
+
+        Parameters
+        ----------
+        values : ndarray
+            Shape (sets,).
+        starts : ndarray
+            Shape (sets, free coefficients).
+        """
+        chunk = max(MOST // self.rows, 1)
+        parts = [
+            self._climb(values[first : first + chunk], starts[first : first + chunk])
+            for first in range(0, len(values), chunk)
+        ]
+        return np.concatenate([part[0] for part in parts]), np.concatenate([p[1] for p in parts])
+
+    def _climb(self, values: Floats, starts: Floats) -> tuple[Floats, Floats]:
+        coef = np.clip(starts, -self.bound, self.bound)
+        best = self.value(values, coef)
+        moving = np.arange(len(values))
+        for _step in range(_STEPS):
+            if not len(moving):
+                break
+            step = self._direction(values[moving], coef[moving])
+            gained = np.zeros(len(moving))
+            left = np.arange(len(moving))
+            for halving in range(_HALVINGS):
+                tried = np.clip(
+                    coef[moving[left]] + step[left] / 2**halving, -self.bound, self.bound
+                )
+                value = self.value(values[moving[left]], tried)
+                better = value > best[moving[left]]
+                chosen = left[better]
+                gained[chosen] = value[better] - best[moving[chosen]]
+                coef[moving[chosen]], best[moving[chosen]] = tried[better], value[better]
+                left = left[~better]
+                if not len(left):
+                    break
+            moving = moving[gained > ENOUGH]
+        return coef, best
+
+    def _direction(self, values: Floats, coef: Floats) -> Floats:
+        score, curvature = self.moments(values, coef)
+        if not score.shape[1]:
+            return score
+        stopped = (np.abs(coef) >= self.bound) & (score * coef > 0)
+        score = np.where(stopped, 0, score)
+        curvature = np.where(stopped[:, :, None] | stopped[:, None, :], 0, curvature)
+        largest = np.maximum(np.einsum("gii->gi", curvature).max(axis=1), 1e-200)
+        curvature = curvature + (1e-9 * largest)[:, None, None] * np.eye(score.shape[1])
+        step: Floats = np.linalg.solve(curvature, score[:, :, None])[:, :, 0]
+        longest = np.abs(step).max(axis=1, keepdims=True)
+        shorter: Floats = step * np.minimum(1, _LONGEST / np.maximum(longest, 1e-300))
+        return shorter
+
+    def score_tests(self, values: Floats, coef: Floats) -> tuple[Floats, Floats, Floats]:
+        """Return S of each value, by how much weights raise the variance of its score, and that.
+
+        The variance is 0 where the reports say nothing.
+        """
+        tests = [scores.test(self.free, self.held) for scores in self.scores(values, coef)]
+        square, raised, variance = np.array(tests).reshape(-1, 3).T
+        return square, raised, variance
+
+
+@dataclass(frozen=True, eq=False)
+class Scores:
+    """The scores of one set of coefficients.
+
+    Attributes
+    ----------
+    own : ndarray
+        Of each pattern's reports, shape (patterns, coefficients).
+    mass, squares : ndarray
+        The weight of each pattern, and its number of people times their squared weight.
+    possible : ndarray
+        Of all reports that its people could have given, shape (reports, coefficients).
+    chances, squared : ndarray
+        `mass` and `squares` of each of these, by its probability.
+    weighted : bool
+        Whether people have different weights.
+    """
+
+    own: Floats
+    mass: Floats
+    squares: Floats
+    possible: Floats
+    chances: Floats
+    squared: Floats
+    weighted: bool
+
+    def test(self, free: Floats, held: Floats) -> tuple[float, float, float]:
+        """Return the score test of the held coefficient, as `Held.score_tests` has it."""
+        others, one = self.possible @ free, self.possible @ held
+        weighted = others * self.chances[:, None]
+        told, crossed = weighted.T @ others, weighted.T @ one
+        scale = np.sqrt(np.maximum(np.diag(told), 1e-300))
+        slopes = np.linalg.lstsq(told / np.outer(scale, scale), crossed / scale, rcond=1e-10)[0]
+        away = held - free @ (slopes / scale)
+        efficient = self.possible @ away
+        variance = float(self.chances @ efficient**2)
+        if variance <= max(_NOTHING * float(self.chances @ one**2), 1e-280):
+            return 0.0, 1.0, 0.0
+        raised = self._raised(away, variance)
+        total = float(self.mass @ (self.own @ away))
+        return total**2 / (variance * raised), raised, variance
+
+    def variance(self, slope: Floats) -> tuple[float, float]:
+        """Return the variance of a function of the coefficients, and by how much weights raise it.
+
+        Parameters
+        ----------
+        slope : ndarray
+            Its gradient.
+        """
+        told = (self.possible * self.chances[:, None]).T @ self.possible
+        scale = np.sqrt(np.maximum(np.diag(told), 1e-300))
+        scaled = np.linalg.lstsq(told / np.outer(scale, scale), slope / scale, rcond=1e-10)[0]
+        away = scaled / scale
+        variance = float(slope @ away)
+        return (variance, self._raised(away, variance)) if variance > 0 else (0.0, 1.0)
+
+    def _raised(self, away: Floats, variance: float) -> float:
+        if not self.weighted:
+            return 1.0
+        own, efficient = self.own @ away, self.possible @ away
+        spread = max(float(self.squares @ own**2), float(self.squared @ efficient**2))
+        return max(spread / variance, 1.0)

@@ -1,0 +1,313 @@
+"""Limits of the coefficients of models with yes/no outcomes, which may be infinite.
+
+Behind noise the most likely coefficients of a rare outcome are often infinite, and Wald's intervals
+around those that are not cover .65 to .9 where .95 is stated. So a value v of a coefficient is
+accepted by two tests, of which each alone fails. With β̃(v) the most likely coefficients if this one
+is v, and the information I expected there:
+
+- LR(v) = 2 (sup ℓ − ℓ(β̃)), where infinite coefficients are allowed,
+- S(v) = U² / V, with U the efficient score of the coefficient and V its expected variance.
+
+With p coefficients, the level α, c the squared quantile of Student's t and k = χ²(p; 1 − α/5), v is
+accepted if LR ≤ c, or if S ≤ c and LR ≤ k. The limits are the outermost accepted values. The
+p-value is that of the same rule: max(p of LR, min(p of S, 5 Pr[χ²(p) ≥ LR])).
+
+Profiles alone miss with numeric covariates (.66 to .86), scores alone accept everything far out
+where β̃ makes the report say nothing.
+
+Unequal weights: V is at least the sum of the squares of the people's efficient scores, and LR is
+divided by V over its value without weights (Rao & Scott 1984).
+
+References
+----------
+- Rao (1948), Mathematical Proceedings of the Cambridge Philosophical Society 44, 50-57.
+- Venzon & Moolgavkar (1988), Applied Statistics 37, 87-94.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import chdtrc, chdtri, stdtr, stdtrit
+
+from localdp.estimation.intervals.binomial import Floats
+from localdp.estimation.regression.profile.held import ENOUGH, FARTHEST, Held
+
+ENDLESS = 12.0
+"""An estimate beyond is infinite: the reports are as likely farther out."""
+
+_OUTWARD = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.5, 7.5, 10.0, 14.0, FARTHEST)
+_IN_ERRORS = (0.7, 1.4, 1.8, 2.0, 2.2, 2.6, 3.2, 4.5)
+_FEW_OUTWARD = (1.0, 3.0, 7.5, FARTHEST)
+_FEW_IN_ERRORS = (1.4, 2.0, 2.6, 4.5)
+_SWEEPS = 2
+_PLAIN = 60.0
+"""So many errors from the estimate nothing can be accepted."""
+_ROUNDS, _PARTS = 4, 8
+
+
+class Limits(NamedTuple):
+    """Estimates with limits, in the covariates' own units; some may be infinite.
+
+    Attributes
+    ----------
+    coef, low, high, p_value : ndarray
+        Of the constant and of each covariate, shape (coefficients,).
+    scaled : ndarray
+        The most likely coefficients on the scale of the design, within `FARTHEST`.
+    value : float
+        The log-likelihood there.
+    """
+
+    coef: Floats
+    low: Floats
+    high: Floats
+    p_value: Floats
+    scaled: Floats
+    value: float
+
+    def of(self, part: slice) -> "Limits":
+        """Return the limits of some coefficients."""
+        return self._replace(
+            coef=self.coef[part],
+            low=self.low[part],
+            high=self.high[part],
+            p_value=self.p_value[part],
+        )
+
+
+class Rule(NamedTuple):
+    """The level of the limits, the rows, and the number of coefficients."""
+
+    alpha: float
+    spare: float
+    size: int
+
+    @classmethod
+    def of(cls, confidence: float, people: float, size: int) -> "Rule":
+        """Return the rule for so many people and coefficients."""
+        return cls(1 - confidence, max(people - size, 1.0), size)
+
+    def accepts(self, ratio: Floats, score: Floats, raised: Floats) -> NDArray[np.bool_]:
+        """Return which values are accepted."""
+        most = stdtrit(self.spare, 1 - self.alpha / 2) ** 2
+        ratio = ratio / raised
+        inside = (score <= most) & (ratio <= chdtri(self.size, self.alpha / 5))
+        accepted: NDArray[np.bool_] = (ratio <= most) | inside
+        return accepted
+
+    def p_value(self, ratio: float, score: float, raised: float) -> float:
+        """Return the p-value of a value."""
+        ratio = max(ratio / raised, 0.0)
+        of_ratio, of_score = (2 * stdtr(self.spare, -np.sqrt(x)) for x in (ratio, score))
+        far = min(1.0, 5 * chdtrc(self.size, ratio))
+        return float(max(of_ratio, min(of_score, far)))
+
+
+class Profiled(Protocol):
+    """A likelihood of coefficients on the scale of `Scaled`."""
+
+    @property
+    def people(self) -> float:
+        """The number of people."""
+
+    @property
+    def starts(self) -> Floats:
+        """Coefficients to climb from, shape (starts, coefficients)."""
+
+    @property
+    def quick(self) -> bool:
+        """Whether a climb takes little time, so that many are tried."""
+
+    def held(self, row: Floats, place: int | None) -> Held:
+        """Return the likelihood with one coefficient held, as `parted` explains."""
+
+
+def limits_of(
+    likelihood: Profiled,
+    back: Floats,
+    starts: Sequence[Floats],
+    confidence: float | None,
+    errors: Floats | None = None,
+) -> Limits:
+    """Return the limits of all coefficients.
+
+    Parameters
+    ----------
+    likelihood : Profiled
+    back : ndarray
+        The matrix that maps coefficients on the scale of `Scaled` to the covariates' own units.
+    starts : sequence of ndarray
+        Likely coefficients on that scale.
+    confidence : float, optional
+        Without it there are p-values only, which take a fraction of the time.
+    errors : ndarray, optional
+        Standard errors of coefficients that need no profile, as they are known so well that their
+        limits are Wald's; NaN of the others.
+    """
+    size = len(back)
+    units = np.diag(back)
+    rule = Rule.of(confidence or 0.95, likelihood.people, size)
+    quick = confidence is None
+    best, value = _highest(likelihood, [*starts, *likelihood.starts])
+    known = np.full(size, np.nan) if errors is None else errors / units
+    profiles = {
+        place: _Profile.of(likelihood, back[place] / units[place], place, best, quick=quick)
+        for place in np.flatnonzero(np.isnan(known)).tolist()
+    }
+    for profile in profiles.values():
+        if profile.values.max() > value + ENOUGH:
+            best, value = _highest(likelihood, [profile.best])
+    coef = back @ best / units
+    half = stdtrit(rule.spare, 1 - rule.alpha / 2) * known
+    ends = np.stack([coef - half, coef + half], axis=1)
+    p_values = 2 * stdtr(rule.spare, -np.abs(coef) / known)
+    for place, profile in profiles.items():
+        coef[place] = profile.own_units(best)
+        ends[place] = (-np.inf, np.inf) if quick else profile.limits(rule, value)
+        p_values[place] = profile.p_value(rule, value)
+    low, high = (ends * units[:, None]).T
+    return Limits(coef * units, low, high, p_values, best, float(value))
+
+
+def _highest(likelihood: Profiled, starts: Sequence[Floats]) -> tuple[Floats, float]:
+    """Return the most likely coefficients, and the log-likelihood there."""
+    held = likelihood.held(np.zeros(len(starts[0])), None)
+    coef, values = held.climb(np.zeros(len(starts)), np.array(starts))
+    at = int(values.argmax())
+    return coef[at], float(values[at])
+
+
+@dataclass(eq=False)
+class _Profile:
+    """The profile of one coefficient.
+
+    It is on the scale of the design, but the constant is that where all covariates are 0.
+
+    Attributes
+    ----------
+    row : ndarray
+        How the coefficient follows from all, see `parted`.
+    farthest : float
+        How far out it is followed.
+    many : bool
+        Whether to try many points and starts.
+    points, values : ndarray
+        Where it was computed, sorted, and the log-likelihood there, shape (points,).
+    coef : ndarray
+        The other coefficients there, shape (points, coefficients - 1).
+    """
+
+    held: Held
+    row: Floats
+    farthest: float
+    many: bool
+    points: Floats
+    values: Floats
+    coef: Floats
+
+    @classmethod
+    def of(
+        cls, likelihood: Profiled, row: Floats, place: int, best: Floats, *, quick: bool = False
+    ) -> "_Profile":
+        held = likelihood.held(row, place)
+        farthest = FARTHEST * float(np.sqrt(row @ row))
+        known = np.delete(best, place)
+        many = likelihood.quick
+        points = np.zeros(1) if quick else _grid(held, float(row @ best), known, farthest, many)
+        flat = np.delete(likelihood.starts, place, axis=1)
+        tried = np.vstack([known, np.unique(flat if many else flat[:2], axis=0)])
+        coef, values = best_of(held, points, tried)
+        for _sweep in range(0 if quick else _SWEEPS if many else 1):
+            coef, values = _swept(held, points, coef, values)
+        return cls(held, row, farthest, many, points, values, coef)
+
+    @property
+    def best(self) -> Floats:
+        """All coefficients where the profile is highest."""
+        at = int(self.values.argmax())
+        best: Floats = self.held.whole(self.points[[at]], self.coef[[at]])[0]
+        return best
+
+    def own_units(self, best: Floats) -> float:
+        """Return the coefficient among all most likely ones, perhaps infinite."""
+        value = float(self.row @ best)
+        endless = ENDLESS * self.farthest / FARTHEST
+        return float(np.copysign(np.inf, value)) if abs(value) > endless else value
+
+    def _tests(
+        self, points: Floats, coef: Floats, values: Floats, rule: Rule, most: float
+    ) -> NDArray[np.bool_]:
+        score, raised, _variance = self.held.score_tests(points, coef)
+        return rule.accepts(2 * np.maximum(most - values, 0), score, raised)
+
+    def limits(self, rule: Rule, most: float) -> tuple[float, float]:
+        """Return the outermost accepted values."""
+        accepted = np.flatnonzero(self._tests(self.points, self.coef, self.values, rule, most))
+        if not len(accepted):
+            accepted = np.array([int(self.values.argmax())])
+        ends = []
+        for inside, step in ((accepted[0], -1), (accepted[-1], 1)):
+            outside = inside + step
+            if not 0 <= outside < len(self.points):
+                ends.append(step * np.inf)
+                continue
+            ends.append(self._between(inside, outside, rule, most))
+        return ends[0], ends[1]
+
+    def _between(self, inside: int, outside: int, rule: Rule, most: float) -> float:
+        """Return the last accepted value between two points, each time of seven more."""
+        near, far = self.points[inside], self.points[outside]
+        start = self.coef[[inside, outside]]
+        for _round in range(_ROUNDS if self.many else _ROUNDS - 2):
+            middle = np.linspace(near, far, _PARTS + 1)[1:-1]
+            coef, values = best_of(self.held, middle, start)
+            accepted = self._tests(middle, coef, values, rule, most)
+            last = int(np.flatnonzero(accepted)[-1]) + 1 if accepted.any() else 0
+            around = np.concatenate([[near], middle, [far]])
+            others = np.vstack([start[:1], coef, start[1:]])
+            near, far = around[last], around[last + 1]
+            start = others[[last, last + 1]]
+        return float(near)
+
+    def p_value(self, rule: Rule, most: float) -> float:
+        """Return the p-value of a coefficient that is 0."""
+        at = int(np.abs(self.points).argmin())
+        score, raised, _variance = self.held.score_tests(self.points[[at]], self.coef[[at]])
+        ratio = 2 * max(most - float(self.values[at]), 0.0)
+        return rule.p_value(ratio, float(score[0]), float(raised[0]))
+
+
+def _grid(held: Held, at: float, known: Floats, farthest: float, many: bool) -> Floats:
+    """Return the points of a profile: around the estimate by its error, and as far as possible."""
+    outward = farthest / FARTHEST * np.array(_OUTWARD if many else _FEW_OUTWARD)
+    points = [np.zeros(1), -outward, outward]
+    variance = float(held.score_tests(np.array([at]), known[None])[2][0])
+    if abs(at) < farthest and variance > 0:
+        error = 1 / np.sqrt(variance)
+        near = error * np.array(_IN_ERRORS if many else _FEW_IN_ERRORS)
+        points = [points[0], *(part[np.abs(part - at) < _PLAIN * error] for part in points[1:])]
+        points += [np.array([at]), at - near, at + near]
+    every = np.unique(np.concatenate(points))
+    within: Floats = every[np.abs(every) <= farthest]
+    return within
+
+
+def best_of(held: Held, points: Floats, starts: Floats) -> tuple[Floats, Floats]:
+    """Return the most likely ends of several starts, at each point."""
+    count = len(starts)
+    coef, values = held.climb(np.repeat(points, count), np.tile(starts, (len(points), 1)))
+    best = values.reshape(-1, count).argmax(axis=1) + count * np.arange(len(points))
+    return coef[best], values[best]
+
+
+def _swept(held: Held, points: Floats, coef: Floats, values: Floats) -> tuple[Floats, Floats]:
+    """Return better ends, found from those of the neighbors."""
+    every = np.arange(len(points))
+    for neighbor in (np.maximum(every - 1, 0), np.minimum(every + 1, len(points) - 1)):
+        found, value = held.climb(points, coef[neighbor])
+        better = value > values + ENOUGH
+        coef, values = np.where(better[:, None], found, coef), np.where(better, value, values)
+    return coef, values
