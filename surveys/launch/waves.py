@@ -88,7 +88,7 @@ def _require_kept_promises(survey: Survey, version: Version) -> None:
 def close_wave(*, wave: Wave, actor: User | None, **detail: Any) -> None:
     """Close a wave: it accepts no more reports, and waiting ones are shuffled after a short grace
     period. The audit entry also holds ``detail``."""
-    changed = Wave.objects.filter(pk=wave.pk).open_at(timezone.now()).update(closes=timezone.now())
+    changed = Wave.objects.filter(pk=wave.pk).close()
     wave.refresh_from_db()
     if changed:
         record(actor, AuditEntry.Action.CLOSED, wave.survey, wave=str(wave), **detail)
