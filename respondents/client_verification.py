@@ -39,8 +39,13 @@ FORMAT = 2
 DEVICE_PAGE = "/device"
 IDENTITIES = (OpenAnswer, OpenNumber)
 EMPTY: Mapping[str, str] = {}
-OK, STORED, PART, MOVED, ALTERNATIVES = 200, 201, 206, 302, (200, 403)
+OK, STORED, PART, MOVED, KEPT, ALTERNATIVES = 200, 201, 206, 302, 304, (200, 403)
 """The plain page answers 403 where the survey has none."""
+REFUSED = range(400, 500)
+NOTHING = b"{}"
+"""What is sent to see how it is refused."""
+LARGEST_PAGE = 2**18
+"""Bytes of a page whose parts are looked at; those of a release have far fewer."""
 
 
 class VerificationError(Exception):
@@ -125,13 +130,15 @@ CONDITIONS = {
         "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) "
         "Chrome/140.0.0.0 Safari/537.36",
         "Accept": "text/html,application/xhtml+xml,*/*;q=0.8",
-        "Accept-Encoding": "gzip",
+        "Accept-Encoding": "gzip, deflate, br, zstd",
         "Sec-Fetch-Site": "none",
     },
+    "for gzip": {"Accept-Encoding": "gzip"},
     "for a part": {"Range": "bytes=0-"},
     "with a cookie": {"Cookie": "person=1"},
 }
 """Requests that must get what the first one got."""
+HAS_IT, HEAD_ALONE = "by who has it", "of its head alone"
 OF_A_PART = {"Content-Encoding", "Content-Length", "Date", "Transfer-Encoding"}
 """Headers that may differ between them."""
 
@@ -181,10 +188,11 @@ def _page_problems(visit: Visit, kind: str, more: str = "") -> Iterator[str]:
         reply = visit.get(more, language=language)
         yield from visit.compare(kind, "the page", reply)
         if language == "en":
-            yield from _differing_replies(visit.url + more, "the page", reply, (OK,))
+            yield from _differing_replies(visit.url + more, "the page", reply)
         if kind == "page" and integrity_of(reply.body) not in pages:
             yield "the page is not that of this release"
-        parts.feed(reply.body.decode(errors="replace"))
+        if len(reply.body) <= LARGEST_PAGE:
+            parts.feed(reply.body.decode(errors="replace"))
     yield from _differing_parts(visit, parts)
 
 
@@ -229,29 +237,43 @@ def _file_problems(visit: Visit, address: str) -> Iterator[str]:
     reply = _fetch(url, (OK,))
     name = re.escape(posixpath.basename(address))
     yield from visit.compare("file", address, reply, name=name)
-    yield from _differing_replies(url, address, reply, (OK, PART))
+    yield from _differing_replies(url, address, reply)
     if integrity_of(reply.body) != visit.release["files"][address]:
         yield f"{address} is served with other content"
 
 
 def _differing_replies(
-    url: str, what: str, first: RawResponse, statuses: Container[int]
+    url: str, what: str, first: RawResponse, *, sent: bytes | None = None, same: bool = True
 ) -> Iterator[str]:
-    """Yield how responses differ that should be one and the same."""
-    replies = {when: _fetch(url, statuses, told=told) for when, told in CONDITIONS.items()}
-    replies["of its head alone"] = _fetch(url, statuses, method="HEAD")
-    for when, reply in replies.items():
+    """Yield how responses differ that should be one and the same, except for the content if not
+    `same`."""
+    for when, reply in _other_replies(url, first, sent).items():
         yield from (f"{what}, asked {when}, has {fault}" for fault in reply.faults)
-        if when != "of its head alone" and reply.body != first.body:
+        kept = reply.status == KEPT and when == HAS_IT
+        content = same and not kept and when != HEAD_ALONE
+        if content and reply.body != first.body:
             yield f"{what}, asked {when}, has other content"
         if reply.status == PART and _is_whole(reply):
             del reply.headers["Content-Range"]
-        elif reply.status != first.status:
+        elif reply.status != first.status and not kept:
             yield f"{what}, asked {when}, answers {reply.status}"
-        held = {*map(str.title, [*first.headers, *reply.headers])} - OF_A_PART
+        held = {*map(str.title, [*([] if kept else first.headers), *reply.headers])} - OF_A_PART
         for name in sorted(held):
             if first.headers.get_all(name) != reply.headers.get_all(name):
                 yield f"{what}, asked {when}, has another header {name}"
+
+
+def _other_replies(url: str, first: RawResponse, sent: bytes | None) -> dict[str, RawResponse]:
+    """Return the responses to the same request under other conditions, by condition."""
+    every = range(200, 500)
+    if sent is not None:
+        conditions = {when: told for when, told in CONDITIONS.items() if "Range" not in told}
+        return {when: _fetch(url, every, body=sent, told=told) for when, told in conditions.items()}
+    conditions = dict(CONDITIONS)
+    if "ETag" in first.headers:
+        conditions[HAS_IT] = {"If-None-Match": str(first.headers["ETag"])}
+    replies = {when: _fetch(url, every, told=told) for when, told in conditions.items()}
+    return {**replies, HEAD_ALONE: _fetch(url, every, method="HEAD")}
 
 
 def _is_whole(reply: RawResponse) -> bool:
@@ -272,14 +294,15 @@ def _document_problems(
     yield from visit.compare("redirect", "the redirection to the document", reply)
     yield from visit.compare("document", "the document", text)
     address = f"{visit.url}/documents/{name}"
-    yield from _differing_replies(address, "the document", text, (OK,))
+    yield from _differing_replies(address, "the document", text)
+    yield from _differing_replies(f"{visit.url}/documents/", "the redirection to it", reply)
     if expected not in {None, digest}:
         yield f"the document has the hash {digest}, not {expected}"
     names = ["reports"]
     wave = None
     try:
         wave = _parse(text.body)
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
         yield "the document is none that a release could make"
     if wave and wave["key_hash"]:
         names = ["key", "reports", "token"]
@@ -310,7 +333,8 @@ def _parse(text: bytes) -> dict[str, Any]:
     data = wave["survey"]["questions"]
     questions = parse(survey).questions
     if (
-        canonical(wave).encode() != text
+        not {"kind", "work", "memory"} <= wave.keys()
+        or canonical(wave).encode() != text
         or wave["version"] != hash_of(survey)
         or (wave["access"] == "invited") != bool(wave["key_hash"])
         or any(item["block"] != block_hash(item) for item in data)
@@ -320,13 +344,15 @@ def _parse(text: bytes) -> dict[str, Any]:
         )
     ):
         raise ValueError("no release could have made this document")
+    if is_sent(wave):
+        _report_of(wave)
     return wave
 
 
 def _key_problems(visit: Visit, key_hash: str) -> Iterator[str]:
     reply = visit.get("/key")
     yield from visit.compare("key", "the key", reply)
-    yield from _differing_replies(f"{visit.url}/key", "the key", reply, (OK,))
+    yield from _differing_replies(f"{visit.url}/key", "the key", reply)
     try:
         fits = blind_rsa.fingerprint(base64.b64decode(reply.body)) == key_hash
     except ValueError:
@@ -337,13 +363,17 @@ def _key_problems(visit: Visit, key_hash: str) -> Iterator[str]:
 
 def _other_problems(visit: Visit, wave: dict[str, Any] | None) -> Iterator[str]:
     """Yield problems of what a page leads to, and of the refusals of what it sends."""
-    yield from visit.compare("plain", "the plain page", visit.get("/plain", *ALTERNATIVES))
+    plain = visit.get("/plain", *ALTERNATIVES)
+    yield from visit.compare("plain", "the plain page", plain)
+    yield from _differing_replies(f"{visit.url}/plain", "the plain page", plain, same=False)
     if wave and wave["memory"]:
         yield from _page_problems(visit, "device", DEVICE_PAGE)
     for kind, name in (("report", "reports"), ("token", "token")):
         if kind == "report" or visit.facts["key"]:
-            reply = _fetch(f"{visit.url}/{name}", range(400, 500), body=b"{}")
-            yield from visit.compare(kind, f"the response to {name}", reply)
+            url, what = f"{visit.url}/{name}", f"the response to {name}"
+            reply = _fetch(url, REFUSED, body=NOTHING)
+            yield from visit.compare(kind, what, reply)
+            yield from _differing_replies(url, what, reply, sent=NOTHING)
     if wave and is_sent(wave):
         reply = _fetch(f"{visit.url}/reports", (STORED,), body=_report_of(wave))
         yield from visit.compare("report", "the response to a stored report", reply)

@@ -17,18 +17,21 @@ from email.message import Message
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
+import brotli
+
 LARGEST = 16 * 2**20
 """Bytes of a body that are read, packed or unpacked."""
 LARGEST_HEAD = 2**16
 PATIENCE_SECONDS = 20
 """For a whole response, however slowly it comes."""
 MOST_FAULTS = 20
+MOST_HEADERS = 100
+MOST_CHUNKS = 2**14
 END_OF_HEAD = b"\r\n\r\n"
 _STATUS = re.compile(rb"HTTP/1\.1 ([1-5][0-9]{2}) [\t\x20-\x7e]*")
 _HEADER = re.compile(
     rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?)?[ \t]*"
 )
-_TOO_SLOW = f"it does not end within {PATIENCE_SECONDS} seconds"
 _CHUNK = re.compile(rb"[0-9A-Fa-f]{1,8}")
 
 
@@ -52,20 +55,19 @@ class _Stream:
     def __init__(self, connection: socket.socket) -> None:
         self._connection = connection
         self._deadline = time.monotonic() + PATIENCE_SECONDS
+        self._too_slow = f"it does not end within {PATIENCE_SECONDS} seconds"
         self._buffer = b""
 
     def more(self) -> bool:
         """Read on; return whether there was anything."""
         left = self._deadline - time.monotonic()
         if left <= 0:
-            raise UnreadableResponse(f"it does not end within {PATIENCE_SECONDS} seconds")
+            raise UnreadableResponse(self._too_slow)
         self._connection.settimeout(left)
         try:
             data = self._connection.recv(65536)
         except TimeoutError as error:
-            raise UnreadableResponse(
-                f"it does not end within {PATIENCE_SECONDS} seconds"
-            ) from error
+            raise UnreadableResponse(self._too_slow) from error
         self._buffer += data
         return bool(data)
 
@@ -168,15 +170,17 @@ def _parse_head(head: bytes) -> RawResponse:
     match = _STATUS.fullmatch(first)
     if match is None:
         raise UnreadableResponse(f"it does not begin like HTTP/1.1: {_shown(first)}")
+    if len(lines) > MOST_HEADERS:
+        raise UnreadableResponse(f"it has more than {MOST_HEADERS} headers")
     response = RawResponse(int(match[1]))
     for line in lines:
         header = _HEADER.fullmatch(line)
         if header is None:
-            response.faults.append(f"a line that is not a header: {_shown(line)}")
+            _add(response, f"a line that is not a header: {_shown(line)}")
             continue
         name, value = header[1].decode(), (header[2] or b"").decode()
         if name in response.headers:
-            response.faults.append(f"the header {name.title()} more than once")
+            _add(response, f"the header {name.title()} more than once")
         response.headers[name] = value
     return response
 
@@ -200,39 +204,61 @@ def _read_body(stream: _Stream, response: RawResponse) -> bytes:
 
 def _read_chunks(stream: _Stream, response: RawResponse) -> bytes:
     body = bytearray()
-    while True:
+    for _chunk in range(MOST_CHUNKS):
         size = stream.until(b"\r\n", LARGEST_HEAD)
         if _CHUNK.fullmatch(size) is None:
-            response.faults.append(f"a chunk with more than its size: {_shown(size)}")
+            _add(response, f"a chunk with more than its size: {_shown(size)}")
             size = re.match(rb"[0-9A-Fa-f]{0,8}", size)[0] or b"0"  # type: ignore[index]
-        if int(size, 16) == 0:
+        length = int(size, 16)
+        if length == 0:
             break
-        body += stream.exactly(int(size, 16))
+        if len(body) + length > LARGEST:
+            raise UnreadableResponse(f"it has more than {LARGEST} bytes")
+        body += stream.exactly(length)
         if stream.exactly(2) != b"\r\n":
             raise UnreadableResponse("a chunk does not end where it says")
-        if len(body) > LARGEST:
-            raise UnreadableResponse(f"it has more than {LARGEST} bytes")
+    else:
+        raise UnreadableResponse(f"it has more than {MOST_CHUNKS} chunks")
     while line := stream.until(b"\r\n", LARGEST_HEAD):
-        response.faults.append(f"a header after its body: {_shown(line)}")
+        _add(response, f"a header after its body: {_shown(line)}")
     return bytes(body)
 
 
+def _add(response: RawResponse, fault: str) -> None:
+    if len(response.faults) >= MOST_FAULTS:
+        raise UnreadableResponse(f"it has more than {MOST_FAULTS} faults")
+    response.faults.append(fault)
+
+
 def _unpack(response: RawResponse) -> None:
-    """Unpack gzip, which is all that a request of ours allows, up to the limit."""
+    """Unpack gzip and Brotli up to the limit. Another packing is a fault: no one could compare."""
     coding = response.headers.get("Content-Encoding")
     if coding is None or not response.body:
         return
-    if coding != "gzip":
-        raise UnreadableResponse(f"it is packed as {coding}")
-    unpacker = zlib.decompressobj(31)
+    if coding not in {"gzip", "br"}:
+        response.faults.append(f"content packed as {coding}, which cannot be unpacked here")
+        return
     try:
-        response.body = unpacker.decompress(response.body, LARGEST)
-    except zlib.error as error:
+        unpacked = (_unpacked_gzip if coding == "gzip" else _unpacked_brotli)(response.body)
+    except (zlib.error, brotli.error) as error:
         raise UnreadableResponse("it cannot be unpacked") from error
-    if unpacker.unconsumed_tail or not unpacker.eof:
+    if unpacked is None:
         raise UnreadableResponse(f"it does not unpack to {LARGEST} bytes at most")
+    response.body = unpacked
+
+
+def _unpacked_gzip(body: bytes) -> bytes | None:
+    unpacker = zlib.decompressobj(31)
+    unpacked = unpacker.decompress(body, LARGEST)
     if unpacker.unused_data:
-        response.faults.append("more after what is packed")
+        raise zlib.error("more after what is packed")
+    return unpacked if unpacker.eof else None
+
+
+def _unpacked_brotli(body: bytes) -> bytes | None:
+    unpacker = brotli.Decompressor()
+    unpacked: bytes = unpacker.process(body, output_buffer_limit=LARGEST)
+    return unpacked if unpacker.is_finished() else None
 
 
 def _shown(line: bytes) -> str:

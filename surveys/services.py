@@ -4,7 +4,6 @@ from contextlib import suppress
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 from django.utils.translation import gettext, override
 
 from accounts.audit.services import record
@@ -69,8 +68,7 @@ def erase_survey(*, survey: Survey, actor: User) -> None:
 
     The audit log keeps its title.
     """
-    now = timezone.now()
-    survey.waves.open_at(now).update(closes=now)
+    survey.waves.close()
     survey.erasing = True
     survey.save(update_fields=["erasing"])
     record(actor, AuditEntry.Action.DELETED, survey)

@@ -26,6 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.load_profile("untimed" if timing.measured else "quick")
     for mark in (
         "slow: takes long, runs with --slow only",
+        "attack: SECURITY.md names it",
         "alone: with --slow, run.py test runs nothing beside it",
     ):
         config.addinivalue_line("markers", mark)

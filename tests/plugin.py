@@ -1,6 +1,7 @@
 """The hooks of pytest for every run: options, the order of files, and what stays in memory."""
 
 import gc
+import re
 
 import pytest
 from django.utils import translation
@@ -8,6 +9,7 @@ from django.utils import translation
 from accounts.faults import FAULTS
 from tests.options import pytest_addoption, pytest_configure
 from tests.options import pytest_collection_modifyitems as leave_slow_out
+from tests.processes import ROOT
 
 __all__ = ["pytest_addoption", "pytest_configure"]
 
@@ -29,6 +31,15 @@ LONG = (
     "paths",
     "launching",
 )
+
+ATTACKS = {*re.findall(r"`(tests/[\w/]+\.py|test_\w+)`", (ROOT / "SECURITY.md").read_text())}
+"""What SECURITY.md names: files, and tests of other files."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    named = {item.nodeid.partition("::")[0], item.name.partition("[")[0]}
+    if named & ATTACKS:
+        item.add_marker("attack")
 
 
 def place_in_order(item: pytest.Item) -> int:

@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from analytics.estimates.services import refresh_wave
@@ -85,7 +84,7 @@ def _reports(wave: Wave, assumptions: dict[str, Assumption], size: int) -> list[
 
 def finish(job: Job, result: dict[str, Any]) -> None:
     """Close the wave: no one else answers it."""
-    Wave.every.filter(pk=job.wave_id).update(closes=timezone.now())
+    Wave.every.filter(pk=job.wave_id).close()
 
 
 def context(job: Job, language: str) -> dict[str, Any]:

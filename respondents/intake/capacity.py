@@ -6,8 +6,7 @@ closes it, so that the waiting reports are shuffled. The closing time is that of
 the last report.
 """
 
-from django.utils import timezone
-
+from accounts.clock import database_now
 from respondents.models import Capacity
 from respondents.raw_sql import fetch_value
 from surveys.launch.waves import close_wave
@@ -29,7 +28,7 @@ def is_full(wave: Wave) -> bool:
 
 def close_full_waves() -> int:
     """Close the open waves that are full, and return how many there were."""
-    full = Wave.objects.open_at(timezone.now()).filter(capacity__remaining=0)
+    full = Wave.objects.open_at(database_now()).filter(capacity__remaining=0)
     waves = list(full.select_related("survey", "version"))
     for wave in waves:
         close_wave(wave=wave, actor=None, respondents=wave.version.document.max_respondents)

@@ -8,6 +8,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from accounts.audit.services import record
+from accounts.clock import database_now
 from accounts.models import AuditEntry, User
 from surveys.budget.spending import delta_limit_problem, locked_budget_problem
 from surveys.documents.freezing.freeze import freeze
@@ -97,8 +98,7 @@ def close_wave(
     It then accepts no more reports, and waiting ones are shuffled after a short grace period. The
     audit entry also holds ``detail``.
     """
-    now = timezone.now()
-    changed = Wave.objects.filter(pk=wave.pk).open_at(now).update(closes=now + after)
+    changed = Wave.objects.filter(pk=wave.pk).close(after)
     wave.refresh_from_db()
     if changed:
         record(actor, AuditEntry.Action.CLOSED, wave.survey, wave=str(wave), **detail)
@@ -107,7 +107,7 @@ def close_wave(
 @transaction.atomic
 def keep_open(*, wave: Wave, actor: User) -> bool:
     """Withdraw a closing that has not taken effect; return whether there was one."""
-    announced = Wave.objects.filter(pk=wave.pk, closes__gt=timezone.now(), final=False)
+    announced = Wave.objects.filter(pk=wave.pk, closes__gt=database_now(), final=False)
     changed = bool(announced.update(closes=None))
     if changed:
         record(actor, AuditEntry.Action.CLOSED, wave.survey, wave=str(wave), withdrawn=True)

@@ -7,11 +7,13 @@ from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Greatest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.clock import database_now
 from surveys.models.survey import Survey
 from surveys.models.version import Version
 
@@ -31,6 +33,15 @@ class WaveQuerySet(models.QuerySet["Wave"]):
     def open_at(self, moment: datetime) -> "WaveQuerySet":
         begun = self.filter(opens__lte=moment, final=False)
         return begun.filter(Q(closes=None) | Q(closes__gt=moment))
+
+    def close(self, after: timedelta = timedelta(0)) -> int:
+        """Close those that are not, by PostgreSQL's clock and after this time, and return how many.
+
+        Reports are deleted a period later: a host whose clock is behind would have it begin early.
+        """
+        now = database_now()
+        going = self.filter(Q(closes=None) | Q(closes__gt=now), final=False)
+        return going.update(closes=Greatest(F("opens"), now + after))
 
 
 class KeptWaves(models.Manager.from_queryset(WaveQuerySet)):  # type: ignore[misc]

@@ -17,12 +17,13 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 HOST = "localhost"
+AUTHORITY = "An authority of these tests"
 
 
 @contextmanager
 def front(behind: str, folder: Path) -> Iterator[tuple[str, Path]]:
-    """The address in front of this one, and the certificate to trust."""
-    certificate = make_certificate(folder)
+    """The address in front of this one, and the authority to trust."""
+    authority = make_certificate(folder)
 
     class Proxy(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -47,12 +48,12 @@ def front(behind: str, folder: Path) -> Iterator[tuple[str, Path]]:
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Proxy)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificate, folder / "front.key")
+    context.load_cert_chain(folder / "front.pem", folder / "front.key")
     server.socket = context.wrap_socket(server.socket, server_side=True)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        yield f"https://{HOST}:{server.server_address[1]}", certificate
+        yield f"https://{HOST}:{server.server_address[1]}", authority
     finally:
         server.shutdown()
         server.server_close()
@@ -60,26 +61,33 @@ def front(behind: str, folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def make_certificate(folder: Path, *more: str) -> Path:
-    """A certificate for this host, and more, that no one has to trust but us."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, HOST)])
-    names = [x509.DNSName(each) for each in (HOST, *more)]
+    """A certificate for this host, and more, by an authority that no one has to trust but us.
+
+    Returns the authority's.
+    """
     now = datetime.now(UTC)
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(key.public_key())
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName(names), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        .sign(key, hashes.SHA256())
-    )
+    own, key = (ec.generate_private_key(ec.SECP256R1()) for _each in range(2))
+
+    def signed(common: str, held: ec.EllipticCurvePrivateKey, *names: str) -> bytes:
+        made = (
+            x509.CertificateBuilder()
+            .subject_name(x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, common)]))
+            .issuer_name(x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, AUTHORITY)]))
+            .public_key(held.public_key())
+            .serial_number(x509.random_serial_number())
+            .not_valid_before(now - timedelta(days=1))
+            .not_valid_after(now + timedelta(days=1))
+            .add_extension(x509.BasicConstraints(ca=not names, path_length=None), critical=True)
+        )
+        if names:
+            listed = x509.SubjectAlternativeName([x509.DNSName(each) for each in names])
+            made = made.add_extension(listed, critical=False)
+        return made.sign(own, hashes.SHA256()).public_bytes(serialization.Encoding.PEM)
+
     plain = serialization.NoEncryption()
     form = serialization.PrivateFormat.PKCS8
     (folder / "front.key").write_bytes(key.private_bytes(serialization.Encoding.PEM, form, plain))
-    path = folder / "front.pem"
-    path.write_bytes(made.public_bytes(serialization.Encoding.PEM))
-    return path
+    (folder / "front.pem").write_bytes(signed(HOST, key, HOST, *more))
+    authority = folder / "authority.pem"
+    authority.write_bytes(signed(AUTHORITY, own))
+    return authority

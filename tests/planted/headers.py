@@ -19,6 +19,7 @@ WHERE = {
     "device page": r"/s/\w+/device",
     "reply to a report": r"/s/\w+/reports",
     "reply to a token": r"/s/\w+/token",
+    "every response": r"/.*",
 }
 NEL = '{"report_to": "all", "max_age": 9999999, "success_fraction": 1.0}'
 GROUP = '{"group": "all", "max_age": 9999999, "endpoints": [{"url": "https://other.example/"}]}'
@@ -97,7 +98,7 @@ HEADERS = rows(
     ("page", "Critical-CH", "Sec-CH-UA-Model"),
     ("page", "Observe-Browsing-Topics", "?1"),
     ("page", "Secure-Session-Registration", '(ES256); path="/told"; challenge="1"'),
-    ("page", "Strict-Transport-Security", "max-age=1; includeSubDomains"),
+    ("every response", "Strict-Transport-Security", "max-age=1; includeSubDomains", OURS),
     ("page", "Alt-Svc", 'h3="other.example:443"; ma=86400'),
     ("script", "Alt-Svc", 'h2=":8443"; ma=86400; persist=1'),
     # What loads more, or leads elsewhere.

@@ -77,6 +77,9 @@ def lying_server(behind: str, alter: Alter, folder: Path | None = None) -> Itera
             here, true = self.headers["Host"], urlsplit(behind).netloc
             for name, value in answer.headers.items():
                 answer.headers.replace_header(name, value.replace(true, here))
+            if folder and "Strict-Transport-Security" not in answer.headers:
+                # The site behind sends it only where it knows of TLS.
+                answer.headers["Strict-Transport-Security"] = "max-age=31536000"
             with suppress(AssertionError) if self.command == "HEAD" else nullcontext():
                 alter(answer)
             self.send_response(answer.status)

@@ -13,10 +13,10 @@ from typing import Any
 
 @dataclass
 class Stranger:
-    """Its port, and whether someone has come."""
+    """Its port, and how those who came did."""
 
     port: int = 0
-    visits: set[str] = field(default_factory=set)
+    came: list[str] = field(default_factory=list)
 
 
 def tls(folder: Path) -> ssl.SSLContext:
@@ -54,7 +54,7 @@ def stranger(folder: Path) -> Iterator[Stranger]:
         daemon_threads = True
 
         def process_request(self, request: Any, client_address: Any) -> None:
-            here.visits.add("TCP")
+            here.came.append("TCP")
             super().process_request(request, client_address)
 
         def handle_error(self, request: Any, client_address: Any) -> None:
@@ -63,7 +63,7 @@ def stranger(folder: Path) -> Iterator[Stranger]:
     def listen(datagrams: socket.socket) -> None:
         with suppress(OSError):
             while datagrams.recv(2048):
-                here.visits.add("UDP")
+                here.came.append("UDP")
 
     with Server(("127.0.0.1", 0), Handler) as server:
         here.port = server.server_address[1]

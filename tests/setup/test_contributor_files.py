@@ -63,28 +63,42 @@ def test_once_a_week_the_packages_are_asked_for() -> None:
     assert commands == [copy, "python3 run.py packages"]
 
 
+def images_step(
+    tmp_path: Path, registry: str, where: Path = ROOT
+) -> subprocess.CompletedProcess[str]:
+    """Run the step that compares images, with a registry that is a few lines of shell."""
+    workflow = yaml.safe_load((ROOT / ".github/workflows/packages.yml").read_text())
+    [script] = [step["run"] for step in workflow["jobs"]["images"]["steps"] if "run" in step]
+    docker = tmp_path / "docker"
+    docker.write_text(f"#!/bin/sh\n{registry}")
+    docker.chmod(0o755)
+    return subprocess.run(
+        ["bash", "-e", "-o", "pipefail", "-c", script],
+        cwd=where,
+        env={"PATH": f"{tmp_path}:/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_registry_without_an_answer_is_no_pass(tmp_path: Path) -> None:
+    """Nor is a checkout in which no image is found."""
+    assert images_step(tmp_path, "exit 1\n").returncode == 1
+    for folder in (".devcontainer", ".github", "deploy"):
+        (tmp_path / "empty" / folder).mkdir(parents=True)
+    assert images_step(tmp_path, "exit 0\n", tmp_path / "empty").returncode == 1
+
+
 @pytest.mark.parametrize("moved", ["", "caddy", "python:3.11.16-slim-trixie"])
 def test_a_tag_that_moved_to_another_image_is_named(moved: str, tmp_path: Path) -> None:
     """The step is run, with a registry that answers with the digests of our files, but one."""
-    workflow = yaml.safe_load((ROOT / ".github/workflows/packages.yml").read_text())
-    [script] = [step["run"] for step in workflow["jobs"]["images"]["steps"] if "run" in step]
     known = re.findall(r"([\w./-]+:[\w.-]+)@(sha256:[0-9a-f]{64})", COMPOSE_TEXT + WORKFLOW_TEXT)
     answers = [
         f"{image}) echo {'sha256:moved' if moved and image.startswith(moved) else digest};;"
         for image, digest in dict(known).items()
     ]
-    docker = tmp_path / "docker"
-    docker.write_text('#!/bin/sh\ncase "$4" in\n' + "\n".join(answers) + "\nesac\n")
-    docker.chmod(0o755)
-    environment = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
-    done = subprocess.run(
-        ["bash", "-e", "-c", script],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = images_step(tmp_path, 'case "$4" in\n' + "\n".join(answers) + "\nesac\n")
     named = [line for line in done.stdout.splitlines() if line.endswith(" is now sha256:moved")]
     assert (done.returncode, len(named)) == ((1, 1) if moved else (0, 0)), done.stdout
 

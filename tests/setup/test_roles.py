@@ -150,6 +150,16 @@ def test_a_web_process_closes_a_wave_for_good(as_web: AsWeb, wave: Wave) -> None
     assert not wave.is_open
 
 
+def test_a_web_process_closes_no_wave_in_the_past(as_web: AsWeb, wave: Wave) -> None:
+    """Its reports would be old enough to be deleted."""
+    Wave.objects.filter(pk=wave.pk).update(opens="2000-01-01T00:00Z")
+    with as_web():
+        run_sql("UPDATE surveys_wave SET closes = '2000-01-02' WHERE opens < '2000-01-02'")
+    wave.refresh_from_db()
+    assert wave.closes is not None
+    assert abs(timezone.now() - wave.closes) < timedelta(minutes=1)
+
+
 KEEP = """
 SELECT respondents_keep('2000-01-01'::timestamptz + interval '{years} years',
     '{{{wave}}}'::bigint[], ARRAY[uuid_send(gen_random_uuid())], ARRAY['\\x02'::bytea],

@@ -323,6 +323,28 @@ def denied(statement: str) -> bool:
     return False
 
 
+SHADOW = """
+CREATE TEMPORARY TABLE pg_class AS
+SELECT pg_class.oid, pg_roles.oid AS relowner FROM pg_catalog.pg_class, pg_roles
+WHERE rolname = current_user
+"""
+UNBOUND = """
+SELECT proname FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
+AND prosqlbody IS NULL
+AND NOT coalesce(proconfig, '{}') @> ARRAY['search_path=pg_catalog, pg_temp']
+"""
+
+
+def test_nor_with_a_catalog_of_its_own(as_web: AsWeb, done_by_then: None) -> None:
+    """Temporary tables come before all others: one could say that the web role owns the tables."""
+    assert fetch_rows(UNBOUND) == []
+    with as_web():
+        with connection.cursor() as cursor:
+            cursor.execute(SHADOW)
+        assert fetch_rows("SELECT DISTINCT pg_get_userbyid(relowner) = current_user FROM pg_class")
+        assert [statement for statement in ONE_WAY if not denied(statement)] == []
+
+
 def test_a_web_process_plants_no_finished_result(as_web: AsWeb, wave: Wave, owner: User) -> None:
     """In the owner's name, with figures of its own, as a page or a file would show them."""
     planted = {"survey": wave.survey, "wave": wave, "kind": "split", "asked_by": owner}

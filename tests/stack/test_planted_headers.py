@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
 from respondents.client_verification import find_problems, manifest
 from surveys.models import Wave
+from tests.helpers.front import make_certificate
 from tests.helpers.questions import question
 from tests.planted.headers import HEADERS, PlantedHeader
 from tests.planted.server import Answer, lying_server
@@ -66,6 +68,19 @@ def test_a_planted_header_is_noticed_alone(
         lines = problems(liar, urls)
     assert lines
     assert named(row, lines) or "policy" in lines[0]
+
+
+def test_a_shortened_promise_of_https_is_noticed(
+    server: str, urls: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over HTTPS, where the site sends one of its own."""
+    monkeypatch.setenv("SSL_CERT_FILE", str(make_certificate(tmp_path)))
+    [row] = [row for row in HEADERS if row.name == "Strict-Transport-Security"]
+    for alter in (lambda _answer: None, row.alter):
+        with lying_server(server, alter, tmp_path) as liar:
+            lines = problems(liar.replace("127.0.0.1", "localhost"), urls)
+        assert all(named(row, [each]) for each in lines)
+        assert bool(lines) is (alter == row.alter), lines
 
 
 def test_what_a_proxy_adds_can_be_allowed(server: str, urls: list[str]) -> None:

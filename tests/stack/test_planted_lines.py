@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+import brotli
 import pytest
 
 from respondents import raw_http
@@ -14,7 +15,7 @@ from respondents.client_verification import find_problems, manifest
 from respondents.models import Spool
 from respondents.raw_http import UnreadableResponse, exchange
 from surveys.models import Wave
-from tests.planted.raw import ROWS, RawRow, raw_server
+from tests.planted.raw import COOKIE, ROWS, RawRow, lines, raw_server, told
 from tests.processes import ROOT
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -45,14 +46,44 @@ def test_a_test_survey_shows_the_response_to_a_report(
     wave = launched(kind=Wave.Kind.TEST)
     stored = RawRow(0, "", _if_stored)
     with raw_server(server, stored, "/reports") as raw:
-        lines = problems(raw.url + wave.get_absolute_url())
-    [line] = lines
+        [line] = problems(raw.url + wave.get_absolute_url())
     assert line.startswith("the response to a stored report has the header Set-Cookie")
     [kept] = Spool.objects.filter(wave=wave)
     wave.version.document.layout.validate(bytes(kept.report))
     live = launched()
     assert problems(server + live.get_absolute_url()) == []
     assert not Spool.objects.filter(wave=live).exists()
+
+
+OF_BROWSERS = [
+    ("/plain", "accept-encoding", "zstd"),
+    ("/documents/", "accept-encoding", "br"),
+    ("/key", "cookie", "person"),
+    ("/reports", "user-agent", "Mozilla"),
+    ("/token", "cookie", "person"),
+    (".js", "if-none-match", '"'),
+    (".css", "if-none-match", '"'),
+]
+
+
+@pytest.mark.parametrize(("where", "name", "part"), OF_BROWSERS)
+def test_what_only_browsers_get_is_noticed(
+    server: str, launched: Callable[..., Wave], where: str, name: str, part: str
+) -> None:
+    """Of every kind of response that has a condition of its own."""
+    wave = launched(access="invited") if where in {"/key", "/token"} else launched(plain=True)
+    row = RawRow(0, "", lines(COOKIE), told(name, part))
+    with raw_server(server, row, where) as raw:
+        found = problems(raw.url + wave.get_absolute_url())
+    assert found
+    assert all("has another header Set-Cookie" in each for each in found)
+
+
+def test_what_cannot_be_unpacked_is_not_called_clean() -> None:
+    written = OK + b"Content-Encoding: zstd\r\nContent-Length: 2\r\n\r\nok"
+    with answering(repeated(written, b"", 0)) as url:
+        [fault] = exchange(url, {}).faults
+    assert fault == "content packed as zstd, which cannot be unpacked here"
 
 
 def _if_stored(first: bytes, head: list[bytes], body: bytes) -> bytes:
@@ -89,22 +120,36 @@ def repeated(head: bytes, part: bytes, times: int) -> Callable[[socket.socket], 
     return write
 
 
-BOMB = gzip.compress(bytes(64 * 2**20))
+CHUNKED = OK + b"Transfer-Encoding: chunked\r\n\r\n"
+BOMBS = {"gzip": gzip.compress(bytes(64 * 2**20)), "br": brotli.compress(bytes(64 * 2**20))}
 HOSTILE = {
     "10⁵ lines": (repeated(OK, b"X-A: 1\r\n", 10**5), "longer than"),
     "a head without end": (repeated(OK, b"X" * 65536, 64), "longer than"),
     "a body without end": (repeated(OK + b"\r\n", b"X" * 65536, 512), ""),
     "a length beyond all": (repeated(OK + b"Content-Length: 9999999999\r\n\r\n", b"", 0), "length"),
+    "short lines": (repeated(OK + b"a:\r\n" * 10**4 + b"\r\n", b"", 0), "more than 100 headers"),
+    "lines that are none": (repeated(OK + b"a\r\n" * 50 + b"\r\n", b"", 0), "more than 20 faults"),
     "chunks without end": (
-        repeated(
-            OK + b"Transfer-Encoding: chunked\r\n\r\n", b"10000\r\n%s\r\n" % (b"X" * 65536), 512
-        ),
+        repeated(CHUNKED, b"10000\r\n%s\r\n" % (b"X" * 65536), 512),
         "more than",
     ),
-    "a gzip bomb": (
-        repeated(OK + b"Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(BOMB), BOMB, 1),
-        "unpack",
-    ),
+    "a chunk without end": (repeated(CHUNKED + b"ffffffff\r\n", b"X" * 65536, 512), "more than"),
+    "chunks of one byte": (repeated(CHUNKED, b"1\r\nX\r\n", 10**5), "more than"),
+    "extensions without end": (repeated(CHUNKED, b"1;a\r\nX\r\n", 10**5), "more than"),
+    "trailers without end": (repeated(CHUNKED + b"0\r\n", b"a: 1\r\n", 10**5), "more than"),
+    **{
+        f"a bomb packed as {coding}": (
+            repeated(
+                OK + f"Content-Encoding: {coding}\r\nContent-Length: {len(bomb)}\r\n\r\n".encode(),
+                bomb,
+                1,
+            ),
+            "unpack",
+        )
+        for coding, bomb in BOMBS.items()
+    },
+    "HTTP/2": (repeated(b"\x00\x00\x00\x04\x00\x00\x00\x00\x00", b"", 1), "too early"),
+    "HTTP/0.9": (repeated(b"<!doctype html>\r\n\r\n", b"", 0), "does not begin"),
     "no HTTP": (repeated(b"SSH-2.0-x\r\n\r\n", b"", 0), "does not begin"),
     "nothing": (repeated(b"", b"", 0), "too early"),
     "hints without end": (repeated(b"", b"HTTP/1.1 103 E\r\n\r\n", 100), "come before it"),

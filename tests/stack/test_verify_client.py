@@ -153,7 +153,19 @@ def key_for_anyone(wave: dict[str, Any]) -> None:
     wave["key_hash"] = "a" * 64
 
 
-@pytest.mark.parametrize("change", [other_version, other_block, key_for_anyone, dict.clear])
+def no_memory(wave: dict[str, Any]) -> None:
+    del wave["memory"]
+
+
+def a_test_without_work(wave: dict[str, Any]) -> None:
+    wave["kind"] = "test"
+    del wave["work"]
+
+
+CHANGES = [other_version, other_block, key_for_anyone, no_memory, a_test_without_work, dict.clear]
+
+
+@pytest.mark.parametrize("change", CHANGES)
 def test_a_document_whose_parts_do_not_fit_is_found(
     server: str, wave: Wave, change: Callable[[dict[str, Any]], None]
 ) -> None:
@@ -168,6 +180,35 @@ def test_a_document_whose_parts_do_not_fit_is_found(
         pytest.raises(CommandError, match="none that a release could make"),
     ):
         verify(f"{liar}{wave.get_absolute_url()}")
+
+
+@pytest.mark.parametrize("text", [b"[" * 100_000, b"null", b"9" * 5_000, b"1e999999999", b"\xff"])
+def test_a_document_that_is_none_is_one_sentence(server: str, wave: Wave, text: bytes) -> None:
+    def alter(answer: Answer) -> None:
+        if answer.of_document:
+            answer.body = text
+
+    with (
+        lying_server(server, alter) as liar,
+        pytest.raises(CommandError, match="none that a release could make"),
+    ):
+        verify(f"{liar}{wave.get_absolute_url()}")
+
+
+def test_a_server_has_no_say_over_the_terminal(server: str, wave: Wave) -> None:
+    """It could clear the screen, and write that all is well."""
+    planted = "".join(f'<script src="/\x1b[2J\u202e{number}"></script>' for number in range(500))
+
+    def alter(answer: Answer) -> None:
+        if answer.of_page:
+            answer.body = answer.body.replace(b"</body>", planted.encode() + b"</body>")
+
+    with lying_server(server, alter) as liar, pytest.raises(CommandError) as caught:
+        verify(f"{liar}{wave.get_absolute_url()}")
+    said = str(caught.value)
+    assert said.isprintable()
+    assert r"/\x1b[2J\u202e0 is no file of this release" in said
+    assert said.endswith(" more")
 
 
 def test_a_key_that_is_none_is_found(server: str, launched: Callable[..., Wave]) -> None:

@@ -160,7 +160,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="run.py test",
         allow_abbrev=False,
-        epilog="Everything else is handed to pytest: -k WORD, --slow, a file, and so on.",
+        epilog="Everything else is handed to pytest: -k WORD, -m MARK, --slow, a file, and so on.",
     )
     parser.add_argument("--only", action="append", choices=list(CHECKS), help="run this step")
     parser.add_argument(

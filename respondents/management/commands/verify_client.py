@@ -19,9 +19,22 @@ from respondents.release_signature import verify_file
 from surveys.documents.frozen.canonical import canonical
 
 UNSEEN = (
-    "Not seen: what the server sends to others, if it tells this command from a browser, and the "
-    "responses to stored reports, except those to a test with an open link."
+    "Not seen: what the server sends to others, if it tells this command from a browser, or by "
+    "HTTP/2 and HTTP/3 alone, and the responses to stored reports, except those to a test with an "
+    "open link."
 )
+
+MOST_SHOWN, LONGEST = 100, 300
+
+
+def _shown(problems: list[str]) -> list[str]:
+    """Return problems as a terminal may have them: a server's words could control it."""
+    more = len(problems) - MOST_SHOWN
+    texts = [
+        "".join(each if each.isprintable() else ascii(each)[1:-1] for each in problem[:LONGEST])
+        for problem in problems[:MOST_SHOWN]
+    ]
+    return [*texts, f"and {more} more"] if more > 0 else texts
 
 
 class Command(BaseCommand):
@@ -71,7 +84,7 @@ class Command(BaseCommand):
         except VerificationError as error:
             problems.append(str(error))
         if problems:
-            raise CommandError("; ".join(dict.fromkeys(problems)))
+            raise CommandError("; ".join(_shown(list(dict.fromkeys(problems)))))
         if file and not options.get("key"):
             self.stderr.write(f"The signature of {file} was not verified: give --key.")
         self.stdout.write("The pages, their files and their headers are those of this release.")

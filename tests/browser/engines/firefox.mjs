@@ -7,16 +7,31 @@ import puppeteer from "puppeteer-core";
 const [program, width, height] = process.argv.slice(2);
 // The folder of a profile that outlives the browser; otherwise nothing does.
 const profile = process.env.FIREFOX_PROFILE;
+// The certificate of an authority that it trusts: some headers count only where there is one.
+const authority = process.env.FIREFOX_AUTHORITY;
 const browser = await puppeteer.launch({
   browser: "firefox",
   executablePath: program,
   headless: true,
   userDataDir: profile,
-  acceptInsecureCerts: true, // of the tests' own servers
+  acceptInsecureCerts: !authority, // of the tests' own servers
+  args: authority ? ["--remote-allow-system-access"] : [],
   extraPrefsFirefox: { "ui.prefersReducedMotion": 1, ...JSON.parse(process.env.FIREFOX_PREFERENCES ?? "{}") },
 });
 let context = null;
 let page = null;
+
+async function trust(pem) {
+  const { result } = await browser.connection.send("browsingContext.getTree", { "moz:scope": "chrome" });
+  const held = pem.replace(/-----.*?-----|\s/g, "");
+  const database = 'Cc["@mozilla.org/security/x509certdb;1"].getService(Ci.nsIX509CertDB)';
+  const done = await browser.connection.send("script.evaluate", {
+    expression: `${database}.addCertFromBase64("${held}", "C,,"); "trusted"`,
+    target: { context: result.contexts[0].context },
+    awaitPromise: false,
+  });
+  if (done.result.result?.value !== "trusted") throw new Error(JSON.stringify(done));
+}
 
 async function start() {
   context = profile ? browser.defaultBrowserContext() : await browser.createBrowserContext();
@@ -51,6 +66,7 @@ const COMMANDS = {
   },
 };
 
+if (authority) await trust(authority);
 await start();
 process.stdout.write("{}\n");
 for await (const line of createInterface({ input: process.stdin })) {

@@ -24,6 +24,7 @@ class Firefox:
         log: Path,
         preferences: dict[str, object] | None = None,
         profile: Path | None = None,
+        authority: Path | None = None,
     ) -> None:
         program = find_program("firefox")
         if not program:
@@ -37,6 +38,7 @@ class Firefox:
                     **os.environ,
                     "FIREFOX_PREFERENCES": json.dumps(preferences or {}),
                     **({"FIREFOX_PROFILE": str(profile)} if profile else {}),
+                    **({"FIREFOX_AUTHORITY": authority.read_text()} if authority else {}),
                 },
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

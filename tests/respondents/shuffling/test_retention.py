@@ -17,13 +17,15 @@ from analytics.models import Delivery, Webhook
 from analytics.tasks import forget_exports, maintain_webhooks
 from config.doctor import database
 from config.metrics import heartbeat
+from respondents.intake.capacity import close_full_waves
 from respondents.intake.schema import Rejected, Submission
 from respondents.intake.waves import find_wave
-from respondents.models import Batch, Claim, Invitation, Report, SigningKey, Spool, Tally
+from respondents.models import Batch, Capacity, Claim, Invitation, Report, SigningKey, Spool, Tally
 from respondents.shuffling.retention import waves_past_retention
 from respondents.shuffling.services import shuffle_wave
 from respondents.tallies.partitions import exists
 from respondents.tasks import forget_old_reports
+from surveys.launch.waves import close_wave
 from surveys.models import Survey, Wave
 from surveys.services import erase_survey
 from surveys.tasks import delete_erased_surveys, end_hand_overs, forget_idempotency_keys
@@ -117,6 +119,28 @@ def test_a_clock_that_is_wrong_alone_makes_nothing_due(
     right = timezone.now
     monkeypatch.setattr(timezone, "now", lambda: right() + timedelta(days=40))
     assert waves_past_retention() == []
+
+
+@pytest.mark.parametrize("days", [40, -40])
+@pytest.mark.parametrize("way", ["closed", "full", "erased"])
+def test_a_wave_ends_by_the_clock_of_the_database(
+    wave: Wave, owner: User, days: int, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Closed by a host forty days behind, its reports would be deleted forty days early."""
+    right = timezone.now
+    monkeypatch.setattr(timezone, "now", lambda: right() + timedelta(days=days))
+    if way == "closed":
+        close_wave(wave=wave, actor=owner)
+    elif way == "erased":
+        erase_survey(survey=wave.survey, actor=owner)
+    else:
+        Wave.objects.filter(pk=wave.pk).update(opens=right() - timedelta(days=50))
+        Capacity.objects.update_or_create(wave=wave, defaults={"remaining": 0})
+        close_full_waves()
+    monkeypatch.undo()
+    wave.refresh_from_db()
+    assert wave.closes is not None
+    assert abs(right() - wave.closes) < timedelta(minutes=1)
 
 
 def test_overdue_deletions_are_found_and_counted(wave: Wave, client: Client, settings: Any) -> None:

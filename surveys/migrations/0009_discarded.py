@@ -5,7 +5,7 @@ from django.db.models import Q
 
 
 class Migration(migrations.Migration):
-    dependencies = [("surveys", "0007_automatic_as_launched")]
+    dependencies = [("surveys", "0008_own_catalog_and_clock")]
 
     operations = [
         migrations.AlterModelOptions(
