@@ -40,8 +40,8 @@ def items(channel: str, n: int) -> Iterator[Row]:
     m, half = YES_NO[channel], n // 2
 
     def limits(first: int, second: int) -> Ends:
-        groups = [([half - yes, yes], half) for yes in (first, second)]
-        found = estimation.compare_groups(m, *groups)
+        one, other = (([half - yes, yes], half) for yes in (first, second))
+        found = estimation.compare_groups(m, one, other)
         return found.low[1:], found.high[1:]
 
     data = TwoCounts(limits)

@@ -44,11 +44,14 @@ class WaveQuerySet(models.QuerySet["Wave"]):
         return going.update(closes=Greatest(F("opens"), now + after))
 
 
-class KeptWaves(models.Manager.from_queryset(WaveQuerySet)):  # type: ignore[misc]
+AllWaves = models.Manager.from_queryset(WaveQuerySet)
+
+
+class KeptWaves(AllWaves["Wave"]):
     """All waves but the discarded ones, which the worker deletes."""
 
     def get_queryset(self) -> WaveQuerySet:
-        kept: WaveQuerySet = super().get_queryset().filter(discarded=False)
+        kept: WaveQuerySet = super().get_queryset().filter(discarded=False)  # type: ignore[assignment]
         return kept
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from analytics.estimates.services import refresh_wave
 from surveys.models import Wave
@@ -70,7 +70,7 @@ def test_the_first_figure_of_the_results_is_three_stops_away(desk: Page, wave: W
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_nothing_moves_while_a_page_loads(desk: Page, wave: Wave, size: dict[str, int]) -> None:
+def test_nothing_moves_while_a_page_loads(desk: Page, wave: Wave, size: ViewportSize) -> None:
     counted(wave, 155, 45)
     refresh_wave(wave.pk)
     desk.set_viewport_size(size)
