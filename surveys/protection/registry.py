@@ -219,7 +219,7 @@ def build(
             size = (categories,) if chosen.sized else ()
             mechanism = chosen.mechanism(*size, *values.values())
     except ParameterError as error:
-        raise scale_error(error, values) from error
+        raise scale_error(error, values, design) from error
     except ValueError as error:
         parameter = next(iter(chosen.parameters), "design")
         raise ProtectionError(
