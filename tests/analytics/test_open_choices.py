@@ -50,7 +50,7 @@ Launch = Callable[..., Wave]
 WHY: dict[str, Any] = {"justification": {"en": "Many share it."}}
 WHICH = question("multiple", "open", text={"en": "Which do you use?"}, **WHY)
 MEN = question(text={"en": "Are you a man?"}, design="open", **WHY)
-SOME = {"asked_if": {"question": "q1", "options": [0, 2]}}
+SOME: dict[str, Any] = {"asked_if": {"question": "q1", "options": [0, 2]}}
 WHERE = question(text={"en": "At work?"}, design="open", **SOME, **WHY)
 TEN = {"minimum_n": 10, "while_open": False, "retention_days": 30}
 NO_WORDS = FixedWords(b"")
