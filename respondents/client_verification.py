@@ -22,7 +22,7 @@ from urllib.parse import urljoin, urlsplit
 
 from django.conf import settings
 
-from localdp.mechanisms import OpenAnswer, OpenNumber
+from localdp.mechanisms import OpenAnswer, OpenChoices, OpenNumber
 from localdp.randomness import SecureWords
 from respondents.bundles import integrity_of, of_sources
 from respondents.intake.schema import TOKEN_BYTES, encode_token
@@ -37,7 +37,7 @@ from surveys.documents.frozen.parsing import parse
 
 FORMAT = 2
 DEVICE_PAGE = "/device"
-IDENTITIES = (OpenAnswer, OpenNumber)
+IDENTITIES = (OpenAnswer, OpenChoices, OpenNumber)
 EMPTY: Mapping[str, str] = {}
 OK, STORED, PART, MOVED, KEPT, ALTERNATIVES = 200, 201, 206, 302, 304, (200, 403)
 """The plain page answers 403 where the survey has none."""

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from localdp.estimation import estimate_shares
-from localdp.mechanisms import OpenAnswer, from_spec
+from localdp.mechanisms import OpenAnswer, OpenChoices, from_spec
 
 FOLDER = Path(__file__).resolve().parent
 KEY = ("question", "quantity", "option")
@@ -61,7 +61,8 @@ def remake(questionnaire: Row, counts: Iterable[Row]) -> Iterator[Row]:
         name, _dot, direct = row["question"].partition(".")
         mechanism = from_spec(questions[name]["protection"]["mechanism"])
         if direct or "options" in row:
-            mechanism = OpenAnswer(len(row["counts"]))
+            counted = OpenChoices if isinstance(mechanism, OpenChoices) else OpenAnswer
+            mechanism = counted(len(row["counts"]))
         estimate = estimate_shares(
             mechanism, row["counts"], row["n"], **settings, planned=row["planned"]
         )

@@ -52,7 +52,8 @@ its figures with `estimates.csv`, names those that differ, and then fails.
 Figures without counts cannot be recomputed, and the script names their questions. Numbers and
 linked questions have no counts here, since theirs amount to the single reports. Unprotected answers
 that 1 to 4 people gave are one line, "other answers", with the next larger one while that line is
-below 5. Reports are in this archive only as counts.
+below 5. Options of a multiple choice that 1 to 4 people chose, or did not choose, are left out.
+Reports are in this archive only as counts.
 """
 _MARKUP = re.compile(r"[\\`*_{}\[\]<>&!|~#^$]")
 # What YAML forbids, or folds as ends of lines, though JSON does not.

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from analytics.groups.groups import Cells, Groups
 from localdp.fields import FieldColumn
-from localdp.mechanisms import Mechanism, MultipleChoice, OpenAnswer, RandomItem
+from localdp.mechanisms import EveryItem, Mechanism, OpenAnswer, RandomItem
 from surveys.documents.frozen.question import Question
 
 MIN_VARIABLES, MAX_VARIABLES = 2, 6
@@ -32,7 +32,7 @@ class Variable:
     item : int or None
         The item of a multiple choice.
     cells : Cells or None
-        The groups of an unprotected question, which are its categories.
+        The groups of an unprotected question or item, which are its categories.
     """
 
     key: str
@@ -46,7 +46,7 @@ class Variable:
         mechanism = self.question.mechanism
         if self.cells is not None:
             return OpenAnswer(len(self.cells.cells))
-        return mechanism.item if isinstance(mechanism, MultipleChoice | RandomItem) else mechanism
+        return mechanism.item if isinstance(mechanism, EveryItem | RandomItem) else mechanism
 
     @property
     def drawn(self) -> bool:
@@ -66,10 +66,10 @@ class Variable:
 
     def labels(self, language: str) -> list[str]:
         """Return the name of each category."""
-        if self.item is not None:
-            return [_("not chosen"), _("chosen")]
         if self.cells is not None:
             return self.cells.labels(language)
+        if self.item is not None:
+            return [_("not chosen"), _("chosen")]
         return [option.within(language) for option in self.question.options]
 
     def order(self) -> list[int]:
@@ -115,9 +115,15 @@ def variables_of(groups: Groups) -> list[Variable]:
     for index, question in groups.questions.items():
         if index in groups.cells:
             variables.append(Variable(question.id, question, index, cells=groups.cells[index]))
-        elif isinstance(question.mechanism, MultipleChoice | RandomItem):
+        elif isinstance(question.mechanism, EveryItem | RandomItem):
             variables += [
-                Variable(f"{question.id}.{item + 1}", question, index, item)
+                Variable(
+                    f"{question.id}.{item + 1}",
+                    question,
+                    index,
+                    item,
+                    Cells.of_item(index, question, item) if question.open else None,
+                )
                 for item in range(question.mechanism.items)
             ]
         elif question.kind.categorical:

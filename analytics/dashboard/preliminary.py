@@ -31,19 +31,21 @@ class Preliminary:
         if not question.kind.numeric:
             labels = [option.within(language) for option in question.options]
             order = question.kind.order(len(labels))
-            rows = _rows([labels[at] for at in order], [estimate.counts[at] for at in order])
-            return cls(tuple(rows), ())
+            counts = [estimate.counts[at] for at in order]
+            return cls(tuple(_rows([labels[at] for at in order], counts, estimate.n)), ())
         histogram, calendar = shares["histogram"], question.calendar
         ranges = zip(histogram["first"], histogram["last"], strict=True)
         labels = [
             number_range(low, high, lambda value: level_text(value, calendar))
             for low, high in ranges
         ]
-        return cls(tuple(_rows(labels, estimate.counts)), tuple(_figures(panel, shares, language)))
+        rows = _rows(labels, estimate.counts, estimate.n)
+        return cls(tuple(rows), tuple(_figures(panel, shares, language)))
 
 
-def _rows(labels: Sequence[str], counts: Sequence[int]) -> Iterator[tuple[str, str, str]]:
-    total = sum(counts)
+def _rows(
+    labels: Sequence[str], counts: Sequence[int], total: int
+) -> Iterator[tuple[str, str, str]]:
     for label, count in zip(labels, counts, strict=True):
         yield label, grouped(count), decimals(100 * count / total, 1) if total else ""
 

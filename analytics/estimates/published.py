@@ -1,10 +1,11 @@
 """What everyone may see of unprotected answers: public pages and archives show it, by one rule.
 
 Answers that 1 to 4 people gave become one line, “other answers”, with the next larger one while
-that line is below 5. Small ranges of a number join a range beside them. Answers that nobody gave
-stay 0. How many people were asked a question is not said where that depends on such answers. This
-keeps readers from recognizing someone in a small count; it is no claim that nothing can be
-inferred. What must be hidden is randomized.
+that line is below 5. Small ranges of a number join a range beside them. An option of a multiple
+choice that 1 to 4 people chose, or did not choose, is left out: counts do not tell how many people
+chose one of several. Answers that nobody gave stay 0. How many people were asked a question is not
+said where that depends on such answers. This keeps readers from recognizing someone in a small
+count; it is no claim that nothing can be inferred. What must be hidden is randomized.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -20,7 +21,7 @@ from analytics.estimates.linked import estimate_options
 from analytics.estimates.looks import SEQUENCE, at_every_look, planned_reports
 from analytics.estimates.reading import ShownQuestion, skips
 from analytics.models import Estimate
-from localdp.mechanisms import OpenAnswer
+from localdp.mechanisms import Mechanism, OpenAnswer, OpenChoices
 from respondents.models import Tally
 from surveys.documents.frozen.question import Question, Text
 from surveys.documents.sources import sources_of
@@ -49,8 +50,19 @@ def for_everyone(wave: Wave, shown: Iterable[ShownQuestion]) -> list[ShownQuesti
 
 
 def has_small_counts(estimate: Estimate | None) -> bool:
-    """Return whether 1 to 4 people gave some answer, by the counts of an unprotected question."""
-    return estimate is not None and any(0 < count < SMALLEST for count in estimate.counts)
+    """Return whether 1 to 4 people gave some answer, or did not, by the counts of an unprotected
+    question. Where people give one answer, those who did not give it gave another one."""
+    return estimate is not None and any(is_small(count, estimate.n) for count in estimate.counts)
+
+
+def is_small(count: int, n: int) -> bool:
+    """Return whether 1 to 4 of n people gave an answer, or did not."""
+    return 0 < count < SMALLEST or 0 < n - count < SMALLEST
+
+
+def item_lines(counts: Sequence[int], n: int) -> Lines:
+    """Return the options of a multiple choice that have a line, each its own."""
+    return tuple((at,) for at, count in enumerate(counts) if not is_small(count, n))
 
 
 def option_lines(counts: Sequence[int]) -> Lines:
@@ -99,15 +111,18 @@ def _published(wave: Wave, shown: ShownQuestion) -> ShownQuestion:
     question, estimate = shown.question, shown.estimate
     if estimate is None or not question.open or not has_small_counts(estimate):
         return shown
-    number = question.kind.numeric
-    lines = (range_lines if number else option_lines)(estimate.counts)
-    if len(lines) < 2:
+    kind = question.kind
+    lines = (range_lines if kind.numeric else option_lines)(estimate.counts)
+    if kind.several:
+        lines = item_lines(estimate.counts, estimate.n)
+    if len(lines) < (1 if kind.several else 2):
         return replace(shown, estimate=None, reason=SMALL_COUNTS)
     counts = [sum(estimate.counts[at] for at in line) for line in lines]
-    shares, method = _shares(wave, estimate, counts)
+    mechanism = _counted(question, len(counts))
+    shares, method = _shares(wave, estimate, mechanism, counts)
     merged = copy(estimate)
     merged.counts = counts
-    if number:
+    if kind.numeric:
         histogram = estimate.shares["histogram"]
         ends = {
             "first": [histogram["first"][line[0]] for line in lines],
@@ -122,13 +137,20 @@ def _published(wave: Wave, shown: ShownQuestion) -> ShownQuestion:
     return replace(shown, estimate=merged, question=with_lines(question, lines), lines=lines)
 
 
-def _shares(wave: Wave, estimate: Estimate, counts: list[int]) -> tuple[dict[str, Any], str]:
+def _counted(question: Question, lines: int) -> OpenAnswer | OpenChoices:
+    """Return the mechanism whose shares these lines have."""
+    return (OpenChoices if question.kind.several else OpenAnswer)(lines)
+
+
+def _shares(
+    wave: Wave, estimate: Estimate, m: Mechanism, counts: list[int]
+) -> tuple[dict[str, Any], str]:
     """Return the shares of these counts as JSON, and the method of their limits."""
     document = wave.version.document
     looked = estimate.method == SEQUENCE
     planned = planned_reports(wave, document, estimate) if looked else None
     tally = Tally(block=estimate.block, n=estimate.n, counts=counts)
-    estimated = estimate_options(OpenAnswer(len(counts)), tally, document.estimator, planned)
+    estimated = estimate_options(m, tally, document.estimator, planned)
     assert estimated is not None  # noqa: S101 - each answer is counted
     result, shares, _counts = estimated
     return (at_every_look(shares), SEQUENCE) if looked else (shares, result.method)
@@ -140,7 +162,7 @@ def with_lines(question: Question, lines: Lines) -> Question:
         question.options[line[0]] if len(line) == 1 else _other(question.options[line[0]])
         for line in lines
     )
-    return replace(question, options=options, mechanism=OpenAnswer(len(lines)))
+    return replace(question, options=options, mechanism=_counted(question, len(lines)))
 
 
 def _other(like: Text) -> Text:

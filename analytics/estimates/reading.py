@@ -24,7 +24,7 @@ from respondents.models import Tally
 from respondents.tallies.counting import Key
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.documents.sources import only_source, passing_answers
+from surveys.documents.sources import count_asked, only_source
 from surveys.models import Wave
 
 MAX_COMPARED = 50
@@ -171,8 +171,7 @@ def people_asked(
         or counted.n + counted.skipped != estimate.n + estimate.skipped
     ):
         return None
-    options, without_answer = passing_answers(document, question)
-    asked = sum(counted.counts[option] for option in options) + without_answer * counted.skipped
+    asked = count_asked(document, question, counted.counts, counted.n, counted.skipped)
     # More answers than people who were asked: reports that no page of ours made.
     return asked if asked >= estimate.n else None
 

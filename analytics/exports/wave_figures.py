@@ -69,7 +69,7 @@ class WaveFigures:
         if not self.public:
             return frozenset()
         others = Estimate.objects.filter(wave__survey=self.wave.survey_id).exclude(wave=self.wave)
-        blocks = {row.block for row in others.only("block", "counts") if has_small_counts(row)}
+        blocks = {row.block for row in others.only("block", "counts", "n") if has_small_counts(row)}
         small = {
             each.question.id
             for each in self._whole

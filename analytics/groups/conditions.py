@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,10 +68,13 @@ def check_conditions(
 
 
 def answers_asked(document: Document, places: Collection[int]) -> dict[int, frozenset[int]]:
-    """Return, by position of an earlier question, the answers with which these can be asked."""
+    """Return, by position of an earlier question, the answers with which these can be asked; not of
+    a multiple choice, whose answers are too many."""
     answers: dict[int, frozenset[int]] = {}
     for condition in _conditions(document, places):
         for place in condition.places:
+            if document.questions[place].kind.several:
+                continue
             known = answers.get(place, range(document.questions[place].mechanism.categories))
             answers[place] = frozenset(
                 answer for answer in known if may_pass(condition, place, answer)
@@ -128,8 +132,11 @@ def _holds(condition: Condition, asked: Mapping[int, Flags], columns: Columns) -
     raise TypeError(f"an unknown condition: {condition!r}")
 
 
-def _fits(leaf: Leaf, answers: NDArray[np.int64]) -> Flags:
+def _fits(leaf: Leaf, answers: NDArray[Any]) -> Flags:
     match leaf:
+        case Chosen() if answers.ndim == 2:  # of a multiple choice
+            chosen: Flags = np.any(answers[:, list(leaf.options)], axis=1)
+            return chosen
         case Chosen():
             return np.isin(answers, leaf.options)
         case Between():

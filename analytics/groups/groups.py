@@ -11,12 +11,13 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from django.utils.translation import gettext as _
 from numpy.typing import NDArray
 
 from analytics.jobs.reasons import JobRefused
 from analytics.models import Job
 from localdp.fields import FieldColumn
-from localdp.mechanisms import OpenAnswer, OpenNumber, RandomPair
+from localdp.mechanisms import OpenAnswer, OpenChoices, OpenNumber, RandomPair
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
 from surveys.formatting import plain_number
@@ -48,7 +49,7 @@ def may_take_part(question: Question) -> bool:
     each pair.
     """
     if question.open:
-        return can_form_groups(question)
+        return can_form_groups(question) or isinstance(question.mechanism, OpenChoices)
     return not question.central and not isinstance(question.mechanism, RandomPair)
 
 
@@ -67,11 +68,14 @@ class Cells:
     ----------
     cells : tuple of tuple of int
         The options of each group; for a number, the first and last level of each range.
+    item : int or None
+        The item of a multiple choice, which people choose or do not.
     """
 
     place: int
     question: Question
     cells: tuple[tuple[int, ...], ...]
+    item: int | None = None
 
     @classmethod
     def whole(cls, place: int, question: Question) -> "Cells":
@@ -82,6 +86,11 @@ class Cells:
         ranges = len(levels) if len(levels) <= MOST_RANGES else DEFAULT_RANGES
         parts = np.array_split(levels, ranges)
         return cls(place, question, tuple((int(part[0]), int(part[-1])) for part in parts))
+
+    @classmethod
+    def of_item(cls, place: int, question: Question, item: int) -> "Cells":
+        """Return the people who did not choose an item of a multiple choice, and who did."""
+        return cls(place, question, ((0,), (1,)), item)
 
     @classmethod
     def parse(cls, place: int, question: Question, value: Any) -> "Cells":
@@ -124,17 +133,21 @@ class Cells:
     @cached_property
     def codes(self) -> NDArray[np.int64]:
         """The group of each answer, shape (answers,); -1 where it is left out."""
-        codes = np.full(self.question.mechanism.categories, -1)
+        answers = 2 if self.item is not None else self.question.mechanism.categories
+        codes = np.full(answers, -1)
         for number, cell in enumerate(self.cells):
             codes[list(self.answers(cell))] = number
         return codes
 
     def of(self, column: FieldColumn) -> NDArray[np.int64]:
         """Return the group of each person, shape (people,); -1 without one."""
-        return np.where(column.answered, self.codes[column.reports], -1)
+        answers = column.reports if self.item is None else column.reports[:, self.item]
+        return np.where(column.answered, self.codes[answers], -1)
 
     def labels(self, language: str) -> list[str]:
         """Return a label of each group's answers."""
+        if self.item is not None:
+            return [_("not chosen"), _("chosen")]
         if number := self.question.number_in_clear:
             unit = self.question.unit.within(language)
             ranges = [

@@ -90,8 +90,13 @@ class PublicResults:
 
     @property
     def open_choices(self) -> bool:
-        """Whether any of the questions stored as given has answers to choose from."""
-        return any(question.open and not question.kind.numeric for question in self.questions)
+        """Whether any of the questions stored as given has answers of which people choose one."""
+        return any(question.open and question.kind.categorical for question in self.questions)
+
+    @property
+    def open_several(self) -> bool:
+        """Whether any of the questions stored as given has answers of which people choose any."""
+        return any(question.open and question.kind.several for question in self.questions)
 
 
 def publishable(dashboard: Dashboard) -> Iterable[Panel]:

@@ -102,8 +102,7 @@ def reports_of(variable: Variable, column: FieldColumn) -> Reports:
     mechanism = variable.question.mechanism
     answered = column.answered
     if variable.cells is not None:
-        codes = np.where(answered, variable.cells.codes[column.reports], MISSING)
-        return Reports.known(codes, len(variable.cells.cells))
+        return Reports.known(variable.cells.of(column), len(variable.cells.cells))
     if isinstance(mechanism, Linked):
         return Reports.of_part(mechanism, column.reports, variable.item or 0, answered=answered)
     marks, about = variable.marks(column)

@@ -20,10 +20,10 @@ from localdp.estimation.labels import reply_numbers
 from localdp.estimation.validation import checked_linked, row_labels
 from localdp.fixed_point import as_count, whole_numbers
 from localdp.mechanisms import (
+    EveryItem,
     Kuk,
     Linked,
     Mechanism,
-    MultipleChoice,
     NumericMechanism,
     OpenAnswer,
     RandomItem,
@@ -97,7 +97,7 @@ class Reports:
         ValueError
             If the mechanism's answers are not one of several categories, or reports do not fit.
         """
-        if isinstance(m, NumericMechanism | MultipleChoice | RandomItem | Linked):
+        if isinstance(m, NumericMechanism | EveryItem | RandomItem | Linked):
             raise ValueError(f"answers are not one of several categories: {m!r}")
         index = row_labels({"reports": reports, "answered": answered, "direct": direct})
         array = reply_numbers(m, reports)

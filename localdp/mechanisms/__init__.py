@@ -12,7 +12,7 @@ from localdp.mechanisms.linked.base import Linked
 from localdp.mechanisms.linked.pair import RandomPair
 from localdp.mechanisms.linked.whole import EveryResponse, JointResponse
 from localdp.mechanisms.list_design import ListDesign, sensitive_statement
-from localdp.mechanisms.multiple.every_item import MultipleChoice
+from localdp.mechanisms.multiple.every_item import EveryItem, MultipleChoice, OpenChoices
 from localdp.mechanisms.multiple.random_item import RandomItem
 from localdp.mechanisms.numeric.base import NumericMechanism, OpenNumber
 from localdp.mechanisms.numeric.duchi import Duchi, Hybrid
@@ -28,6 +28,7 @@ from localdp.mechanisms.unary_encoding import UnaryEncoding
 
 __all__ = [
     "Duchi",
+    "EveryItem",
     "EveryResponse",
     "Gaussian",
     "HistogramEncoding",
@@ -42,6 +43,7 @@ __all__ = [
     "MultipleChoice",
     "NumericMechanism",
     "OpenAnswer",
+    "OpenChoices",
     "OpenNumber",
     "PermanentResponse",
     "Piecewise",

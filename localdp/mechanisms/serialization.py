@@ -8,7 +8,7 @@ from localdp.mechanisms.identity import OpenAnswer
 from localdp.mechanisms.kuk import Kuk
 from localdp.mechanisms.linked.pair import RandomPair
 from localdp.mechanisms.linked.whole import EveryResponse, JointResponse
-from localdp.mechanisms.multiple.every_item import MultipleChoice
+from localdp.mechanisms.multiple.every_item import MultipleChoice, OpenChoices
 from localdp.mechanisms.multiple.random_item import RandomItem
 from localdp.mechanisms.numeric.base import OpenNumber
 from localdp.mechanisms.numeric.duchi import Duchi, Hybrid
@@ -32,6 +32,7 @@ _KINDS: dict[str, type[Mechanism]] = {
         MultipleChoice,
         RandomItem,
         OpenAnswer,
+        OpenChoices,
         Piecewise,
         SquareWave,
         Duchi,

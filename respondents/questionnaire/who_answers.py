@@ -51,6 +51,6 @@ def in_words(condition: Undecided, page: SurveyPage, numbers: Mapping[int, int])
         question = page.questions[place]
         options = [str(authored(option, page.author_attrs)) for option in question.options]
         name = numbered(numbers[place] - 1)
-        return Source(name, options, question.scale, calendar=question.calendar)
+        return Source(name, options, question.scale, question.kind, question.calendar)
 
     return mark_safe(phrase(condition, source))  # noqa: S308  all texts of authors are escaped

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import islice
+from itertools import chain, combinations, islice
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -25,8 +25,11 @@ from surveys.questions.conditions import (
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
-Answers = dict[str, int | None]
-"""Answers by the id of their question; None if it was skipped or not asked."""
+Answer = int | frozenset[int] | None
+"""An option or level; the options that are chosen of a multiple choice; None if the question was
+skipped or not asked."""
+Answers = dict[str, Answer]
+"""Answers by the id of their question."""
 
 # The search for an answer with which a condition holds is given up after so many steps.
 _MOST_STEPS = 2_000
@@ -36,7 +39,7 @@ def may_be_source(item: Item) -> bool:
     """Return whether conditions may name a question: its answer is sent unprotected, so that a
     condition reveals no more."""
     kind = kind_of(item)
-    return item.get("design") == OPEN and ((kind.categorical and not kind.counted) or kind.numeric)
+    return item.get("design") == OPEN and ((kind.choice and not kind.counted) or kind.numeric)
 
 
 def scale_of(item: Item) -> NumberScale | None:
@@ -194,7 +197,7 @@ class _Search:
     def __init__(
         self,
         tree: Tree,
-        sources: list[tuple[Item, list[Tree], list[int]]],
+        sources: list[tuple[Item, list[Tree], Sequence[Answer]]],
         groups: Sequence[Sequence[Item]],
     ) -> None:
         self.tree = tree
@@ -206,13 +209,15 @@ class _Search:
     def succeeds(self, answers: Answers | None = None) -> bool:
         answers = answers or {}
         self.steps += 1
+        if self.steps > _MOST_STEPS:
+            return True
         verdict = _holds(self.tree, answers, self._fits)
-        if verdict is not None or self.steps > _MOST_STEPS:
-            return verdict is not False
+        if verdict is not None:
+            return verdict
         if len(answers) == len(self.sources):
             return True  # it names a question that is not there, which is a problem of its own
         source, rules, cases = self.sources[len(answers)]
-        possible: list[int | None] = [*cases]
+        possible: list[Answer] = [*cases]
         if not kind_of(source).drawn:
             possible.append(None)
         unmet = _holds({"all": rules}, answers, self._fits) is False
@@ -225,9 +230,10 @@ class _Search:
         heard = {self.groups[name] for name, answer in answers.items() if answer is not None}
         return self.groups[source["id"]] in heard
 
-    def _fits(self, leaf: Tree, answer: int) -> bool:
+    def _fits(self, leaf: Tree, answer: int | frozenset[int]) -> bool:
         source = next(source for source, *_rest in self.sources if source["id"] == leaf["question"])
-        return answer in _answers(leaf, source)
+        named = _answers(leaf, source)
+        return answer in named if isinstance(answer, int) else not answer.isdisjoint(named)
 
 
 def _holds(tree: Tree, answers: Answers, fits: Any) -> bool | None:
@@ -253,7 +259,7 @@ def _answers(leaf: Tree, source: Item) -> range | list[int]:
     return range(first or 0, (last or 0) + 1)
 
 
-def _cases(source: Item, rules: list[Tree]) -> list[int]:
+def _cases(source: Item, rules: list[Tree]) -> Sequence[int | frozenset[int]]:
     """Return one answer of each set that no condition tells apart."""
     own = [
         _answers(leaf, source)
@@ -265,20 +271,35 @@ def _cases(source: Item, rules: list[Tree]) -> list[int]:
         scale = scale_of(source)
         ends = {0} | {end for named in own if named for end in (named[0], named[-1] + 1)}
         return sorted(end for end in ends if scale is not None and end < scale.size)
+    count = len(source.get("options", ()))
+    excludes = count - 1 if source.get("last_excludes") else None
     cases = {
-        tuple(place in named for named in own): place
-        for place in range(len(source.get("options", ())))
+        (place == excludes, *(place in named for named in own)): place for place in range(count)
     }
+    if kind_of(source).several:
+        return _choices(sorted(cases.values()), excludes)
     return sorted(cases.values())
 
 
+def _choices(options: Sequence[int], excludes: int | None) -> Sequence[frozenset[int]]:
+    """Return what can be chosen of these options, but not more sets than are tried: few or nearly
+    all of them first."""
+    total = len(options)
+    sizes = sorted(range(total + 1), key=lambda size: min(size, total - size))
+    sets = map(frozenset, chain.from_iterable(combinations(options, size) for size in sizes))
+    possible = (chosen for chosen in sets if len(chosen) < 2 or excludes not in chosen)
+    return [*islice(possible, _MOST_STEPS + 1)]
+
+
 def _answers_problem(leaf: Tree, source: Item, name: str) -> str:
-    """Check the options or bounds of a leaf: they must exist, and leave some answer out."""
+    """Check the options or bounds of a leaf: they must exist, and leave some answer out. All
+    options of a multiple choice leave those out who choose none."""
     if kind_of(source).numeric:
         return _bounds_problem(leaf, source, name)
     chosen = leaf.get("options", [])
     count = len(source["options"])
-    if not 0 < len(chosen) < count or max(chosen) >= count:
+    most = count if kind_of(source).several else count - 1
+    if not 0 < len(chosen) <= most or max(chosen) >= count:
         return _("%(item)s depends on options that no longer exist.") % {"item": name}
     return ""
 

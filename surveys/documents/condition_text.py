@@ -1,7 +1,7 @@
 """Conditions in words: “those who answered “Yes” to question 1”."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.text import Truncator
@@ -25,6 +25,7 @@ from surveys.questions.conditions import (
     parse_condition,
     with_leaves,
 )
+from surveys.questions.kind import QuestionKind
 from surveys.questions.registry import kind_of
 
 Item = Mapping[str, Any]
@@ -40,7 +41,7 @@ class Source:
     """Its number, or its wording in quotes."""
     options: Sequence[str] = ()
     scale: NumberScale | None = None
-    drawn: bool = False
+    kind: QuestionKind = field(default_factory=QuestionKind)
     calendar: str = ""
 
 
@@ -83,8 +84,7 @@ def condition_text(
         question = document.questions[place]
         language = get_language() or question.text.own_language
         options = [option.within(language) for option in question.options]
-        drawn, calendar = question.kind.drawn, question.calendar
-        return Source(name(place), options, question.scale, drawn, calendar)
+        return Source(name(place), options, question.scale, question.kind, question.calendar)
 
     return in_words(condition, source)
 
@@ -107,7 +107,7 @@ def draft_condition_text(tree: Tree | None, questions: Sequence[Item], language:
         options = [option.get(language, "") for option in question["options"]]
         scale = scale_of(question) if kind_of(question).numeric else None
         calendar = question.get("calendar", "")
-        return Source(numbered(place), options, scale, kind_of(question).drawn, calendar)
+        return Source(numbered(place), options, scale, kind_of(question), calendar)
 
     try:
         return in_words(parse_condition(with_leaves(tree or {}, leaf), places), source)
@@ -149,7 +149,13 @@ def _leaf(leaf: Leaf, source: Source, *, holds: bool) -> str:
     if not isinstance(leaf, Chosen):
         raise TypeError(leaf)
     options = _(" or ").join(f"“{source.options[place]}”" for place in leaf.options)
-    if source.drawn:
+    if source.kind.several:
+        text = (
+            _("chose %(options)s in %(question)s")
+            if holds
+            else _("did not choose %(options)s in %(question)s")
+        )
+    elif source.kind.drawn:
         text = (
             _("are in the arm %(options)s of %(question)s")
             if holds

@@ -1,10 +1,11 @@
 """Which answers to earlier questions decide whether a question is asked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from surveys.documents.frozen.document import Document
 from surveys.documents.frozen.question import Question
-from surveys.questions.conditions import Condition
+from surveys.questions.conditions import Chosen, Condition
 
 
 def sources_of(document: Document, places: Iterable[int]) -> frozenset[int]:
@@ -20,7 +21,8 @@ def sources_of(document: Document, places: Iterable[int]) -> frozenset[int]:
 
 
 def only_source(document: Document, question: Question) -> Question | None:
-    """Return the question with options that alone decides whether this one is asked, if one does.
+    """Return the question with options that alone decides whether this one is asked, if one does;
+    a multiple choice only if it does so by a single option.
 
     That question may depend on others."""
     places = question.condition.places if question.condition else ()
@@ -28,20 +30,37 @@ def only_source(document: Document, question: Question) -> Question | None:
         return None
     [place] = places
     source = document.questions[place]
-    return source if source.kind.categorical else None
+    alone = source.kind.several and len({*_options(question)}) == 1
+    return source if source.kind.categorical or alone else None
 
 
-def passing_answers(document: Document, question: Question) -> tuple[frozenset[int], bool]:
-    """Return the answers to its only source with which a question is asked, and whether it is asked
-    of people who did not answer that."""
+def count_asked(
+    document: Document, question: Question, counts: Sequence[int], n: int, skipped: int
+) -> int:
+    """Return how many people are asked a question.
+
+    ``counts`` are those of its only source's options, ``n`` how many people answered that, and
+    ``skipped`` how many did not.
+    """
     condition = question.condition
     source = only_source(document, question)
     if condition is None or source is None:
         raise ValueError(f"question {question.id!r} does not depend on one question with options")
     [place] = condition.places
-    answers = range(len(source.options))
-    options = frozenset(answer for answer in answers if condition.verdict({place: answer}))
-    return options, bool(condition.verdict({place: None}))
+    people: list[tuple[Any, int]] = [*enumerate(counts), (None, skipped)]
+    if source.kind.several:
+        [option] = {*_options(question)}
+        chosen = [place == option for place in range(len(counts))]
+        none = [False] * len(counts)
+        people = [(chosen, counts[option]), (none, n - counts[option]), (None, skipped)]
+    return sum(number for answer, number in people if condition.verdict({place: answer}))
+
+
+def _options(question: Question) -> Iterator[int]:
+    """Yield the options that a question's condition names."""
+    for leaf in question.condition.leaves if question.condition else ():
+        if isinstance(leaf, Chosen):
+            yield from leaf.options
 
 
 def may_pass(condition: Condition, place: int, answer: int) -> bool:

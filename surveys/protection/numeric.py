@@ -11,7 +11,8 @@ from localdp.mechanisms import Duchi, Gaussian, Hybrid, Laplace, Piecewise, Squa
 from localdp.mechanisms.numeric.parameters import ParameterError, canonical
 from localdp.mechanisms.numeric.scale import MOST_LEVELS, MOST_OPEN_LEVELS
 from surveys.formatting import grouped
-from surveys.protection.design import OPEN, Design, ProtectionError
+from surveys.protection.central import IN_CLEAR
+from surveys.protection.design import Design, ProtectionError
 from surveys.questions.calendar import calendar_number, calendar_text
 from surveys.questions.number import Number
 
@@ -35,11 +36,14 @@ PARAMETER_ERRORS: Mapping[str, str | Promise] = {
 """Messages for the codes of `localdp.mechanisms.numeric.parameters.ParameterError`."""
 
 
-def scale_error(error: ParameterError, values: Mapping[str, Fraction]) -> ProtectionError:
+def scale_error(
+    error: ParameterError, values: Mapping[str, Fraction], design: str
+) -> ProtectionError:
     """Say what is wrong with the parameters of a number question."""
     reason = PARAMETER_ERRORS[error.code]
     if error.code in {"steps", "fine"}:
-        reason %= {"step": nearest_step(values["high"] - values["low"], values["step"])}
+        span = values["high"] - values["low"]
+        reason %= {"step": nearest_step(span, values["step"], most_levels(design))}
     return ProtectionError(error.parameter, reason)
 
 
@@ -61,14 +65,18 @@ def _counted(name: str, text: str, calendar: str) -> str:
     return str(number)
 
 
+def most_levels(design: str) -> int:
+    """Return the most answers to a number question that a protection can tell apart."""
+    return MOST_OPEN_LEVELS if design in IN_CLEAR else MOST_LEVELS
+
+
 def too_wide(design: str) -> ProtectionError:
     """Say that there are more years, months or days than a protection can tell apart."""
-    most = MOST_OPEN_LEVELS if design == OPEN else MOST_LEVELS
     text = _(
         "At most %(most)s days, months or years can be told apart with this protection. Choose "
         "closer bounds, or ask for months or years."
     )
-    return ProtectionError("high", text % {"most": grouped(most)})
+    return ProtectionError("high", text % {"most": grouped(most_levels(design))})
 
 
 _NO_DATE: Mapping[str, str | Promise] = {
@@ -78,14 +86,13 @@ _NO_DATE: Mapping[str, str | Promise] = {
 }
 
 
-def nearest_step(span: Fraction, step: Fraction) -> str:
-    """Return the step next to a given one that divides the range into no more levels than a scale
-    has.
+def nearest_step(span: Fraction, step: Fraction, most: int = MOST_LEVELS) -> str:
+    """Return the step next to a given one that divides the range into no more levels than these.
 
     It has no more decimals than the given one, if there is such a step.
     """
     millionths = int(span * MILLION)
-    divisors = (n for n in range(1, MOST_LEVELS) if millionths % n == 0)
+    divisors = (n for n in range(1, most) if millionths % n == 0)
     works = [Fraction(millionths // n, MILLION) for n in divisors]
     short = [candidate for candidate in works if step.denominator % candidate.denominator == 0]
     best = min(short or works, key=lambda candidate: max(candidate / step, step / candidate))

@@ -12,6 +12,7 @@ from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,
     OpenAnswer,
+    OpenChoices,
     OpenNumber,
     PermanentResponse,
     RandomItem,
@@ -22,13 +23,14 @@ from localdp.mechanisms import (
 from localdp.mechanisms.numeric.parameters import ParameterError
 from localdp.mechanisms.numeric.scale import NumberScale
 from surveys.protection.automatic import BEST, USUAL, Expected, candidates, reason
-from surveys.protection.central import CENTRAL
+from surveys.protection.central import CENTRAL, IN_CLEAR
 from surveys.protection.design import OPEN, Categories, Design, Parameters, ProtectionError
 from surveys.protection.linked import DESIGNS as LINKED_DESIGNS
 from surveys.protection.linked import problem_of_sizes
 from surveys.protection.numeric import DESIGNS as NUMERIC_DESIGNS
 from surveys.protection.numeric import PARAMETER_ERRORS, SCALE, counted, scale_error, too_wide
 from surveys.protection.permanent import PERMANENT, epsilon_forever
+from surveys.questions.kind import QuestionKind
 from surveys.questions.registry import KINDS, kind_of
 
 EPSILON_LIMIT = 10
@@ -41,13 +43,8 @@ def _forced(truth: Fraction, yes: Fraction) -> Mechanism:
     return RandomizedResponse.forced(truth, yes, 1 - truth - yes)
 
 
-def _unprotected(categories: int, *scale: Fraction) -> Mechanism:
-    """Build the mechanism of an answer stored as given; a number has a scale, and no options."""
-    return OpenNumber(NumberScale.of(*scale)) if scale else OpenAnswer(categories)
-
-
 _yes_no = partial(Design, sized=False, devices=BOTH)
-_in_clear = partial(Design, mechanism=_unprotected, parameters=(), unbounded=True)
+_in_clear = partial(Design, parameters=(), unbounded=True)
 
 
 DESIGNS: dict[str, Design] = {
@@ -214,13 +211,15 @@ def build(
     if isinstance(categories, tuple) and (problem := problem_of_sizes(design, categories)):
         raise ProtectionError(*problem)
     try:
-        if chosen.mechanism is None:
+        if design in IN_CLEAR:
+            mechanism = _unprotected(KINDS[kind], categories, values)
+        elif chosen.mechanism is None:
             mechanism = candidates(kind, categories, values, expected)[0].mechanism
         else:
             size = (categories,) if chosen.sized else ()
             mechanism = chosen.mechanism(*size, *values.values())
     except ParameterError as error:
-        raise scale_error(error, values) from error
+        raise scale_error(error, values, design) from error
     except ValueError as error:
         parameter = next(iter(chosen.parameters), "design")
         raise ProtectionError(
@@ -233,6 +232,13 @@ def build(
     if (epsilon_forever(mechanism) or 0) > EPSILON_LIMIT:
         raise ProtectionError("f", _("Over all waves this gives an ε above 10. Choose a larger f."))
     return mechanism
+
+
+def _unprotected(kind: QuestionKind, categories: Any, scale: Parameters) -> Mechanism:
+    """Build the mechanism of an answer that is stored as given."""
+    if kind.numeric:
+        return OpenNumber(NumberScale.of(*scale.values()))
+    return (OpenChoices if kind.several else OpenAnswer)(categories)
 
 
 def mechanism_of(question: Mapping[str, Any], expected: Expected = USUAL) -> Mechanism:

@@ -16,6 +16,7 @@ from localdp.mechanisms import (
     MultipleChoice,
     NumericMechanism,
     OpenAnswer,
+    OpenChoices,
     OpenNumber,
     PermanentResponse,
     RandomItem,
@@ -207,7 +208,7 @@ def _form(mechanism: Mechanism) -> str:
         return "items"
     if isinstance(mechanism, RandomItem):
         return "drawn"
-    if isinstance(mechanism, OpenAnswer):
+    if isinstance(mechanism, OpenAnswer | OpenChoices):
         return "open"
     if isinstance(mechanism, SubsetSelection):
         return "set" if mechanism.size > 1 else "category"

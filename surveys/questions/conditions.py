@@ -1,8 +1,9 @@
 """Conditions: who is asked a question, as trees over answers to earlier unprotected questions.
 
 As JSON a leaf names a question, by its id in a draft and by its block hash in a frozen document,
-and options or bounds of its answer; "all", "any" and "not" combine conditions. A leaf does not hold
-if its question was not asked or was skipped; "not" inverts that too.
+and bounds of its answer, or options of which one is chosen; "all", "any" and "not" combine
+conditions. A leaf does not hold if its question was not asked or was skipped; "not" inverts that
+too.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -54,7 +55,7 @@ class Condition:
         """Return whether it holds, given which questions were asked, and all answers."""
         raise NotImplementedError
 
-    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+    def verdict(self, known: Mapping[int, Any]) -> bool | None:
         """Return whether it holds with these answers, or arms that are drawn; None if others decide
         it, too."""
         raise NotImplementedError
@@ -83,7 +84,7 @@ class Leaf(Condition):
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return asked[self.place] and self.fits(answers[self.place])
 
-    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+    def verdict(self, known: Mapping[int, Any]) -> bool | None:
         return self.fits(known[self.place]) if self.place in known else None
 
     def fits(self, answer: object) -> bool:
@@ -93,11 +94,14 @@ class Leaf(Condition):
 
 @dataclass(frozen=True)
 class Chosen(Leaf):
-    """A condition that holds for some options of a question."""
+    """A condition that holds for some options of a question; of a multiple choice, if one of them
+    is chosen."""
 
     options: tuple[int, ...]
 
     def fits(self, answer: object) -> bool:
+        if isinstance(answer, Sequence):
+            return any(answer[option] for option in self.options)
         return answer in self.options
 
 
@@ -122,7 +126,7 @@ class Combined(Condition):
     def leaves(self) -> tuple[Leaf, ...]:
         return tuple(leaf for condition in self.conditions for leaf in condition.leaves)
 
-    def _decided(self, known: Mapping[int, int | None], decisive: bool) -> bool | None:
+    def _decided(self, known: Mapping[int, Any], decisive: bool) -> bool | None:
         """Combine verdicts, as Kleene's logic does: one that is decisive decides."""
         verdicts = {condition.verdict(known) for condition in self.conditions}
         if decisive in verdicts:
@@ -137,7 +141,7 @@ class Every(Combined):
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return all(condition.holds(asked, answers) for condition in self.conditions)
 
-    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+    def verdict(self, known: Mapping[int, Any]) -> bool | None:
         return self._decided(known, decisive=False)
 
 
@@ -148,7 +152,7 @@ class Either(Combined):
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return any(condition.holds(asked, answers) for condition in self.conditions)
 
-    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+    def verdict(self, known: Mapping[int, Any]) -> bool | None:
         return self._decided(known, decisive=True)
 
 
@@ -165,7 +169,7 @@ class Negated(Condition):
     def holds(self, asked: Sequence[bool], answers: Sequence[object]) -> bool:
         return not self.condition.holds(asked, answers)
 
-    def verdict(self, known: Mapping[int, int | None]) -> bool | None:
+    def verdict(self, known: Mapping[int, Any]) -> bool | None:
         verdict = self.condition.verdict(known)
         return None if verdict is None else not verdict
 

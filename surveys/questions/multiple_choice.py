@@ -8,7 +8,7 @@ from surveys.questions.kind import QuestionKind
 class MultipleChoice(QuestionKind):
     name = "multiple"
     label = _("Multiple choice")
-    designs = ("best", "multiple", "random-item")
+    designs = ("best", "multiple", "random-item", "open")
     fields = ("options", "random_order", "last_excludes")
     several = True
     xlsform = ("select_multiple",)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from surveys.models import Wave
-from tests.browser.people import SKIP, Answer, Respondent
+from tests.browser.people import NONE, SKIP, Answer, Respondent
 from tests.helpers.browser import AnotherBrowser, Screens
 from tests.helpers.questions import question
 
@@ -180,6 +180,47 @@ def test_no_way_shows_in_the_traffic(launched: Launch, another_browser: AnotherB
         seen.add(tuple(sorted(traffic)))
         context.close()
     assert len(seen) == 1
+
+
+CHOICES = (
+    question("multiple", "open", text={"en": "Which do you own?"}, justification=WHY),
+    question(
+        text={"en": "Was any of them a gift?"}, asked_if={"question": "q1", "options": [0, 2]}
+    ),
+    LAST,
+)
+
+
+@pytest.mark.parametrize(
+    ("answers", "ticks", "shown"),
+    [
+        ((["Red", "Green"], "Yes", "Red"), (1, 1, 0), "Red; Green"),
+        ((["Green"], "Red"), (0, 1, 0), "Green"),
+        (([NONE], "Red"), (0, 0, 0), NONE),
+        ((SKIP, "Red"), None, ""),
+    ],
+)
+def test_choices_stored_as_answered_lead_on_and_are_sent_as_they_are(
+    page: Page, launched: Launch, answers: tuple[Answer, ...],
+    ticks: tuple[int, ...] | None, shown: str,
+) -> None:  # fmt: skip
+    person = Respondent(page, launched(*CHOICES)).begin()
+    place(person, "Question 1 of at most 3")
+    expect(person.step.locator(".odds")).to_contain_text("We store your real answer")
+    person.answer(*answers)
+    openly = person.step.locator("[data-slot='openly']").first
+    expect(openly).to_have_text("We will receive your real answer" if ticks else "")
+    person.send()
+    layout = person.wave.version.document.layout
+    told = layout.unpack(base64.b64decode(person.sent[0]["report"]))
+    assert told.skipped == (ticks is None, len(answers) == 2, False)
+    assert told.reports[0] == (ticks or (0, 0, 0))
+    recorded = person.page.locator(".recorded-answer")
+    expect(recorded.nth(0)).to_have_text(
+        f"As you gave it: {shown}" if ticks else "Recorded: skipped"
+    )
+    if len(answers) == 2:
+        expect(recorded.nth(1)).to_have_text("Recorded: not asked")
 
 
 @pytest.mark.slow

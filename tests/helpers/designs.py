@@ -10,6 +10,7 @@ from tests.helpers.questions import permanent, question
 
 PRECISE = {"epsilon": "1", "delta": "0.0000009"}
 OPEN = question("single", "open", justification={"en": "AUTHOR"})
+CHOICES = question("multiple", "open", justification={"en": "AUTHOR"})
 CENTRAL = question("single", "central", justification={"en": "AUTHOR"})
 KARY = question("single", "randomized-response", parameters={"epsilon": "1"})
 MARKS = question("single", "optimized-unary", parameters={"epsilon": "1"})
@@ -41,6 +42,7 @@ def design(*questions: dict[str, Any], **given: Any) -> Design:
 DESIGNS = {
     "coins": design(question()),
     "open": design(OPEN),
+    "open-choices": design(CHOICES),
     "central": design(CENTRAL, central=PRECISE),
     "weak": design(WEAK),
     "infinite": design(MANGAT),

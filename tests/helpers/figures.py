@@ -38,6 +38,7 @@ QUESTIONS = [
     question("single", "permanent", parameters=USUAL),
     question("multiple", "random-item", parameters={"epsilon": "3"}),
     linked(way="joint", epsilon="3"),
+    question("multiple", "open", text={"en": "Which of these?"}, **REASON),
 ]
 
 Row = dict[str, Any]

@@ -60,6 +60,10 @@ EVERY_KIND = [
     ),
 ]
 EVERY_KIND[-1]["version_of"] = "q17"
+EVERY_KIND += [
+    {**question("multiple", "open", **WHY), **_text("Which of these?"), "variable": "uses"},
+    {**NA, **_text("Where do you use it?"), **asked_if(19, 0, 2)},
+]
 CENTRAL = {"central": {"epsilon": "1", "delta": "0.0000009"}}
 
 

@@ -27,6 +27,7 @@ from localdp.mechanisms import (
     Mechanism,
     MultipleChoice,
     OpenAnswer,
+    OpenChoices,
     PermanentResponse,
     RandomItem,
     RandomizedResponse,
@@ -45,6 +46,7 @@ MECHANISMS: list[Mechanism] = [
     PermanentResponse.of(3, 0.5, 0.5, 0.75),
     MultipleChoice(4, TWO_COINS),
     OpenAnswer(3),
+    OpenChoices(4),
     Kuk.of(0.3, 0.7, 4),
 ]
 UNASKED: list[Mechanism] = [

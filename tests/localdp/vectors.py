@@ -16,10 +16,12 @@ from typing import Any
 from localdp.fixed_point import WORD
 from localdp.layout import Field, Layout
 from localdp.mechanisms import (
+    EveryItem,
     Laplace,
     Mechanism,
     MultipleChoice,
     OpenAnswer,
+    OpenChoices,
     PermanentResponse,
     RandomItem,
     RandomizedResponse,
@@ -72,6 +74,7 @@ MECHANISMS: tuple[Mechanism, ...] = (
     PermanentResponse.of(3, 0.1, 0.8, 0.3),
     PermanentResponse(2, WORD - 1, 0, WORD),
     PermanentResponse(4, WORD // 2 + 1, WORD, WORD - 1),
+    OpenChoices(3),
 )
 
 LAYOUTS: tuple[tuple[tuple[Mechanism, int | None], ...], ...] = (
@@ -86,6 +89,7 @@ LAYOUTS: tuple[tuple[tuple[Mechanism, int | None], ...], ...] = (
     ((RandomItem.of(5, 1), None), (TWO_COINS, WORD // 2), (RandomItem.of(4, 2), None)),
     ((PermanentResponse.of(4, 0.5, 0.5, 0.75), None), (TWO_COINS, None)),
     ((PermanentResponse.of(3, 0.2, 0.1, 0.9), 2**31), (PermanentResponse.of(2, 0.9, 0, 1), 1)),
+    ((OpenChoices(3), None), (TWO_COINS, None), (OpenAnswer(3), None), (OpenChoices(1), None)),
 )
 
 # Each with some of its reports. In the second one a report multiplies odds by exactly 50.
@@ -109,6 +113,7 @@ JUDGED: tuple[tuple[Mechanism, list[Any]], ...] = (
     (PermanentResponse.of(3, 0.5, 0.5, 0.75), [[0, 0, 0], [1, 0, 1]]),
     (Laplace.of(0, 10, 1, 5), [0]),
     (OpenAnswer(3), [0, 2]),
+    (OpenChoices(2), [[0, 0], [0, 1]]),
 )
 
 _SEVENTHS = RandomizedResponse(2, yes=(7 * 2**20, 50 * 2**20))  # 50/7, and 7 makes 50 of it
@@ -263,6 +268,12 @@ REFUSED_SPECS: tuple[Any, ...] = (
     {"mechanism": "open", "categories": 2**16 + 1},
     {"mechanism": "open", "categories": 2.5},
     {"mechanism": "open", "categories": 2, "yes": [1, 2]},
+    {"mechanism": "open-choices"},
+    {"mechanism": "open-choices", "items": 0},
+    {"mechanism": "open-choices", "items": 2**16 + 1},
+    {"mechanism": "open-choices", "items": "2"},
+    {"mechanism": "open-choices", "items": 2, "item": ITEM},
+    {"mechanism": "open-choices", "categories": 2},
     {
         "mechanism": "multiple",
         "items": 2,
@@ -281,7 +292,7 @@ def near_edges(spec: Spec) -> list[int]:
 def some_answers(mechanism: Mechanism) -> list[Any]:
     """Return every answer, or for long lists the first and the last ones."""
     k = mechanism.categories
-    if isinstance(mechanism, MultipleChoice | RandomItem):
+    if isinstance(mechanism, EveryItem | RandomItem):
         return [[mark >> j & 1 for j in range(k)] for mark in range(1 << k)]
     return sorted({*range(min(k, 3)), k // 2, k - 2, k - 1})
 
@@ -289,6 +300,9 @@ def some_answers(mechanism: Mechanism) -> list[Any]:
 def mechanism_cases(mechanism: Mechanism, stream: Stream) -> Iterator[list[Any]]:
     """Yield answer, words and report: each edge on one of the words, the others drawn."""
     spec = mechanism.spec()
+    if not mechanism.words:
+        yield from ([answer, [], answer] for answer in some_answers(mechanism))
+        return
     for answer in some_answers(mechanism):
         for turn, word in enumerate(near_edges(spec)):
             words = [draw_word(stream, edges(spec)) for _ in range(mechanism.words)]
@@ -405,7 +419,7 @@ def build() -> dict[str, Any]:
             "spec": mechanism.spec(),
             "cases": [
                 *mechanism_cases(mechanism, stream),
-                *spread_cases(mechanism, stream, 40),
+                *spread_cases(mechanism, stream, 40 if mechanism.words else 0),
             ],
         }
         for mechanism in MECHANISMS

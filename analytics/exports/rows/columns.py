@@ -177,6 +177,10 @@ def _missing(column: RowColumn, held: FieldColumn, standing: NDArray[np.int8]) -
 def _columns(question: Question, place: int, language: str) -> Iterator[RowColumn]:
     text = question.wording(language)
     make = partial(RowColumn, place=place)
+    if question.open and question.kind.several:
+        ticks = {0: _("Not chosen"), 1: _("Chosen")}
+        yield from _marks(question, partial(make, part="answer"), text, ticks, language)
+        return
     if question.open:
         yield _as_answered(question, make, text, language)
         return
@@ -225,7 +229,8 @@ def _reports(
     report = partial(make, part="report")
     label = _("Randomized report, not an answer: %(question)s") % {"question": text}
     if isinstance(m, MarksReport):
-        yield from _marks(question, report, name, label, language)
+        marks = {0: _("Not marked"), 1: _("Marked")}
+        yield from _marks(question, report, label, marks, language)
     elif isinstance(m, NumericMechanism):
         yield report(name, label, type="whole", read=_whole)
         score = _("Unbiased score of the report: %(question)s") % {"question": text}
@@ -257,13 +262,17 @@ def _reports(
 
 
 def _marks(
-    question: Question, make: Callable[..., RowColumn], name: str, label: str, language: str
+    question: Question,
+    make: Callable[..., RowColumn],
+    label: str,
+    labels: Mapping[int, str],
+    language: str,
 ) -> Iterator[RowColumn]:
-    labels = {0: _("Not marked"), 1: _("Marked")}
+    """Yield a column for each mark of a report, or for each option of a multiple choice."""
     for mark, option in _texts(question.options, language).items():
         if mark < question.mechanism.categories:
             yield make(
-                f"{name}_{mark + 1}", f"{label}: {option}", type="code", labels=labels,
+                f"{question.name}_{mark + 1}", f"{label}: {option}", type="code", labels=labels,
                 read=partial(_mark, mark=mark),
             )  # fmt: skip
 

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from localdp.estimation.intervals.binomial import Floats
 from localdp.estimation.reports import Flags, checked_flags, distinct_reports, likelihood_rows
 from localdp.estimation.validation import row_labels
-from localdp.mechanisms import Mechanism, MultipleChoice
+from localdp.mechanisms import EveryItem, Mechanism
 from localdp.mechanisms.base import Whole, as_marks
 
 
@@ -106,7 +106,7 @@ def _flags(flag: ArrayLike | None, people: int, number: int) -> Flags:
 
 
 def _parts(m: Mechanism, reports: NDArray[Any]) -> list[tuple[Mechanism, NDArray[Any]]]:
-    if not isinstance(m, MultipleChoice):
+    if not isinstance(m, EveryItem):
         return [(m, reports)]
     marks = as_marks(reports, m.items).astype(np.int64)
     return [(m.item, marks[:, item]) for item in range(m.items)]

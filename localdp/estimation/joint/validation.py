@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from localdp.estimation.joint.likelihood import Split
 from localdp.fixed_point import as_count
-from localdp.mechanisms import Linked, Mechanism, MultipleChoice, RandomItem
+from localdp.mechanisms import EveryItem, Linked, Mechanism, RandomItem
 
 MOST_CELLS = 2**16
 MOST_BYTES = 2**31
@@ -19,7 +19,7 @@ def joint_shape(mechanisms: Sequence[Mechanism]) -> tuple[int, ...]:
     drawn = [m for m in mechanisms if isinstance(m, RandomItem)]
     if drawn:
         raise ValueError(f"give the reports about one item, see reports_about, not {drawn[0]!r}")
-    sizes = ([2] * m.items if isinstance(m, MultipleChoice) else [m.categories] for m in mechanisms)
+    sizes = ([2] * m.items if isinstance(m, EveryItem) else [m.categories] for m in mechanisms)
     return tuple(size for question_sizes in sizes for size in question_sizes)
 
 

@@ -1,4 +1,4 @@
-"""Multiple choice (select all that apply): one yes/no mechanism per item."""
+"""Multiple choice (select all that apply): one yes/no mechanism per item, or none."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -12,6 +12,7 @@ from localdp.channel import Channel, Support, check_cells
 from localdp.fixed_point import WORD, as_count, as_epsilon, ln_above
 from localdp.mechanisms.base import MOST_CATEGORIES, Bits, as_marks, take_words
 from localdp.mechanisms.bitvector_base import MarksReport
+from localdp.mechanisms.identity import OpenAnswer
 from localdp.mechanisms.randomized_response import RandomizedResponse
 from localdp.randomness import Words
 
@@ -23,8 +24,80 @@ def item_thresholds(item: object) -> tuple[int, int]:
     return item.yes
 
 
+class EveryItem(MarksReport):
+    """A mechanism whose report has one bit per item, each made by the same yes/no mechanism.
+
+    Attributes
+    ----------
+    items : int
+        Number of items.
+    item : RandomizedResponse or OpenAnswer
+        The mechanism of each item, with two categories: not chosen, chosen.
+    categories : int
+        The number of items, each with a share of its own.
+
+    Examples
+    --------
+    >>> several: list[EveryItem] = [MultipleChoice.of(3, epsilon=3), OpenChoices(3)]
+    >>> [m.counts([[1, 0, 1], [1, 0, 0]]).tolist() for m in several]
+    [[2, 0, 1], [2, 0, 1]]
+    """
+
+    items: int
+    item: RandomizedResponse | OpenAnswer
+
+    @property
+    def ratio(self) -> Fraction | None:
+        """The largest ratio between two answers in the channel; None if it is unbounded."""
+        item_ratio = self.item.ratio
+        return None if item_ratio is None else item_ratio**self.items
+
+    @cached_property
+    def epsilon(self) -> float:
+        """The epsilon of one item times the number of items, rounded up once."""
+        return ln_above(self.item.ratio, self.items)
+
+    @property
+    def words(self) -> int:
+        """As many words per item as its mechanism takes."""
+        return self.items * self.item.words
+
+    @property
+    def blank(self) -> tuple[int, ...]:
+        """No item chosen."""
+        return (0,) * self.items
+
+    def channel(self) -> Channel:
+        """Return the exact matrix Pr[report | answer], shape (2**items, 2**items).
+
+        Row and column v are the report and the answer whose mark j is ``(v >> j) & 1``.
+        """
+        m = self.items
+        check_cells(1 << m, 1 << m)
+        item = self.item.channel().numerators
+        rows: tuple[tuple[int, ...], ...] = ((1,),)
+        for _ in range(m):
+            rows = tuple(tuple(a * b for a in marks for b in row) for marks in item for row in rows)
+        return Channel(rows, WORD**m)
+
+    def support(self) -> Support:
+        """Return the probabilities with which the count of each item increases."""
+        item, m = self.item.support(), self.items
+        return Support(item.own[1:] * m, item.others[1:] * m, exclusive=False, per_report=None)
+
+    def plain(self, answers: ArrayLike) -> Bits:
+        """Return the choices as marks."""
+        return as_marks(answers, self.items)
+
+    def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
+        """Return Pr[mark | not chosen] and Pr[mark | chosen], shape (items, 2)."""
+        marks = as_marks(np.asarray(report)[None], self.items)[0]
+        likelihood: NDArray[np.float64] = self.item.support().matrix[marks]
+        return likelihood
+
+
 @dataclass(frozen=True)
-class MultipleChoice(MarksReport):
+class MultipleChoice(EveryItem):
     """A report of one bit per item, each drawn by the same yes/no mechanism.
 
     Parameters
@@ -88,46 +161,6 @@ class MultipleChoice(MarksReport):
         """The thresholds of an item that is not chosen and of one that is, in 2**32-ths."""
         return item_thresholds(self.item)
 
-    @property
-    def ratio(self) -> Fraction | None:
-        """The largest ratio between two answers in the channel; None if it is unbounded."""
-        item_ratio = self.item.ratio
-        return None if item_ratio is None else item_ratio**self.items
-
-    @cached_property
-    def epsilon(self) -> float:
-        """The epsilon of one item times the number of items, rounded up once."""
-        return ln_above(self.item.ratio, self.items)
-
-    @property
-    def words(self) -> int:
-        """One word per item."""
-        return self.items
-
-    @property
-    def blank(self) -> tuple[int, ...]:
-        """No item chosen."""
-        return (0,) * self.items
-
-    def channel(self) -> Channel:
-        """Return the exact matrix Pr[report | answer], shape (2**items, 2**items).
-
-        Row and column v are the report and the answer whose mark j is ``(v >> j) & 1``.
-        """
-        m = self.items
-        check_cells(1 << m, 1 << m)
-        item = self.item.channel().numerators
-        rows: tuple[tuple[int, ...], ...] = ((1,),)
-        for _ in range(m):
-            rows = tuple(tuple(a * b for a in marks for b in row) for marks in item for row in rows)
-        return Channel(rows, WORD**m)
-
-    def support(self) -> Support:
-        """Return the probabilities with which the count of each item increases."""
-        t0, t1 = self.thresholds
-        m = self.items
-        return Support((t1,) * m, (t0,) * m, exclusive=False, per_report=None)
-
     def randomize(self, answers: ArrayLike, words: Words) -> Bits:
         """Draw one row of marks per row of choices, shape (people, items)."""
         chosen = as_marks(answers, self.items)
@@ -135,12 +168,40 @@ class MultipleChoice(MarksReport):
         t0, t1 = self.thresholds
         return np.where(chosen == 1, w < t1, w < t0).astype(np.uint8)
 
-    def plain(self, answers: ArrayLike) -> Bits:
-        """Return the choices as marks."""
-        return as_marks(answers, self.items)
 
-    def likelihood(self, report: ArrayLike) -> NDArray[np.float64]:
-        """Return Pr[mark | not chosen] and Pr[mark | chosen], shape (items, 2)."""
-        marks = as_marks(np.asarray(report)[None], self.items)[0]
-        likelihood: NDArray[np.float64] = self.item.support().matrix[marks]
-        return likelihood
+@dataclass(frozen=True)
+class OpenChoices(EveryItem):
+    """Choices that are reported without randomization, one bit per item; epsilon is infinite.
+
+    It is a class of its own for the same reason as `OpenAnswer`, whose counterpart it is.
+
+    Parameters
+    ----------
+    items : int
+        Number of items, at least 1.
+
+    Raises
+    ------
+    ValueError
+        If `items` is out of range.
+
+    Examples
+    --------
+    >>> m = OpenChoices(3)
+    >>> m.epsilon, m.words, m.item
+    (inf, 0, OpenAnswer(categories=2))
+    """
+
+    name: ClassVar[str] = "open-choices"
+
+    items: int
+    item: OpenAnswer = field(default=OpenAnswer(2), init=False, repr=False, compare=False)
+    categories: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "items", as_count(self.items, "items", 1, MOST_CATEGORIES))
+        object.__setattr__(self, "categories", self.items)
+
+    def randomize(self, answers: ArrayLike, words: Words) -> Bits:
+        """Return the choices unchanged, without taking a word."""
+        return self.plain(answers)

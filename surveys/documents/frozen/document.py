@@ -225,13 +225,14 @@ class Document(Losses):
         return self.screens_out(asked, answers) and screening is not None and not screening.sends
 
     def is_possible(self, submission: bytes) -> bool:
-        """Return whether no unprotected count is above the number of statements of its list."""
-        questions = enumerate(self.questions)
-        short = [n for n, q in questions if q.in_clear and q.answers < len(q.options)]
-        if not short:
+        """Return whether our pages can send each unprotected answer."""
+        limited = [n for n, question in enumerate(self.questions) if question.limited]
+        if not limited:
             return True
         held = self.layout.unpack(submission)
-        return all(held.skipped[n] or held.reports[n] < self.questions[n].answers for n in short)
+        return all(
+            held.skipped[n] or self.questions[n].is_possible(held.reports[n]) for n in limited
+        )
 
     def keeps_draws(self, submission: bytes) -> bool:
         """Return whether no battery that draws one item has answers to several."""

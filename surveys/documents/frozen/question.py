@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from localdp.fixed_point import WORD
 from localdp.mechanisms import Mechanism, NumericMechanism, OpenNumber
@@ -182,6 +183,18 @@ class Question:
     def in_clear(self) -> bool:
         """Whether the answer itself is sent and stored."""
         return self.open or self.central
+
+    @property
+    def limited(self) -> bool:
+        """Whether some reports of its unprotected answer are none that a page of ours can send."""
+        return self.in_clear and (self.last_excludes or self.answers < len(self.options))
+
+    def is_possible(self, report: Any) -> bool:
+        """Return whether a page of ours can send this unprotected answer: no count above the number
+        of statements, and no option that excludes the others together with one."""
+        if self.last_excludes:
+            return not report[-1] or sum(report) == 1
+        return bool(report < self.answers)
 
     @property
     def number_in_clear(self) -> OpenNumber | None:

@@ -162,11 +162,18 @@ class BatteryForm(ItemForm):
             "kind": SECTION,
             **self.translated("text", "help"),
             "battery": True,
-            **({"draws": 1} if data["protection"] == ONE else {}),
+            **({"draws": 1} if data["protection"] == ONE or self._keeps_draws else {}),
             **({"random_order": True} if data["random_order"] else {}),
             **self.condition.to_dict(data),
             **self.note_entry(),
         }
+
+    @property
+    def _keeps_draws(self) -> bool:
+        """Whether each person is asked one item, stored as answered, as before: the form offers no
+        such battery, but elsewhere the items of one can be unprotected."""
+        designs = {self.cleaned_data["protection"], *(item["design"] for item in self.former)}
+        return bool(self.item.get("draws")) and designs == {OPEN}
 
     def questions(self) -> list[Item]:
         """Return the items as the draft stores them; new ones have no id yet."""

@@ -106,11 +106,11 @@ class Condition:
                     )
                 )
             return
-        label = (
-            _("Only in these arms of question %(number)d, “%(text)s”")
-            if kind_of(question).drawn
-            else _("Only those who gave these answers to question %(number)d, “%(text)s”")
-        )
+        label = _("Only those who gave these answers to question %(number)d, “%(text)s”")
+        if kind_of(question).drawn:
+            label = _("Only in these arms of question %(number)d, “%(text)s”")
+        elif kind_of(question).several:
+            label = _("Only those who chose one of these in question %(number)d, “%(text)s”")
         options = [option.get(self.language, "") for option in question["options"]]
         self.form.fields[f"asked_{item_id}"] = forms.MultipleChoiceField(
             label=label % named,
@@ -131,7 +131,7 @@ class Condition:
         ticked = data.get(f"asked_{item_id}", [])
         if not ticked:
             self.form.add_error(f"asked_{item_id}", _("Tick at least one answer."))
-        elif len(ticked) == len(question["options"]):
+        elif len(ticked) == len(question["options"]) and not kind_of(question).several:
             text = _("Leave at least one answer out, or ask the question of everyone.")
             self.form.add_error(f"asked_{item_id}", text)
 

@@ -69,12 +69,14 @@ def people(count: int) -> list[tuple[Any, ...]]:
             [int(rng.integers(size)) for size in (2, 3, 2)],
             [int(rng.integers(size)) for size in (2, 3, 2)], int(rng.integers(3)),
             int(rng.integers(4)), int(rng.integers(5)),
+            rng.integers(2, size=3).tolist(), int(rng.integers(2)),
         ]  # fmt: skip
         skipped = rng.random(len(answers)) < 0.1
         pairs = enumerate(zip(answers, skipped, strict=True))
         held = [None if skip and place else answer for place, (answer, skip) in pairs]
         held[7] = held[7] if held[1] == 1 else None
         held[16 + 1 - arm] = None
+        held[19] = held[19] if held[18] and (held[18][0] or held[18][2]) else None
         return tuple(held)
 
     return [one() for _person in range(count)]
@@ -88,7 +90,8 @@ def sent(wave: Wave, submission: bytes) -> dict[str, Any]:
     report = dict(zip((q.id for q in questions), held.reports, strict=True))
     arm = dict(zip((q.id for q in questions), held.arms, strict=True))
     asked = {"q8": answered["q2"] and report["q2"] == 1,
-             "q17": report["q1"] == 0, "q18": report["q1"] == 1}  # fmt: skip
+             "q17": report["q1"] == 0, "q18": report["q1"] == 1,
+             "q20": answered["q19"] and bool(report["q19"][0] or report["q19"][2])}  # fmt: skip
 
     def cell(of: str, value: Any) -> str:
         if not asked.get(of, True):
@@ -123,7 +126,8 @@ def sent(wave: Wave, submission: bytes) -> dict[str, Any]:
     pair = sum(report["q14"] >= start for start in starts)
     line |= {"q13": cell("q13", report["q13"]), "q14": cell("q14", report["q14"]),
              "q14_drawn": cell("q14", pair), "q15": cell("q15", report["q15"])}  # fmt: skip
-    return line | {of: cell(of, report[of]) for of in ("q17", "q18")}
+    line |= {f"uses_{n}": cell("q19", tick) for n, tick in enumerate(report["q19"], 1)}
+    return line | {of: cell(of, report[of]) for of in ("q17", "q18", "q20")}
 
 
 @pytest.fixture

@@ -272,7 +272,7 @@ def test_the_lines_of_python_run_and_find_the_share(
         (
             at % 2, region, int(rng.integers(74)), 0, 0, 0, bit(), at % 3 if region else None,
             at % 3, several(), several(), at % 74, several(), several(), several(), 0,
-            *((None, count + bit()) if at % 2 else (count, None)),
+            *((None, count + bit()) if at % 2 else (count, None)), [1, bit(), bit()], bit(),
         )
         for at in range(8000)
         for region, count in [(bit(), bit() + bit() + bit())]

@@ -1,5 +1,6 @@
 """The browser draws what the server would: the same templates, with figures of its own making."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -7,13 +8,16 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from respondents.client_verification import _parse
 from respondents.questionnaire.page import SurveyPage
 from surveys.documents.freezing.freeze import freeze
+from surveys.documents.frozen.canonical import canonical
 from surveys.documents.frozen.parsing import parse
 from tests.helpers.designs import DESIGNS
 from tests.helpers.questionnaire import OF_A_QUESTION, SHARED, Drawings, wave_document, words
-from tests.helpers.questions import draft
+from tests.helpers.questions import draft, question
 from tests.helpers.sections import ARMS, asked, chosen, survey
+from tests.planted.changes import document as altered
 
 
 @pytest.mark.parametrize("language", ["en", "zh-hans"])
@@ -121,3 +125,24 @@ def test_a_document_that_no_release_could_make_is_refused(
     assert draw.is_possible(document)
     change(document)
     assert not draw.is_possible(document)
+
+
+@pytest.mark.parametrize(
+    ("design", "other"), [("multiple", "open"), ("open", "multiple"), ("random-item", "open")]
+)
+def test_a_multiple_choice_is_protected_just_if_it_says_so(
+    draw: Drawings, design: str, other: str
+) -> None:
+    """A page that promises protection never runs a script that stores choices as they are."""
+    why = {"justification": {"en": "Many share it."}}
+    asked = question("multiple", design, parameters={"epsilon": "1"}, **why)
+    waves = [wave_document(freeze(draft({**asked, "design": name}))) for name in (design, other)]
+    hashed = altered(lambda _wave: None)
+    texts = [hashed(canonical(wave).encode()) for wave in waves]
+    assert all(map(draw.is_possible, waves))
+    assert all(map(_parse, texts))
+    mechanism = protection_of(waves[1])["mechanism"]
+    changed = altered(lambda wave: protection_of(wave).update(mechanism=mechanism))(texts[0])
+    assert not draw.is_possible(json.loads(changed))
+    with pytest.raises(ValueError, match="no release"):
+        _parse(changed)

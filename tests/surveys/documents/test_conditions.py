@@ -88,6 +88,60 @@ def test_who_is_asked_what() -> None:
     assert document.asked([None, 1, 1]) == [True, False, True]
 
 
+SEVERAL = question(
+    "multiple", "open", text={"en": "Which?"}, justification={"en": "Many share each answer."}
+)
+
+
+def test_choices_stored_as_answered_decide_who_is_asked_what() -> None:
+    document = parse(freeze(draft(SEVERAL, after([0, 2]), question())))
+    for ticks, asked in (((1, 0, 0), True), ((1, 1, 1), True), ((0, 1, 0), False),
+                         ((0, 0, 0), False), (None, False)):  # fmt: skip
+        assert document.asked([ticks, 1, 1]) == [True, asked, True]
+    randomized = {**SEVERAL, "design": "multiple", "parameters": {"epsilon": "1"}}
+    assert "can no longer be used in conditions" in problems_of([randomized, after([0])])
+
+
+def chose(*options: int) -> dict[str, Any]:
+    return {"question": "q1", "options": [*options]}
+
+
+@pytest.mark.parametrize(
+    ("tree", "excludes", "words"),
+    [
+        (chose(0, 1, 2), False, ""),  # whoever chose anything
+        (chose(), False, "no longer exist"),
+        (chose(3), False, "no longer exist"),
+        ({"all": [chose(0), chose(1)]}, False, ""),
+        ({"all": [chose(0), {"not": chose(0, 1)}]}, False, "no one meets its condition"),
+        ({"all": [chose(0), chose(2)]}, False, ""),
+        ({"all": [chose(0), chose(2)]}, True, "no one meets its condition"),
+        ({"all": [chose(2), {"not": chose(0, 1)}]}, True, ""),
+        ({"not": chose(0, 1, 2)}, True, ""),
+    ],
+)
+def test_a_condition_on_choices_that_no_one_can_meet_is_found(
+    tree: dict[str, Any], excludes: bool, words: str
+) -> None:
+    """Any choices go together, except that the last option may exclude the others."""
+    several = {**SEVERAL, "last_excludes": True} if excludes else SEVERAL
+    found = problems_of([several, after([], asked_if=tree)])
+    assert words in found
+    assert bool(words) == bool(found)
+
+
+def test_the_search_for_choices_ends() -> None:
+    """Of twenty options that conditions tell apart, people can choose a million sets."""
+    options = [{"en": f"Answer {place}"} for place in range(25)]
+    several = {**SEVERAL, "options": options}
+    every = {"all": [chose(place) for place in range(20)]}
+    assert problems_of([several, after([], asked_if=every)]) == ""
+    none = {"all": [{"any": [chose(place) for place in range(10)]}, {"not": chose(*range(10))}]}
+    assert problems_of([several, after([], asked_if=none)]) in {
+        "", "2: no one meets its condition, whatever they answer."
+    }  # fmt: skip
+
+
 def test_what_decides_is_part_of_a_question_but_not_its_place() -> None:
     first = parse(freeze(draft(OPEN, after([1])))).questions[1].block
     other = parse(freeze(draft(OPEN, after([2])))).questions[1].block

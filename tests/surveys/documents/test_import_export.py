@@ -315,7 +315,11 @@ _WAYS: dict[str, list[tuple[str, dict[str, str], dict[str, Any]]]] = {
         ("best", {"epsilon": "1.5"}, {}),
         ("open", {}, {"justification": {"en": "Large groups."}}),
     ],
-    "multiple": [("multiple", {"epsilon": "2"}, {}), ("random-item", {"epsilon": "1"}, {})],
+    "multiple": [
+        ("multiple", {"epsilon": "2"}, {}),
+        ("random-item", {"epsilon": "1"}, {}),
+        ("open", {}, {"justification": {"en": "Large groups."}}),
+    ],
 }
 
 

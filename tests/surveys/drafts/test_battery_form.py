@@ -11,6 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from surveys.budget.privacy_budget import Budget
 from surveys.documents.freezing.problems import question_problems
+from surveys.drafts.services import edit_draft
 from surveys.models import Survey
 from tests.helpers.designer import add_question
 
@@ -109,6 +110,23 @@ def test_nothing_changes_if_nothing_is_changed(staff: Client, survey: Survey) ->
     before = battery(survey)
     edit(staff, survey, before[0]["id"])
     assert battery(survey) == before
+
+
+def test_items_that_are_drawn_stay_so_when_they_are_unprotected(
+    staff: Client, survey: Survey
+) -> None:
+    """Elsewhere the items of any battery can be stored as answered."""
+    new(staff, survey, protection="one")
+    section, *items = battery(survey)
+    why = {"justification": {"en": "Harmless."}}
+    plain = [{**item, "design": "open", "parameters": {}, **why} for item in items]
+    rest = [item for item in survey.items if item not in [section, *items]]
+    edit_draft(survey=survey, draft={**survey.draft, "questions": [*rest, section, *plain]})
+    edit(staff, survey, section["id"], help="Think of both jobs.")
+    changed, *_items = battery(survey)
+    assert (changed["draws"], changed["help"]) == (1, {"en": "Think of both jobs."})
+    edit(staff, survey, section["id"], protection="each", epsilon="3")
+    assert "draws" not in battery(survey)[0]
 
 
 @pytest.mark.parametrize("kind", ["yes-no", "number"])

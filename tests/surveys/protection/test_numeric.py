@@ -32,21 +32,27 @@ ASSUMPTIONS = Assumptions(1000, 0.3, 0.03, 0.95, True)
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "step", "works"),
+    ("low", "high", "step", "works", "design"),
     [
-        ("0", "100", "7", "5"),
-        ("17", "90", "2", "1"),
-        ("0", "1", "0.3", "0.2"),
-        ("-5", "5", "0.000001", "0.01"),
-        ("0", "9999999", "0.1", "13947"),
+        ("0", "100", "7", "5", "duchi"),
+        ("17", "90", "2", "1", "duchi"),
+        ("0", "1", "0.3", "0.2", "duchi"),
+        ("-5", "5", "0.000001", "0.01", "duchi"),
+        ("0", "9999999", "0.1", "13947", "duchi"),
+        ("0", "100000", "1", "100", "duchi"),
+        ("0", "100000", "1", "2", "open"),
+        ("0", "65536", "1", "2", "central"),
     ],
 )
-def test_a_step_that_works_is_named(low: str, high: str, step: str, works: str) -> None:
+def test_a_step_that_works_is_named(
+    low: str, high: str, step: str, works: str, design: str
+) -> None:
+    """Of what is stored as answered, the finest one: its scale may be longer."""
     given = {"epsilon": "1", "low": low, "high": high, "step": step}
     with pytest.raises(ProtectionError) as caught:
-        build("number", "duchi", 0, given)
+        build("number", design, 0, given)
     assert f"step of {works} works" in str(caught.value)
-    build("number", "duchi", 0, {**given, "step": works})
+    build("number", design, 0, {**given, "step": works})
 
 
 @pytest.mark.parametrize("design", DESIGNS)

@@ -9,7 +9,7 @@ import "./register/permanent.js";
 import { OpenAnswer } from "./identity.js";
 import { RandomPair } from "./linked/pair.js";
 import { EveryResponse, JointResponse } from "./linked/whole.js";
-import { MultipleChoice } from "./multiple/every_item.js";
+import { MultipleChoice, OpenChoices } from "./multiple/every_item.js";
 import { RandomItem } from "./multiple/random_item.js";
 import { Duchi, Hybrid } from "./numeric/duchi.js";
 import { Gaussian } from "./numeric/gaussian.js";
@@ -32,6 +32,7 @@ export {
   Laplace,
   MultipleChoice,
   OpenAnswer,
+  OpenChoices,
   OpenNumber,
   PermanentResponse,
   Piecewise,

@@ -27,9 +27,12 @@ export function conditionOf(asked, questions) {
 }
 
 // A question that is skipped or not asked opens nothing.
+// Of a multiple choice, one of the options must be chosen.
 function leaf({ options, least = 0, most = Infinity }, place) {
+  const isNamed = (answer) =>
+    Array.isArray(answer) ? options.some((option) => answer[option]) : options.includes(answer);
   const fits = (answer) =>
-    options ? options.includes(answer) : answer !== null && answer >= least && answer <= most;
+    options ? isNamed(answer) : answer !== null && answer >= least && answer <= most;
   return (reachable, answers) => {
     if (reachable[place] === false) return false;
     if (answers[place] === undefined) return null;

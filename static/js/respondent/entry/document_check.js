@@ -8,7 +8,7 @@ const FORMAT = 1;
 const FEWEST_ORDERED = 3;
 const DEVICES = new Set(["browser", "respondent"]);
 // The mechanisms of answers that are stored as they are given.
-const IDENTITIES = new Set(["open", "open-number"]);
+const IDENTITIES = new Set(["open", "open-choices", "open-number"]);
 const LEADS_AWAY = /^(https:\/\/|\/(?![/\\]))/;
 const LOGO = /^([0-9a-f]{64})?$/;
 const ACCESS = new Set(["link", "invited"]);

@@ -7,7 +7,7 @@ import { OpenAnswer } from "../../localdp/mechanisms/identity.js";
 import { Linked } from "../../localdp/mechanisms/linked/base.js";
 import { RandomPair } from "../../localdp/mechanisms/linked/pair.js";
 import { EveryResponse } from "../../localdp/mechanisms/linked/whole.js";
-import { MultipleChoice } from "../../localdp/mechanisms/multiple/every_item.js";
+import { MultipleChoice, OpenChoices } from "../../localdp/mechanisms/multiple/every_item.js";
 import { RandomItem } from "../../localdp/mechanisms/multiple/random_item.js";
 import { SubsetSelection } from "../../localdp/mechanisms/subset_selection.js";
 import { strength } from "../../localdp/posterior.js";
@@ -106,7 +106,7 @@ function linkedFormOf(mechanism) {
 function formOf(mechanism) {
   if (mechanism instanceof MultipleChoice) return "items";
   if (mechanism instanceof RandomItem) return "drawn";
-  if (mechanism instanceof OpenAnswer) return "open";
+  if (mechanism instanceof OpenAnswer || mechanism instanceof OpenChoices) return "open";
   if (mechanism instanceof SubsetSelection) return mechanism.size > 1 ? "set" : "category";
   if (mechanism instanceof BitVectorReport) return "marks";
   return mechanism.categories === 2 ? "binary" : "category";

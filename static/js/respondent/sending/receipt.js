@@ -89,6 +89,7 @@ function recordedLabels({ question, mechanism, report }) {
     return [...mechanism.partCategories(report)].map((part) => question.input.label(part));
   }
   if (question.form === "drawn") return [question.input.label(mechanism.itemOf(report).item)];
+  if (question.form === "open") return question.input.labels(report);
   const places = typeof report === "number" ? [report] : markedPlaces(report);
   return places.map((place) => question.input.label(place));
 }

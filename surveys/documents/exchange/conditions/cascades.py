@@ -90,7 +90,8 @@ def _answers(source: Source) -> list[str]:
     parts = (replace(source, others=()), *source.others)
     answers = list(dict.fromkeys(str(name) for part in parts for name in part.options))
     quoted = all("'" not in name for name in answers)
-    if not quoted or not 0 < len(answers) <= _MOST_ANSWERS or source.scale is not None:
+    single = source.scale is None and not source.several
+    if not quoted or not 0 < len(answers) <= _MOST_ANSWERS or not single:
         raise ExpressionError(source.question)
     return answers
 

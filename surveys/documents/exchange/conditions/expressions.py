@@ -120,8 +120,11 @@ def condition_text(tree: Tree, answer_texts: Callable[[Tree], str]) -> str:
     return answer_texts(tree)
 
 
-def choices_text(question: str, answers: list[str]) -> str:
-    """Return the expression for one of some answers to a question."""
+def choices_text(question: str, answers: list[str], *, several: bool = False) -> str:
+    """Return the expression for one of some answers to a question, of which people choose one or
+    several."""
+    if several:
+        return " or ".join(f"selected(${{{question}}}, '{answer}')" for answer in answers)
     return " or ".join(f"${{{question}}} = '{answer}'" for answer in answers)
 
 

@@ -44,6 +44,10 @@ class Source:
     """Whether both ends of the scale are known."""
     others: tuple["Source", ...] = ()
     """Questions that ask other people the same, with other options."""
+    several: bool = False
+    """Whether people choose any of the options."""
+    first: int = 0
+    """The place of the first of these options in the question."""
 
     @property
     def size(self) -> int:
@@ -82,8 +86,8 @@ _Rule = bool | _Answers | _Joined | _Not
 def source_of(item: Mapping[str, Any], options: Sequence[Value]) -> Source | None:
     """Return a question with these names of its options as a source, if conditions may have it."""
     kind = kind_of(item)
-    if kind.categorical:
-        return Source(item["id"], options)
+    if kind.choice and not kind.counted:
+        return Source(item["id"], options, several=kind.several)
     parameters = item.get("parameters")
     if not kind.numeric or "calendar" in item or not isinstance(parameters, dict):
         return None
@@ -155,7 +159,7 @@ def _answered(node: Call, sources: Mapping[str, Source]) -> _Rule:
     match node.function, len(node.arguments):
         case ("selected", 2):
             question, name = node.arguments
-            return _compared("=", _source(question, sources), name, number=False)
+            return _compared("=", _source(question, sources), name, named=True)
         case (("is_empty" | "empty"), 1):
             return _compared("=", _source(node.arguments[0], sources), "")
     raise ExpressionError(node.function)
@@ -167,35 +171,38 @@ def _source(node: Node, sources: Mapping[str, Source]) -> Source:
     return sources[node.name]
 
 
-def _compared(sign: str, source: Source, value: Node, *, number: bool = True) -> _Rule:
-    """Return for which answers a comparison holds."""
+def _compared(sign: str, source: Source, value: Node, *, named: bool = False) -> _Rule:
+    """Return for which answers a comparison holds; ``named`` for which this option is chosen."""
     value = _negative(value)
     if not isinstance(value, str | Fraction):
         raise ExpressionError(value)
     if sign == "!=":
         return _negated(_compared("=", source, value))
     if source.others:
-        return _compared_with_any(sign, source, value, number=number)
+        return _compared_with_any(sign, source, value, named=named)
     if isinstance(value, str) and not value.strip():
         if sign != "=":
             raise ExpressionError(sign)
         return _Not(_Answers(source, _all(source)))
     if source.scale is not None:
         return _levels(sign, source, value)
-    value = value if number or isinstance(value, str) else str(value)
-    options = [n for n, name in enumerate(source.options) if compare(sign, name, value)]
+    if source.several and not named:
+        raise ExpressionError(sign)  # The value has the names of all options that are chosen.
+    value = str(value) if named else value
+    names = enumerate(source.options, source.first)
+    options = [place for place, name in names if compare(sign, name, value)]
     known = options if sign == "=" else [*filter(None, map(_is_number, source.options))]
     if not known or (sign != "=" and as_number(value) is None):
         raise ExpressionError(value)
     return _Answers(source, tuple(options)) if options else False
 
 
-def _compared_with_any(sign: str, source: Source, value: Value, *, number: bool) -> _Rule:
+def _compared_with_any(sign: str, source: Source, value: Value, *, named: bool) -> _Rule:
     """Return for which answers to one of several questions a comparison holds."""
     rules: list[_Rule] = []
     for single in (replace(source, others=()), *source.others):
         with suppress(ExpressionError):
-            rules.append(_compared(sign, single, value, number=number))
+            rules.append(_compared(sign, single, value, named=named))
     if not rules:
         raise ExpressionError(value)
     empty = isinstance(value, str) and not value.strip()
@@ -230,7 +237,9 @@ def _levels(sign: str, source: Source, value: Value) -> _Rule:
 
 
 def _all(source: Source) -> tuple[int, ...]:
-    return tuple(range(source.size)) if source.scale is None else (0, source.size - 1)
+    if source.scale is not None:
+        return (0, source.size - 1)
+    return tuple(range(source.first, source.first + source.size))
 
 
 def _negated(rule: _Rule) -> _Rule:
@@ -295,14 +304,15 @@ def _tree(rule: _Rule) -> dict[str, Any]:
 
 
 def _leaves(source: Source, options: tuple[int, ...]) -> dict[str, Any]:
-    """Return a leaf; of all answers two, since a leaf leaves some out."""
+    """Return a leaf; of all answers two, since a leaf leaves some out. All options of a multiple
+    choice leave out who chooses none."""
     if source.scale is not None:
         first, last = options
         if first == 0 and last == source.size - 1 > 0:
             if not source.finished:
                 raise ExpressionError(source.question)
             return {"any": [_leaf(source, (0, 0)), _leaf(source, (1, last))]}
-    elif len(options) == source.size > 1:
+    elif len(options) == source.size > 1 and not source.several:
         return {"any": [_leaf(source, options[:1]), _leaf(source, options[1:])]}
     return _leaf(source, options)
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from surveys.documents.exchange.choices import NO, YES, Choice, name_untranslated, spoken, yes_no
 from surveys.documents.exchange.collected import Item
 from surveys.documents.exchange.conditions.expressions import parse_limesurvey
+from surveys.documents.exchange.conditions.trees import Source
 from surveys.documents.exchange.conversion import BatteryRow, Conversion
 from surveys.documents.exchange.left_out import (
     NO_FILTER,
@@ -161,7 +162,16 @@ class Questions:
         choices = self._choices(asked)
         self._say_what_is_lost(asked)
         added = self.made.add(item, asked.place, asked.name, choices, scale=scale)
+        self._name_boxes(asked.name)
         self.made.add_condition(added, asked.conditions, asked.place)
+
+    def _name_boxes(self, name: str) -> None:
+        """Let conditions name each box of a multiple choice, whose value is “Y” if it is ticked."""
+        sources = self.made.conditions.sources
+        question = sources.get(name)
+        if question and question.several:
+            for place, code in enumerate(question.options):
+                sources[f"{name}_{code}"] = Source(question.question, ("Y",), first=place)
 
     def _add_limits(self, asked: Asked, item: Item) -> None:
         limits = {end: asked.get(f"{end}_answers") for end in ("max", "min")}

@@ -261,9 +261,11 @@ class _Writer:
         if kind_of(source).numeric and not chosen and not any("/" in str(b) for b in leaf.values()):
             return range_text(name, leaf)
         codes = _codes(source)
-        if not 0 < len(chosen) < len(codes) or max(chosen) >= len(codes):
+        several = kind_of(source).several
+        most = len(codes) if several else len(codes) - 1
+        if not 0 < len(chosen) <= most or max(chosen) >= len(codes):
             raise ExpressionError(leaf)
-        return choices_text(name, [codes[place] for place in chosen])
+        return choices_text(name, [codes[place] for place in chosen], several=several)
 
     def _says(self, text: str, tree: Tree) -> bool:
         """Return whether an expression is read as this condition."""

@@ -35,6 +35,17 @@ test("a skipped question opens nothing", () => {
   assert.deepEqual(askedQuestions(CONDITIONS, [undefined, 0, 0, 0]), [true, false, false, true]);
 });
 
+test("a multiple choice opens a question by any of its named options", () => {
+  const [, condition] = conditionsOf([
+    { block: "a" },
+    { block: "b", asked_if: { block: "a", options: [0, 2] } },
+  ]);
+  const opened = (answer) => askedQuestions([null, condition], [answer, 0])[1];
+  assert.ok(opened([true, false, false]) && opened([0, 1, 1]));
+  assert.ok(!opened([false, true, false]) && !opened([0, 0, 0]));
+  assert.ok(!opened(null) && !opened(undefined));
+});
+
 test("questions that may still be asked differ from those that never will be", () => {
   assert.deepEqual(reachability(CONDITIONS, [undefined, undefined, undefined, undefined]), [
     true,

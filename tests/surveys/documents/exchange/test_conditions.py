@@ -134,6 +134,27 @@ def test_expressions_of_odk(text: str, tree: Item | None) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("selected(${a}, 'b')", chosen(1, 1)),
+        ("not(selected(${a}, 'b'))", {"not": chosen(1, 1)}),
+        ("selected(${a}, 'a') or selected(${a}, 'c')", chosen(1, 0, 2)),
+        ("selected(${a}, 'a') and selected(${a}, 'c')", {"all": [chosen(1, 0), chosen(1, 2)]}),
+        ("${a} != ''", chosen(1, 0, 1, 2)),
+        ("${a} = ''", {"not": chosen(1, 0, 1, 2)}),
+        ("${a} = 'b'", None),
+        ("${a} = 'a b'", None),
+        ("selected(${a}, 'z')", None),
+        ("count-selected(${a}) > 1", None),
+    ],
+)
+def test_expressions_of_odk_on_several_choices(text: str, tree: Item | None) -> None:
+    """“=” would name all choices of a person, and is no condition here."""
+    items, _said = read(row("select_multiple abc", "a"), row("select_one yn", "b", text))
+    assert items["b"].get("asked_if") == tree
+
+
 def test_groups_within_groups_combine_by_and() -> None:
     items, said = read(
         row("select_one abc", "a"),

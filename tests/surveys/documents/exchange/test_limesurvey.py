@@ -116,6 +116,25 @@ def test_a_survey_becomes_a_draft_and_the_rest_is_listed() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("relevance", "tree"),
+    [
+        ('why_SQ1.NAOK == "Y"', {"question": "q6", "options": [1]}),
+        ('!(why_SQ2.NAOK == "Y")', {"not": {"question": "q6", "options": [0]}}),
+        ('why_SQ1 == "Y" or why_SQ2 == "Y"', {"question": "q6", "options": [1, 0]}),
+        ("is_empty(why_SQ2.NAOK)", {"not": {"question": "q6", "options": [0]}}),
+        ('why_SQ3 == "Y"', None),
+        ('why == "SQ1"', None),
+    ],
+)
+def test_conditions_name_the_boxes_of_a_multiple_choice(relevance: str, tree: Any) -> None:
+    """“None of these”, which the page adds, is no option that a condition can name."""
+    later = [*SURVEY["questions"], lss_question(10, "Y", "late", gid=3, relevance=relevance)]
+    texts = [*SURVEY["question_l10ns"], *lss_texts("qid", 10, en="Late?")]
+    made = load_file(lss(**SURVEY | {"questions": later, "question_l10ns": texts})).draft
+    assert made["questions"][-1].get("asked_if") == tree
+
+
 def test_old_files_have_a_record_for_each_language() -> None:
     spoken = ("en", "fr")
     old: dict[str, list[Row]] = {

@@ -136,6 +136,26 @@ def test_any_text_comes_back(title: Any, label: Any, options: Any) -> None:
     assert again(original) == original
 
 
+@pytest.mark.parametrize(
+    ("tree", "text"),
+    [
+        ({"question": "q1", "options": [0, 2]}, "selected(${q1}, '1') or selected(${q1}, '3')"),
+        ({"question": "q1", "options": [0, 1, 2]},
+         "selected(${q1}, '1') or selected(${q1}, '2') or selected(${q1}, '3')"),
+        ({"not": {"question": "q1", "options": [1]}}, "not(selected(${q1}, '2'))"),
+        ({"all": [{"question": "q1", "options": [0]}, {"question": "q1", "options": [1]}]},
+         "selected(${q1}, '1') and selected(${q1}, '2')"),
+    ],
+)  # fmt: skip
+def test_a_condition_on_choices_stored_as_answered_comes_back(tree: Any, text: str) -> None:
+    several = question("multiple", "open", justification={"en": "Harmless."})
+    asked = question(text={"en": "Only some?"}, asked_if=tree)
+    original = load_draft(dump_draft(draft(several, asked)).encode())
+    assert again(original) == original
+    rows = load_workbook(BytesIO(dump_xlsform(original)))["survey"].values
+    assert any(text in row for row in rows)
+
+
 def test_what_no_longer_fits_comes_back() -> None:
     """Conditions and anchors of questions that are gone, and drafts with nothing in them yet."""
     lost = question(asked_if={"question": "q9", "options": [7]}, anchor="q8")

@@ -1,13 +1,15 @@
-// Select all that apply: one yes/no mechanism for each item, and all are reported.
+// Select all that apply: one yes/no mechanism for each item, or none, and all are reported.
 
 import { asCount, MOST_CATEGORIES } from "../../fixed_point.js";
 import { selectBits } from "../bitvector_base.js";
+import { OpenAnswer } from "../identity.js";
 import { RandomizedResponse } from "../randomized_response.js";
 
-export class MultipleChoice {
+// The report has one mark for each item, made by the mechanism of an item.
+export class EveryItem {
   constructor(items, item) {
     this.items = asCount(items, "items", 1, MOST_CATEGORIES);
-    this.item = checkedItem(item);
+    this.item = item;
     Object.freeze(this);
   }
 
@@ -24,7 +26,7 @@ export class MultipleChoice {
   }
 
   get words() {
-    return this.items;
+    return this.items * this.item.words;
   }
 
   get blank() {
@@ -37,11 +39,6 @@ export class MultipleChoice {
 
   plain(answer) {
     return checkedMarks(answer, this.items);
-  }
-
-  randomize(answer, words) {
-    const [t0, t1] = this.item.yes;
-    return selectBits(this.plain(answer), words, t1, t0);
   }
 
   toBits(report) {
@@ -63,6 +60,28 @@ export class MultipleChoice {
   // One pair for each item: the likelihood if the item was not chosen, and if it was.
   likelihood(report) {
     return Array.from(report, (mark) => this.item.likelihood(mark));
+  }
+}
+
+export class MultipleChoice extends EveryItem {
+  constructor(items, item) {
+    super(items, checkedItem(item));
+  }
+
+  randomize(answer, words) {
+    const [t0, t1] = this.item.yes;
+    return selectBits(this.plain(answer), words, t1, t0);
+  }
+}
+
+// No randomization: the report is the answer.
+export class OpenChoices extends EveryItem {
+  constructor(items) {
+    super(items, new OpenAnswer(2));
+  }
+
+  randomize(answer) {
+    return this.plain(answer);
   }
 }
 

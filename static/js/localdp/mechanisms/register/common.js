@@ -1,7 +1,7 @@
 // Registers the mechanisms of nearly every survey: yes or no, one of several, any of several.
 
 import { OpenAnswer } from "../identity.js";
-import { MultipleChoice } from "../multiple/every_item.js";
+import { MultipleChoice, OpenChoices } from "../multiple/every_item.js";
 import { RandomItem } from "../multiple/random_item.js";
 import { RandomizedResponse } from "../randomized_response.js";
 import { checkKeys, fromSpec, register } from "../registry.js";
@@ -23,6 +23,10 @@ register({
   open: (spec) => {
     checkKeys(spec, ["categories"]);
     return new OpenAnswer(spec.categories);
+  },
+  "open-choices": (spec) => {
+    checkKeys(spec, ["items"]);
+    return new OpenChoices(spec.items);
   },
 });
 
