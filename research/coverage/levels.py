@@ -40,7 +40,7 @@ def items(channel: str, n: int) -> Iterator[Row]:
     m, half = YES_NO[channel], n // 2
 
     def limits(first: int, second: int) -> Ends:
-        groups = [([half - yes, yes], half) for yes in (first, second)]
+        groups = ([half - first, first], half), ([half - second, second], half)
         found = estimation.compare_groups(m, *groups)
         return found.low[1:], found.high[1:]
 
