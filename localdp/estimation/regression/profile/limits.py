@@ -163,7 +163,7 @@ def limits_of(
     coef = back @ best / units
     half = stdtrit(rule.spare, 1 - rule.alpha / 2) * known
     ends = np.stack([coef - half, coef + half], axis=1)
-    p_values = 2 * stdtr(rule.spare, -np.abs(coef) / known)
+    p_values = np.asarray(2 * stdtr(rule.spare, -np.abs(coef) / known), dtype=np.float64)
     for place, profile in profiles.items():
         coef[place] = profile.own_units(best)
         ends[place] = (-np.inf, np.inf) if quick else profile.limits(rule, value)
