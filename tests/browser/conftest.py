@@ -60,6 +60,12 @@ SEEN_ELSEWHERE = frozenset(
 
 Scheme = Literal["light", "dark"]
 
+WITHOUT_HEADING = """() => [...document.querySelectorAll(".results table tbody td")]
+  .filter((cell) => cell.textContent.trim() && !cell.dataset.label)
+  .filter((cell) => cell.closest("table").tHead?.rows.length)
+  .map((cell) => cell.closest("table").textContent.slice(0, 80))"""
+"""The tables of results that lose the headings of their columns on a phone."""
+
 
 @pytest.fixture(scope="session", autouse=True)
 def queries_next_to_a_loop() -> Iterator[None]:
@@ -227,6 +233,7 @@ def screens(axe: Axe, request: pytest.FixtureRequest) -> Screens:
             if every or name not in SEEN_ELSEWHERE:
                 assert axe.violations(page) == [], where.name
             assert not scrolls_sideways(page), f"{name} scrolls sideways at {size['width']}"
+        assert page.evaluate(WITHOUT_HEADING) == [], name
         page.set_viewport_size(before)
         page.emulate_media(color_scheme="light")
 

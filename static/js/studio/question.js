@@ -168,7 +168,11 @@ if (isNew) {
     field("text").focus();
   });
   if (before) field("text").focus();
-  window.addEventListener("popstate", () => location.reload());
+  window.addEventListener("popstate", () => {
+    // A link to a part of the page, such as the main content, leads to no other question.
+    const shown = new URL(form.action);
+    if (shown.pathname + shown.search !== location.pathname + location.search) location.reload();
+  });
 }
 
 function startAgain(address) {
