@@ -61,6 +61,7 @@ ANALYSES = {
     "regression": ("Do you lead?", "Which town?"),
     "cross-table": ("Have you ever taken anything?", "Were you late?"),
     "group": ("Which town? Red",),
+    "side-by-side": ("Which town?",),
 }
 
 
@@ -186,7 +187,7 @@ def test_analyses(desk: Page, launched: Launch, screens: Screens) -> None:
     for kind, asked in ANALYSES.items():
         desk.goto(reverse("analytics:job-new", args=[wave.survey.pk, wave.pk, kind]))
         for label in asked:
-            desk.get_by_label(label).check()
+            desk.get_by_label(label).first.check()
         screens(desk, f"{kind}-form")
         desk.get_by_role("button", name="Request", exact=True).click()
         runner.run_waiting()

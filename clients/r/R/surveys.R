@@ -20,7 +20,7 @@ WAVES <- list(
   column("public_results", "Address of the published results"),
   column("reports", "Number of reports that are counted", "numeric"),
   column("max_respondents", "Largest number of respondents", "numeric"),
-  column("waiting_below", "Fewer reports than this wait for the shuffle", "numeric")
+  column("waiting_below", "Fewer reports than this wait after each shuffle", "numeric")
 )
 
 candor_surveys <- function(connection) {

@@ -276,7 +276,7 @@ def test_an_interval_without_a_possible_share_is_no_certain_one(
     ends = f"{per_cent(share.low)} to {per_cent(share.high)}%"
     assert f"No figure: no share in the 95% confidence interval, {ends}, is possible." in page
     assert "True for" not in page
-    assert "Whatever part of them lies" not in page
+    assert "However many of them lie" not in page
     part = page.partition("No figure: no share")[2].partition("Mean count of")[0]
     assert "interval-row" not in part
     rows = [row for row in comparisons_table(WaveFigures(wave)).rows if row["comparison"] == "list"]

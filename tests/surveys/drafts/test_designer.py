@@ -300,4 +300,4 @@ def test_what_is_left_to_do_leads_to_its_field(researcher: Client, survey: Surve
     page = researcher.get(survey.get_absolute_url()).content.decode()
     settings = reverse("surveys:settings", args=[survey.pk])
     assert f'<a href="{settings}#id_introduction">Say what the survey is about.</a>' in page
-    assert f'<a href="{settings}#id_batch_minimum">The smallest batch' in page
+    assert f'<a href="{settings}#id_batch_minimum">A live wave needs batches' in page

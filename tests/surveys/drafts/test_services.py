@@ -507,7 +507,7 @@ def test_settings_have_the_limits_of_a_launch(
     monkeypatch.setattr("surveys.documents.freezing.problems.SMALLEST_BATCH", 10)
     edit_draft(survey=survey, draft=draft(batch_minimum=20))
     small = to("settings", data={**SETTINGS, "batch_minimum": "9"}, **AUTOSAVE).json()
-    assert "is 10 reports; this one is 9" in str(small["errors"]["batch_minimum"])
+    assert "at least 10 reports. The minimum here is 9." in str(small["errors"]["batch_minimum"])
     for minimum in ("0", "4", "1001"):
         wrong = to("settings", data={**SETTINGS, "minimum_n": minimum}, **AUTOSAVE).json()
         assert list(wrong["errors"]) == ["minimum_n"]
