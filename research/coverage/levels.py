@@ -40,13 +40,8 @@ def items(channel: str, n: int) -> Iterator[Row]:
     m, half = YES_NO[channel], n // 2
 
     def limits(first: int, second: int) -> Ends:
-<<<<<<< HEAD
-        one, other = (([half - yes, yes], half) for yes in (first, second))
-        found = estimation.compare_groups(m, one, other)
-=======
         groups = ([half - first, first], half), ([half - second, second], half)
         found = estimation.compare_groups(m, *groups)
->>>>>>> issue-74
         return found.low[1:], found.high[1:]
 
     data = TwoCounts(limits)

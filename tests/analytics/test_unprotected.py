@@ -58,7 +58,7 @@ def test_all_counts_are_on_the_page_in_the_files_and_in_the_api(
     where = reverse("analytics:dashboard", args=[wave.survey_id])
     page = signed_in(colleague).get(where).content.decode()
     for count in COUNTS:
-        assert f'<td class="numeric-cell">{count} of 400</td>' in page
+        assert f'class="numeric-cell">{count} of 400</td>' in page
     rows = [row for row in estimates_file(wave) if row["question"] == "q1"]
     assert [int(row["observed"]) for row in rows] == list(COUNTS)
     assert all(row["low"] and row["high"] and row["se"] for row in rows)
@@ -244,7 +244,7 @@ def test_open_waves_show_unprotected_counts_without_intervals(
     page = client.get(where).content.decode()
     assert "Counts so far." in page
     assert "Results will be available when the wave closes." in page  # of the protected question
-    assert "<td>15</td>" in page
+    assert ">15</td>" in page
     rows = estimates_file(wave)
     gender = [row for row in rows if row["question"] == "q1"]
     assert [row["observed"] for row in gender] == ["15", "15", "0", "0"]

@@ -19,6 +19,7 @@ from localdp.estimation import anchor_estimate
 from respondents.models import Tally
 from surveys.models import Wave
 from tests.helpers.questions import LIED, MOON, question
+from tests.helpers.tables import unlabeled
 from tests.helpers.waves import end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
@@ -67,7 +68,7 @@ def test_page_files_and_methods_show_the_corrected_share(
     low, high = f"{100 * expected.low:.1f}", f"{100 * expected.high:.1f}"
     assert "Control question: “Have you flown to the Moon?”, known percentage of Yes: 0%." in html
     assert "Estimated attention: 80.0% of people (95% confidence interval 68." in html
-    assert f'>15.0</td> <td class="numeric-cell">{low} – {high}</td>' in html
+    assert f'>15.0</td> <td class="numeric-cell">{low} – {high}</td>' in unlabeled(html)
     attention, share = rows(wave, "anchor")
     assert (attention["quantity"], attention["low"]) == ("attention", expected.attention_low)
     assert (share["question"], share["value"], share["reference"]) == ("q1", "Yes", "q2")
@@ -123,7 +124,7 @@ def test_bounds_are_shown_for_protected_yes_no_questions(
     assert bound.hidden == pytest.approx((low, high + 0.1))
     html = shown(wave)
     ends = " – ".join(f"{100 * end:.1f}" for end in bound.at_random)
-    assert f'up to 10%</th> <td class="numeric-cell">{ends}</td>' in html
+    assert f'up to 10%</th> <td class="numeric-cell">{ends}</td>' in unlabeled(html)
     at_random, hidden = rows(wave, "sensitivity")[2:4]
     assert at_random["group"] == "up to 10% answer at random"
     assert (at_random["low"], at_random["high"], at_random["estimate"]) == (*bound.at_random, None)

@@ -55,7 +55,7 @@ def test_shares_with_an_interval_for_the_population_are_on_the_dashboard_and_in_
     assert value == pytest.approx(2 / 3, abs=0.03)
     assert high - low == pytest.approx(0.075, abs=0.015)
     page = dashboard(client, wave)
-    assert f"<td>{100 * value:.1f}</td>" in page
+    assert f">{100 * value:.1f}</td>" in page
     assert f"{100 * low:.1f} to {100 * high:.1f}" in page
     bar = f'<b class="interval-value">{100 * value:.1f}%</b> <span class="interval-bounds">'
     assert f"{bar}{100 * low:.1f} – {100 * high:.1f}</span>" in page
