@@ -50,7 +50,7 @@ def preview(request: HttpRequest, survey: Survey) -> HttpResponse:
     context["draft"] = {"survey": json.loads(text)}
     document = parse(text)
     context |= scripts_of(document)
-    if document.branding and document.branding.logo:
+    if document.branding and document.branding.logo and survey.organization:
         context["logo_url"] = survey.organization.branding.logo_url
     activate_language(request, document)
     return render(request, "respondents/questionnaire/preview.html", context)
