@@ -1,166 +1,168 @@
 // Built by run.py bundles from the readable sources in static/js and static/css.
-var Rn=Object.defineProperty;var In=(t,e)=>{for(var o in e)Rn(t,o,{get:e[o],enumerable:!0})};var g=4294967296,L=65536;function y(t,e,o,n){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<o||t>n)throw new RangeError(`${e} must be from ${o} to ${n}, not ${t}`);return t}var oe=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(o,n)=>e>>>n&1)}fromBits(e){let o=e.reduceRight((n,r)=>n*2+r,0);return o<this.reports?o:null}isReport(){return!0}},le=class extends oe{constructor(e){super(y(e,"categories",2,65536)),this.categories=e}plain(e){return y(e,"a category",0,this.categories-1)}isPlain(){return!0}};var pe=class extends le{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(o,n)=>+(n===e))}};var M=class{constructor(e){this.categories=y(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return y(e,"a category",0,this.categories-1),Array.from({length:this.categories},(o,n)=>+(n===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return vt(e)===1}};function vt(t){return t.reduce((e,o)=>e+o,0)}function de(t,e,o,n){let r=e.take(t.length);return t.map((a,d)=>{let p=+(r[d]<o),h=+(r[d]<n);return a*p+(1-a)*h})}var E=class extends le{constructor(e,{yes:o=null,other:n=null}){if(super(e),o===null==(e===2)||n===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=o===null?null:Wn(o),this.other=o===null?zn(n,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,o]=this.yes;return Math.max(e/o,o/e,(4294967296-e)/(4294967296-o),(4294967296-o)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,o){let n=this.plain(e),[r]=o.take(1);return this.yes===null?this.#t(n,r):this.#e(n,r)}#e(e,o){let n=+(o<this.yes[0]),r=+(o<this.yes[1]);return e*r+(1-e)*n}#t(e,o){let n=+(o<this.truth),r=Math.floor(Math.max(o-this.truth,0)/this.other),a=r+ +(r>=e);return n*e+(1-n)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(o=>(e?o:4294967296-o)/4294967296):Array.from({length:this.categories},(o,n)=>(n===e?this.truth:this.other)/4294967296)}};function Wn(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,o]=t.map((n,r)=>y(n,`yes[${r}]`,0,4294967296));if(e===o)throw new RangeError("both answers give the same report");if(Math.abs(o-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,o])}function zn(t,e){return y(t,"other",1,Math.floor((4294967296-1)/e))}var ce=class{constructor(e,o){this.items=y(e,"items",1,65536),this.item=Ot(o),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Se(e,this.items)}randomize(e,o){let[n,r]=this.item.yes;return de(this.plain(e),o,r,n)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,o=>this.item.likelihood(o))}};function Ot(t){if(!(t instanceof E)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function Se(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(o=>typeof o=="boolean"||typeof o=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(o=>y(Number(o),"a mark",0,1))}var he=class extends oe{constructor(e,o){super(2*y(e,"items",2,65536)),this.items=e,this.item=Ot(o),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return Se(e,this.items)[0]}randomize(e,o){let n=Se(e,this.items),[r,a]=o.take(2),d=Math.floor(r*this.items/4294967296);return 2*d+this.item.randomize(n[d],{take:()=>[a]})}itemOf(e){return y(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:o,mark:n}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===o?this.item.likelihood(n):[1,1])}};var eo=Object.create(null);function fe(t){Object.assign(eo,t)}function R(t,e){let o=Object.keys(t);if(!(o.length===e.length+1&&e.every(r=>o.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function I(t){let e=typeof t?.mechanism=="string"?eo[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var to=65536/Uint32Array.BYTES_PER_ELEMENT,oo=2**30,ne=class extends Error{name="WordsExhaustedError"},K=class extends Error{name="RandomSourceError"},_=class{take(e){y(e,"the number of words",0,oo);let o=globalThis.crypto;if(typeof o?.getRandomValues!="function")throw new K("this browser has no cryptographic random source");let n=new Uint32Array(e);for(let r=0;r<e;r+=to)Pn(o,n.subarray(r,r+to));return n}};function Pn(t,e){try{t.getRandomValues(e)}catch(o){throw new K(String(o))}}var Te=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(y(e,"the number of words",0,oo)>this.left)throw new ne(`${e} words were requested, but only ${this.left} are left`);let o=this.#t;return this.#t+=e,Uint32Array.from({length:e},(n,r)=>this.#e.getUint32(4*(o+r),!0))}};var re=class extends M{constructor(e,o,n){super(e),this.size=y(o,"size",1,e-1);let r=Math.floor(o*4294967296/e)+1;this.inside=y(n,"in",r,4294967296-1),this.spares=Ln(e,o),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,o){let n=y(e,"a category",0,this.categories-1),[r,...a]=o.take(this.words),d=+(r<this.inside),p=new Array(this.categories).fill(0);return this.#e(a).forEach((h,$)=>{let k=no(n,h),m=no(n,this.categories-this.size+$-1),w=p[k],b=w*m+(1-w)*k,v=d*+($===0);p[v*n+(1-v)*b]=1}),p}#e(e){let o=e.slice(this.size);return e.slice(0,this.size).map((n,r)=>{let a=this.categories-this.size+r,d=Math.floor(4294967296/a),p=n;for(;p>=d*a;){if(o.length===0)throw new ne("a fair draw ran out of random words, so nothing was drawn");p=o.shift()}return Math.floor(p/d)})}isReport(e){return vt(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,o=>o?this.ratio:1)}};function no(t,e){return e+ +(e>=t)}function Ln(t,e){let o=BigInt(t-1),n=0,r=BigInt(e)*o;for(;r<<64n>1n<<BigInt(32*(n+1));)n+=1,r=r*BigInt(e+n)*o/BigInt(n+1);return n}var Ee=class extends M{constructor(e,o,n){if(super(e),this.zero=y(o,"zero",1,4294967296-1),this.one=y(n,"one",1,4294967296-1),o===n)throw new RangeError(`zero and one must differ: both are ${o}`);Object.freeze(this)}get ratio(){let[e,o]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return o/e*((4294967296-e)/(4294967296-o))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,o){return de(this.plain(e),o,this.one,this.zero)}likelihood(e){let o=this.one/this.zero,n=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?o:n)}};fe({"randomized-response":Mn,unary:t=>(R(t,["categories","zero","one"]),new Ee(t.categories,t.zero,t.one)),"subset-selection":t=>(R(t,["categories","size","in"]),new re(t.categories,t.size,t.in)),multiple:ro(ce),"random-item":ro(he),open:t=>(R(t,["categories"]),new pe(t.categories))});function Mn(t){let e=t.categories===2?"yes":"other";return R(t,["categories",e]),new E(t.categories,{[e]:t[e]})}function ro(t){return e=>(R(e,["items","item"]),new t(e.items,I(e.item)))}var Bn=2,Dn=8,jn=16,Yn=2**10,j=class{constructor(e){if(!Array.isArray(e))throw new RangeError("sizes must be a list");y(e.length,"the number of parts",Bn,Dn);for(let o of e)y(o,"a part's options",2,jn);this.sizes=Object.freeze([...e]),this.cells=y(qt(e),"the number of cells of all parts",4,Yn)}get hasDirectForm(){return!1}get categories(){return this.cells}get bits(){return ze(this.categories)}get blank(){return new Array(this.sizes.length).fill(0)}plain(e){return this.row(e).reduce((o,n,r)=>o*this.sizes[r]+n,0)}row(e){if(!Array.isArray(e)||e.length!==this.sizes.length)throw new RangeError(`${this.sizes.length} categories are needed`);return e.map((o,n)=>y(o,"a category",0,this.sizes[n]-1))}partCategories(e){let o=y(e,"a report",0,this.categories-1),n=new Map;for(let r=this.sizes.length-1;r>=0;r-=1)n.set(r,o%this.sizes[r]),o=Math.floor(o/this.sizes[r]);return new Map([...n].reverse())}toBits(e){return Uint8Array.from({length:this.bits},(o,n)=>e>>>n&1)}fromBits(e){let o=Pe(e);return o<this.categories?o:null}isReport(){return!0}isPlain(){return!0}};function me(t,e){return 4294967296-(t-1)*e}function Ce(t,e,o){let n=t/o;return{own:me(t,e)+(n-1)*e,others:n*e}}function Re(t){return t.reduce((e,o)=>so(o)>so(e)?o:e)}function so({own:t,others:e}){let o=e/4294967296;return o*(1-o)/((t-e)/4294967296)**2}function Ie(t,e,o,n){let r=me(o,n),a=+(e<r),d=Math.floor(Math.max(e-r,0)/n);return a*t+(1-a)*(d+ +(d>=t))}function We(t,e){return y(t,"other",1,Math.floor((4294967296-1)/e))}function ze(t){return 32-Math.clz32(t-1)}function Pe(t){return t.reduceRight((e,o)=>e*2+o,0)}function qt(t){return t.reduce((e,o)=>e*o,1)}var Nt=3,se=class extends j{constructor(e,o){if(super(e),this.pairs=Object.freeze(Fn(e.length)),this.pairCells=Object.freeze(this.pairs.map(([n,r])=>e[n]*e[r])),!Array.isArray(o)||o.length!==this.pairs.length)throw new RangeError(`${this.pairs.length} pairs need as many others`);this.others=Object.freeze(o.map((n,r)=>We(n,this.pairCells[r]))),this.starts=Object.freeze(this.pairCells.map((n,r)=>At(this.pairCells.slice(0,r)))),Object.freeze(this)}get categories(){return At(this.pairCells)}get ratio(){let e=this.others.map((o,n)=>me(this.pairCells[n],o)/o);return Math.max(...e)}get words(){return Nt+1}get wordsAhead(){return Nt}get support(){let e=this.sizes.map((o,n)=>{let a=[...this.pairs.keys()].filter(p=>this.pairs[p].includes(n)).map(p=>Ce(this.pairCells[p],this.others[p],o)),d=p=>At(a.map(h=>h[p]))/a.length;return{own:d("own"),others:d("others")}});return Re(e)}drawPair(e){let o=Math.floor(4294967296/this.pairs.length),n=[...e.take(Nt)].find(r=>r<o*this.pairs.length);if(n===void 0)throw new ne("a fair draw of a pair ran out of random words, so none was drawn");return Math.floor(n/o)}randomize(e,o){return this.randomizePair(e,this.drawPair(o),o)}randomizePair(e,o,n){let r=this.row(e),[a,d]=this.pairs[y(o,"a pair",0,this.pairs.length-1)],p=r[a]*this.sizes[d]+r[d],h=Ie(p,n.take(1)[0],this.pairCells[o],this.others[o]);return this.starts[o]+h}plain(e){let o=this.row(e);return o[0]*this.sizes[1]+o[1]}pairOf(e){return this.starts.filter(o=>o<=e).length-1}partCategories(e){let o=this.pairOf(y(e,"a report",0,this.categories-1)),[n,r]=this.pairs[o],a=e-this.starts[o];return new Map([[n,Math.floor(a/this.sizes[r])],[r,a%this.sizes[r]]])}get#e(){return ze(this.pairs.length)}get bits(){return this.#e+ze(Math.max(...this.pairCells))}toBits(e){let o=this.pairOf(e),n=o|e-this.starts[o]<<this.#e;return Uint8Array.from({length:this.bits},(r,a)=>n>>>a&1)}fromBits(e){let o=Pe(e.subarray(0,this.#e)),n=Pe(e.subarray(this.#e));return o<this.pairs.length&&n<this.pairCells[o]?this.starts[o]+n:null}};function Fn(t){let e=[...new Array(t).keys()];return e.flatMap(o=>e.slice(o+1).map(n=>[o,n]))}function At(t){return t.reduce((e,o)=>e+o,0)}var Un=32,Le=class extends j{constructor(e,o){super(e),y(this.cells,"the number of cells",4,Un),this.other=We(o,this.cells),Object.freeze(this)}get ratio(){return me(this.cells,this.other)/this.other}get words(){return 1}get support(){return Ce(this.cells,this.other,Math.max(...this.sizes))}randomize(e,o){return Ie(this.plain(e),o.take(1)[0],this.cells,this.other)}},ie=class extends j{constructor(e){if(!Array.isArray(e)||!e.every(o=>o instanceof E))throw new RangeError("every part is randomized response");super(e.map(({categories:o})=>o)),this.parts=Object.freeze([...e]),Object.freeze(this)}get ratio(){return qt(this.parts.map(({ratio:e})=>e))}get words(){return this.parts.length}get support(){return Re(this.parts.map(({support:e})=>e))}randomize(e,o){let n=this.row(e),r=o.take(this.words),a=this.parts.map((d,p)=>d.randomize(n[p],{take:()=>r.subarray(p,p+1)}));return this.plain(a)}};fe({"linked-joint":t=>(R(t,["sizes","other"]),new Le(t.sizes,t.other)),"linked-every":t=>(R(t,["parts"]),new ie(Array.isArray(t.parts)?t.parts.map(I):null)),"linked-pair":t=>(R(t,["sizes","others"]),new se(t.sizes,t.others))});var _t={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function St(t){return!(t.key in _t)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-_t[t.key]:_t[t.key])}var H=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",o=>this.#r(o.target)),!this.multiple&&(e.addEventListener("keydown",o=>this.#i(o)),this.#e.forEach((o,n)=>{o.setAttribute("aria-posinset",n+1),o.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(o=>o.checked);if(e.length!==0)return this.multiple?this.#n().map((o,n)=>this.#o(n).checked):Number(e[0].value)}write(e){let o=new Set(e===null?[]:io(e).map(String));for(let n of this.#e)n.checked=o.has(n.value);this.multiple||this.#s()}labels(e){return io(e).map(o=>this.label(o))}label(e){return this.#o(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#o(e){return this.#e.find(o=>o.value===String(e))}#n(){return this.#e.filter(e=>e.value!=="none")}#r(e){let o=!this.multiple||this.#t.has(e.value);for(let n of this.#e){let r=o||this.#t.has(n.value);e.checked&&n!==e&&r&&(n.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(o=>o.checked)??this.#e[0];for(let o of this.#e)o.tabIndex=o===e?0:-1}#i(e){let o=St(e);if(o===0)return;let n=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+o+n)%n];r.checked=!0,this.#r(r),r.focus()}};function io(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(o=>t[o]);return e.length?e:["none"]}var ao=[["[data-choices]",t=>new H(t.querySelector("[data-choices]"))]];function Me(t,e){ao.unshift([t,e])}function Kn(t,e){let[,o]=ao.find(([n])=>t.querySelector(n));return o(t,e)}var ge=class{constructor(e,o,n){this.section=e,this.form=o.kind.drawn?"arms":o.odds.form,this.part=o.section,this.text=o.text,this.headings=o.headings,this.input=Kn(e,n)}onInput(e){this.section.addEventListener("input",e)}on(e,o){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",n=>{n.preventDefault(),o()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",o)}note(e){let o=this.section.querySelector(`[data-note="${e}"]`);return o?[...o.cloneNode(!0).childNodes]:void 0}setPlace(e,o){this.section.querySelector("[data-place]").textContent=e;for(let n of this.section.querySelectorAll("[data-section-help]"))n.hidden=!o}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((o,n)=>{o.hidden=!e(this.headings[n].condition)})}applyArm(e,{pairs:o}){o&&this.input.selectParts(o[e]);let n=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==n}};var Tt=class{#e;#t;#o=0;#n;constructor(e,o){this.#e=e.map(n=>({box:n,text:n.querySelector("legend").textContent.trim(),input:new H(n.querySelector("[data-choices]"))})),this.#n=o,this.selectParts([...this.#e.keys()])}selectParts(e){this.#t=e,this.showFirst()}showFirst(){this.#i(0)}showLast(){this.#i(this.#t.length-1)}next(){return this.#s(1)}previous(){return this.#s(-1)}read(){if(this.#r(this.#o).input.read()!==void 0)return this.#e.map(({input:e})=>e.read()??0)}write(e){for(let o of this.#t)this.#e[o].input.write(e===null?null:e[o])}labels(e){return this.#t.map(o=>this.label([o,e[o]]))}label([e,o]){let{text:n,input:r}=this.#e[e];return`${n} ${r.label(o)}`}focus(){this.#r(this.#o).input.focus()}clear(){for(let{input:e}of this.#e)e.clear();this.showFirst()}#r(e){return this.#e[this.#t[e]]}#s(e){let o=this.#o+e;return o<0||o>=this.#t.length?!1:(this.#i(o),this.#r(o).box.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0),!0)}#i(e){this.#o=e;for(let{box:r}of this.#e)r.hidden=!0;let{box:o}=this.#r(e);o.hidden=!1;let n={number:e+1,total:this.#t.length};o.querySelector("[data-part-place]").textContent=this.#n(n)}};Me("[data-part]",(t,e)=>{let o=[...t.querySelectorAll("[data-part]")];return new Tt(o,n=>e.get("part-place",n))});function uo(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function lo(){let{hash:t}=window.location,e=document.querySelectorAll("[data-language]");for(let o of e)o.hash=t}function ve(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function po(t){return ve(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function co(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function ho(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var Hn=16,Be=class{complete=!0;admit(){return"ready"}credentials(){return{token:Gn()}}forget(){}wipe(){}};function Gn(){return po(crypto.getRandomValues(new Uint8Array(Hn)))}var Et=class extends Error{step="unscripted"},fo=t=>Symbol.for(`candor: ${t}`);function De(t,e){globalThis[fo(t)]=e}function mo(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function $e(t,e){await e;let o=globalThis[fo(t)];if(o===void 0)throw new Et(t);return o}function go(t){let e=document.querySelector("[data-leave]");if(!e)return;let o=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),o()});let n=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-n<=1e3&&o(),n=r.timeStamp)})}function $o(t){return ko(yo(String(t)))}function Qn(t,e=1){return ko(yo(t.toFixed(e)))}function wo(t){let e=[];for(let o of t){let n=e[e.length-1];n&&o===n[0]+n.length?n.push(o):e.push([o])}return e.flatMap(o=>o.length>2?[`${o[0]}–${o[0]+o.length-1}`]:o.map(String))}function Ct(t){return t===1/0?"∞":Qn(Math.ceil(100*t-1e-6)/100,2)}function je(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function Oe(t,e){let o=Ct(t);return e?`${o}, δ = ${je(e)}`:o}function yo(t){let[e,...o]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...o].join(".")}function ko(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var Vn={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},Jn=/[\w.+-]+@[\w.-]*\w/g,bo={least:1e-4,most:1e16},we=class{constructor(e){this.html=e}},Y=t=>new we(t),Q=t=>t instanceof we?t.html:t;function qe(t){return t.replace(/[&<>"']/g,e=>Vn[e])}function Rt(t){let e=Q(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let o=Math.abs(e);if(typeof e=="number"&&o>=bo.least&&o<bo.most&&e%1!==0)return String(e);throw new TypeError(`A page cannot show ${typeof e} ${e}.`)}function u(t){return t instanceof we?t.html:qe(Rt(t))}function l(t,e){return Object.assign(Object.create(t),e)}function Zn(t,e){let o=Q(t);if(o==null)return;if(Array.isArray(o)||typeof o=="string")return/^\d+$/.test(e)?[...o][Number(e)]:void 0;let n=typeof o=="object"?o[e]:void 0;return typeof n=="function"?void 0:n}var xo=(t,e)=>e.reduce(Zn,t);function s(t,...e){let o=xo(t,e);return o===void 0?"":o}var i=(t,...e)=>xo(t,e)??null,Ye=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function c(t){let e=Q(t);return Array.isArray(e)?e.length>0:Ye(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function G(t){let e=Q(t);return typeof e=="boolean"?Number(e):e}function f(t,e){let[o,n]=[G(t),G(e)];if(Array.isArray(o)&&Array.isArray(n))return o.length===n.length&&o.every((r,a)=>f(r,n[a]));if(o!==n&&Ye(o)&&Ye(n))throw new TypeError("Objects cannot be compared.");return o===n}function vo(t,e){let o=[G(t),G(e)];if(o.every(n=>typeof n=="string"||typeof n=="object"&&n))throw new TypeError("Only numbers have an order.");return o.every(n=>typeof n=="number")}var ye=(t,e)=>vo(t,e)&&G(t)<G(e),Oo=(t,e)=>vo(t,e)&&G(t)<=G(e);function N(t){let e=Q(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw new TypeError(`A loop needs a list, not ${typeof e}.`)}function*S(t,e){let o=t.forloop??{};for(let[n,r]of e.entries()){let a=e.length-n;Object.assign(t,{forloop:{parentloop:o,counter0:n,counter:n+1,revcounter:a,revcounter0:a-1,first:n===0,last:a===1}}),yield r}}function Fe(t,e){let o=N(e);if(o.length!==t.length)throw new TypeError(`A loop needs ${t.length} values, not ${o.length}.`);return Object.fromEntries(t.map((n,r)=>[n,o[r]]))}function z(t){if(typeof t!="number")throw new TypeError(`${typeof t} is no count.`);return t}function C(t){let e=Q(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Ye(e))throw new TypeError("An object has no length.");return 0}function V(t,e){let o=Q(t);return!Array.isArray(o)&&typeof o!="string"?t:Y(N(o).map(u).join(u(e)))}function ke(t){let e=Rt(t).replace(/\r\n|\r/g,`
-`).split(/\n{2,}/),o=t instanceof we?e:e.map(qe);return Y(o.map(n=>`<p>${n.replace(/\n/g,"<br>")}</p>`).join(`
+var yo=Object.defineProperty;var ko=(t,e)=>{for(var n in e)yo(t,n,{get:e[n],enumerable:!0})};var g=4294967296,D=65536;function x(t,e,n,o){if(!Number.isInteger(t))throw new RangeError(`${e} must be a whole number`);if(t<n||t>o)throw new RangeError(`${e} must be from ${n} to ${o}, not ${t}`);return t}var te=class{constructor(e){this.reports=e}get bits(){return 32-Math.clz32(this.reports-1)}get blank(){return 0}toBits(e){return Uint8Array.from({length:this.bits},(n,o)=>e>>>o&1)}fromBits(e){let n=e.reduceRight((o,r)=>o*2+r,0);return n<this.reports?n:null}isReport(){return!0}},ae=class extends te{constructor(e){super(x(e,"categories",2,65536)),this.categories=e}plain(e){return x(e,"a category",0,this.categories-1)}isPlain(){return!0}};var ue=class extends ae{constructor(e){super(e),Object.freeze(this)}get ratio(){return 1/0}get words(){return 0}get support(){return{own:4294967296,others:0}}randomize(e){return this.plain(e)}likelihood(e){return this.plain(e),Array.from({length:this.categories},(n,o)=>+(o===e))}};var B=class{constructor(e){this.categories=x(e,"categories",2,65536)}get bits(){return this.categories}get blank(){return 0}plain(e){return x(e,"a category",0,this.categories-1),Array.from({length:this.categories},(n,o)=>+(o===e))}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(e){return gt(e)===1}};function gt(t){return t.reduce((e,n)=>e+n,0)}function le(t,e,n,o){let r=e.take(t.length);return t.map((a,d)=>{let c=+(r[d]<n),f=+(r[d]<o);return a*c+(1-a)*f})}var T=class extends ae{constructor(e,{yes:n=null,other:o=null}){if(super(e),n===null==(e===2)||o===null==e>2)throw new RangeError(`${e} categories need ${e===2?"yes":"other"}`);this.yes=n===null?null:bo(n),this.other=n===null?xo(o,e):null,Object.freeze(this)}get truth(){return 4294967296-(this.categories-1)*this.other}get ratio(){if(this.yes===null)return this.truth/this.other;let[e,n]=this.yes;return Math.max(e/n,n/e,(4294967296-e)/(4294967296-n),(4294967296-n)/(4294967296-e))}get words(){return 1}get support(){return this.yes===null?{own:this.truth,others:this.other}:{own:this.yes[1],others:this.yes[0]}}randomize(e,n){let o=this.plain(e),[r]=n.take(1);return this.yes===null?this.#t(o,r):this.#e(o,r)}#e(e,n){let o=+(n<this.yes[0]),r=+(n<this.yes[1]);return e*r+(1-e)*o}#t(e,n){let o=+(n<this.truth),r=Math.floor(Math.max(n-this.truth,0)/this.other),a=r+ +(r>=e);return o*e+(1-o)*a}likelihood(e){return this.plain(e),this.yes!==null?this.yes.map(n=>(e?n:4294967296-n)/4294967296):Array.from({length:this.categories},(n,o)=>(o===e?this.truth:this.other)/4294967296)}};function bo(t){if(!Array.isArray(t)||t.length!==2)throw new RangeError("yes must be two thresholds");let[e,n]=t.map((o,r)=>x(o,`yes[${r}]`,0,4294967296));if(e===n)throw new RangeError("both answers give the same report");if(Math.abs(n-e)===4294967296)throw new RangeError("the report is the answer itself");return Object.freeze([e,n])}function xo(t,e){return x(t,"other",1,Math.floor((4294967296-1)/e))}var pe=class{constructor(e,n){this.items=x(e,"items",1,65536),this.item=$t(n),Object.freeze(this)}get categories(){return this.items}get ratio(){return this.item.ratio**this.items}get bits(){return this.items}get words(){return this.items}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return qe(e,this.items)}randomize(e,n){let[o,r]=this.item.yes;return le(this.plain(e),n,r,o)}toBits(e){return Uint8Array.from(e)}fromBits(e){return Array.from(e)}isReport(){return!0}isPlain(){return!0}likelihood(e){return Array.from(e,n=>this.item.likelihood(n))}};function $t(t){if(!(t instanceof T)||t.yes===null)throw new RangeError("an item is randomized response of two categories");return t}function qe(t,e){if(!Array.isArray(t)||t.length!==e)throw new RangeError(`${e} marks are needed`);if(!t.every(n=>typeof n=="boolean"||typeof n=="number"))throw new RangeError("a mark must be a boolean, 0 or 1");return t.map(n=>x(Number(n),"a mark",0,1))}var de=class extends te{constructor(e,n){super(2*x(e,"items",2,65536)),this.items=e,this.item=$t(n),Object.freeze(this)}get hasDirectForm(){return!1}get categories(){return this.items}get ratio(){return this.item.ratio}get words(){return 2}get blank(){return new Array(this.items).fill(0)}get support(){return this.item.support}plain(e){return qe(e,this.items)[0]}randomize(e,n){let o=qe(e,this.items),[r,a]=n.take(2),d=Math.floor(r*this.items/4294967296);return 2*d+this.item.randomize(o[d],{take:()=>[a]})}itemOf(e){return x(e,"a report",0,this.reports-1),{item:Math.floor(e/2),mark:e%2}}isPlain(){return!0}likelihood(e){let{item:n,mark:o}=this.itemOf(e);return Array.from({length:this.items},(r,a)=>a===n?this.item.likelihood(o):[1,1])}};var Mt=Object.create(null);function Ne(t){Object.assign(Mt,t)}function K(t,e){let n=Object.keys(t);if(!(n.length===e.length+1&&e.every(r=>n.includes(r))))throw new RangeError(`a ${t.mechanism} mechanism has the keys ${e.join(", ")}`)}function C(t){let e=typeof t?.mechanism=="string"?Mt[t.mechanism]:void 0;if(e===void 0)throw new RangeError("unknown mechanism");return e(t)}var Yt=65536/Uint32Array.BYTES_PER_ELEMENT,jt=2**30,ne=class extends Error{name="WordsExhaustedError"},H=class extends Error{name="RandomSourceError"},N=class{take(e){x(e,"the number of words",0,jt);let n=globalThis.crypto;if(typeof n?.getRandomValues!="function")throw new H("this browser has no cryptographic random source");let o=new Uint32Array(e);for(let r=0;r<e;r+=Yt)vo(n,o.subarray(r,r+Yt));return o}};function vo(t,e){try{t.getRandomValues(e)}catch(n){throw new H(String(n))}}var Ae=class{#e;#t=0;constructor(e){if(e.length%4)throw new RangeError("words need a multiple of 4 bytes");this.#e=new DataView(e.slice().buffer)}get left(){return this.#e.byteLength/4-this.#t}take(e){if(x(e,"the number of words",0,jt)>this.left)throw new ne(`${e} words were requested, but only ${this.left} are left`);let n=this.#t;return this.#t+=e,Uint32Array.from({length:e},(o,r)=>this.#e.getUint32(4*(n+r),!0))}};var oe=class extends B{constructor(e,n,o){super(e),this.size=x(n,"size",1,e-1);let r=Math.floor(n*4294967296/e)+1;this.inside=x(o,"in",r,4294967296-1),this.spares=Oo(e,n),Object.freeze(this)}get ratio(){return this.inside/(4294967296-this.inside)*((this.categories-this.size)/this.size)}get words(){return 1+this.size+this.spares}get support(){let e=(this.size*4294967296-this.inside)/(this.categories-1);return{own:this.inside,others:e}}randomize(e,n){let o=x(e,"a category",0,this.categories-1),[r,...a]=n.take(this.words),d=+(r<this.inside),c=new Array(this.categories).fill(0);return this.#e(a).forEach((f,$)=>{let y=Ft(o,f),m=Ft(o,this.categories-this.size+$-1),w=c[y],k=w*m+(1-w)*y,O=d*+($===0);c[O*o+(1-O)*k]=1}),c}#e(e){let n=e.slice(this.size);return e.slice(0,this.size).map((o,r)=>{let a=this.categories-this.size+r,d=Math.floor(4294967296/a),c=o;for(;c>=d*a;){if(n.length===0)throw new ne("a fair draw ran out of random words, so nothing was drawn");c=n.shift()}return Math.floor(c/d)})}isReport(e){return gt(e)===this.size}likelihood(e){if(!this.isReport(e))throw new RangeError(`a report has exactly ${this.size} marks set`);return Array.from(e,n=>n?this.ratio:1)}};function Ft(t,e){return e+ +(e>=t)}function Oo(t,e){let n=BigInt(t-1),o=0,r=BigInt(e)*n;for(;r<<64n>1n<<BigInt(32*(o+1));)o+=1,r=r*BigInt(e+o)*n/BigInt(o+1);return o}var _e=class extends B{constructor(e,n,o){if(super(e),this.zero=x(n,"zero",1,4294967296-1),this.one=x(o,"one",1,4294967296-1),n===o)throw new RangeError(`zero and one must differ: both are ${n}`);Object.freeze(this)}get ratio(){let[e,n]=[Math.min(this.zero,this.one),Math.max(this.zero,this.one)];return n/e*((4294967296-e)/(4294967296-n))}get words(){return this.categories}get support(){return{own:this.one,others:this.zero}}randomize(e,n){return le(this.plain(e),n,this.one,this.zero)}likelihood(e){let n=this.one/this.zero,o=(4294967296-this.one)/(4294967296-this.zero);return Array.from(e,r=>r?n:o)}};Ne({"randomized-response":qo,unary:t=>(K(t,["categories","zero","one"]),new _e(t.categories,t.zero,t.one)),"subset-selection":t=>(K(t,["categories","size","in"]),new oe(t.categories,t.size,t.in)),multiple:Ut(pe),"random-item":Ut(de),open:t=>(K(t,["categories"]),new ue(t.categories))});function qo(t){let e=t.categories===2?"yes":"other";return K(t,["categories",e]),new T(t.categories,{[e]:t[e]})}function Ut(t){return e=>(K(e,["items","item"]),new t(e.items,C(e.item)))}function Kt(){window.addEventListener("hashchange",()=>window.location.reload()),document.querySelector(".skip-link").addEventListener("click",t=>{t.preventDefault(),document.querySelector("[data-step]:not([hidden]) [tabindex='-1']")?.focus()})}function Ht(){let{hash:t}=window.location,e=document.querySelectorAll("[data-language]");for(let n of e)n.hash=t}function ye(t){return btoa(Array.from(t,e=>String.fromCharCode(e)).join(""))}function Gt(t){return ye(t).replace(/\+/g,"-").replace(/\//g,"_").replace(/=/g,"")}function Qt(t){return Uint8Array.from(atob(t),e=>e.charCodeAt(0))}function Vt(t){return Array.from(t,e=>e.toString(16).padStart(2,"0")).join("")}var No=16,Se=class{complete=!0;admit(){return"ready"}credentials(){return{token:Ao()}}forget(){}wipe(){}};function Ao(){return Gt(crypto.getRandomValues(new Uint8Array(No)))}var yt=class extends Error{step="unscripted"},Zt=t=>Symbol.for(`candor: ${t}`);function Te(t,e){globalThis[Zt(t)]=e}function Jt(){let t=new Promise(e=>document.addEventListener("DOMContentLoaded",e));return Promise.race([t,new Promise(e=>setTimeout(e,3e4))])}async function ce(t,e){await e;let n=globalThis[Zt(t)];if(n===void 0)throw new yt(t);return n}function Xt(t){let e=document.querySelector("[data-leave]");if(!e)return;let n=()=>{document.body.hidden=!0,document.title="",t(),window.location.replace(e.href)};e.addEventListener("click",r=>{r.preventDefault(),n()});let o=-1/0;window.addEventListener("keydown",r=>{r.key!=="Escape"||r.repeat||(r.timeStamp-o<=1e3&&n(),o=r.timeStamp)})}function en(t){return on(nn(String(t)))}function _o(t,e=1){return on(nn(t.toFixed(e)))}function tn(t){let e=[];for(let n of t){let o=e[e.length-1];o&&n===o[0]+o.length?o.push(n):e.push([n])}return e.flatMap(n=>n.length>2?[`${n[0]}–${n[0]+n.length-1}`]:n.map(String))}function kt(t){return t===1/0?"∞":_o(Math.ceil(100*t-1e-6)/100,2)}function Ee(t){let e=1-Math.floor(Math.log10(t));return(Math.ceil(t*10**e-1e-9)/10**e).toFixed(e).replace(/\.?0+$/,"")}function ke(t,e){let n=kt(t);return e?`${n}, δ = ${Ee(e)}`:n}function nn(t){let[e,...n]=t.split(".");return[e.replace(/\B(?=(\d{3})+$)/g,","),...n].join(".")}function on(t){return t.replace("-",/[1-9]/.test(t)?"−":"")}var So={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#x27;"},To=/[\w.+-]+@[\w.-]*\w/g,rn={least:1e-4,most:1e16},he=class{constructor(e){this.html=e}},P=t=>new he(t),Q=t=>t instanceof he?t.html:t;function be(t){return t.replace(/[&<>"']/g,e=>So[e])}function bt(t){let e=Q(t);if(typeof e=="string")return e;if(e===null)return"None";if(e===!0)return"True";if(e===!1)return"False";if(Number.isSafeInteger(e))return String(e===0?0:e);let n=Math.abs(e);if(typeof e=="number"&&n>=rn.least&&n<rn.most&&e%1!==0)return String(e);throw new TypeError(`A page cannot show ${typeof e} ${e}.`)}function u(t){return t instanceof he?t.html:be(bt(t))}function l(t,e){return Object.assign(Object.create(t),e)}function Eo(t,e){let n=Q(t);if(n==null)return;if(Array.isArray(n)||typeof n=="string")return/^\d+$/.test(e)?[...n][Number(e)]:void 0;let o=typeof n=="object"?n[e]:void 0;return typeof o=="function"?void 0:o}var sn=(t,e)=>e.reduce(Eo,t);function s(t,...e){let n=sn(t,e);return n===void 0?"":n}var i=(t,...e)=>sn(t,e)??null,Re=t=>t!==null&&typeof t=="object"&&!Array.isArray(t);function p(t){let e=Q(t);return Array.isArray(e)?e.length>0:Re(e)?Object.getPrototypeOf(e)!==Object.prototype||Object.keys(e).length>0:Number.isNaN(e)||!!e}function G(t){let e=Q(t);return typeof e=="boolean"?Number(e):e}function h(t,e){let[n,o]=[G(t),G(e)];if(Array.isArray(n)&&Array.isArray(o))return n.length===o.length&&n.every((r,a)=>h(r,o[a]));if(n!==o&&Re(n)&&Re(o))throw new TypeError("Objects cannot be compared.");return n===o}function an(t,e){let n=[G(t),G(e)];if(n.every(o=>typeof o=="string"||typeof o=="object"&&o))throw new TypeError("Only numbers have an order.");return n.every(o=>typeof o=="number")}var fe=(t,e)=>an(t,e)&&G(t)<G(e),un=(t,e)=>an(t,e)&&G(t)<=G(e);function q(t){let e=Q(t);if(e===null)return[];if(Array.isArray(e))return e;if(typeof e=="string")return[...e];throw new TypeError(`A loop needs a list, not ${typeof e}.`)}function*_(t,e){let n=t.forloop??{};for(let[o,r]of e.entries()){let a=e.length-o;Object.assign(t,{forloop:{parentloop:n,counter0:o,counter:o+1,revcounter:a,revcounter0:a-1,first:o===0,last:a===1}}),yield r}}function Ce(t,e){let n=q(e);if(n.length!==t.length)throw new TypeError(`A loop needs ${t.length} values, not ${n.length}.`);return Object.fromEntries(t.map((o,r)=>[o,n[r]]))}function xt(t){if(typeof t!="number")throw new TypeError(`${typeof t} is no count.`);return t}function E(t){let e=Q(t);if(Array.isArray(e))return e.length;if(typeof e=="string")return[...e].length;if(Re(e))throw new TypeError("An object has no length.");return 0}function z(t,e){let n=Q(t);return!Array.isArray(n)&&typeof n!="string"?t:P(q(n).map(u).join(u(e)))}function me(t){let e=bt(t).replace(/\r\n|\r/g,`
+`).split(/\n{2,}/),n=t instanceof he?e:e.map(be);return P(n.map(o=>`<p>${o.replace(/\n/g,"<br>")}</p>`).join(`
 
-`))}function O(t){if(!Number.isSafeInteger(t))throw new TypeError(`${t} is no whole number.`);return $o(t)}function x(t,e){let o=Q(t);return Array.isArray(o)?o.map(n=>x(n,e)):Y(`<bdi${u(e)}>${u(t)}</bdi>`)}function qo(t){let e=o=>`<span class="address">${o.replace(/[@.]/g,"$&<wbr>")}</span>`;return Y(qe(Rt(t)).replace(Jn,e))}function er(t){let e="";if(e+=`
-`,ye(1,C(i(t,"page","languages")))){e+=`
+`))}function S(t){if(!Number.isSafeInteger(t))throw new TypeError(`${t} is no whole number.`);return en(t)}function b(t,e){let n=Q(t);return Array.isArray(n)?n.map(o=>b(o,e)):P(`<bdi${u(e)}>${u(t)}</bdi>`)}function ln(t){let e=n=>`<span class="address">${n.replace(/[@.]/g,"$&<wbr>")}</span>`;return P(be(bt(t)).replace(To,e))}function Co(t){let e="";if(e+=`
+`,fe(1,E(i(t,"page","languages")))){e+=`
 <nav class="languages" aria-label="Languages">
-`;{let o=l(t,{}),n=N(i(t,"page","languageLinks"));for(let r of S(o,n)){let a=l(o,Fe(["tag","name","direction"],r));e+=`
-<a href="?`,c(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang=",e+=u(s(a,"tag")),e+='" lang="',e+=u(s(a,"tag")),e+='" hreflang="',e+=u(s(a,"tag")),e+='" dir="',e+=u(s(a,"direction")),e+='" data-language',f(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">",e+=u(s(a,"name")),e+=`</a>
+`;{let n=l(t,{}),o=q(i(t,"page","languageLinks"));for(let r of _(n,o)){let a=l(n,Ce(["tag","name","direction"],r));e+=`
+<a href="?`,p(i(a,"framed"))&&(e+="framed=1&amp;"),e+="lang=",e+=u(s(a,"tag")),e+='" lang="',e+=u(s(a,"tag")),e+='" hreflang="',e+=u(s(a,"tag")),e+='" dir="',e+=u(s(a,"direction")),e+='" data-language',h(i(a,"tag"),i(a,"page","language"))&&(e+=' aria-current="true"'),e+=">",e+=u(s(a,"name")),e+=`</a>
 `}}e+=`
 </nav>
 `}return e+=`
-`,e}function Ao(t){let e="";return e+=`
-`,f(i(t,"page","strength"),"sound")||(e+=`
+`,e}function cn(t){let e="";return e+=`
+`,h(i(t,"page","strength"),"sound")||(e+=`
 <p class="note noise" data-whole-report><b>
-`,f(i(t,"page","strength"),"absent")?e+=`
+`,h(i(t,"page","strength"),"absent")?e+=`
 What we record can show some of your answers for certain.
-`:f(i(t,"page","mostAsked"),1)?e+=`
+`:h(i(t,"page","mostAsked"),1)?e+=`
 The protection of your answer is weak. We could be fairly sure of it.
 `:e+=`
-Taken together, the protection of your answers is weak. All we learn could tell a lot about you.
+Taken together, the protection of your answers is weak. We could be fairly sure of some of them.
 `,e+=`
-</b></p>
+</b>`,p(i(t,"sent"))||(e+=" You can skip questions, or leave this page."),e+=`</p>
 `),e+=`
-`,e}function tr(t){let e="";return e+=`
+`,e}function Io(t){let e="";if(e+=`
 <ul class="three-facts">
 <li>
-`,c(i(t,"page","changesAnswers"))?e+=`
+`,p(i(t,"page","changesAnswers"))?e+=`
 This page may change some of your answers at random before it sends them.
-`:c(i(t,"page","peopleDraw"))?(e+=`
-`,f(i(t,"page","ownItem"),"coin")?e+=`You use your own coin. It tells you how to answer. We never see your coin.
-`:f(i(t,"page","ownItem"),"die")?e+=`You use your own die. It tells you how to answer. We never see your die.
-`:f(i(t,"page","ownItem"),"birthday")?e+=`You think of a birthday. It tells you how to answer. We never learn the birthday.
-`:e+="Some questions use a coin, a die or a birthday that only you know. They tell you how to answer.",e+=`
-`):c(i(t,"page","centralCount"))?e+=`
+`:p(i(t,"page","peopleDraw"))?(e+=`
+`,h(i(t,"page","ownItem"),"coin")?e+=`Your own coin helps decide what you answer. We never see your coin.
+`:h(i(t,"page","ownItem"),"die")?e+=`Your own die helps decide what you answer. We never see your die.
+`:h(i(t,"page","ownItem"),"birthday")?e+=`A birthday helps decide what you answer. We never learn the birthday.
+`:e+="For some questions, a coin, a die or a birthday that only you know helps decide what you answer.",e+=`
+`):p(i(t,"page","centralCount"))?e+=`
 We receive your real answers. Each question says who may read them.
 `:e+=`
 We receive your real answers. They are not changed.
 `,e+=`
+`,p(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")&&p(i(t,"page","peopleDraw"))?e+=`
+So we cannot be sure what is true for you.
+`:p(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")?e+=`
+So we cannot be sure what you said.
+`:p(i(t,"page","protected"))&&(e+=`
+That hides what you say. Each question says how well.
+`),e+=`
 </li>
+`,p(i(t,"page","asksSomeDirectly"))){e+=`
+<li>`;{let n=l(t,{numbers:z(b(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});e+="Some people, picked at random, are asked without this protection (question "+u(s(n,"numbers"))+"). If you are one of them, the question says so."}e+=`</li>
+`}return e+=`
 <li>
-`,c(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")&&c(i(t,"page","peopleDraw"))?e+=`
-We learn only roughly how many people each answer is true for. We cannot be sure what is true for you.
-`:c(i(t,"page","hidesAll"))&&f(i(t,"page","strength"),"sound")?e+=`
-We learn only roughly how many people gave each answer. We cannot be sure what you said.
-`:c(i(t,"page","protected"))?e+=`
-With many people, we see roughly how common each answer is. Each question says how well it hides your answer.
+`,p(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")&&p(i(t,"page","peopleDraw"))?e+=`
+We learn only roughly how many people each answer is true for.
+`:p(i(t,"page","hidesAll"))&&h(i(t,"page","strength"),"sound")?e+=`
+We learn only roughly how many people gave each answer.
 `:e+=`
-With many people, we see roughly how common each answer is.
+We see roughly how common each answer is.
 `,e+=`
 </li>
 <li>With your answers we keep no name, IP address or cookie. You can skip any question.</li>
 </ul>
-`,e+=Ao(l(t,{})),e+=`
-`,e}function _o(t){let e="";if(e+=`
-`,f(i(t,"page","exports"),"tables")&&c(i(t,"page","openCount"))||f(i(t,"page","exports"),"tables")&&c(i(t,"page","asksSomeDirectly"))){if(e+=`
+`,e+=cn(l(t,{})),e+=`
+`,e}function hn(t){let e="";if(e+=`
+`,h(i(t,"page","exports"),"tables")&&p(i(t,"page","openCount"))||h(i(t,"page","exports"),"tables")&&p(i(t,"page","asksSomeDirectly"))){if(e+=`
 <p>
 Our team sees tables about groups of people.
-`,c(i(t,"page","mixes"))){let o=l(t,{number:s(t,"page","smallestGroup")});e+="We leave out mixes of real answers from fewer than "+u(s(o,"number"))+" people."}e+=`
-`,c(i(t,"page","protected"))?e+=`
+`,p(i(t,"page","mixes"))){let n=l(t,{number:s(t,"page","smallestGroup")});e+="We leave out mixes of real answers from fewer than "+u(s(n,"number"))+" people."}e+=`
+`,p(i(t,"page","protected"))?e+=`
 By comparing them, our team could still work out one person’s answers. If a question is protected, that is what was recorded.
-`:c(i(t,"page","mixes"))&&(e+=`
+`:p(i(t,"page","mixes"))&&(e+=`
 By comparing tables, our team could still work out one person’s real answers.
 `),e+=`
 </p>
-`}else if(f(i(t,"page","exports"),"tables")&&c(i(t,"page","protected")))e+=`
+`}else if(h(i(t,"page","exports"),"tables")&&p(i(t,"page","protected")))e+=`
 <p>
 Our team sees tables about groups of people.
-`,ye(1,C(i(t,"page","questions")))&&(e+="By comparing tables, our team could still work out one person’s answers as they were recorded."),e+=`
+`,fe(1,E(i(t,"page","questions")))&&(e+="By comparing tables, our team could still work out one person’s answers as they were recorded."),e+=`
 </p>
-`;else if(f(i(t,"page","exports"),"rows")){if(e+=`
+`;else if(h(i(t,"page","exports"),"rows")){if(e+=`
 <p>
 Our team sees one line for each person, without a name.
-`,f(i(t,"page","openCount"),1)){e+=`
-`;{let o=l(t,{numbers:V(x(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line shows your real answer to question "+u(s(o,"numbers"))+". It could point to you."}e+=`
-`}else if(c(i(t,"page","openCount"))){e+=`
-`;{let o=l(t,{numbers:V(x(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line shows your real answers to questions "+u(s(o,"numbers"))+". Together, they could point to you."}e+=`
+`,h(i(t,"page","openCount"),1)){e+=`
+`;{let n=l(t,{numbers:z(b(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line shows your real answer to question "+u(s(n,"numbers"))+". It could show who you are."}e+=`
+`}else if(p(i(t,"page","openCount"))){e+=`
+`;{let n=l(t,{numbers:z(b(s(t,"page","openLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line shows your real answers to questions "+u(s(n,"numbers"))+". Together, they could show who you are."}e+=`
 `}if(e+=`
-`,c(i(t,"page","asksSomeDirectly"))){e+=`
-`;{let o=l(t,{numbers:V(x(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});e+="Some people, picked at random, are asked directly (question "+u(s(o,"numbers"))+"). Their lines show their real answers."}e+=`
+`,p(i(t,"page","asksSomeDirectly"))){e+=`
+`;{let n=l(t,{numbers:z(b(s(t,"page","directLabels"),s(t,"page","authorAttrs")),", ")});e+="Some people, picked at random, are asked directly (question "+u(s(n,"numbers"))+"). Their lines show their real answers."}e+=`
 `}if(e+=`
-`,f(i(t,"page","changedCount"),1)){e+=`
-`;{let o=l(t,{numbers:V(x(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="Your answer to question "+u(s(o,"numbers"))+" may be changed at random."}e+=`
-`}else if(c(i(t,"page","changedCount"))){e+=`
-`;{let o=l(t,{numbers:V(x(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="Your answers to questions "+u(s(o,"numbers"))+" may be changed at random."}e+=`
+`,h(i(t,"page","changedCount"),1)){e+=`
+`;{let n=l(t,{numbers:z(b(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="For question "+u(s(n,"numbers"))+", your line may show another answer than yours, at random."}e+=`
+`}else if(p(i(t,"page","changedCount"))){e+=`
+`;{let n=l(t,{numbers:z(b(s(t,"page","changedLabels"),s(t,"page","authorAttrs")),", ")});e+="For questions "+u(s(n,"numbers"))+", your line may show other answers than yours, at random."}e+=`
 `}if(e+=`
-`,c(i(t,"page","changedCount"))&&c(i(t,"page","hidesChanges"))&&(e+="We cannot tell when."),e+=`
-`,c(i(t,"page","peopleDraw"))){e+=`
-`;{let o=l(t,{numbers:V(x(s(t,"page","toldLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line also shows which answer you choose (question "+u(s(o,"numbers"))+")."}e+=`
+`,p(i(t,"page","changedCount"))&&p(i(t,"page","hidesChanges"))&&(e+="We cannot tell if it does."),e+=`
+`,p(i(t,"page","peopleDraw"))){e+=`
+`;{let n=l(t,{numbers:z(b(s(t,"page","toldLabels"),s(t,"page","authorAttrs")),", ")});e+="Your line also shows which answer you choose (question "+u(s(n,"numbers"))+")."}e+=`
 `}e+=`
 </p>
 `}return e+=`
-`,e}function or(t){let e="";return e+=`
-`,c(i(t,"page","drawn"))&&(e+="<p>This survey has more than one version. Which one you get is decided at random, and your report says which.</p>"),e+=`
-`,e}function nr(t){let e="";{let o=l(t,{});o.n=z(s(o,"page","minutes")),e+=s(o,"n")===1?"It takes about "+u(s(o,"n"))+" minute.":"It takes about "+u(s(o,"n"))+" minutes."}return e+=`
-`,e}function So(t){let e="";return e+=`
+`,e}function Wo(t){let e="";return e+=`
+`,p(i(t,"page","drawn"))&&(e+="<p>This survey has more than one version. Which one you get is decided at random, and your report says which.</p>"),e+=`
+`,e}function Lo(t){let e="";{let n=l(t,{});n.n=xt(s(n,"page","minutes")),e+=s(n,"n")===1?"It takes about "+u(s(n,"n"))+" minute.":"It takes about "+u(s(n,"n"))+" minutes."}return e+=`
+`,e}function fn(t){let e="";return e+=`
 <div class="note" data-lasting>
 <p data-memory role="status"></p>
-<p class="small">Anyone who uses this device could find out your answers. You can see what is kept, move it or erase it. `,c(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">What this device keeps</a>'),e+=`</p>
+<p class="small">Anyone who uses this device could find out your answers. You can see what is kept, move it or erase it. `,p(i(t,"deviceUrl"))&&(e+='<a data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">What this device keeps</a>'),e+=`</p>
 </div>
-`,e}function rr(t){let e="";e+=`
+`,e}function Do(t){let e="";e+=`
 <div class="key-facts">
 <div>
 <h2>What we can learn</h2>
 <ul>
 <li>roughly how common each answer is among all who take part</li>
 <li>that a person took part, and which questions they skipped</li>
-`,c(i(t,"page","protected"))&&(e+=`
-`,(f(i(t,"page","exports"),"none")||f(i(t,"page","exports"),"tables"))&&(e+=`
-`,ye(1,C(i(t,"page","questions")))&&(e+=`
-<li>how many people had each mix of recorded answers, without names</li>
-`),e+=`
-`),e+=`
-`,f(i(t,"page","exports"),"tables")?e+=`
-<li>each single report, if we run this website too: as it was recorded, without a name</li>
-`:f(i(t,"page","exports"),"none")?e+=`
-<li>a single report, only if we run this website too: as it was recorded, without a name</li>
-`:(e+=`
+`,p(i(t,"page","protected"))&&(e+=`
+`,h(i(t,"page","exports"),"none")||h(i(t,"page","exports"),"tables")?(e+=`
+`,fe(1,E(i(t,"page","questions")))&&(e+="<li>how many people had each mix of recorded answers, without names</li>"),e+=`
+<li>each single report as it was recorded, without a name, but only if we also run this website</li>
+`):(e+=`
 <li>each single report as it was recorded, without a name</li>
-`,f(i(t,"page","exports"),"groups")&&c(i(t,"page","openCount"))&&(e+=`
+`,h(i(t,"page","exports"),"groups")&&p(i(t,"page","openCount"))&&(e+=`
 <li>next to your report, which large group you are in, such as an age from 30 to 44. We know it from real answers that we store</li>
 `),e+=`
 `),e+=`
 `),e+=`
-`,c(i(t,"page","openCount"))&&(e+=`
-<li>your real answer, if its question says so`,ye(1,i(t,"page","openCount"))&&(e+=". Combined, such answers could point to you"),e+=`</li>
+`,p(i(t,"page","openCount"))&&(e+=`
+<li>your real answer, if its question says so`,fe(1,i(t,"page","openCount"))&&(e+=". Together, such answers could show who you are"),e+=`</li>
 `),e+=`
-`,c(i(t,"page","drawn"))&&(e+=`
-<li>which version of the survey you got`,c(i(t,"wave","invited"))&&(e+=". Anyone who has your link can work that out, too"),e+=`</li>
+`,p(i(t,"page","drawn"))&&(e+=`
+<li>which version of the survey you got`,p(i(t,"wave","invited"))&&(e+=". Anyone who has your link can work that out, too"),e+=`</li>
 `),e+=`
-`,c(i(t,"page","centralCount"))&&(e+=`
+`,p(i(t,"page","centralCount"))&&(e+=`
 <li>blurred group totals, if a question says so. We store your real answer to it, and the people who run this website could read it</li>
 `),e+=`
-`,c(i(t,"page","asksSomeDirectly"))&&(e+=`
+`,p(i(t,"page","asksSomeDirectly"))&&(e+=`
 <li>the real answers of some people, picked at random</li>
 `),e+=`
-`;{let o=l(t,{}),n=N(i(t,"page","provable"));for(let r of S(o,n)){o.question=r,e+=`
-`;{let a=l(o,{}),d=N(i(o,"question","proofs"));for(let p of S(a,d)){a.proof=p,e+=`
-<li>`;{let h=l(a,{number:x(s(a,"question","label"),s(a,"page","authorAttrs")),answer:x(s(a,"proof","answer"),s(a,"page","authorAttrs")),report:x(s(a,"proof","report"),s(a,"page","authorAttrs"))});e+="for certain, that your answer to question "+u(s(h,"number"))+" is “"+u(s(h,"answer"))+"”, if we record “"+u(s(h,"report"))+"”"}e+=`</li>
+`;{let n=l(t,{}),o=q(i(t,"page","provable"));for(let r of _(n,o)){n.question=r,e+=`
+`;{let a=l(n,{}),d=q(i(n,"question","proofs"));for(let c of _(a,d)){a.proof=c,e+=`
+<li>`;{let f=l(a,{number:b(s(a,"question","label"),s(a,"page","authorAttrs")),answer:b(s(a,"proof","answer"),s(a,"page","authorAttrs")),report:b(s(a,"proof","report"),s(a,"page","authorAttrs"))});e+="for certain, that your answer to question "+u(s(f,"number"))+" is “"+u(s(f,"answer"))+"”, if we record “"+u(s(f,"report"))+"”"}e+=`</li>
 `}if(d.length===0){e+=`
-<li>`;{let p=l(a,{number:x(s(a,"question","label"),s(a,"page","authorAttrs"))});e+="perhaps for certain, your answer to question "+u(s(p,"number"))}e+=`</li>
+<li>`;{let c=l(a,{number:b(s(a,"question","label"),s(a,"page","authorAttrs"))});e+="perhaps for certain, your answer to question "+u(s(c,"number"))}e+=`</li>
 `}}e+=`
 `}}if(e+=`
-`,c(i(t,"page","weak"))){e+=`
-<li>`;{let o=l(t,{numbers:V(x(s(t,"page","weak"),s(t,"page","authorAttrs")),", ")});e+="quite surely, what you say where the protection is weak (question "+u(s(o,"numbers"))+")"}e+=`</li>
+`,p(i(t,"page","weak"))){e+=`
+<li>`;{let n=l(t,{numbers:z(b(s(t,"page","weak"),s(t,"page","authorAttrs")),", ")});e+="quite surely, what you say where the protection is weak (question "+u(s(n,"numbers"))+")"}e+=`</li>
 `}if(e+=`
-`,c(i(t,"page","remembers"))&&(e+="<li>perhaps that reports from more than one round came from the same device</li>"),e+=`
-`,c(i(t,"wave","invited"))&&(e+=`
+`,p(i(t,"page","remembers"))&&(e+="<li>perhaps that reports from more than one round came from the same device</li>"),e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
 <li>that your invitation was used to start this survey</li>
-`,c(i(t,"page","downloadLinks"))&&c(i(t,"page","drawn"))&&c(i(t,"page","seen"))&&(e+="<li>from that link, which version you got. Your report is then one of those with this version</li>"),e+=`
-`,c(i(t,"page","downloadLinks"))&&(e+="<li>the link of your invitation. Until you start, anyone who has it could answer in your place</li>"),e+=`
+`,p(i(t,"page","downloadLinks"))&&p(i(t,"page","drawn"))&&p(i(t,"page","seen"))&&(e+="<li>from that link, which version you got. Your report is then one of those with this version</li>"),e+=`
+`,p(i(t,"page","downloadLinks"))&&(e+="<li>the link of your invitation. Until you start, anyone who has it could answer in your place</li>"),e+=`
 `),e+=`
 </ul>
 </div>
 <div class="limits">
-`,c(i(t,"page","hidesSome"))&&(e+=`
-<h2>`,c(i(t,"byServer"))?e+="What we cannot be sure of, once it is stored":e+="What we cannot be sure of",e+=`</h2>
+`,p(i(t,"page","hidesSome"))&&(e+=`
+<h2>`,p(i(t,"byServer"))?e+="What we cannot be sure of, once it is stored":e+="What we cannot be sure of",e+=`</h2>
 <ul>
-`,c(i(t,"page","peopleDraw"))&&c(i(t,"page","hidesAll"))?e+=`
+`,p(i(t,"page","peopleDraw"))&&p(i(t,"page","hidesAll"))?e+=`
 <li>what is true for you</li>
-`:c(i(t,"page","peopleDraw"))?e+=`
+`:p(i(t,"page","peopleDraw"))?e+=`
 <li>what is true for you, for all other answers</li>
-`:c(i(t,"page","hidesAll"))?e+=`
+`:p(i(t,"page","hidesAll"))?e+=`
 <li>whether you really gave the answer we recorded</li>
 `:e+=`
 <li>for all other answers: whether you really gave the one we recorded</li>
@@ -170,17 +172,17 @@ Our team sees one line for each person, without a name.
 <h2>What we do not keep with a report</h2>
 <ul>
 <li>your name, IP address or any cookie. The people who run this website, or who watch the network, could see which device sends a report</li>
-`,c(i(t,"wave","invited"))&&(e+="<li>which invitation a report came from</li>"),e+=`
+`,p(i(t,"wave","invited"))&&(e+="<li>which invitation a report came from</li>"),e+=`
 </ul>
 </div>
 </div>
-`,c(i(t,"page","centralCount"))){e+=`
+`,p(i(t,"page","centralCount"))){e+=`
 <details class="more">
 <summary>Technical details</summary>
-<p class="small">`;{let o=l(t,{epsilon:s(t,"page","centralEpsilon")});e+="Privacy budget of all group totals that are blurred: ε = "+u(s(o,"epsilon"))}e+=`</p>
+<p class="small">`;{let n=l(t,{epsilon:s(t,"page","centralEpsilon")});e+="Privacy budget of all group totals that are blurred: ε = "+u(s(n,"epsilon"))}e+=`</p>
 </details>
 `}return e+=`
-`,e}function sr(t){let e="";return e+=`
+`,e}function Bo(t){let e="";return e+=`
 <details class="more">
 <summary>Answer with the internet off</summary>
 <ol class="small">
@@ -190,66 +192,66 @@ Our team sees one line for each person, without a name.
 <li>Turn the internet on again, then send.</li>
 </ol>
 </details>
-`,e}function ir(t){let e="";if(e+=`
+`,e}function Po(t){let e="";if(e+=`
 <section class="step" data-step="intro">
-`,e+=er(l(t,{})),e+=`
+`,e+=Co(l(t,{})),e+=`
 <h1 tabindex="-1"`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"page","title")),e+=`</h1>
-<p class="asker"><span class="muted">Who asks, and whom to contact:</span> `,e+=u(x(s(t,"page","asker"),s(t,"page","authorAttrs"))),e+=`</p>
-`,c(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ke(s(t,"page","introduction"))),e+="</div>"),e+=`
-`,e+=tr(l(t,{})),e+=`
-`,e+=_o(l(t,{})),e+=`
-`,e+=or(l(t,{})),e+=`
-`,c(i(t,"page","screening"))&&(e+="<p>Some answers decide if the whole survey is for you. If it is not, this page tells you. ",c(i(t,"page","screening","sends"))?e+="You can then send a report that skips the rest.":e+="It then sends no report.",e+="</p>"),e+=`
+<p class="asker"><span class="muted">Who asks, and whom to contact:</span> `,e+=u(b(s(t,"page","asker"),s(t,"page","authorAttrs"))),e+=`</p>
+`,p(i(t,"page","hasShortIntroduction"))&&(e+='<div class="lead"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(me(s(t,"page","introduction"))),e+="</div>"),e+=`
+`,e+=Io(l(t,{})),e+=`
+`,e+=hn(l(t,{})),e+=`
+`,e+=Wo(l(t,{})),e+=`
+`,p(i(t,"page","screening"))&&(e+="<p>Some answers decide if the whole survey is for you. If it is not, this page tells you. ",p(i(t,"page","screening","sends"))?e+="You can then send a report that skips the rest.":e+="It then sends no report.",e+="</p>"),e+=`
 <p class="error-message" data-complaint role="alert"></p>
 <div class="actions">
 <button class="button" type="button" data-go="begin">Start</button>
-`,c(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">Try it first</button>'),e+=`
+`,p(i(t,"page","practice"))&&(e+='<button class="button quiet" type="button" data-go="try">Try it first</button>'),e+=`
 </div>
-<p class="small muted">`,c(i(t,"page","varies"))){let o=l(t,{number:s(t,"page","mostAsked")});e+="Number of questions: at most "+u(s(o,"number"))+"."}else{let o=l(t,{number:s(t,"page","mostAsked")});e+="Number of questions: "+u(s(o,"number"))+"."}return e+=" ",e+=nr(l(t,{})),e+=` You can change your answers until you send them.</p>
-`,c(i(t,"page","risky"))&&(e+=`
+<p class="small muted">`,p(i(t,"page","varies"))){let n=l(t,{number:s(t,"page","mostAsked")});e+="Number of questions: at most "+u(s(n,"number"))+"."}else{let n=l(t,{number:s(t,"page","mostAsked")});e+="Number of questions: "+u(s(n,"number"))+"."}return e+=" ",e+=Lo(l(t,{})),e+=` Until you send your answers, they are only on this page. If you leave or reload it, they are lost.</p>
+`,p(i(t,"page","risky"))&&(e+=`
 <p class="note">Need to hide this quickly? Press “Leave now” above, or Escape twice. Your browser may still list this page, unless its window is private.</p>
 `),e+=`
-`,c(i(t,"page","hasShortIntroduction"))||(e+="<div",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ke(s(t,"page","introduction"))),e+="</div>"),e+=`
-`,c(i(t,"page","ethics"))&&(e+='<div class="small"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ke(s(t,"page","ethics"))),e+="</div>"),e+=`
-`,c(i(t,"page","remembers"))&&(e+=`
-<p>We will ask you again in later rounds. For questions that say so, your device keeps its first random change and uses it in every round. While your answer stays the same, asking again reveals no more than that first change does.</p>
-`,e+=So(l(t,{})),e+=`
+`,p(i(t,"page","hasShortIntroduction"))||(e+="<div",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(me(s(t,"page","introduction"))),e+="</div>"),e+=`
+`,p(i(t,"page","ethics"))&&(e+='<div class="small"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(me(s(t,"page","ethics"))),e+="</div>"),e+=`
+`,p(i(t,"page","remembers"))&&(e+=`
+<p>We will ask you again in later rounds. For questions that say so, your device keeps its first random change and uses it in every round. As long as you give the same answer, all rounds together show no more than that first change would.</p>
+`,e+=fn(l(t,{})),e+=`
 `),e+=`
-`,c(i(t,"wave","invited"))&&(e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
 <p class="small muted">Your invitation works once. Until you send your report, you can come back with the same link in the same browser. What this browser keeps for this contains no answers. It is removed when your report has arrived.</p>
 `),e+=`
 <details class="more">
 <summary>What we can and cannot learn about you</summary>
-`,e+=rr(l(t,{})),e+=`
-`,c(i(t,"page","protected"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">See how a changed answer can still count</a></p>'),e+=`
-<p class="small muted" data-fingerprint hidden>Fingerprint of this survey, to compare with the published one: <code dir="ltr"></code></p>
+`,e+=Do(l(t,{})),e+=`
+`,p(i(t,"page","protected"))&&(e+='<p><a href="/learn/two-coins" target="_blank" rel="noopener">See how a changed answer can still count</a></p>'),e+=`
+<p class="small muted" data-fingerprint hidden>Fingerprint of this survey: a code that changes if one letter of the survey does. Compare it with the one that we published: <code dir="ltr"></code></p>
 </details>
-`,c(i(t,"preview"))||(e+=sr(l(t,{}))),e+=`
+`,p(i(t,"preview"))||(e+=Bo(l(t,{}))),e+=`
 </section>
 `,e}function F(t){let e="";return e+=`
-`,c(i(t,"page","asker"))&&(e+="<p>Do you have a question? Ask the research team: ",e+=u(x(qo(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+="</p>"),e+=`
-`,e}function P(t){let e="";return e+=`
-<p>Survey: <b>`,e+=u(x(s(t,"page","title"),s(t,"page","authorAttrs"))),e+=`</b></p>
+`,p(i(t,"page","asker"))&&(e+="<p>Do you have a question? Ask the research team: ",e+=u(b(ln(s(t,"page","asker")),s(t,"page","authorAttrs"))),e+="</p>"),e+=`
+`,e}function W(t){let e="";return e+=`
+<p>Survey: <b>`,e+=u(b(s(t,"page","title"),s(t,"page","authorAttrs"))),e+=`</b></p>
 `,e+=F(l(t,{})),e+=`
-`,e}function To(t){let e="";return e+=`
-`,f(i(t,"cause"),"offline")?e+=`
+`,e}function mn(t){let e="";return e+=`
+`,h(i(t,"cause"),"offline")?e+=`
 This device is offline. Turn the internet on, then try again.
-`:f(i(t,"cause"),"unreachable")?e+=`
+`:h(i(t,"cause"),"unreachable")?e+=`
 The connection to this website failed. Check your internet, then try again.
-`:f(i(t,"cause"),"busy")?e+=`
+`:h(i(t,"cause"),"busy")?e+=`
 Too many people came at once. Wait a minute, then try again.
 `:e+=`
 Something on this website failed. You did nothing wrong. Try again in a few minutes.
 `,e+=`
-`,e}function Ue(t){let e="";return e+=`
-<h1 tabindex="-1">`,f(i(t,"cause"),"busy")?e+="The site is busy":f(i(t,"cause"),"failing")?e+="The site has a problem":e+="We could not reach the site",e+=`</h1>
-<p>`,e+=To(l(t,{})),e+=`</p>
+`,e}function Ie(t){let e="";return e+=`
+<h1 tabindex="-1">`,h(i(t,"cause"),"busy")?e+="The site is busy":h(i(t,"cause"),"failing")?e+="The site has a problem":e+="We could not reach the site",e+=`</h1>
+<p>`,e+=mn(l(t,{})),e+=`</p>
 <p>Your invitation is not lost. Keep this page open.</p>
-`,e+=P(l(t,{})),e+=`
-`,e}function Eo(t){let e="";return e+=`
+`,e+=W(l(t,{})),e+=`
+`,e}function wn(t){let e="";return e+=`
 <span data-insecure="address">This page was opened at an address that does not start with https. Open the link you received, without changing it.</span>
 <span data-insecure="browser" hidden>This browser lacks what the page needs. Open the link in another browser, or update this one.</span>
-`,e}function ar(t){let e="";return e+=`
+`,e}function zo(t){let e="";return e+=`
 <section class="step" data-step="joining" hidden>
 <h1 tabindex="-1">Checking your invitation</h1>
 <p>Your browser makes a random number and asks this website to sign it, without showing it. The signed number proves that you were invited. It does not say who you are.</p>
@@ -259,55 +261,55 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <h1 tabindex="-1">This survey is for invited people</h1>
 <p>Please open the whole link that we sent you. A part of it may be lost after the # sign.</p>
 <p>If you have no such link, ask the person who told you about this survey.</p>
-`,e+=P(l(t,{})),e+=`
+`,e+=W(l(t,{})),e+=`
 </section>
 <section class="step" data-step="used" hidden>
 <h1 tabindex="-1">This invitation has already been used</h1>
 <p>Each invitation works once. Either a report was sent with it, or the survey was started with it in another browser.</p>
 <p>Did you start in another browser and not finish? Then open the link there again. If you sent your report, you need to do nothing more.</p>
-`,e+=P(l(t,{})),e+=`
+`,e+=W(l(t,{})),e+=`
 </section>
 <section class="step" data-step="closed" hidden>
 <h1 tabindex="-1">This survey is closed</h1>
 <p>It closed while this page was open. Nothing was sent, and you need to do nothing more.</p>
-`,e+=P(l(t,{})),e+=`
+`,e+=W(l(t,{})),e+=`
 </section>
 <section class="step" data-step="early" hidden>
 <h1 tabindex="-1">This survey is not open yet</h1>
 <p>Nothing was sent. Your invitation is not lost. Try again later, or ask when it opens.</p>
-`,e+=P(l(t,{})),e+=`
+`,e+=W(l(t,{})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unknown" hidden>
 <h1 tabindex="-1">This website does not know your invitation</h1>
 <p>The secret part of your link does not match an invitation to this survey. It may have been changed on the way, or the invitation was withdrawn.</p>
 <p>Open the link in your message again. If that does not help, ask for a new one. Nothing was sent.</p>
-`,e+=P(l(t,{})),e+=`
+`,e+=W(l(t,{})),e+=`
 </section>
 <section class="step" data-step="offline" hidden>
-`,e+=Ue(l(t,{cause:"offline"})),e+=`
+`,e+=Ie(l(t,{cause:"offline"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unreachable" hidden>
-`,e+=Ue(l(t,{cause:"unreachable"})),e+=`
+`,e+=Ie(l(t,{cause:"unreachable"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="busy" hidden>
-`,e+=Ue(l(t,{cause:"busy"})),e+=`
+`,e+=Ie(l(t,{cause:"busy"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="failing" hidden>
-`,e+=Ue(l(t,{cause:"failing"})),e+=`
+`,e+=Ie(l(t,{cause:"failing"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unsigned" hidden>
 <h1 tabindex="-1">This website has no room for more</h1>
 <p>The website’s storage is full, and the people who run this website have to make room first. Your invitation is not lost. Open the link again in an hour.</p>
-`,e+=P(l(t,{})),e+=`
+`,e+=W(l(t,{})),e+=`
 <div class="actions"><button class="button quiet" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unkept" hidden>
-`,c(i(t,"page","risky"))?e+=`
+`,p(i(t,"page","risky"))?e+=`
 <h1 tabindex="-1">This page keeps nothing on your device</h1>
 <p>Other surveys keep your place until you send. This one does not, so that it cannot be found on your device later.</p>
 <p>Your invitation works once. Once you start, keep this page open until you have sent. If you leave or reload it before, you cannot start again.</p>
@@ -316,47 +318,63 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <p>An invitation works once. Browsers normally keep your place until you send. This one does not allow it, perhaps because of a private window or a setting.</p>
 <p>You can start here, but keep this page open until you have sent. No one can make the invitation work again. Or open the link in another browser.</p>
 `,e+=`
-`,e+=P(l(t,{})),e+=`
-<div class="actions"><button class="button" type="button" data-go="begin-anyway">Start here</button>`,c(i(t,"page","risky"))||(e+=' <button class="button quiet" type="button" data-go="retry">Try again</button>'),e+=`</div>
+`,e+=W(l(t,{})),e+=`
+<div class="actions"><button class="button" type="button" data-go="begin-anyway">Start here</button>`,p(i(t,"page","risky"))||(e+=' <button class="button quiet" type="button" data-go="retry">Try again</button>'),e+=`</div>
 </section>
 <section class="step" data-step="insecure" hidden>
 <h1 tabindex="-1">This browser cannot check invitations here</h1>
-<p>`,e+=Eo(l(t,{})),e+=` Nothing was sent.</p>
-`,e+=P(l(t,{})),e+=`
+<p>`,e+=wn(l(t,{})),e+=` Nothing was sent.</p>
+`,e+=W(l(t,{})),e+=`
 </section>
 <section class="step" data-step="faulty" hidden>
 <h1 tabindex="-1">This page failed</h1>
 <p>Something in this page went wrong while it checked your invitation. We do not know what. No answer was sent.</p>
 <p>Try again. If that does not help, open the link in another browser.</p>
-`,e+=P(l(t,{})),e+=`
+`,e+=W(l(t,{})),e+=`
 <div class="actions"><button class="button quiet" type="button" data-go="reload">Try again</button></div>
 </section>
 <section class="step" data-step="mistrusted" hidden>
 <h1 tabindex="-1">We stopped this survey</h1>
 <p>A security check failed. If you went on, your report might be traced to you. Nothing was sent. Please tell the person who invited you.</p>
-`,e+=P(l(t,{})),e+=`
+`,e+=W(l(t,{})),e+=`
 </section>
-`,e}function ur(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
-`;{let o=l(t,{}),n=N("01234567890123456789");for(let r of S(o,n))o._=r,e+='<circle class="dot',Oo(i(o,"forloop","counter"),i(o,"filled"))?(e+=" filled",f(i(o,"swapped"),"filled")&&(e+=" swapped")):f(i(o,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="',e+=u(s(o,"forloop","counter0")),e+='.5" cy=".5" r=".4" />'}return e+=`
+`,e}function pn(t){let e="";if(h(i(t,"form"),"own-device")){let n=l(t,{});e+="If <b>"+u(s(n,"answer"))+"</b> is true, people choose"}else{let n=l(t,{});e+="If you say <b>"+u(s(n,"answer"))+"</b>, we record"}return e+=`
+`,e}function dn(t){let e="";e+=`<svg class="dots" viewBox="0 0 20 1" aria-hidden="true" focusable="false">
+`;{let n=l(t,{}),o=q("01234567890123456789");for(let r of _(n,o))n._=r,e+='<circle class="dot',un(i(n,"forloop","counter"),i(n,"filled"))?(e+=" filled",h(i(n,"swapped"),"filled")&&(e+=" swapped")):h(i(n,"swapped"),"hollow")&&(e+=" swapped"),e+='" cx="',e+=u(s(n,"forloop","counter0")),e+='.5" cy=".5" r=".4" />'}return e+=`
 </svg>
-`,e}function No(t){let e="";e+=`
+`,e}function gn(t){let e="";e+=`
+<dl class="swap-rows">
+`;{let n=l(t,{}),o=q(i(t,"rows"));for(let r of _(n,o)){n.row=r,e+=`
 <div>
-<dt>`;{let o=l(t,{});e+="If you say <b>"+u(s(o,"answer"))+"</b>"}if(e+=`</dt>
+<dt>
+`,h(i(n,"form"),"binary")||h(i(n,"form"),"own-device")?(e+=`
+`,p(i(n,"row","second"))?e+=pn(l(n,{answer:s(n,"yes")})):e+=pn(l(n,{answer:s(n,"no")})),e+=`
+`):p(i(n,"row","second"))?e+=`
+A tick for an answer you choose
+`:e+=`
+A tick for an answer you do not choose
+`,e+=`
+</dt>
 <dd>
-`,c(i(t,"pictured"))&&(e+=ur(l({},{filled:s(t,"row","recorded","count"),swapped:s(t,"row","swapped")}))),e+=`
-`,c(i(t,"row","certain"))){let o=l(t,{});e+="We always record "+u(s(o,"answer"))}else{let o=l(t,{yesCount:O(s(t,"row","recorded","count")),noCount:O(s(t,"row","others")),people:O(s(t,"row","recorded","people"))});e+=u(s(o,"yes"))+" "+u(s(o,"yesCount"))+", "+u(s(o,"no"))+" "+u(s(o,"noCount"))+" out of "+u(s(o,"people"))+" times"}return e+=`
+`,p(i(n,"pictured"))&&h(i(n,"form"),"own-device")?e+=dn(l({},{filled:s(n,"row","recorded","count")})):p(i(n,"pictured"))&&(e+=dn(l({},{filled:s(n,"row","recorded","count"),swapped:s(n,"row","swapped")}))),e+=`
+`;{let a=l(n,{count:S(s(n,"row","recorded","count")),others:S(s(n,"row","others")),people:S(s(n,"row","recorded","people"))});if(e+=`
+`,!h(i(a,"form"),"binary")&&!h(i(a,"form"),"own-device")){e+=`
+`;{let d=l(a,{});e+=u(s(d,"count"))+" out of "+u(s(d,"people"))+" times"}e+=`
+`}else if(!p(i(a,"row","certain"))&&h(i(a,"form"),"own-device")){e+=`
+`;{let d=l(a,{});e+="“"+u(s(d,"second"))+"” "+u(s(d,"count"))+" times and “"+u(s(d,"first"))+"” "+u(s(d,"others"))+" times out of "+u(s(d,"people"))}e+=`
+`}else if(p(i(a,"row","certain")))if(p(i(a,"row","recorded","count"))){e+=`
+`;{let d=l(a,{answer:s(a,"second")});e+=u(s(d,"answer"))+" every time"}e+=`
+`}else{e+=`
+`;{let d=l(a,{answer:s(a,"first")});e+=u(s(d,"answer"))+" every time"}e+=`
+`}else{e+=`
+`;{let d=l(a,{});e+=u(s(d,"second"))+" "+u(s(d,"count"))+" times and "+u(s(d,"first"))+" "+u(s(d,"others"))+" times out of "+u(s(d,"people"))}e+=`
+`}e+=`
+`}e+=`
 </dd>
 </div>
-`,e}function Co(t){let e="";e+=`<dl class="swap-rows">
-`;{let o=l(t,{}),n=N(i(t,"rows"));for(let r of S(o,n))o.row=r,e+=`
-`,c(i(o,"row","second"))?(e+=`
-`,e+=No(l(o,{answer:s(o,"yes")})),e+=`
-`):(e+=`
-`,e+=No(l(o,{answer:s(o,"no")})),e+=`
-`),e+=`
-`}return e+=`
+`}}return e+=`
 </dl>
-`,e}function lr(t){let e="";if(e+=`
+`,e}function Mo(t){let e="";if(e+=`
 <section class="step" data-step="practice" data-mechanism="`,e+=u(s(t,"practice","spec")),e+=`" hidden>
 <form autocomplete="off" novalidate>
 <p class="small muted">Practice. Nothing here is sent or saved.</p>
@@ -367,11 +385,11 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 <label class="choice"><input type="radio" value="0" autocomplete="off"><span>No</span></label>
 </div>
 </fieldset>
-`,c(i(t,"practice","cards"))){e+=`
+`,p(i(t,"practice","cards"))){e+=`
 <p data-practice="deck"></p>
 <div class="cards" data-practice="cards" data-swaps="`,e+=u(s(t,"practice","odds","gained","count")),e+=" ",e+=u(s(t,"practice","odds","lost","count")),e+=`" role="group" aria-label="Cards">
-`;{let o=l(t,{}),n=N(i(t,"practice","cards"));for(let r of S(o,n)){o.number=r,e+=`
-<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let a=l(o,{});e+="Card "+u(s(a,"number"))}e+=`</span> <span data-face></span></button>
+`;{let n=l(t,{}),o=q(i(t,"practice","cards"));for(let r of _(n,o)){n.number=r,e+=`
+<button class="card-back" type="button" data-card><span class="visually-hidden">`;{let a=l(n,{});e+="Card "+u(s(a,"number"))}e+=`</span> <span data-face></span></button>
 `}}e+=`
 </div>
 `}return e+=`
@@ -382,248 +400,188 @@ Something on this website failed. You did nothing wrong. Try again in a few minu
 </div>
 <div class="actions">
 <button class="button quiet" type="button" data-go="begin">Start the survey</button>
-<button class="button quiet" type="submit" data-practice="again"`,c(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",c(i(t,"practice","cards"))?e+="Pick another card":e+="Let the page decide",e+=`</button>
+<button class="button quiet" type="submit" data-practice="again"`,p(i(t,"practice","cards"))&&(e+=" hidden"),e+=">",p(i(t,"practice","cards"))?e+="Pick another card":e+="Let the page decide",e+=`</button>
 <button class="button link" type="button" data-go="back">Back</button>
 </div>
 <div class="odds">
 <p>This is about how often we would record each answer:</p>
-`,t.no=Y("No"),e+=`
-`,t.yes=Y("Yes"),e+=`
-`,e+=Co(l(t,{rows:s(t,"practice","rows"),pictured:s(t,"practice","cards")})),e+=`
+`,t.no=P("No"),e+=`
+`,t.yes=P("Yes"),e+=`
+`,e+=gn(l(t,{rows:s(t,"practice","rows"),pictured:s(t,"practice","cards"),form:"binary",first:s(t,"no"),second:s(t,"yes")})),e+=`
 <p>In the survey, your device may change real answers at random, too. Each question says how.</p>
 </div>
 </form>
 </section>
-`,e}function pr(t){let e="";e+=`
-<ul`,e+=u(s(t,"page","authorAttrs")),e+=">";{let o=l(t,{}),n=N(i(t,"question","statements"));for(let r of S(o,n))o.statement=r,e+="<li>",e+=u(s(o,"statement")),e+="</li>"}if(e+=`</ul>
+`,e}function Yo(t){let e="";e+=`
+<ul`,e+=u(s(t,"page","authorAttrs")),e+=">";{let n=l(t,{}),o=q(i(t,"question","statements"));for(let r of _(n,o))n.statement=r,e+="<li>",e+=u(s(n,"statement")),e+="</li>"}if(e+=`</ul>
 <p>Count the ones that are true for you. Choose only that number. We do not ask which ones.
-`,c(i(t,"question","open"))){let o=l(t,{all:C(s(t,"question","statements"))});e+="But 0 tells us that none is true for you, and "+u(s(o,"all"))+" that all are."}else ye(C(i(t,"question","choices")),C(i(t,"question","options")))&&(e+="The number we record can be one higher than you can choose.");return e+=`</p>
-`,e}function dr(t){let e="";if(e+=`
+`,p(i(t,"question","open"))){let n=l(t,{all:E(s(t,"question","statements"))});e+="But 0 tells us that none is true for you, and "+u(s(n,"all"))+" that all are."}else fe(E(i(t,"question","choices")),E(i(t,"question","options")))&&(e+="The number we record can be one higher than you can choose.");return e+=`</p>
+`,e}function jo(t){let e="";return e+=`
+<div class="odds unprotected">
+<p><b>For you, this question is not protected.</b> This was decided at random. We will receive your real answer, marked as such. You can skip it.</p>
+</div>
+`,e}function Fo(t){let e="";if(e+=`
 <div class="note">
-`,f(i(t,"question","odds","form"),"pair")){e+=`
-<p>`;{let o=l(t,{total:C(s(t,"question","parts"))});e+="This question has "+u(s(o,"total"))+" parts. We ask you only two of them, picked at random before you answer. Other people may get another two. Your report says which two you got."}e+=`</p>
+`,h(i(t,"question","odds","form"),"pair")){e+=`
+<p>`;{let n=l(t,{total:E(s(t,"question","parts"))});e+="This question has "+u(s(n,"total"))+" parts. We ask you only two of them, picked at random before you answer. Other people may get another two. Your report says which two you got."}e+=`</p>
 `}else{e+=`
-<p>`;{let o=l(t,{total:C(s(t,"question","parts"))});e+="This question has "+u(s(o,"total"))+" parts."}e+=`</p>
+<p>`;{let n=l(t,{total:E(s(t,"question","parts"))});e+="This question has "+u(s(n,"total"))+" parts."}e+=`</p>
 `}return e+=`
 <p>If you skip, you skip all parts of this question.</p>
 </div>
-`,e}function cr(t){let e="";e+=`
-`,e+=dr(l(t,{})),e+=`
-`;{let o=l(t,{}),n=N(i(t,"question","parts"));for(let r of S(o,n)){o.part=r,e+=`
-<fieldset class="question linked-part" data-part aria-describedby="odds-`,e+=u(s(o,"question","number")),e+='"',c(i(o,"forloop","first"))||(e+=" hidden"),e+=`>
+`,e}function Uo(t){let e="";e+=`
+`,e+=Fo(l(t,{})),e+=`
+`;{let n=l(t,{}),o=q(i(t,"question","parts"));for(let r of _(n,o)){n.part=r,e+=`
+<fieldset class="question linked-part" data-part aria-describedby="odds-`,e+=u(s(n,"question","number")),e+='"',p(i(n,"forloop","first"))||(e+=" hidden"),e+=`>
 <p class="small muted" data-part-place></p>
-<legend`,e+=u(s(o,"page","authorAttrs")),e+='><h2 tabindex="-1">',e+=u(s(o,"part","text")),e+=`</h2></legend>
-`,c(i(o,"part","help"))&&(e+='<p class="question-help"',e+=u(s(o,"page","authorAttrs")),e+=">",e+=u(s(o,"part","help")),e+="</p>"),e+=`
-<div class="choices`,c(i(o,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
-`;{let a=l(o,{}),d=N(i(o,"part","choices"));for(let p of S(a,d)){let h=l(a,Fe(["index","label"],p));e+=`
-<label class="choice"`,e+=u(s(h,"page","authorAttrs")),e+='><input type="radio" value="',e+=u(s(h,"index")),e+='" autocomplete="off"><span>',e+=u(s(h,"label")),e+=`</span></label>
+<legend`,e+=u(s(n,"page","authorAttrs")),e+='><h2 tabindex="-1">',e+=u(s(n,"part","text")),e+=`</h2></legend>
+`,p(i(n,"part","help"))&&(e+='<p class="question-help"',e+=u(s(n,"page","authorAttrs")),e+=">",e+=u(s(n,"part","help")),e+="</p>"),e+=`
+<div class="choices`,p(i(n,"part","many"))&&(e+=" two-columns"),e+=`" data-choices>
+`;{let a=l(n,{}),d=q(i(n,"part","choices"));for(let c of _(a,d)){let f=l(a,Ce(["index","label"],c));e+=`
+<label class="choice"`,e+=u(s(f,"page","authorAttrs")),e+='><input type="radio" value="',e+=u(s(f,"index")),e+='" autocomplete="off"><span>',e+=u(s(f,"label")),e+=`</span></label>
 `}}e+=`
 </div>
 </fieldset>
 `}}return e+=`
-`,e}function hr(t){let e="";e+=`
+`,e}function Ko(t){let e="";e+=`
 <p class="small muted" id="range-`,e+=u(s(t,"question","number")),e+=`">
-`;{let o=l(t,{low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});e+="From "+u(s(o,"low"))+" to "+u(s(o,"high"))+"."}return e+=`
-`,c(i(t,"question","calendar"))||(e+="A number below or above counts as the nearer of the two."),e+=`
+`;{let n=l(t,{low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});e+="From "+u(s(n,"low"))+" to "+u(s(n,"high"))+"."}return e+=`
+`,p(i(t,"question","calendar"))||(e+="A number below or above counts as the nearer of the two."),e+=`
 </p>
-`,e}function It(t){let e="";e+=`
-`;{let o=l(t,{form:s(t,"question","odds","form"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost"),no:x(s(t,"question","options","0"),s(t,"page","authorAttrs")),yes:x(s(t,"question","options","1"),s(t,"page","authorAttrs")),low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});if(e+=`
-`,f(i(o,"form"),"binary")){if(e+=`
-`,f(i(o,"report"),1)){if(e+=`
-`,!c(i(o,"gained","never"))){let n=l(o,{people:O(s(o,"gained","people"))});n.said=z(s(n,"gained","count")),e+=s(n,"said")===1?"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who say “"+u(s(n,"no"))+"” is recorded as “"+u(s(n,"yes"))+"”.":"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who say “"+u(s(n,"no"))+"” are recorded as “"+u(s(n,"yes"))+"”."}e+=`
-`}else{if(e+=`
-`,!c(i(o,"lost","never"))){let n=l(o,{people:O(s(o,"lost","people"))});n.said=z(s(n,"lost","count")),e+=s(n,"said")===1?"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who say “"+u(s(n,"yes"))+"” is recorded as “"+u(s(n,"no"))+"”.":"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who say “"+u(s(n,"yes"))+"” are recorded as “"+u(s(n,"no"))+"”."}e+=`
-`}e+=`
-`}else if(f(i(o,"form"),"category")){e+=`
-`;{let n=l(o,{said:s(o,"lost","count"),people:O(s(o,"lost","people"))});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people, a different answer is recorded than the one they gave."}e+=`
-`}else if(f(i(o,"form"),"set")){e+=`
-`;{let n=l(o,{size:s(o,"question","odds","size"),total:C(s(o,"question","options"))});e+="A report names "+u(s(n,"size"))+" of the "+u(s(n,"total"))+" answers."}e+=`
-`;{let n=l(o,{said:s(o,"lost","count"),people:O(s(o,"lost","people"))});e+="For about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people, their own answer is not one of them."}e+=`
-`}else if(f(i(o,"form"),"every")){e+=`
-`;{let n=l(o,{said:s(o,"lost","count"),people:O(s(o,"lost","people"))});e+="Each part may be changed at random on its own. This happens to at most about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people."}e+=`
-`}else if(f(i(o,"form"),"pair")){e+=`
-`;{let n=l(o,{said:s(o,"lost","count"),people:O(s(o,"lost","people"))});e+="Your two answers may be swapped for others at random. This happens to at most about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people."}e+=`
-`}else if(f(i(o,"form"),"joint")){e+=`
-`;{let n=l(o,{said:s(o,"lost","count"),people:O(s(o,"lost","people"))});e+="Your answers may be swapped for others at random, all together. This happens to about "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people."}e+=`
-`}else if(f(i(o,"form"),"number")){if(e+=`
-We keep a random code, not your answer.
-`,!c(i(o,"gained","never"))){let n=l(o,{people:O(s(o,"gained","people")),middle:s(o,"question","odds","middle")});n.said=z(s(n,"gained","count")),e+=s(n,"said")===1?"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who type "+u(s(n,"low"))+" gets a code for more than "+u(s(n,"middle"))+".":"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who type "+u(s(n,"low"))+" get a code for more than "+u(s(n,"middle"))+"."}if(e+=`
-`,!c(i(o,"lost","never"))){let n=l(o,{people:O(s(o,"lost","people")),middle:s(o,"question","odds","middle")});n.said=z(s(n,"lost","count")),e+=s(n,"said")===1?"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" who type "+u(s(n,"high"))+" gets a code for up to "+u(s(n,"middle"))+".":"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" who type "+u(s(n,"high"))+" get a code for up to "+u(s(n,"middle"))+"."}e+=`
-`}else if(f(i(o,"form"),"own-device"))e+=`
-This is the answer that you chose here. It was not changed.
-`;else if(f(i(o,"form"),"drawn")){e+=`
-`;{let n=l(o,{total:C(s(o,"question","options"))});e+="This is about one of the "+u(s(n,"total"))+" answers, picked at random. The report does not contain the others."}e+=`
-`;{let n=l(o,{added:s(o,"gained","count"),addedPeople:O(s(o,"gained","people")),removed:s(o,"lost","count"),removedPeople:O(s(o,"lost","people"))});e+="When it is picked, it gets a tick for about "+u(s(n,"added"))+" of "+u(s(n,"addedPeople"))+" people who do not choose it. It loses its tick for about "+u(s(n,"removed"))+" of "+u(s(n,"removedPeople"))+" who choose it."}e+=`
-`}else{e+=`
-Each of these may have been added or left out at random.
-`;{let n=l(o,{people:O(s(o,"gained","people"))});n.said=z(s(n,"gained","count")),e+=s(n,"said")===1?"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who do not choose an answer is recorded with it.":"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" people who do not choose an answer are recorded with it."}e+=`
-`;{let n=l(o,{people:O(s(o,"lost","people"))});n.said=z(s(n,"lost","count")),e+=s(n,"said")===1?"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" who choose it is recorded without it.":"About "+u(s(n,"said"))+" of "+u(s(n,"people"))+" who choose it are recorded without it."}e+=`
-`}e+=`
-`}return e+=`
-`,e}function Wt(t){let e="";if(e+=`
-`,f(i(t,"strength"),"weak"))e+=`
-`,f(i(t,"form"),"binary")?e+=`
-We can be fairly sure what you said: the protection here is weak.
-`:f(i(t,"form"),"own-device")?e+=`
-We can be fairly sure what is true for you: the protection here is weak.
-`:f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+=`
-Taken together, these answers are weakly protected. We may be fairly sure of all of them.
-`:e+=`
-The protection here is weak. We may be fairly sure what you said.
-`,e+=`
-`;else if(f(i(t,"strength"),"absent")&&!c(i(t,"proof")))e+=`
-This can show your answer for certain.
-`;else if(f(i(t,"strength"),"absent")&&c(i(t,"proof","ownDevice"))){e+=`
-`;{let o=l(t,{answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="This shows your true answer for certain. Only people whose true answer is “"+u(s(o,"answer"))+"” choose it."}e+=`
-`}else if(f(i(t,"strength"),"absent")){e+=`
-`;{let o=l(t,{answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="This shows your answer for certain. Only people who say “"+u(s(o,"answer"))+"” are recorded like this."}e+=`
-`}return e+=`
-`,e}function fr(t){let e="";if(!c(i(t,"question","inClear"))){e+=`
-<div hidden>
-`,f(i(t,"question","odds","form"),"binary")?(e+=`
-<span data-note="explained-0">`,e+=It(l(t,{report:0})),e+=`</span>
-<span data-note="explained-1">`,e+=It(l(t,{report:1})),e+=`</span>
-`):(e+=`
-<span data-note="explained">`,e+=It(l(t,{})),e+=`</span>
-`),e+=`
-<span data-note="weak">`,e+=Wt(l(t,{form:s(t,"question","odds","form"),strength:"weak"})),e+=`</span>
-<span data-note="absent">`,e+=Wt(l(t,{strength:"absent"})),e+=`</span>
-`;{let o=l(t,{}),n=N(i(t,"question","proofs"));for(let r of S(o,n))o.proof=r,e+='<span data-note="absent-',e+=u(s(o,"proof","place")),e+='">',e+=Wt(l(o,{strength:"absent"})),e+="</span>"}e+=`
-</div>
-`}return e+=`
-`,e}function mr(t){let e="";return f(i(t,"form"),"items")||f(i(t,"form"),"every")||f(i(t,"form"),"pair")||f(i(t,"form"),"joint")?e+="Together these answers are weakly protected. We could be fairly sure of all of them.":e+="This protection is weak. We could be fairly sure of your answer.",e+=`
-`,e}function gr(t){let e="";if(c(i(t,"proof","ownDevice"))){let o=l(t,{report:x(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="If you choose “"+u(s(o,"report"))+"”, nothing hides it. Only people whose true answer is “"+u(s(o,"answer"))+"” choose it."}else{let o=l(t,{report:x(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:x(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="If we record “"+u(s(o,"report"))+"”, we know for certain that you said “"+u(s(o,"answer"))+"”."}return e+=`
-`,e}function zt(t){let e="";if(e+=`
-`,f(i(t,"odds","strength"),"sound"))e+=`
-We cannot tell when this happens.
-`;else if(f(i(t,"odds","strength"),"weak"))e+=`
-<b>`,e+=mr(l(t,{form:s(t,"odds","form")})),e+=`</b>
+`,e}function De(t){let e="";return e+=`
+`,e+=gn(l({},{rows:s(t,"question","swapRows"),pictured:s(t,"question","pictured"),form:s(t,"question","odds","form"),no:b(s(t,"question","options","0"),s(t,"page","authorAttrs")),yes:b(s(t,"question","options","1"),s(t,"page","authorAttrs")),first:b(s(t,"question","labels","0"),s(t,"page","authorAttrs")),second:b(s(t,"question","labels","1"),s(t,"page","authorAttrs"))})),e+=`
+`,e}function Ho(t){let e="";return h(i(t,"form"),"items")||h(i(t,"form"),"every")||h(i(t,"form"),"pair")||h(i(t,"form"),"joint")?e+="Together these answers are weakly protected. We could be fairly sure of all of them.":e+="This protection is weak. We could be fairly sure of your answer.",e+=`
+`,e}function Go(t){let e="";if(p(i(t,"proof","ownDevice"))){let n=l(t,{report:b(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:b(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="If you choose “"+u(s(n,"report"))+"”, nothing hides it. Only people whose true answer is “"+u(s(n,"answer"))+"” choose it."}else{let n=l(t,{report:b(s(t,"proof","report"),s(t,"page","authorAttrs")),answer:b(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="If we record “"+u(s(n,"report"))+"”, we know for certain that you said “"+u(s(n,"answer"))+"”."}return e+=`
+`,e}function We(t){let e="";if(e+=`
+`,h(i(t,"odds","strength"),"sound"))e+=`
+We cannot tell if we recorded what you said.
+`;else if(h(i(t,"odds","strength"),"weak"))e+=`
+<b>`,e+=Ho(l(t,{form:s(t,"odds","form")})),e+=`</b> You can skip this question.
 `;else{e+=`
-`;{let o=l(t,{}),n=N(i(t,"question","proofs"));for(let r of S(o,n))o.proof=r,e+=`
-<b>`,e+=gr(l(o,{})),e+=`</b>
-`;n.length===0&&(e+=`
+`;{let n=l(t,{}),o=q(i(t,"question","proofs"));for(let r of _(n,o))n.proof=r,e+=`
+<b>`,e+=Go(l(n,{})),e+=`</b>
+`;o.length===0&&(e+=`
 <b>Some of what we can record shows your answer for certain.</b>
 `)}e+=`
 `}return e+=`
-`,e}function Ro(t){let e="";if(e+=`
-`,c(i(t,"failure"))){e+=`
+`,e}function $n(t){let e="";if(e+=`
+`,p(i(t,"failure"))){e+=`
 <p class="small muted">
-`;{let o=l(t,{reports:O(s(t,"failure","reports"))});e+="On average, at most one report in "+u(s(o,"reports"))+" shows more than it should."}e+=`
-`,c(i(t,"technical"))&&(e+="δ = ",e+=u(s(t,"failure","delta"))),e+=`
+`;{let n=l(t,{reports:S(s(t,"failure","reports"))});e+="On average, at most one report in "+u(s(n,"reports"))+" shows more than it should."}e+=`
+`,p(i(t,"technical"))&&(e+="δ = ",e+=u(s(t,"failure","delta"))),e+=`
 </p>
 `}return e+=`
-`,e}function $r(t){let e="";e+=`
-`;{let o=l(t,{odds:s(t,"question","odds"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost")});if(e+=`
-<div class="odds`,c(i(o,"question","inClear"))&&(e+=" unprotected"),e+=`">
-`,f(i(o,"odds","form"),"binary"))e+=`
-<p>Your answer may be swapped at random. This is about how often we record each answer:</p>
-`,e+=Co(l({},{rows:s(o,"question","swapRows"),pictured:s(o,"question","pictured"),no:x(s(o,"question","options","0"),s(o,"page","authorAttrs")),yes:x(s(o,"question","options","1"),s(o,"page","authorAttrs"))})),e+=`
-<p>`,e+=zt(l(o,{})),e+=`</p>
-`;else if(f(i(o,"odds","form"),"open"))e+=`
+`,e}function Qo(t){let e="";e+=`
+`;{let n=l(t,{odds:s(t,"question","odds"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost")});if(e+=`
+<div class="odds`,p(i(n,"question","inClear"))&&(e+=" unprotected"),e+=`">
+`,h(i(n,"odds","form"),"binary"))e+=`
+<p>Your answer may be swapped at random. This is about how often:</p>
+`,e+=De(l(n,{})),e+=`
+<p>`,e+=We(l(n,{})),e+=`</p>
+`;else if(h(i(n,"odds","form"),"open"))e+=`
 <p><b>We store your real answer to this question. It is not changed.</b>
-The research team can read it. Why they need it: `,e+=u(x(s(o,"question","justification"),s(o,"page","authorAttrs"))),e+=`</p>
-`;else if(f(i(o,"odds","form"),"central"))e+=`
+The research team can read it. Why they need it: `,e+=u(b(s(n,"question","justification"),s(n,"page","authorAttrs"))),e+=`</p>
+`;else if(h(i(n,"odds","form"),"central"))e+=`
 <p><b>We store your real answer. The research team sees only blurred group totals.</b>
-The people who run this website could read your answer. Why it is asked this way: `,e+=u(x(s(o,"question","justification"),s(o,"page","authorAttrs"))),e+=`</p>
-`;else if(f(i(o,"odds","form"),"own-device"))e+=`
-<p>`,f(i(o,"question","ownItem"),"coin")?e+="We never see your coin.":f(i(o,"question","ownItem"),"die")?e+="We never see your die.":f(i(o,"question","ownItem"),"birthday")?e+="We never learn the birthday.":e+="We never see your coin, your die or the birthday.",e+=` We record the answer you choose here, unchanged.
-`,f(i(o,"odds","strength"),"sound")||(e+=zt(l(o,{}))),e+=`</p>
+The people who run this website could read your answer. Why it is asked this way: `,e+=u(b(s(n,"question","justification"),s(n,"page","authorAttrs"))),e+=`</p>
+`;else if(h(i(n,"odds","form"),"own-device"))e+=`
+<p>`,h(i(n,"question","ownItem"),"coin")?e+="We never see your coin.":h(i(n,"question","ownItem"),"die")?e+="We never see your die.":h(i(n,"question","ownItem"),"birthday")?e+="We never learn the birthday.":e+="We never see your coin, your die or the birthday.",e+=` We record the answer you choose here, unchanged.
+This is about how often people choose each answer:</p>
+`,e+=De(l(n,{})),e+=`
+`,h(i(n,"odds","strength"),"sound")||(e+="<p>",e+=We(l(n,{})),e+="</p>"),e+=`
 `;else{e+=`
-`;{let n=l(o,{lostCount:O(s(o,"lost","count")),lostPeople:O(s(o,"lost","people")),gainedCount:O(s(o,"gained","count")),gainedPeople:O(s(o,"gained","people"))});if(e+=`
+`;{let o=l(n,{lostCount:S(s(n,"lost","count")),lostPeople:S(s(n,"lost","people")),gainedCount:S(s(n,"gained","count")),gainedPeople:S(s(n,"gained","people"))});if(e+=`
 <p>
-`,f(i(n,"odds","form"),"category")){e+=`
-`;{let r=l(n,{});e+="Your answer may be swapped at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times we record another answer. Each of the others is then equally likely."}e+=`
-`}else if(f(i(n,"odds","form"),"set")){e+=`
-`;{let r=l(n,{size:s(n,"odds","size"),total:C(s(n,"question","options"))});e+="We record "+u(s(r,"size"))+" of the "+u(s(r,"total"))+" answers, picked at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times, yours is not among them."}e+=`
-`}else if(f(i(n,"odds","form"),"every")){e+=`
-`;{let r=l(n,{});e+="Your answer to each part may be swapped at random. This happens up to about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times for each part."}e+=`
-`}else if(f(i(n,"odds","form"),"pair")){e+=`
-`;{let r=l(n,{});e+="Your two answers may be swapped for others at random. This happens up to about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
-`}else if(f(i(n,"odds","form"),"joint")){e+=`
-`;{let r=l(n,{});e+="Your answers may all be swapped for others at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times, we record other answers than yours."}e+=`
-`}else if(f(i(n,"odds","form"),"number")){if(e+=`
+`,h(i(o,"odds","form"),"category")){e+=`
+`;{let r=l(o,{});e+="Your answer may be swapped at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times we record another answer, picked at random from the rest."}e+=`
+`}else if(h(i(o,"odds","form"),"set")){e+=`
+`;{let r=l(o,{size:s(o,"odds","size"),total:E(s(o,"question","options"))});e+="We record "+u(s(r,"size"))+" of the "+u(s(r,"total"))+" answers, picked at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times, yours is not among them."}e+=`
+`}else if(h(i(o,"odds","form"),"every")){e+=`
+`;{let r=l(o,{});e+="Your answer to each part may be swapped at random. This happens up to about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times for each part."}e+=`
+`}else if(h(i(o,"odds","form"),"pair")){e+=`
+`;{let r=l(o,{});e+="Your two answers may be swapped for others at random. This happens up to about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
+`}else if(h(i(o,"odds","form"),"joint")){e+=`
+`;{let r=l(o,{});e+="Your answers may all be swapped for others at random. About "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times, we record other answers than yours."}e+=`
+`}else if(h(i(o,"odds","form"),"number")){if(e+=`
 Your answer may be changed at random before it is stored.
-`,c(i(n,"gained","never"))){{let r=l(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we never record anything above "+u(s(r,"middle"))+"."}e+=`
-`}else{let r=l(n,{low:s(n,"odds","low"),middle:s(n,"odds","middle")});r.said=z(s(r,"gained","count")),e+=s(r,"said")===1?"If you type "+u(s(r,"low"))+", about "+u(s(r,"gainedCount"))+" time in "+u(s(r,"gainedPeople"))+" we record something above "+u(s(r,"middle"))+".":"If you type "+u(s(r,"low"))+", about "+u(s(r,"gainedCount"))+" times in "+u(s(r,"gainedPeople"))+" we record something above "+u(s(r,"middle"))+"."}if(e+=`
-`,c(i(n,"lost","never"))){{let r=l(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});e+="If you type "+u(s(r,"high"))+", we always record something above "+u(s(r,"middle"))+"."}e+=`
-`}else{let r=l(n,{high:s(n,"odds","high"),middle:s(n,"odds","middle")});r.said=z(s(r,"lost","count")),e+=s(r,"said")===1?"If you type "+u(s(r,"high"))+", about "+u(s(r,"lostCount"))+" time in "+u(s(r,"lostPeople"))+" we record something up to "+u(s(r,"middle"))+".":"If you type "+u(s(r,"high"))+", about "+u(s(r,"lostCount"))+" times in "+u(s(r,"lostPeople"))+" we record something up to "+u(s(r,"middle"))+"."}e+=`
-`}else if(f(i(n,"odds","form"),"marks")){e+=`
-We record a tick or no tick for each answer above. Each tick may be changed at random.
-`;{let r=l(n,{});e+="An answer you do not choose gets a tick about "+u(s(r,"gainedCount"))+" out of "+u(s(r,"gainedPeople"))+" times."}e+=`
-`;{let r=l(n,{});e+="The answer you choose loses its tick about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
-`}else if(f(i(n,"odds","form"),"drawn")){e+=`
-`;{let r=l(n,{total:C(s(n,"question","options"))});e+="We record a tick or no tick for only one of the "+u(s(r,"total"))+" answers, picked at random. This may be changed at random."}e+=`
-`;{let r=l(n,{});e+="If you do not choose that answer, it gets a tick about "+u(s(r,"gainedCount"))+" out of "+u(s(r,"gainedPeople"))+" times."}e+=`
-`;{let r=l(n,{});e+="If you choose it, it loses its tick about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
-`}else{e+=`
-Each tick may be changed at random.
-`;{let r=l(n,{});e+="An answer you do not choose gets a tick about "+u(s(r,"gainedCount"))+" out of "+u(s(r,"gainedPeople"))+" times."}e+=`
-`;{let r=l(n,{});e+="An answer you choose loses its tick about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
+`,p(i(o,"gained","never"))){{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we never record anything above "+u(s(r,"middle"))+"."}e+=`
+`}else{let r=l(o,{low:s(o,"odds","low"),middle:s(o,"odds","middle")});e+="If you type "+u(s(r,"low"))+", we record something above "+u(s(r,"middle"))+" about "+u(s(r,"gainedCount"))+" out of "+u(s(r,"gainedPeople"))+" times."}if(e+=`
+`,p(i(o,"lost","never"))){{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="If you type "+u(s(r,"high"))+", we always record something above "+u(s(r,"middle"))+"."}e+=`
+`}else{let r=l(o,{high:s(o,"odds","high"),middle:s(o,"odds","middle")});e+="If you type "+u(s(r,"high"))+", we record something up to "+u(s(r,"middle"))+" about "+u(s(r,"lostCount"))+" out of "+u(s(r,"lostPeople"))+" times."}e+=`
+`}else if(h(i(o,"odds","form"),"marks")){if(e+=`
+`,p(i(o,"question","kind","binary"))){let r=l(o,{yes:b(s(o,"question","options","1"),s(o,"page","authorAttrs")),no:b(s(o,"question","options","0"),s(o,"page","authorAttrs"))});e+="For “"+u(s(r,"yes"))+"” and for “"+u(s(r,"no"))+"”, we record a tick or no tick."}else e+="For each answer above, we record a tick or no tick.";e+=`
+`}else if(h(i(o,"odds","form"),"drawn")){e+=`
+`;{let r=l(o,{total:E(s(o,"question","options"))});e+="We record a tick or no tick for only one of the "+u(s(r,"total"))+" answers, picked at random."}e+=`
 `}e+=`
-`,e+=zt(l(n,{})),e+=`
+`,p(i(o,"question","swapRows"))?e+=`
+Each tick may be changed at random. This is about how often we record one:
+`:(e+=`
+`,e+=We(l(o,{})),e+=`
+`),e+=`
 </p>
 `}e+=`
-`,f(i(o,"odds","form"),"number")&&(e+=Ro(l(o,{failure:s(o,"question","failure")}))),e+=`
-`,c(i(o,"question","forever"))&&(e+=`
+`,p(i(n,"question","swapRows"))&&(e+=`
+`,e+=De(l(n,{})),e+=`
+<p>`,e+=We(l(n,{})),e+=`</p>
+`),e+=`
+`,h(i(n,"odds","form"),"number")&&(e+=$n(l(n,{failure:s(n,"question","failure")}))),e+=`
+`,p(i(n,"question","forever"))&&(e+=`
 <p>
-Your device keeps its first random change of this answer and uses it in every round. Each round adds another random change. While your answer stays the same, asking again reveals no more than the first change does.
-`,f(i(o,"question","forever"),"sound")||(e+="<b>After many rounds this protection is weak. We could be fairly sure of your answer.</b>"),e+=`
+Your device keeps its first random change of this answer and uses it in every round. Each round adds another random change. As long as you give the same answer, all rounds together show no more than that first change would.
+`,h(i(n,"question","forever"),"sound")||(e+="<b>After many rounds this protection is weak. We could be fairly sure of your answer. You can skip this question.</b>"),e+=`
 </p>
 `),e+=`
 `}e+=`
 </div>
 `}return e+=`
-`,e}function wr(t){let e="";if(e+=`
+`,e}function Vo(t){let e="";if(e+=`
 <section class="step" data-step="question" hidden>
 <form autocomplete="off" novalidate>
-`,c(i(t,"question","headings"))){e+=`
+`,p(i(t,"question","headings"))){e+=`
 <div class="section-heading"`,e+=u(s(t,"page","authorAttrs")),e+=' id="section-',e+=u(s(t,"question","number")),e+=`">
-`;{let o=l(t,{}),n=N(i(t,"question","headings"));for(let r of S(o,n))o.heading=r,e+=`
+`;{let n=l(t,{}),o=q(i(t,"question","headings"));for(let r of _(n,o))n.heading=r,e+=`
 <div data-heading>
-<p class="section-title">`,e+=u(s(o,"heading","text")),e+=`</p>
-`,c(i(o,"heading","help"))&&(e+="<div data-section-help",c(i(o,"question","opensSection"))||(e+=" hidden"),e+=">",e+=u(ke(s(o,"heading","help"))),e+="</div>"),e+=`
+<p class="section-title">`,e+=u(s(n,"heading","text")),e+=`</p>
+`,p(i(n,"heading","help"))&&(e+="<div data-section-help",p(i(n,"question","opensSection"))||(e+=" hidden"),e+=">",e+=u(me(s(n,"heading","help"))),e+="</div>"),e+=`
 </div>
 `}e+=`
 </div>
 `}if(e+=`
 <p class="small muted" data-place></p>
-<fieldset class="question" aria-describedby="odds-`,e+=u(s(t,"question","number")),e+=`">
-<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',c(i(t,"question","headings"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
-`,c(i(t,"question","help"))&&(e+='<p class="question-help"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","help")),e+="</p>"),e+=`
-`,c(i(t,"question","instructions"))&&(e+='<p class="note"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","instructions")),e+="</p>"),e+=`
-`,c(i(t,"question","statements"))&&(e+=pr(l(t,{}))),e+=`
-`,c(i(t,"question","kind","several"))&&(e+='<p class="small muted">Choose all that apply.</p>'),e+=`
-`,c(i(t,"question","parts")))e+=cr(l(t,{})),e+=`
-`;else if(c(i(t,"question","scale")))e+=`
+<fieldset class="question" aria-describedby="`,i(t,"question","direct")!==null&&(e+="direct-",e+=u(s(t,"question","number")),e+=" "),e+="odds-",e+=u(s(t,"question","number")),e+=`">
+<legend`,e+=u(s(t,"page","authorAttrs")),e+='><h1 tabindex="-1"',p(i(t,"question","headings"))&&(e+=' aria-describedby="section-',e+=u(s(t,"question","number")),e+='"'),e+=">",e+=u(s(t,"question","text")),e+=`</h1></legend>
+`,p(i(t,"question","help"))&&(e+='<p class="question-help"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","help")),e+="</p>"),e+=`
+`,p(i(t,"question","instructions"))&&(e+='<p class="note"',e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"question","instructions")),e+="</p>"),e+=`
+`,p(i(t,"question","statements"))&&(e+=Yo(l(t,{}))),e+=`
+`,i(t,"question","direct")!==null&&(e+='<div id="direct-',e+=u(s(t,"question","number")),e+='"><div data-when="direct" hidden>',e+=jo(l(t,{})),e+="</div></div>"),e+=`
+`,p(i(t,"question","kind","several"))&&(e+='<p class="small muted">Choose all that apply.</p>'),e+=`
+`,p(i(t,"question","parts")))e+=Uo(l(t,{})),e+=`
+`;else if(p(i(t,"question","scale")))e+=`
 <div class="number-field" data-number data-low="`,e+=u(s(t,"question","scale","low")),e+='" data-high="',e+=u(s(t,"question","scale","high")),e+='" data-grain="',e+=u(s(t,"question","scale","step")),e+='" data-unit="',e+=u(s(t,"question","unit")),e+='" data-calendar="',e+=u(s(t,"question","calendar")),e+=`">
-<div class="row"`,c(i(t,"question","unit"))&&(e+=u(s(t,"page","authorAttrs"))),e+=`>
-<input type="text" inputmode="`,e+=u(s(t,"question","keypad")),e+='" autocomplete="off" translate="no" size="',e+=u(s(t,"question","width")),e+='" id="number-',e+=u(s(t,"question","number")),e+='" aria-labelledby="number-name-',e+=u(s(t,"question","number")),c(i(t,"question","unit"))&&(e+=" unit-",e+=u(s(t,"question","number"))),c(i(t,"question","calendar"))?(e+=" range-",e+=u(s(t,"question","number")),e+='"'):(e+='" aria-describedby="range-',e+=u(s(t,"question","number")),e+='"'),e+=`>
-`,c(i(t,"question","unit"))&&(e+='<span id="unit-',e+=u(s(t,"question","number")),e+='">',e+=u(s(t,"question","unit")),e+="</span>"),e+=`
+<div class="row"`,p(i(t,"question","unit"))&&(e+=u(s(t,"page","authorAttrs"))),e+=`>
+<input type="text" inputmode="`,e+=u(s(t,"question","keypad")),e+='" autocomplete="off" translate="no" size="',e+=u(s(t,"question","width")),e+='" id="number-',e+=u(s(t,"question","number")),e+='" aria-labelledby="number-name-',e+=u(s(t,"question","number")),p(i(t,"question","unit"))&&(e+=" unit-",e+=u(s(t,"question","number"))),p(i(t,"question","calendar"))?(e+=" range-",e+=u(s(t,"question","number")),e+='"'):(e+='" aria-describedby="range-',e+=u(s(t,"question","number")),e+='"'),e+=`>
+`,p(i(t,"question","unit"))&&(e+='<span id="unit-',e+=u(s(t,"question","number")),e+='">',e+=u(s(t,"question","unit")),e+="</span>"),e+=`
 </div>
 <span class="visually-hidden" id="number-name-`,e+=u(s(t,"question","number")),e+=`">Your answer</span>
-`,e+=hr(l(t,{})),e+=`
+`,e+=Ko(l(t,{})),e+=`
 <p class="small" data-counts aria-live="polite" translate="no"></p>
 </div>
 `;else{e+=`
-<div class="choices`,c(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',c(i(t,"question","excludes"))&&(e+=' data-excludes="',e+=u(s(t,"question","excludes")),e+='"'),e+=`>
-`;{let o=l(t,{}),n=N(i(t,"question","choices"));for(let r of S(o,n)){let a=l(o,Fe(["index","label"],r));e+=`
-<label class="choice"`,e+=u(s(a,"page","authorAttrs")),e+='><input type="',c(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="',e+=u(s(a,"index")),e+='" autocomplete="off"><span>',e+=u(s(a,"label")),e+=`</span></label>
+<div class="choices`,p(i(t,"question","many"))&&(e+=" two-columns"),e+='" data-choices',p(i(t,"question","excludes"))&&(e+=' data-excludes="',e+=u(s(t,"question","excludes")),e+='"'),e+=`>
+`;{let n=l(t,{}),o=q(i(t,"question","choices"));for(let r of _(n,o)){let a=l(n,Ce(["index","label"],r));e+=`
+<label class="choice"`,e+=u(s(a,"page","authorAttrs")),e+='><input type="',p(i(a,"question","kind","several"))?e+="checkbox":e+="radio",e+='" value="',e+=u(s(a,"index")),e+='" autocomplete="off"><span>',e+=u(s(a,"label")),e+=`</span></label>
 `}}e+=`
-`,c(i(t,"question","kind","several"))&&(e+=`
+`,p(i(t,"question","kind","several"))&&(e+=`
 <label class="choice"><input type="checkbox" value="none" autocomplete="off"><span>None of these</span></label>
 `),e+=`
 </div>
 `}return e+=`
 <p class="error-message" data-complaint role="alert"></p>
-`,c(i(t,"question","scale"))&&(e+=`
+`,p(i(t,"question","scale"))&&(e+=`
 <div class="actions" data-readings role="group" aria-label="Your answer" tabindex="-1" hidden></div>
 `),e+=`
 </fieldset>
-`,e+=fr(l(t,{})),e+=`
-<div id="odds-`,e+=u(s(t,"question","number")),e+='" data-when="randomized">',e+=$r(l(t,{})),e+=`</div>
-`,i(t,"question","direct")!==null&&(e+=`
-<p class="note" data-when="direct" hidden>For you, this question is not protected. This was decided at random. We will receive your real answer, marked as such. You can skip it.</p>
-`),e+=`
+<div id="odds-`,e+=u(s(t,"question","number")),e+='"><div data-when="randomized">',e+=Qo(l(t,{})),e+=`</div></div>
 <div class="actions">
 <button class="button" type="submit">Continue</button>
 <button class="button quiet" type="button" data-go="back">Back</button>
@@ -631,32 +589,25 @@ Your device keeps its first random change of this answer and uses it in every ro
 </div>
 </form>
 </section>
-`,e}function yr(t){let e="";return e+=`
+`,e}function Zo(t){let e="";return e+=`
 <section class="step" data-step="screened" hidden>
 <h1 tabindex="-1">The questions end here for you</h1>
-<div`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(ke(s(t,"page","screening","text"))),e+=`</div>
-<p>`,c(i(t,"page","screening","sends"))?e+="You can still send a report. It skips all other questions.":e+="No report was sent. You can close this page.",e+=`</p>
+<div`,e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(me(s(t,"page","screening","text"))),e+=`</div>
+<p>`,p(i(t,"page","screening","sends"))?e+="You can still send a report. It skips all other questions.":e+="No report was sent. You can close this page.",e+=`</p>
 <div class="actions">
-`,c(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">Continue</button>'),e+=`
+`,p(i(t,"page","screening","sends"))&&(e+='<button class="button" type="button" data-go="review">Continue</button>'),e+=`
 <button class="button quiet" type="button" data-go="back">Back</button>
 </div>
 </section>
-`,e}function kr(t){let e="";return e+=`
-You cannot take your report back. We store no name with it, so we could not find yours.
-`,c(i(t,"page","clearCount"))&&(e+="Answers that are stored as you give them could still point to you."),e+=`
-`,e}function Ke(t){let e="";return e+=`
-<h1 tabindex="-1">`,f(i(t,"cause"),"offline")?e+="You are offline":e+="Your report may not have arrived",e+=`</h1>
-<p>`,e+=To(l(t,{})),e+=`</p>
+`,e}function Le(t){let e="";return e+=`
+<h1 tabindex="-1">`,h(i(t,"cause"),"offline")?e+="You are offline":e+="Your report may not have arrived",e+=`</h1>
+<p>`,e+=mn(l(t,{})),e+=`</p>
 <p>Keep this page open, or your report is lost. It sends the same report again, and we count it once.</p>
 `,e+=F(l(t,{})),e+=`
-`,e}function br(t){let e="";return e+=`
+`,e}function Jo(t){let e="";return e+=`
 <section class="step" data-step="review" hidden>
 <h1 tabindex="-1">Before you send</h1>
-`,c(i(t,"page","changesAnswers"))?e+=`
-<p>Check your answers. They have not left this page. When you send, some of them may be changed at random.</p>
-`:e+=`
-<p>Check your answers. They have not left this page. We will receive them exactly as they are.</p>
-`,e+=`
+<div data-draws="check"></div>
 <dl class="review" data-answers></dl>
 <template data-template="answer">
 <div>
@@ -666,17 +617,14 @@ You cannot take your report back. We store no name with it, so we could not find
 <dd class="review-change"><button class="button link" type="button">Change <span class="visually-hidden" data-slot="question"`,e+=u(s(t,"page","authorAttrs")),e+=`></span></button></dd>
 </div>
 </template>
-<div class="note">
-<p>`,e+=kr(l(t,{})),e+=`</p>
-`,c(i(t,"page","protected"))&&(e+="<p>This does not protect you if someone looks at your screen. It does not stop results about people like you. ",c(i(t,"page","remembers"))?e+="Please answer each round only once.":e+="Please answer only once: a second report would weaken your protection.",e+="</p>"),e+=`
-</div>
+<div class="note" data-draws="warning"></div>
 <div class="actions">
-<button class="button" type="button" data-go="send">`,c(i(t,"preview"))?e+="Show the report":e+="Send my report",e+=`</button>
+<button class="button" type="button" data-go="send">`,p(i(t,"preview"))?e+="Show the report":e+="Send my report",e+=`</button>
 <button class="button quiet" type="button" data-go="back">Back</button>
 </div>
 <p class="error-message" data-complaint role="alert"></p>
 </section>
-`,c(i(t,"wave","workBits"))&&(e+=`
+`,p(i(t,"wave","workBits"))&&(e+=`
 <section class="step" data-step="working" hidden>
 <h1 tabindex="-1">Almost there</h1>
 <p>Keep this page open. Your device is solving a small puzzle to show that it is not a spam bot. This can take a few seconds.</p>
@@ -688,19 +636,19 @@ You cannot take your report back. We store no name with it, so we could not find
 <p>Keep this page open. Your report is on its way.</p>
 </section>
 <section class="step" data-step="unsent-offline" hidden>
-`,e+=Ke(l(t,{cause:"offline"})),e+=`
+`,e+=Le(l(t,{cause:"offline"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unsent" hidden>
-`,e+=Ke(l(t,{cause:"unreachable"})),e+=`
+`,e+=Le(l(t,{cause:"unreachable"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unsent-busy" hidden>
-`,e+=Ke(l(t,{cause:"busy"})),e+=`
+`,e+=Le(l(t,{cause:"busy"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unsent-failing" hidden>
-`,e+=Ke(l(t,{cause:"failing"})),e+=`
+`,e+=Le(l(t,{cause:"failing"})),e+=`
 <div class="actions"><button class="button" type="button" data-go="retry">Try again</button></div>
 </section>
 <section class="step" data-step="unsaved" hidden>
@@ -722,7 +670,7 @@ You cannot take your report back. We store no name with it, so we could not find
 </section>
 <section class="step" data-step="counted" hidden>
 <h1 tabindex="-1">Another report was counted</h1>
-<p>`,c(i(t,"wave","invited"))?e+="A report was sent with your invitation before, from another page. That one counts. This one was not saved.":e+="A report with the same number was sent before, from another page. That one counts. This one was not saved.",e+=` If you sent it, you need to do nothing more.</p>
+<p>`,p(i(t,"wave","invited"))?e+="A report was sent with your invitation before, from another page. That one counts. This one was not saved.":e+="A report with the same number was sent before, from another page. That one counts. This one was not saved.",e+=` If you sent it, you need to do nothing more.</p>
 `,e+=F(l(t,{})),e+=`
 </section>
 <section class="step" data-step="refused" hidden>
@@ -732,12 +680,12 @@ You cannot take your report back. We store no name with it, so we could not find
 `,e+=F(l(t,{})),e+=`
 <div class="actions"><button class="button" type="button" data-go="reload">Start over</button></div>
 </section>
-`,e}function xr(t){let e="";return e+=`
+`,e}function Xo(t){let e="";return e+=`
 <h1 tabindex="-1">This page could not read your key</h1>
 <p>Either your browser did not say what it keeps, or the key was erased while this page was open.</p>
 <p>Nothing has been sent. We made no new key: with one, all rounds together would reveal more about you.</p>
 <p>Try again. If that does not help, close all windows of this browser, and open the link again.</p>
-`,e}function vr(t){let e="";return e+=`
+`,e}function er(t){let e="";return e+=`
 <section class="step" data-step="changed" hidden>
 <h1 tabindex="-1">An answer has changed</h1>
 <p>Your answer here is not the one you gave in an earlier round:</p>
@@ -756,7 +704,7 @@ You cannot take your report back. We store no name with it, so we could not find
 </details>
 </section>
 <section class="step" data-step="unremembered" hidden>
-`,e+=xr(l(t,{})),e+=`
+`,e+=Xo(l(t,{})),e+=`
 <div class="actions">
 <button class="button" type="button" data-go="retry">Try again</button>
 <button class="button link" type="button" data-go="back">Back to my answers</button>
@@ -777,7 +725,7 @@ You cannot take your report back. We store no name with it, so we could not find
 `,e+=F(l(t,{})),e+=`
 <div class="actions">
 <button class="button" type="button" data-go="new-key">Go on with a new key</button>
-`,c(i(t,"deviceUrl"))&&(e+='<a class="button quiet" data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">Bring it here</a>'),e+=`
+`,p(i(t,"deviceUrl"))&&(e+='<a class="button quiet" data-device hidden href="',e+=u(s(t,"deviceUrl")),e+='">Bring it here</a>'),e+=`
 <button class="button link" type="button" data-go="back">Back</button>
 </div>
 <details class="more">
@@ -787,7 +735,7 @@ You cannot take your report back. We store no name with it, so we could not find
 </section>
 <section class="step" data-step="unable" hidden>
 <h1 tabindex="-1">This browser cannot protect your answers here</h1>
-<p>`,e+=Eo(l(t,{})),e+=` Nothing was sent.</p>
+<p>`,e+=wn(l(t,{})),e+=` Nothing was sent.</p>
 `,e+=F(l(t,{})),e+=`
 </section>
 <div hidden>
@@ -800,64 +748,13 @@ You cannot take your report back. We store no name with it, so we could not find
 <span data-text="memory-noted">This device has kept a note of it. Rounds answered: {waves}. Answers protected so far: {responses}.</span>
 <span data-text="memory-unnoted">This browser could not keep a note of it. A later round will need new random swaps, and all rounds together reveal more about you.</span>
 </div>
-`,e}function Or(t){let e="";return e+=`
-`,c(i(t,"preview"))?e+=`
-This is a preview: nothing was sent. Below is what would be sent.
-`:c(i(t,"page","changesAll"))&&c(i(t,"byServer"))?e+=`
-This page no longer holds your answers. Below is what we stored.
-`:c(i(t,"page","changesAll"))?e+=`
-This page no longer holds your answers. Below is what we received.
-`:c(i(t,"byServer"))?e+=`
-Below is what we stored.
-`:e+=`
-Below is what we received.
-`,e+=`
-`,c(i(t,"page","changesAnswers"))?(e+=`
-Some lines may differ from what you said. That is the protection working, not a mistake.
-`,c(i(t,"page","clearCount"))&&(e+="Unprotected answers are shown as you gave them."),e+=`
-`):e+=`
-No answer was changed.
-`,e+=`
-`,e}function qr(t){let e="";return e+=`
-`,c(i(t,"page","peopleDraw"))?e+=`
-One line alone does not show what is true for you, unless the line says so.
-`:e+=`
-One line alone does not show what you said, unless the line says so.
-`,e+=`
-`,e}function Nr(t){let e="";if(e+=`
-`,c(i(t,"page","protected"))&&(e+=`
-<dt>Privacy level of the randomized answers together, at most</dt>
-<dd>
-ε = `,e+=u(s(t,"page","privacyLoss")),e+=`
-`,e+=Ro(l(t,{failure:s(t,"page","failure"),technical:!0})),e+=`
-`,c(i(t,"page","provable"))&&(e+=`
-<span class="small muted">It has no limit: a report can prove an answer.</span>
-`),e+=`
-</dd>
-`),e+=`
-`,c(i(t,"page","clearCount"))){e+=`
-<dt>Answers stored as you gave them</dt>
-<dd>`;{let o=l(t,{});o.n=z(s(o,"page","clearCount")),e+=s(o,"n")===1?u(s(o,"n"))+" question, which no ε covers":u(s(o,"n"))+" questions, which no ε covers"}e+=`</dd>
-`}return e+=`
-`,e}function Ar(t){let e="";e+=`
+`,e}function tr(t){let e="";e+=`
 <section class="step" data-step="receipt" hidden>
-<h1 tabindex="-1">`,c(i(t,"preview"))?e+="This would be sent":e+="Thank you. Your report was sent",e+=`</h1>
-<p class="lead">`,e+=Or(l(t,{})),e+=`</p>
-`,e+=Ao(l(t,{})),e+=`
-<p data-alone hidden>`,e+=qr(l(t,{})),e+=`</p>
-<div data-conclusions></div>
-<template data-template="conclusion">
-<section class="receipt-entry">
-<h2 data-slot="question"`,e+=u(s(t,"page","authorAttrs")),e+=`></h2>
-<p class="recorded-answer" data-slot="recorded" translate="no"></p>
-<p class="small muted" data-slot="conclusion"></p>
-<p class="small" data-slot="judged"></p>
-</section>
-</template>
-`,e+=_o(l(t,{})),e+=`
-`,c(i(t,"page","remembers"))&&(e+=`
+<h1 tabindex="-1">`,p(i(t,"preview"))?e+="This would be sent":e+="Thank you. Your report was sent",e+=`</h1>
+<div data-draws="recorded"></div>
+`,p(i(t,"page","remembers"))&&(e+=`
 <h2 class="new-section">What this device keeps</h2>
-`,e+=So(l(t,{})),e+=`
+`,e+=fn(l(t,{})),e+=`
 `),e+=`
 <details class="more">
 <summary>Technical details</summary>
@@ -866,7 +763,7 @@ One line alone does not show what you said, unless the line says so.
 <dd>
 <code class="report-bytes" dir="ltr" data-bytes></code>
 <p class="small muted">
-`,c(i(t,"wave","invited"))?e+=`
+`,p(i(t,"wave","invited"))?e+=`
 Your browser sends exactly this, with a random number and its signature. This website signed the number without seeing it. It shows that an invited person sent this report, but not who.
 `:e+=`
 Your browser sends exactly this, with a random number. That number only stops us from counting a report twice.
@@ -875,15 +772,15 @@ Your browser sends exactly this, with a random number. That number only stops us
 </dd>
 <dt>Fingerprint of the questionnaire (SHA-256)</dt>
 <dd><code dir="ltr">`,e+=u(s(t,"page","sha256")),e+=`</code></dd>
-`,c(i(t,"wave","invited"))&&(e+=`
+`,p(i(t,"wave","invited"))&&(e+=`
 <dt>Key that signs all invitations (SHA-256)</dt>
 <dd>
 <code dir="ltr">`,e+=u(s(t,"wave","signingKeyHash")),e+=`</code>
 <p class="small muted">Compare this code with someone else who was invited. If yours is different, your report could be traced to you: tell us.</p>
 </dd>
 `),e+=`
-`,e+=Nr(l(t,{})),e+=`
-`,c(i(t,"page","remembers"))&&(e+=`
+<div data-draws="privacy_loss"></div>
+`,p(i(t,"page","remembers"))&&(e+=`
 <dt>Privacy level of all rounds together, at most, while no answer changes (for the random swaps that your device reuses)</dt>
 <dd>ε∞ = `,e+=u(s(t,"page","lastingPrivacyLoss")),e+=`</dd>
 <dt>Privacy level of all your rounds on this device so far, at most</dt>
@@ -891,22 +788,23 @@ Your browser sends exactly this, with a random number. That number only stops us
 `),e+=`
 <dt>Fingerprint of this page’s code (SHA-256 of the hashes below, one per line)</dt>
 <dd><code dir="ltr">`,e+=u(s(t,"fingerprint")),e+=`</code></dd>
-`;{let o=l(t,{}),n=N(i(t,"scripts"));for(let r of S(o,n))o.module=r,e+=`
-<dt>`,e+=u(s(o,"module","name")),e+=`</dt>
-<dd><code dir="ltr">`,e+=u(s(o,"module","integrity")),e+=`</code></dd>
+`;{let n=l(t,{}),o=q(i(t,"scripts"));for(let r of _(n,o))n.module=r,e+=`
+<dt>`,e+=u(s(n,"module","name")),e+=`</dt>
+<dd><code dir="ltr">`,e+=u(s(n,"module","integrity")),e+=`</code></dd>
 `}return e+=`
 </dl>
 </details>
-<p class="small muted no-print">You can close this page. Print or save it first if you want a copy: you cannot open it again.</p>
+<p class="small muted no-print">`,p(i(t,"page","risky"))?e+="You can close this page, or press “Leave now”. You cannot open it again.":e+="You can close this page. Print or save it first if you want a copy: you cannot open it again.",e+=`</p>
 </section>
-`,e}function _r(t){let e="";return e+=`
+`,e}function nr(t){let e="";return e+=`
 <div hidden>
 <span data-text="place">Question {number} of {total}</span>
 <span data-text="place-most">Question {number} of at most {total}</span>
 <span data-text="part-place">Part {number} of {total}</span>
 <span data-text="choose">Choose an answer, or skip this question.</span>
 <span data-text="type-number">Type one number in digits, without words, or skip this question.</span>
-<span data-text="type-date">Give an answer within these limits, or skip this question.</span>
+<span data-text="type-date">Write it like {low}, or skip this question.</span>
+<span data-text="date-limits">Give an answer from {low} to {high}, or skip this question.</span>
 <span data-text="which-number">Your number can be read in two ways. Choose the one that you mean.</span>
 <span data-text="reading-decimal">{value} (between {low} and {high})</span>
 <span data-text="counts-as">This counts as {value}.</span>
@@ -926,48 +824,200 @@ Your browser sends exactly this, with a random number. That number only stops us
 <span data-text="random">Your browser has no safe source of random numbers. Without it we cannot protect your answers, so nothing is sent. Try another browser.</span>
 <span data-text="failed">Your browser failed to run a part of this page, so nothing is sent. Please update it, or open the link in another browser.</span>
 <span data-text="separator">; </span>
-<span data-text="recorded">Recorded: {recorded}</span>
-<span data-text="recorded-high">Recorded: a random code for more than {middle}</span>
-<span data-text="recorded-low">Recorded: a random code for up to {middle}</span>
-<span data-text="recorded-ticked">Recorded: {recorded}: ticked</span>
-<span data-text="recorded-unticked">Recorded: {recorded}: not ticked</span>
-<span data-text="recorded-none">Recorded: none of the answers</span>
-<span data-text="recorded-skip">Recorded: skipped</span>
-<span data-text="recorded-unasked">Recorded: not asked</span>
-<span data-text="recorded-direct">As you gave it: {recorded}</span>
-<span data-text="conclude-skip">You skipped this. We can see that, but no answer.</span>
-<span data-text="conclude-unasked">You were not asked this, because of a random choice or an earlier answer. Your report shows it as skipped.</span>
-`,c(i(t,"page","drawn"))&&(e+=`
-<span data-text="version">Version of the survey</span>
-<span data-text="conclude-arms">This was decided at random. It is not your answer.</span>
-`),e+=`
-<span data-text="conclude-open">This question is not protected. Anyone who reads the report reads your real answer.</span>
-<span data-text="conclude-central">Your real answer is stored. The research team sees only totals with some random blur. The people who run this website could read it.</span>
-<span data-text="conclude-direct">You were one of the people asked this without protection, picked at random. Your answer was not changed.</span>
 </div>
-`,e}function Sr(t){let e="";e+=`
+`,e}function or(t){let e="";e+=`
 <p role="status" data-offline><span class="note" hidden>You are offline now. This is a sign, not proof: a fake page could show the same.</span></p>
 <progress class="progress" max="1" value="0" aria-label="Progress" hidden></progress>
-`,e+=ir(l(t,{})),e+=`
-`,c(i(t,"wave","invited"))&&(e+=ar(l(t,{}))),e+=`
-`,c(i(t,"page","practice"))&&(e+=lr(l(t,{practice:s(t,"page","practice")}))),e+=`
-`;{let o=l(t,{}),n=N(i(t,"page","questions"));for(let r of S(o,n))o.question=r,e+=wr(l(o,{}))}return e+=`
-`,c(i(t,"page","screening"))&&(e+=yr(l(t,{}))),e+=`
-`,e+=br(l(t,{})),e+=`
-`,c(i(t,"page","remembers"))&&(e+=vr(l(t,{}))),e+=`
-`,e+=Ar(l(t,{})),e+=`
-`,e+=_r(l(t,{})),e+=`
-`,e}function Tr(t){let e="";return e+=`
-`,c(i(t,"preview"))?e+=`
+`,e+=Po(l(t,{})),e+=`
+`,p(i(t,"wave","invited"))&&(e+=zo(l(t,{}))),e+=`
+`,p(i(t,"page","practice"))&&(e+=Mo(l(t,{practice:s(t,"page","practice")}))),e+=`
+`;{let n=l(t,{}),o=q(i(t,"page","questions"));for(let r of _(n,o))n.question=r,e+=Vo(l(n,{}))}return e+=`
+`,p(i(t,"page","screening"))&&(e+=Zo(l(t,{}))),e+=`
+`,e+=Jo(l(t,{})),e+=`
+`,p(i(t,"page","remembers"))&&(e+=er(l(t,{}))),e+=`
+`,e+=tr(l(t,{})),e+=`
+`,e+=nr(l(t,{})),e+=`
+`,e}function rr(t){let e="";return e+=`
+`,p(i(t,"preview"))?e+=`
 <aside class="banner" aria-label="Notice"><p>Preview: everything works, and nothing is sent.</p></aside>
-`:f(i(t,"wave","kind"),"test")?e+=`
+`:h(i(t,"wave","kind"),"test")?e+=`
 <aside class="banner" aria-label="Notice"><p>Test: answers here are kept apart.</p></aside>
-`:f(i(t,"wave","kind"),"simulated")&&(e+=`
+`:h(i(t,"wave","kind"),"simulated")&&(e+=`
 <aside class="banner" aria-label="Notice"><p>Demonstration with simulated people.</p></aside>
 `),e+=`
-`,e}function Er(t){let e="";return e+=`
-`,c(i(t,"page","risky"))&&(e+='<a class="button quiet" href="',e+=u(s(t,"page","quickExitUrl")),e+='" rel="noreferrer" draggable="false" data-leave>Leave now</a>'),e+=`
-`,e}var Cr={"respondents/questionnaire/screens.html":Sr,"respondents/questionnaire/partials/banner.html":Tr,"respondents/questionnaire/partials/quick_exit.html":Er},Io=(t,e)=>Cr[t](l({},e));function Wo(t,{preview:e,address:o,framed:n,scripts:r,fingerprint:a}){let{access:d,kind:p,work:h,key_hash:$}=t.wave;return{preview:e,page:t,wave:{invited:d==="invited",kind:p,workBits:h,signingKeyHash:$},framed:n,deviceUrl:e?"":`${o}/device${t.query}`,scripts:r,fingerprint:a}}var Rr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),Ir={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function zo(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function He(t){return Rr.has(t.split("-",1)[0])?"rtl":"ltr"}function Po(t,e){return t===e?{}:{lang:t,dir:He(t)}}function Lo(t,{search:e,preferred:o}){let[n]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(n))return{language:n,wanted:!0};let r=Wr(o,t);return{language:r??t[0],wanted:r!==void 0}}function Wr(t,e){for(let o of t.map(n=>n.toLowerCase())){let n=zr(o,e);if(n!==void 0)return n}}function zr(t,e){if(e.includes(t))return t;let o=(Ir[t]??t).split("-");for(let n=o.length;n>0;n-=1){let r=o.slice(0,n).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(n=>n.startsWith(`${t}-`))}function B(t){if(!(t>=1))throw new RangeError(`factor must be at least 1, not ${t}`);return t===1/0?"absent":t>=50?"weak":"sound"}function Mo(t,e=0){let o=t.reduce((n,{ratio:r})=>n*r,Math.exp(e));return t.some(({ratio:n})=>n===1/0)?1/0:Math.abs(o/50-1)<1e-12?50:Math.min(o,Number.MAX_VALUE)}function Ge(t,e){let o=t.likelihood(e);return(Array.isArray(o[0])?o:[o]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var Ne=({options:t},{items:e,categories:o,sizes:n})=>n===void 0&&(e??o)===t?.length,Pr=(t,e)=>t.options?.length===2&&Ne(t,e),Lr=({parts:t},{sizes:e})=>String(t?.map(o=>o.options.length))===String(e),Mr=({options:t,shares:e},o)=>Ne({options:t},o)&&e.length===t.length&&e.every(n=>n>0)&&e.reduce((n,r)=>n+r,0)===4294967296,Br=({options:t,statements:e},o)=>Ne({options:t},o)&&[1,2].includes(t.length-e?.length),Dr=[["yes-no",{binary:!0,fits:Pr}],["single",{ordered:!0,fits:Ne}],["multiple",{several:!0,ordered:!0,fits:Ne}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{fits:Lr}],["list",{fits:Br}],["arms",{drawn:!0,fits:Mr}]],J=new Map(Dr),Z=({kind:t})=>J.get(t)?.drawn===!0;var Bo=t=>t===null?null:!t;function Do(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function xe(t,e){if(!t)return null;let{all:o,any:n,not:r}=t,a=(o??n??(r?[r]:[])).map(d=>xe(d,e));if(o)return(...d)=>Do(a.map(p=>p(...d)));if(a.length>0){let d=(...p)=>Do(a.map(h=>Bo(h(...p))));return r?d:(...p)=>Bo(d(...p))}return jr(t,e.findIndex(({block:d})=>d===t.block))}function jr({options:t,least:e=0,most:o=1/0},n){let r=a=>t?t.includes(a):a!==null&&a>=e&&a<=o;return(a,d)=>a[n]===!1?!1:d[n]===void 0?null:a[n]&&r(d[n])}function Pt(t){return t.map(({asked_if:e})=>xe(e,t))}function jo(t){return t.reduce((o,n,r)=>Z(n)?o.flatMap(a=>n.options.map((d,p)=>({...a,[r]:p}))):o,[{}]).map(o=>Ae(Pt(t),o))}function Lt(t,e){return Ae(t,e).map(o=>o===!0)}function Ae(t,e){let o=[];for(let n of t)o.push(n===null||n(o,e));return o}var be=class{#e;#t;order;constructor(e,o,n=[...e.keys()]){this.#e=e,this.#t=o,this.order=n}begin(e){this.order=e}get asked(){return Lt(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(o=>e[o])}holds(e){let o=this.#t.all();return e===null||e(Ae(this.#e,o),o)}next(e){let{asked:o}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>o[r])??-1}previous(e){let{places:o}=this,n=e===void 0?o.length:o.indexOf(e);return o[n-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(o=>e[o]===void 0)??-1}prune(){let e=Ae(this.#e,this.#t.all()),o=[...e.keys()].filter(n=>e[n]===!1);for(let n of o)this.#t.forget(n);return o}position(e){let o=Ae(this.#e,this.#t.all()),n=this.order.map(p=>o[p]),a=n.slice(0,this.order.indexOf(e)+1).filter(p=>p===!0).length,d=n.filter(p=>p!==!1).length;return{number:a,total:d,exact:!n.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((o,n)=>e[n]?o:null)}};function Qe(t,e){if(e==="year")return String(t);let o=new Date(0);return e==="date"?o.setUTCDate(t+1):o.setUTCMonth(t),o.toISOString().slice(0,e==="date"?10:7)}var Yo=20,Fo=1e3,U=class t{constructor(e,o){this.count=e,this.people=o}static of(e){let o=Yo;for(;;){let n=Math.floor(e*o+.5);if(e===0||e===1||n>0&&n<o)return new t(n,o);o=o<Fo?Fo:10*o}}get never(){return this.count===0}get pictured(){return this.people===Yo}};function Ve(t,e="browser",o=""){return{...Yr(t,e,o),strength:B(t.ratio)}}function Yr(t,e,o){if(t.scale)return Fr(t,o);if(t instanceof j)return Ur(t);let{own:n,others:r}=t.support;return{form:e==="respondent"?"own-device":Gr(t),gained:U.of(r/4294967296),lost:U.of((4294967296-n)/4294967296),size:t instanceof re?t.size:0}}function Fr(t,e){let{scale:o}=t,n=(a,d)=>t.row(a).reduce((p,h,$)=>p+ +(t.isUpper($)===d)*h,0),r=a=>e?Qe(Math.floor(Number(a)),e):a;return{form:t.ratio===1/0?"open":"number",gained:U.of(n(0,!0)/4294967296),lost:U.of(n(o.size-1,!1)/4294967296),low:r(o.low),high:r(o.high),middle:r(o.middle)}}function Ur(t){let e=U.of(Kr(t)/4294967296);return{form:Hr(t),gained:e,lost:e}}function Kr(t){return t instanceof ie?Math.max(...t.parts.map(({support:e})=>4294967296-e.own)):t instanceof se?Math.max(...t.pairCells.map((e,o)=>(e-1)*t.others[o])):(t.cells-1)*t.other}function Hr(t){return t instanceof ie?"every":t instanceof se?"pair":"joint"}function Gr(t){return t instanceof ce?"items":t instanceof he?"drawn":t instanceof pe?"open":t instanceof re?t.size>1?"set":"category":t instanceof M?"marks":t.categories===2?"binary":"category"}var Je=class{constructor(e,o,n){this.second=e,this.recorded=o,this.swapped=n}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Ze({gained:t,lost:e}){let o=new U(e.people-e.count,e.people);return[new Je(!0,o,"hollow"),new Je(!1,t,"filled")]}function Xe(t){return t.every(({recorded:e})=>e.pictured)}var Qr=[4294967296/4,3*4294967296/4];function Uo(t){let e=t.filter(h=>h.randomized);if(e.length===0)return null;let n=[...e.find(({kind:h,mechanism:$})=>h.binary&&$ instanceof E)?.mechanism.yes??Qr],r=Ve(new E(2,{yes:n})),a=Ze(r),d=Array.from({length:r.gained.people},(h,$)=>$+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:n}),odds:r,rows:a,cards:Xe(a)?d:null}}function Mt(t){return t.reduce((e,{ratio:o})=>e+Math.log(o),0)}function et(t){let e=tt(t);return e===0?null:{delta:je(e),reports:Vr(e)}}function tt(t){return t.reduce((e,{delta:o=0})=>e+o/4294967296,0)}function Vr(t){let e=1/Number(je(t)),o=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/o+1e-9)*o}var Jr=8;function ot(t){let e=Array.from({length:t},(o,n)=>n);try{return X([...e],new _)}catch{return e}}function X(t,e){for(let o=t.length-1;o>0;o-=1){let n=Zr(o+1,e);[t[o],t[n]]=[t[n],t[o]]}return t}function Zr(t,e){let o=4294967296-4294967296%t;for(let n=0;n<Jr;n+=1){let[r]=e.take(1);if(r<o)return r%t}throw new Error("the random source is stuck")}var Xr=7,es=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],ts=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,nt=class{constructor({kind:e,options:o},n){this.kind=J.get(e),this.options=o.map(n)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>Xr}},Bt=class extends nt{constructor(e,o){super(e,o),this.text=o(e.text),this.help=o(e.help)}},rt=class extends nt{spare=!1;#e=null;#t=null;constructor(e,o,n,r){super(e,r),this.text=r(e.text),this.help=r(e.help),this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:a,device:d,mechanism:p}=e.protection;this.place=o,this.block=e.block,this.number=n.questions.slice(0,o+1).filter(m=>!Z(m)).length,this.design=a,this.device=d,this.direct=e.direct,this.mechanism=I(p),this.reports=e.reports.map(r);let{statements:h=[]}=e;this.statements=ot(h.length).map(m=>r(h[m])),this.parts=(e.parts??[]).map(m=>new Bt(m,r)),this.label=os(n)?String(this.number):`“${this.text}”`;let $=this.options.length-1;this.excludes=e.last_excludes?String($):"",e.random_order&&(this.#t=this.excludes?[...ot($),$]:ot($+1));let{sections:k=[]}=n;this.section=Math.max(-1,...k.map(({before:m})=>m).filter(m=>m<=o)),this.headings=k.filter(({before:m})=>m===this.section).map(m=>({text:r(m.text),help:r(m.help),condition:xe(m.asked_if,n.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get odds(){return this.#e??(this.#e=Ve(this.mechanism,this.device,this.calendar)),this.central?{...this.#e,form:"central"}:this.#e}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return this.odds.form==="binary"?Ze(this.odds):[]}get pictured(){return Xe(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.#t?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:o,options:n,ownDevice:r}=this;return this.inClear||!(e instanceof E)||!e.yes?[]:[0,1].flatMap(a=>{let d=ns(e,a);return d.length!==1?[]:[{place:a,report:o[a],answer:n[d[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:o,high:n}=this.odds,[,r=""]=e.split(".");return Math.max(o.length,n.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:o}=this.odds;return o.includes("-")?"text":`${o}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=es.filter(([,o])=>o.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:n,help:r,options:a})=>[n,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((n,r)=>n+(r.match(ts)?.length??0),0)}get failure(){return et([this.mechanism])}get forever(){return this.permanent?B(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function os({questions:t,sections:e=[],screening:o}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||o||t.some(({asked_if:r})=>r))}function ns({yes:t},e){return[0,1].filter(o=>(e?t[o]:4294967296-t[o])>0)}var rs=240,ss=200,is=10,it=class{wanted=!0;constructor(e,o,n){let{survey:r}=e,[a]=r.languages,d=(m={})=>m[o]||m[a]||"";this.title=d(r.title),this.introduction=d(r.introduction),this.asker=d(r.asker),this.ethics=d(r.ethics),this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(o)?o:a,this.interfaceLanguage=n,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((m,w)=>new rt(m,w,r,d));let{screening:p,sections:h=[]}=r;this.hasBatteries=h.some(({battery:m})=>m);for(let{before:m}of h.filter(({draws:w})=>w)){let w=this.questions.filter(({section:b})=>b===m);w.sort((b,v)=>v.mechanism.ratio-b.mechanism.ratio);for(let b of w.slice(1))b.spare=!0}this.answered=this.questions.filter(({kind:m,spare:w})=>!m.drawn&&!w);let $=jo(r.questions).map(m=>this.answered.filter(({place:w})=>m[w]??!0));this.usual=jt($,({length:m})=>m);let k=$.map(m=>m.filter(({inClear:w})=>!w).map(({mechanism:w})=>w));this.protected=jt(k,Mt),this.failing=jt(k,tt),this.mostAsked=this.usual.length,this.varies=!!p||r.questions.some(({asked_if:m})=>m),this.drawn=this.questions.some(({kind:m})=>m.drawn),this.screening=p?{sends:p.sends,text:d(p.text)}:null,this.practice=Uo(this.questions),this.centralEpsilon=r.central?as(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return He(this.language)}get authorLanguage(){return Po(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return Y(e.map(([o,n])=>` ${o}="${qe(n)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,zo(e),He(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:e,randomized:o,direct:n})=>e.drawn||o&&n===null)}get peopleDraw(){return this.questions.some(({ownDevice:e})=>e)}get ownItem(){let[e,...o]=new Set(this.answered.map(({ownItem:n})=>n));return o.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),o=this.usual.reduce((r,{wordCount:a})=>r+a,0),n=e*is+o*60/ss;return Math.max(1,Math.ceil(n/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,o=this.asksSomeDirectly||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!o}get asksSomeDirectly(){return this.questions.some(({direct:e})=>e!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=rs}get strength(){return B(Mo(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:o})=>e||o!==null).length>1}get openLabels(){return st(this.questions.filter(({open:e})=>e))}get directLabels(){return st(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return st(this.questions.filter(Dt))}get changedCount(){return this.questions.filter(Dt).length}get toldLabels(){return st(this.questions.filter(({ownDevice:e})=>e))}get hidesChanges(){return this.questions.filter(Dt).every(o=>o.strength==="sound"&&o.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return Oe(Mt(this.protected),tt(this.failing))}get failure(){return et(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:o})=>o);return Oe(e.reduce((o,{mechanism:n})=>o+Math.log(n.ratioForever),0),0)}},Dt=({randomized:t,kind:e})=>t&&!e.drawn;function st(t){let e=t.map(({label:o})=>o);return e.every(o=>/^\d+$/.test(o))?wo(e.map(Number)):e}function jt(t,e){return t.reduce((o,n)=>e(n)>e(o)?n:o)}function as({epsilon:t,delta:e}){let o=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,n=o(e);return o(t)+(n==="0"?"":`, δ = ${us(n)}`)}function us(t){let[,e]=t.split("."),o=e.length-e.replace(/^0+/,"").length;if(e.length<=o+2)return t;let n=BigInt(e.slice(0,o+2))+1n;return`0.${String(n).padStart(o+2,"0").replace(/0+$/,"")}`}var ls=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],ps=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),ue=class{#e=Int32Array.from(ls);#t=new Uint8Array(0);#o=0;constructor(e){let o=e.length-e.length%64;for(let n=0;n<o;n+=64)Ko(this.#e,e,n);this.#t=e.slice(o),this.#o=e.length}finisher(e){let o=this.#n(e);return n=>o(n)[0]>>>0}toString(){let e=this.#n(0)(new Uint8Array(0));return Array.from(e,o=>(o>>>0).toString(16).padStart(8,"0")).join("")}#n(e){let o=this.#t.length,n=Math.ceil((o+e+9)/64),r=new Uint8Array(n*64);r.set(this.#t),r[o+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#o+e));let a=new Int32Array(8);return d=>{r.set(d,o),a.set(this.#e);for(let p=0;p<r.length;p+=64)Ko(a,r,p);return a}}};function at(t){return new ue(t).toString()}var ae=new Int32Array(64);function Ko(t,e,o){for(let m=0;m<16;m+=1){let w=o+4*m;ae[m]=e[w]<<24|e[w+1]<<16|e[w+2]<<8|e[w+3]}for(let m=16;m<64;m+=1){let w=ae[m-15],b=ae[m-2],v=D(w,7)^D(w,18)^w>>>3,T=D(b,17)^D(b,19)^b>>>10;ae[m]=T+ae[m-7]+v+ae[m-16]|0}let[n,r,a,d,p,h,$,k]=t;for(let m=0;m<64;m+=1){let w=D(p,6)^D(p,11)^D(p,25),b=k+w+(p&h^~p&$)+ps[m]+ae[m]|0,T=(D(n,2)^D(n,13)^D(n,22))+(n&r^n&a^r&a)|0;k=$,$=h,h=p,p=d+b|0,d=a,a=r,r=n,n=b+T|0}t[0]+=n,t[1]+=r,t[2]+=a,t[3]+=d,t[4]+=p,t[5]+=h,t[6]+=$,t[7]+=k}function D(t,e){return t>>>e|t<<32-e}var Ho=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function Qo(t){let{search:e}=window.location,o=navigator.languages,{language:n,wanted:r}=Lo(t.survey.languages,{search:e,preferred:o}),a=new it(t,n,document.documentElement.lang);return a.wanted=!!r,a}function Vo(t,e){let o="preview"in t.dataset,{search:n,pathname:r}=window.location,{language:a,interfaceLanguage:d}=e,p=new URLSearchParams(n).has("framed"),h=Wo(e,{preview:o,address:r,framed:p,...ds()});document.body.lang=d,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),Yt(t,"screens.html",h),Yt(Go("leave"),"partials/quick_exit.html",h),Yt(Go("banner"),"partials/banner.html",h)}function Yt(t,e,o){let n=Io(`respondents/questionnaire/${e}`,o).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=Ho?Ho.createHTML(n):n}function Go(t){return document.querySelector(`[data-place="${t}"]`)}function ds(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:n,integrity:r})=>({name:n.split("/").pop(),integrity:r})),o=e.map(({integrity:n})=>n).join(`
-`);return{scripts:e,fingerprint:at(new TextEncoder().encode(o))}}var Jo=1,cs=3,hs=new Set(["browser","respondent"]),fs=new Set(["open","open-number"]),ms=/^(https:\/\/|\/(?![/\\]))/,gs=new Set(["link","invited"]);function Zo(t){ut(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;q(Array.isArray(e.languages)&&Array.isArray(e.questions)),q(t.format===Jo&&e.format===Jo),q(gs.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),q(t.access==="invited"==(t.key_hash!=="")),q(!e.risky||ms.test(t.leave)),q(e.languages.length>0&&e.questions.length>0);let[o]=e.languages;q(typeof e.title[o]=="string"&&typeof e.asker[o]=="string");let n=[];for(let r of e.questions){ut(r,r?.text,r?.protection,r?.protection?.mechanism),q([r.options,r.parts,r.reports].every(Xo));for(let a of r.parts??[])q(J.has(a?.kind)&&Array.isArray(a.options));$s(r,o,n),n.push(r.block)}q(new Set(n).size===n.length);for(let{asked_if:r}of e.sections??[])r&&lt(r,n);for(let r of e.closing_texts??[])ut(r?.text);e.screening&&lt(e.screening.asked_if,n)}function lt(t,e){ut(t);let{all:o,any:n,not:r,block:a,options:d}=t;q([o,n,d].every(Xo));let p=o??n??(r?[r]:[]);q(p.length>0||e.includes(a));for(let h of p)lt(h,e)}function $s(t,e,o){let{text:n,options:r,asked_if:a}=t,d=J.get(t.kind);q(d!==void 0&&typeof n[e]=="string"),a&&lt(a,o);let{design:p,device:h,mechanism:$}=t.protection;q(hs.has(h));let k=I($);q((p==="open"||p==="central")===fs.has($.mechanism)),q(d.fits(t,k));let w=r?.length>=cs;q((t.random_order??!0)===!0),q(!t.random_order||d.ordered&&w),q((t.last_excludes??!0)===!0),q(!t.last_excludes||d.several&&w),q(h==="browser"||t.reports?.length===2)}function ut(...t){for(let e of t)q(typeof e=="object"&&e!==null)}function Xo(t){return t==null||Array.isArray(t)}function q(t){if(!t)throw new RangeError("no release could have made this document")}var ws=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,ys=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function pt(t){let e=en(en(t.slice(1))),[,o=null]=ws.exec(e)??[],[,n=null]=ys.exec(e)??[];return{secret:o,hash:n===null?null:n.toLowerCase()}}function en(t){return t.replace(/%([0-7][0-9a-f])/gi,(e,o)=>String.fromCharCode(Number.parseInt(o,16)))}var ks=/^[0-9a-f]{64}$/,bs=3e4,Ft=class extends Error{step="altered";constructor(e,o){super("the document is not that of the link"),this.expected=e,this.found=o}},dt=class extends Error{step="impossible";constructor(e){super("no release could have made the document"),this.found=e}},Ut=class extends Error{step="unreadable";constructor(e,o){super(`the document could not be read: ${o}`),this.found=e}},Kt=class extends Error{step="unloaded"};async function on(t,e){if("preview"in t.dataset){let d=JSON.parse(document.getElementById("document").textContent);for(let p of tn(d))await e(p);return{wave:d,unchecked:null}}let{hash:o}=pt(window.location.hash),n=await xs(o),r=at(n);if(o!==null&&o!==r)throw new Ft(o,r);let a=Os(n,r);for(let d of tn(a))await e(d);return qs(a,r),{wave:a,unchecked:o===null?r:null}}function tn(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let o=e.some(r=>J.get(r?.kind)?.numeric),n=e.some(r=>r?.protection?.design==="permanent");return[...o?["numbers"]:[],...n?["permanent responses"]:[]]}async function xs(t){let e=new AbortController,o=setTimeout(()=>e.abort(),bs);try{return await vs(t,e.signal)}catch(n){throw new Kt(String(n))}finally{clearTimeout(o)}}async function vs(t,e){let o=`${window.location.pathname}/documents/${ks.test(t)?t:""}`,n=await fetch(o,{credentials:"same-origin",signal:e});if(!n.ok)throw new Error(`${n.status}`);return new Uint8Array(await n.arrayBuffer())}function Os(t,e){let o=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(o.decode(t))}catch{throw new dt(e)}}function qs(t,e){try{Zo(t)}catch(o){throw Ns(o)?new dt(e):new Ut(e,o)}}function Ns(t){return t instanceof RangeError||t instanceof SyntaxError}function nn(t,e,{place:o=t.path.next(),back:n=!1}={}){let{answers:r,navigation:a,path:d,practice:p,questions:h,strings:$}=t;p?.forget();let k=h[o],m=r.get(o);m!==void 0&&k.input.write(m),n?k.input.showLast?.():k.input.showFirst?.();let{number:w,total:b,exact:v}=d.position(o),T=d.previous(o),A=T<0||h[T].part!==k.part;k.setPlace($.get(v?"place":"place-most",{number:w,total:b}),A),k.showHeadings(te=>d.holds(te)),a.show(k.section,w/(b+1))}function rn(t,e){t.questions.forEach((o,n)=>{o.on("continue",()=>As(t,e,n)),o.on("skip",()=>_s(t,e,n)),o.on("back",()=>t.history.back()),o.onInput(()=>t.navigation.showError(o.section,""))})}function As(t,e,o){let{navigation:n,strings:r}=t,{input:a,section:d}=t.questions[o],p=a.read();if(p===void 0){n.showError(d,r.get(a.errorName??"choose")),a.focus();return}if(n.showError(d,""),a.next?.()){n.onAdvance();return}t.answers.set(o,p),sn(t,e,o)}function _s(t,e,o){t.questions[o].input.clear(),t.answers.set(o,null),sn(t,e,o)}function sn({texts:t,path:e,questions:o,reviewed:n,screen:r},a,d){for(let h of e.prune())o[h].input.clear();let p=n?e.firstUnanswered():e.next(d);p>=0?a("question",{place:p}):e.holds(r)?a(t&&!n?"closing":"review"):a("screened")}function an({path:t,questions:e},o){let n=e.findIndex(({section:a})=>!a.hidden);if(e[n].input.previous?.())return;let r=t.previous(n);r>=0?o("question",{place:r,back:!0}):o("intro")}function ct(t){return t.drawPair!==void 0}var _e=class extends Error{name="LayoutError"},Gt=class{constructor(e,o=null,n=!1){if(o!==null&&n)throw new RangeError("a question is asked directly, or with a device of the person's own");if((o!==null||n)&&e.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=e,this.direct=o===null?null:y(o,"direct",1,4294967296-1),this.ownDevice=n,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return ct(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return ct(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},ht=class t{constructor(e){if(e.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...e]),this.bits=Ht(e,o=>o.bits),this.size=this.bits+7>>>3,this.words=Ht(e,o=>o.words),this.wordsAhead=Ht(e,o=>o.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let o=e.map(({protection:n,direct:r})=>new Gt(I(n.mechanism),r,n.device==="respondent"));return new t(o)}drawArms(e){return this.fields.map(o=>o.drawArm(e))}randomize(e,o,n=this.drawArms(o),r=this.#e){for(let[d,p]of Object.entries({answers:e,"remembered reports":r}))if(p.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${d} are needed`);this.#t(n);let a=this.fields.flatMap((d,p)=>Ss(d,e[p],n[p],o,r[p]));return Rs(a,this.size)}unpack(e){if(e.length!==this.size)throw new _e(`a submission has ${this.size} bytes`);let o=Is(e);if(o.subarray(this.bits).includes(1))throw new _e("the unused bits of the last byte must be zero");let n=0,r=this.fields.map((a,d)=>{let p=Es(a,o.subarray(n,n+a.bits),d);return n+=a.bits,p});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((n,r)=>n.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function Ss({mechanism:t,direct:e,ownDevice:o},n,r,a,d){let p=+(n===null),h=p?t.blank:n,$=t.toBits(t.plain(h)),k=t.toBits(ct(t)?t.randomizePair(h,r,a):t.randomize(h,a)),m=d===null?k:Ts(t,d),w=k.map((T,A)=>p*T+(1-p)*m[A]),b=Number(o||r===!0)*(1-p);return[...e===null?[p]:[p,Number(r)],...$.map((T,A)=>b*T+(1-b)*w[A])]}function Ts(t,e){let o=t.toBits(e),r=o.length===t.bits&&o.every(a=>a<2)?t.fromBits(o):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError("a remembered report does not belong to its question");return o}function Es({mechanism:t,direct:e,head:o},n,r){let a=n[0]===1,d=e===null?null:n[1]===1,p=t.fromBits(n.subarray(o));if(p===null||!Cs(t,p,d&&!a))throw new _e(`field ${r} holds no report`);let h=ct(t)?t.pairOf(p):null;return{report:p,skipped:a,arm:h??d}}function Cs(t,e,o){return o?t.isPlain(e):t.isReport(e)}function Rs(t,e){let o=new Uint8Array(e);return t.forEach((n,r)=>{o[r>>>3]|=n<<(r&7)}),o}function Is(t){return Uint8Array.from({length:8*t.length},(e,o)=>t[o>>>3]>>>(o&7)&1)}function Ht(t,e){return t.reduce((o,n)=>o+e(n),0)}var ft=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,o){this.#e[e]=o}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var mt=class{#e=!1;constructor(e,{strings:o,showError:n}){this.section=e,this.strings=o,this.showError=n,this.input=new H(e.querySelector("[data-choices]")),this.mechanism=I(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#o(a)),r.addEventListener("keydown",d=>this.#d(d,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#o(-1):this.#n()&&(this.#u(),this.cards[0].focus())}#o(e){if(this.#e||!this.#n())return;let o=this.input.read(),n;try{let r=new _;n=this.mechanism.randomize(o,r),e>=0&&this.#r(e,o,n,r)}catch(r){this.showError(this.strings.get(r instanceof K?"random":"failed"));return}this.#e=this.cards.length>0,this.#i(o,n),this.#l(!0)}#n(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,o,n,r){let a=this.cards.length,d=n!==o,p=Ws({count:a,swaps:this.#s(o),picked:e,swapped:d},r);this.cards.forEach((h,$)=>{let k=p[$]?"practice-swaps":"practice-stays";h.querySelector("[data-face]").textContent=this.strings.get(k),h.dataset.card=p[$]?"swaps":"stays",h.toggleAttribute("data-picked",$===e)}),this.#a("again").hidden=!1}#s(e){return Number(this.#a("cards").dataset.swaps.split(" ")[e])}#i(e,o){this.#a("report").textContent=this.strings.get("practice-report",{report:this.input.label(o)});let n=o===e?"practice-kept":"practice-changed";this.#a("how").textContent=this.strings.get(n);let r=B(Ge(this.mechanism,o));this.#a("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#a(e).textContent="";this.cards.forEach((e,o)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=o===0?0:-1}),this.cards.length!==0&&(this.#a("again").hidden=!0,this.#p())}#p(){let e=this.input.read(),o=this.#s(e),n=e===void 0?"practice-first":"practice-deck",r={swaps:o,stays:this.cards.length-o};this.#a("deck").textContent=this.strings.get(n,r)}#d(e,o){let n=St(e);if(n===0)return;let r=this.cards[(o+n+this.cards.length)%this.cards.length];this.cards[o].tabIndex=-1,r.tabIndex=0,r.focus()}#a(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function Ws({count:t,swaps:e,picked:o,swapped:n},r){let a=e-Number(n),d=Array.from({length:t-1},(h,$)=>$<a),p=X(d,r);return p.splice(o,0,n),p}function W(t,...e){t.textContent="",t.append(...e)}function un(t,{questions:e,answers:o,places:n,arms:r,strings:a,change:d}){let p=n.map(h=>{let $=e[h],k=o.get(h),m=["open","central"].includes($.form)||r[h]===!0,w=k!==null&&m,b=a.fillTemplate("answer",{question:$.text,answer:zs($,k,a),openly:w?a.get("openly"):""});return b.querySelector("button").addEventListener("click",()=>d(h)),b});W(t.querySelector("[data-answers]"),...p)}function ln(t){W(t.querySelector("[data-answers]"))}function zs(t,e,o){return e===null?o.get("skipped"):o.list(t.input.labels(e))}var pn=new Set(["every","pair","joint"]);function dn(t,{layout:e,conditions:o,questions:n,strings:r,report:a}){let{reports:d,skipped:p,arms:h}=e.unpack(a.bytes),$=d.map((b,v)=>p[v]?null:b),k=Lt(o,$),m=!1,w=n.map((b,v)=>{let{mechanism:T}=e.fields[v],A={question:b,mechanism:T,report:d[v]},te={asked:k[v],skipped:p[v],direct:h[v]===!0},{recorded:xt,conclusion:En,judged:Xt=""}=Ps(A,te,r);m||(m=Xt===null);let Cn={question:b.form==="arms"?r.get("version"):b.text,recorded:xt,conclusion:En,judged:Xt??""};return r.fillTemplate("conclusion",Cn)});t.querySelector("[data-alone]").hidden=!m,W(t.querySelector("[data-conclusions]"),...w),t.querySelector("[data-bytes]").textContent=a.encoded}function cn(t){W(t.querySelector("[data-conclusions]")),t.querySelector("[data-bytes]").textContent=""}function Ps(t,{asked:e,skipped:o,direct:n},r){let a=(p,h)=>r.get(p,h);if(!e)return{recorded:a("recorded-unasked"),conclusion:a("conclude-unasked")};if(o)return{recorded:a("recorded-skip"),conclusion:a("conclude-skip")};let{form:d}=t.question;if(["open","central","arms"].includes(d)||n){let p=r.list(hn(t));return{recorded:r.nodes(d==="arms"?"recorded":"recorded-direct",{recorded:p}),conclusion:a(`conclude-${n?"direct":d}`)}}return{recorded:Ls(t,r),conclusion:Ms(t),judged:Bs(t)}}function Ls(t,e){let{question:o,mechanism:n,report:r}=t;if(o.form==="number"){let{middle:d}=o.input;return e.get(n.isUpper(r)?"recorded-high":"recorded-low",{middle:d})}let a=e.list(hn(t));if(o.form==="drawn"){let{mark:d}=n.itemOf(r);return e.nodes(d?"recorded-ticked":"recorded-unticked",{recorded:a})}return a.length>0?e.nodes("recorded",{recorded:a}):e.get("recorded-none")}function Ms({question:t,report:e}){return t.note(t.form==="binary"?`explained-${e}`:"explained")}function Bs({question:t,mechanism:e,report:o}){let n=B(Ds(t.form,e,o));return n==="sound"?null:n==="absent"&&t.note(`absent-${o}`)||t.note(n)}function Ds(t,e,o){return pn.has(t)?e.ratio:Ge(e,o)}function hn({question:t,mechanism:e,report:o}){return pn.has(t.form)?[...e.partCategories(o)].map(r=>t.input.label(r)):t.form==="drawn"?[t.input.label(e.itemOf(o).item)]:(typeof o=="number"?[o]:js(o)).map(r=>t.input.label(r))}function js(t){return Array.from(t.keys()).filter(e=>t[e])}var Ys=new Set([408,425,429,503]);function fn(t,e){return Fs(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}function mn(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function gn(t){return Ys.has(t)?"busy":"failing"}function Fs(t,e={}){let o=new AbortController;return setTimeout(()=>o.abort(),2e4),fetch(t,{...e,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:o.signal})}var Qt=16,Us=4096,$n=48,Ks=87;async function wn(t,e,{progress:o=r=>{},stopped:n=()=>!1}={}){let r=new ue(new TextEncoder().encode(`${t}.`)).finisher(Qt),a=2**(32-e),d=new Uint8Array(Qt).fill($n);for(let p=0;!n();){for(let h=p+Us;p<h;p+=1)if(Gs(p,d),r(d)<a)return String.fromCharCode(...d);o(Hs(p,e)),await Qs()}return null}function Hs(t,e){return 1-Math.exp(-t/2**e)}function Gs(t,e){let o=t;for(let n=Qt-1;o>0;n-=1){let r=o%16;e[n]=r+(r<10?$n:Ks),o=Math.floor(o/16)}}function Qs(){return new Promise(t=>{setTimeout(t)})}var Vs=new Set([408,425,429]),Js=507;function yn(t){return t.drawArms(new _)}var gt=class{#e;#t;#o;#n=null;#r=0;constructor(e,o,n){this.#e=e,this.#t=o,this.#o=n}draw(e,o,n,r){if(this.#n!==null)throw new Error("this report was already drawn");let a=this.#e.randomize(e,new _,o,n),{token:d,...p}=this.#o.credentials(),h=ve(a);return this.#n={version:this.#t,token:d,report:h,...r,...p},{bytes:a,encoded:h}}async work({code:e,work:o},n){if(o===0||"proof"in this.#n)return!0;let{version:r,token:a,report:d}=this.#n,p=await wn([e,r,a,d].join("."),o,n);return p===null?!1:(this.#n.proof=p,!0)}async send(e){this.#r+=1;try{let o=await fn(e,JSON.stringify(this.#n)),n=Zs(o.status);return n==="stored"&&this.#r===1&&await Xs(o)?"counted":n}catch{return mn()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#n={}}};function Zs(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===Js?"unsaved":t>=400&&t<500&&!Vs.has(t)?"refused":`unsent-${gn(t)}`}async function Xs(t){if(t.status!==200)return!1;let{status:e}=await t.json();return e==="counted"}var $t=class{#e;#t;constructor(e,o={}){this.#e=e,this.#t=o}get(e,o={}){return ei(this.#o(e),o)}nodes(e,o={}){return this.#o(e).split(/(\{\w+\})/).filter(Boolean).flatMap(n=>/^\{\w+\}$/.test(n)?this.isolate(o[n.slice(1,-1)]):n)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let o=this.get("separator");return e.flatMap((n,r)=>[...r?[o]:[],this.isolate(n)])}fillTemplate(e,o){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))W(a,...[o[a.dataset.slot]].flat());return r}#o(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function ei(t,e){return t.replace(/\{(\w+)\}/g,(o,n)=>n in e?e[n]:o)}function kn(t,e,o){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(d=>d!==e),a=o?[...r,e]:r;o?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var ti=new Set(["practice","question","closing","screened","review","changed","unremembered"]),wt=class{#e=[];#t;#o=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let o of e.querySelectorAll("[data-step]"))this.add(o)}add(e){let o=e.querySelector("[data-complaint]");o&&(o.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(o=>o.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,o=null){for(let r of this.#e)r.hidden=r!==e;this.#r(e,o),this.showError(e,""),document.title=this.#n(e),ti.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,o){let n=e.querySelector("[data-complaint]");if(n){n.textContent=o;for(let r of e.querySelectorAll("input"))kn(r,n.id,o!=="")}}#n(e){return e.dataset.step==="intro"?this.#o:`${bn(e)} · ${this.#o}`}#r(e,o){this.#t.hidden=o===null,this.#t.value=o??0,this.#t.setAttribute("aria-valuetext",bn(e))}};function bn(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var yt=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(e,{page:o,wave:n,access:r,texts:a}){let{survey:d}=n;this.root=e,this.wave=n,this.endpoint=`${window.location.pathname}/reports`,this.access=r,this.texts=a,this.preview="preview"in e.dataset,this.strings=new $t(e,o.authorLanguage),this.navigation=new wt(e),this.layout=ht.fromDocument(d),this.questions=this.navigation.questionSections.map(($,k)=>new ge($,o.questions[k],this.strings)),this.answers=new ft(this.questions.length),this.conditions=Pt(d.questions),this.path=new be(this.conditions,this.answers);let{questions:p,screening:h}=d;this.screen=xe(h?.asked_if,p),this.practice=this.#e(this.section("practice")),this.submission=new gt(this.layout,n.version,r)}section(e){return this.navigation.section(e)}forgetAnswers(){this.answers.wipe();for(let o of this.questions)o.input.clear();this.practice?.forget(),ln(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&W(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),cn(this.section("receipt"))}#e(e){let o=n=>this.navigation.showError(e,n);return e&&new mt(e,{strings:this.strings,showError:o})}};var oi="intro",ni={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},ri={leave:"left"},kt=class{#e;#t=oi;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,o){let n={...ni[this.#t],...ri};Object.keys(n).includes(e)&&(this.#t=n[e],this.#e(this.#t,o,e))}};var bt=class{#e=0;#t;#o;#n=!1;constructor(e,{enabled:o}){this.#t=e,this.#o=o,o&&window.addEventListener("popstate",({state:n})=>this.#r(n?.step??0))}advance(){this.#o&&!this.#n&&this.#i()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#i())}#s(){this.#n=!0;let e=this.#t();return this.#n=!1,e}#i(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var xn=(t,e)=>Array.from({length:e-t},(o,n)=>t+n);function si(t,e){let o=0;return t.findIndex(n=>e<(o+=n))}function ii(t,e){let o=new TextEncoder().encode(`candor arm
+`,e}function sr(t){let e="";return e+=`
+`,p(i(t,"page","risky"))&&(e+='<a class="button quiet" href="',e+=u(s(t,"page","quickExitUrl")),e+='" rel="noreferrer" draggable="false" data-leave>Leave now</a>'),e+=`
+`,e}function ir(t){let e="";return e+=`
+<p>
+Check your answers. They have not left this page.
+`,p(i(t,"page","changesAnswers"))?e+=`
+When you send, some of them may be changed at random.
+`:e+=`
+We will receive them exactly as they are.
+`,e+=`
+</p>
+`,e}function ar(t){let e="";return e+=`
+You cannot take your report back. We store no name with it, so we could not find yours.
+`,(p(i(t,"page","clearCount"))||p(i(t,"page","asksSomeDirectly")))&&(e+="Answers that are stored as you give them could still show who you are."),e+=`
+`,e}function ur(t){let e="";return e+=`
+<p>`,e+=ar(l(t,{})),e+=`</p>
+`,(p(i(t,"page","protected"))||p(i(t,"page","remembers")))&&(e+=`<p>
+`,p(i(t,"page","protected"))&&(e+=`
+Someone who looks at your screen could see what you chose. The results can still describe people like you.
+`,p(i(t,"page","remembers"))||(e+="Please answer only once: a second report would weaken your protection."),e+=`
+`),e+=`
+`,p(i(t,"page","remembers"))&&(e+="Please answer each round only once."),e+=`
+</p>`),e+=`
+`,e}function lr(t){let e="";return e+=`
+`,p(i(t,"preview"))?e+=`
+This is a preview: nothing was sent. Below is what would be sent.
+`:p(i(t,"page","changesAll"))&&p(i(t,"byServer"))?e+=`
+This page no longer holds your answers. Below is what we stored.
+`:p(i(t,"page","changesAll"))?e+=`
+This page no longer holds your answers. Below is what we received.
+`:p(i(t,"byServer"))?e+=`
+Below is what we stored.
+`:e+=`
+Below is what we received.
+`,e+=`
+`,p(i(t,"page","changesAnswers"))?(e+=`
+Some answers below may differ from what you said. That is the protection working, not a mistake.
+`,p(i(t,"page","clearCount"))&&(e+="Unprotected answers are shown as you gave them."),e+=`
+`):e+=`
+No answer was changed.
+`,e+=`
+`,e}function pr(t){let e="";return e+=`
+`,p(i(t,"page","peopleDraw"))?e+=`
+One recorded answer alone does not show what is true for you, unless it says so.
+`:e+=`
+One recorded answer alone does not show what you said, unless it says so.
+`,e+=`
+`,e}function dr(t){let e="";e+=`
+`;{let n=l(t,{form:s(t,"question","odds","form"),gained:s(t,"question","odds","gained"),lost:s(t,"question","odds","lost"),low:s(t,"question","odds","low"),high:s(t,"question","odds","high")});if(e+=`
+`,!h(i(n,"form"),"binary")){if(e+=`
+<p class="small muted">
+`,h(i(n,"form"),"category")){e+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+="For about "+u(s(o,"said"))+" of "+u(s(o,"people"))+" people, a different answer is recorded than the one they gave."}e+=`
+`}else if(h(i(n,"form"),"set")){e+=`
+`;{let o=l(n,{size:s(n,"question","odds","size"),total:E(s(n,"question","options"))});e+="A report names "+u(s(o,"size"))+" of the "+u(s(o,"total"))+" answers."}e+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+="For about "+u(s(o,"said"))+" of "+u(s(o,"people"))+" people, their own answer is not one of them."}e+=`
+`}else if(h(i(n,"form"),"every")){e+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+="Each part may be changed at random on its own. This happens to at most about "+u(s(o,"said"))+" of "+u(s(o,"people"))+" people."}e+=`
+`}else if(h(i(n,"form"),"pair")){e+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+="Your two answers may be swapped for others at random. This happens to at most about "+u(s(o,"said"))+" of "+u(s(o,"people"))+" people."}e+=`
+`}else if(h(i(n,"form"),"joint")){e+=`
+`;{let o=l(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people"))});e+="Your answers may be swapped for others at random, all together. This happens to about "+u(s(o,"said"))+" of "+u(s(o,"people"))+" people."}e+=`
+`}else if(h(i(n,"form"),"number")){if(e+=`
+We keep a random code, not your answer.
+`,!p(i(n,"gained","never"))){let o=l(n,{said:s(n,"gained","count"),people:S(s(n,"gained","people")),middle:s(n,"question","odds","middle")});e+="For about "+u(s(o,"said"))+" of "+u(s(o,"people"))+" people who type "+u(s(o,"low"))+", it is a code for more than "+u(s(o,"middle"))+"."}if(e+=`
+`,!p(i(n,"lost","never"))){let o=l(n,{said:s(n,"lost","count"),people:S(s(n,"lost","people")),middle:s(n,"question","odds","middle")});e+="For about "+u(s(o,"said"))+" of "+u(s(o,"people"))+" people who type "+u(s(o,"high"))+", it is a code for up to "+u(s(o,"middle"))+"."}e+=`
+`}else if(h(i(n,"form"),"own-device"))e+=`
+`,h(i(n,"question","ownItem"),"coin")?e+="Your coin helped decide this answer, and we never see it.":h(i(n,"question","ownItem"),"die")?e+="Your die helped decide this answer, and we never see it.":h(i(n,"question","ownItem"),"birthday")?e+="A birthday helped decide this answer, and we never learn it.":e+="Your coin, your die or a birthday helped decide this answer, and we never see it.",e+=`
+This page did not change the answer.
+`;else if(h(i(n,"form"),"drawn")){e+=`
+`;{let o=l(n,{total:E(s(n,"question","options"))});e+="This is about one of the "+u(s(o,"total"))+" answers, picked at random. The report does not contain the others."}e+=`
+`}else e+=`
+Each tick may have been added or left out at random.
+`;e+=`
+</p>
+`}e+=`
+`,p(i(n,"question","swapRows"))&&(e+=De(l(n,{}))),e+=`
+`}return e+=`
+`,e}function cr(t){let e="";if(e+=`
+`,h(i(t,"strength"),"weak"))e+=`
+`,h(i(t,"form"),"binary")?e+=`
+We can be fairly sure what you said: the protection here is weak.
+`:h(i(t,"form"),"own-device")?e+=`
+We can be fairly sure what is true for you: the protection here is weak.
+`:h(i(t,"form"),"items")||h(i(t,"form"),"every")||h(i(t,"form"),"pair")||h(i(t,"form"),"joint")?e+=`
+Taken together, these answers are weakly protected. We may be fairly sure of all of them.
+`:e+=`
+The protection here is weak. We may be fairly sure what you said.
+`,e+=`
+`;else if(h(i(t,"strength"),"absent")&&!p(i(t,"proof")))e+=`
+This can show your answer for certain.
+`;else if(h(i(t,"strength"),"absent")&&p(i(t,"proof","ownDevice"))){e+=`
+`;{let n=l(t,{answer:b(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="This shows your true answer for certain. Only people whose true answer is “"+u(s(n,"answer"))+"” choose it."}e+=`
+`}else if(h(i(t,"strength"),"absent")){e+=`
+`;{let n=l(t,{answer:b(s(t,"proof","answer"),s(t,"page","authorAttrs"))});e+="This shows your answer for certain. Only people who say “"+u(s(n,"answer"))+"” are recorded like this."}e+=`
+`}return e+=`
+`,e}function hr(t){let e="";e+=`
+<section class="receipt-entry">
+`,p(i(t,"row","question","kind","drawn"))?e+="<h2>Version of the survey</h2>":(e+="<h2",e+=u(s(t,"page","authorAttrs")),e+=">",e+=u(s(t,"row","heading")),e+="</h2>"),e+=`
+`,t.separator=P("; "),e+=`
+`;{let n=l(t,{recorded:z(b(s(t,"row","labels"),s(t,"page","authorAttrs")),s(t,"separator")),form:s(t,"row","question","odds","form"),middle:s(t,"row","question","odds","middle")});if(e+=`
+`,p(i(n,"row","unasked")))e+=`
+<p class="recorded-answer" translate="no">Recorded: not asked</p>
+<p class="small muted">
+`,h(i(n,"row","unasked"),"item")?e+=`
+You were not asked this: another question was picked for you at random.
+`:h(i(n,"row","unasked"),"version")?e+=`
+Your version of the survey does not ask this.
+`:e+=`
+You were not asked this, because of an earlier answer or skip.
+`,e+=`
+Your report shows it as skipped.
+</p>
+`;else if(p(i(n,"row","skipped")))e+=`
+<p class="recorded-answer" translate="no">Recorded: skipped</p>
+<p class="small muted">You skipped this. We can see that, but no answer.</p>
+`;else if(p(i(n,"row","question","kind","drawn")))e+=`
+<p class="recorded-answer" translate="no">Recorded: which version you got</p>
+<p class="small muted">This was decided at random. It is not your answer.</p>
+`;else if(h(i(n,"form"),"open")||h(i(n,"form"),"central")||p(i(n,"row","direct"))){e+=`
+<p class="recorded-answer" translate="no">`;{let o=l(n,{});e+="As you gave it: "+u(s(o,"recorded"))}e+=`</p>
+<p class="small muted">
+`,h(i(n,"form"),"open")?e+=`
+This question is not protected. Anyone who reads the report reads your real answer.
+`:h(i(n,"form"),"central")?e+=`
+Your real answer is stored. The research team sees only totals with some random blur. The people who run this website could read it.
+`:e+=`
+You were one of the people asked this without protection, picked at random. Your answer was not changed.
+`,e+=`
+</p>
+`}else{if(e+=`
+<p class="recorded-answer" translate="no">
+`,h(i(n,"form"),"number")){if(e+=`
+`,p(i(n,"row","high"))){let o=l(n,{});e+="Recorded: a random code for more than "+u(s(o,"middle"))}else{let o=l(n,{});e+="Recorded: a random code for up to "+u(s(o,"middle"))}e+=`
+`}else if(h(i(n,"form"),"drawn")){if(e+=`
+`,p(i(n,"row","ticked"))){let o=l(n,{});e+="Recorded: "+u(s(o,"recorded"))+": ticked"}else{let o=l(n,{});e+="Recorded: "+u(s(o,"recorded"))+": not ticked"}e+=`
+`}else if(!h(i(n,"form"),"marks")&&!h(i(n,"form"),"items")){e+=`
+`;{let o=l(n,{});e+="Recorded: "+u(s(o,"recorded"))}e+=`
+`}else if(p(i(n,"recorded"))){e+=`
+`;{let o=l(n,{});e+="Recorded with a tick: "+u(s(o,"recorded"))}e+=`
+`}else e+=`
+Recorded: no tick for any answer
+`;e+=`
+</p>
+`,e+=dr(l(n,{question:s(n,"row","question")})),e+=`
+`,h(i(n,"row","strength"),"sound")||(e+='<p class="small">',e+=cr(l(n,{strength:s(n,"row","strength"),proof:s(n,"row","proof")})),e+="</p>"),e+=`
+`}e+=`
+`}return e+=`
+</section>
+`,e}function fr(t){let e="";e+=`
+<p class="lead">`,e+=lr(l(t,{})),e+=`</p>
+`,e+=cn(l(t,{sent:!0})),e+=`
+`,p(i(t,"receipt","hidesSome"))&&(e+="<p data-alone>",e+=pr(l(t,{})),e+="</p>"),e+=`
+<div data-conclusions>
+`;{let n=l(t,{}),o=q(i(t,"receipt","rows"));for(let r of _(n,o))n.row=r,e+=hr(l(n,{}))}return e+=`
+</div>
+`,e+=hn(l(t,{})),e+=`
+`,e}function mr(t){let e="";if(e+=`
+`,p(i(t,"page","protected"))&&(e+=`
+<dt>Privacy level of the randomized answers together, at most</dt>
+<dd>
+ε = `,e+=u(s(t,"page","privacyLoss")),e+=`
+`,e+=$n(l(t,{failure:s(t,"page","failure"),technical:!0})),e+=`
+`,p(i(t,"page","provable"))&&(e+=`
+<span class="small muted">It has no limit: a report can prove an answer.</span>
+`),e+=`
+</dd>
+`),e+=`
+`,p(i(t,"page","clearCount"))){e+=`
+<dt>Answers stored as you gave them</dt>
+<dd>`;{let n=l(t,{});n.n=xt(s(n,"page","clearCount")),e+=s(n,"n")===1?u(s(n,"n"))+" question, which no ε covers":u(s(n,"n"))+" questions, which no ε covers"}e+=`</dd>
+`}return e+=`
+`,e}var wr={"respondents/questionnaire/screens.html":or,"respondents/questionnaire/partials/banner.html":rr,"respondents/questionnaire/partials/quick_exit.html":sr,"respondents/questionnaire/partials/check.html":ir,"respondents/questionnaire/partials/warning.html":ur,"respondents/questionnaire/partials/recorded.html":fr,"respondents/questionnaire/partials/privacy_loss.html":mr},yn=(t,e)=>wr[t](l({},e));function kn(t,{preview:e,address:n,framed:o,scripts:r,fingerprint:a}){let{access:d,kind:c,work:f,key_hash:$}=t.wave;return{preview:e,page:t,wave:{invited:d==="invited",kind:c,workBits:f,signingKeyHash:$},framed:o,deviceUrl:e?"":`${n}/device${t.query}`,scripts:r,fingerprint:a}}var gr=new Set(["ar","arc","ckb","dv","fa","he","ps","sd","ug","ur","yi"]),$r={zh:"zh-hans","zh-cn":"zh-hans","zh-sg":"zh-hans","zh-tw":"zh-hant","zh-hk":"zh-hant","zh-mo":"zh-hant"};function bn(t){let e=new Intl.DisplayNames([t],{type:"language"}).of(t);return e.charAt(0).toLocaleUpperCase(t)+e.slice(1)}function Be(t){return gr.has(t.split("-",1)[0])?"rtl":"ltr"}function xn(t,e){return t===e?{}:{lang:t,dir:Be(t)}}function vn(t,{search:e,preferred:n}){let[o]=new URLSearchParams(e).getAll("lang").slice(-1);if(t.includes(o))return{language:o,wanted:!0};let r=yr(n,t);return{language:r??t[0],wanted:r!==void 0}}function yr(t,e){for(let n of t.map(o=>o.toLowerCase())){let o=kr(n,e);if(o!==void 0)return o}}function kr(t,e){if(e.includes(t))return t;let n=($r[t]??t).split("-");for(let o=n.length;o>0;o-=1){let r=n.slice(0,o).join("-");if(e.includes(r))return r}return t.includes("-")?void 0:e.find(o=>o.startsWith(`${t}-`))}function M(t){if(!(t>=1))throw new RangeError(`factor must be at least 1, not ${t}`);return t===1/0?"absent":t>=50?"weak":"sound"}function On(t,e=0){let n=t.reduce((o,{ratio:r})=>o*r,Math.exp(e));return t.some(({ratio:o})=>o===1/0)?1/0:Math.abs(n/50-1)<1e-12?50:Math.min(n,Number.MAX_VALUE)}function Pe(t,e){let n=t.likelihood(e);return(Array.isArray(n[0])?n:[n]).reduce((r,a)=>r*(Math.max(...a)/Math.min(...a)),1)}var xe=({options:t},{items:e,categories:n,sizes:o})=>o===void 0&&(e??n)===t?.length,br=(t,e)=>t.options?.length===2&&xe(t,e),xr=({parts:t},{sizes:e})=>String(t?.map(n=>n.options.length))===String(e),vr=({options:t,shares:e},n)=>xe({options:t},n)&&e.length===t.length&&e.every(o=>o>0)&&e.reduce((o,r)=>o+r,0)===4294967296,Or=({options:t,statements:e},n)=>xe({options:t},n)&&[1,2].includes(t.length-e?.length),qr=[["yes-no",{binary:!0,fits:br}],["single",{ordered:!0,fits:xe}],["multiple",{several:!0,ordered:!0,fits:xe}],["number",{numeric:!0,fits:(t,{scale:e})=>e!==void 0}],["linked",{fits:xr}],["list",{fits:Or}],["arms",{drawn:!0,fits:vr}]],V=new Map(qr),Y=({kind:t})=>V.get(t)?.drawn===!0;var qn=t=>t===null?null:!t;function Nn(t){return t.includes(!1)?!1:t.includes(null)?null:!0}function ge(t,e){if(!t)return null;let{all:n,any:o,not:r}=t,a=(n??o??(r?[r]:[])).map(d=>ge(d,e));if(n)return(...d)=>Nn(a.map(c=>c(...d)));if(a.length>0){let d=(...c)=>Nn(a.map(f=>qn(f(...c))));return r?d:(...c)=>qn(d(...c))}return Nr(t,e.findIndex(({block:d})=>d===t.block))}function Nr({options:t,least:e=0,most:n=1/0},o){let r=a=>t?t.includes(a):a!==null&&a>=e&&a<=n;return(a,d)=>a[o]===!1?!1:d[o]===void 0?null:a[o]&&r(d[o])}function ve(t){return t.map(({asked_if:e})=>ge(e,t))}function An(t){return t.reduce((n,o,r)=>Y(o)?n.flatMap(a=>o.options.map((d,c)=>({...a,[r]:c}))):n,[{}]).map(n=>re(ve(t),n))}function ze(t,e){return re(t,e).map(n=>n===!0)}function re(t,e){let n=[];for(let o of t)n.push(o===null||o(n,e));return n}var we=class{#e;#t;order;constructor(e,n,o=[...e.keys()]){this.#e=e,this.#t=n,this.order=o}begin(e){this.order=e}get asked(){return ze(this.#e,this.#t.all())}get places(){let{asked:e}=this;return this.order.filter(n=>e[n])}holds(e){let n=this.#t.all();return e===null||e(re(this.#e,n),n)}next(e){let{asked:n}=this;return this.order.slice(this.order.indexOf(e)+1).find(r=>n[r])??-1}previous(e){let{places:n}=this,o=e===void 0?n.length:n.indexOf(e);return n[o-1]??-1}firstUnanswered(){let e=this.#t.all();return this.places.find(n=>e[n]===void 0)??-1}prune(){let e=re(this.#e,this.#t.all()),n=[...e.keys()].filter(o=>e[o]===!1);for(let o of n)this.#t.forget(o);return n}position(e){let n=re(this.#e,this.#t.all()),o=this.order.map(c=>n[c]),a=o.slice(0,this.order.indexOf(e)+1).filter(c=>c===!0).length,d=o.filter(c=>c!==!1).length;return{number:a,total:d,exact:!o.includes(null)}}values(){let{asked:e}=this;return this.#t.all().map((n,o)=>e[o]?n:null)}};var Ar={month:{year:"numeric",month:"long"},date:{year:"numeric",month:"2-digit",day:"2-digit"}};function vt(t,e){return e==="year"?String(t):_n(t,e).toISOString().slice(0,e==="date"?10:7)}function Me(t,e){return(e==="month"?globalThis.window:Ot(e))?new Intl.DateTimeFormat(void 0,{...Ar[e],timeZone:"UTC",calendar:"gregory"}).format(_n(t,e)):vt(t,e)}function Ot(t){let e=t==="year"?"":t;return!!(e&&globalThis.window)&&Object.assign(document.createElement("input"),{type:e}).type===e}function _n(t,e){let n=new Date(0);return e==="date"?n.setUTCDate(t+1):n.setUTCMonth(t),n}var Sn=20,Tn=1e3,U=class t{constructor(e,n){this.count=e,this.people=n}static of(e){let n=Sn;for(;;){let o=Math.floor(e*n+.5);if(e===0||e===1||o>0&&o<n)return new t(o,n);n=n<Tn?Tn:10*n}}get never(){return this.count===0}get pictured(){return this.people===Sn}};function Ye(t,e="browser",n=""){return{..._r(t,e,n),strength:M(t.ratio)}}function _r(t,e,n){if(t.scale)return Sr(t,n);if(t.sizes){let a=U.of(t.mostChanged/4294967296);return{form:t.way,gained:a,lost:a}}let{own:o,others:r}=t.support;return{form:e==="respondent"?"own-device":Tr(t),gained:U.of(r/4294967296),lost:U.of((4294967296-o)/4294967296),size:t instanceof oe?t.size:0}}function Sr(t,e){let{scale:n}=t,o=(a,d)=>t.row(a).reduce((c,f,$)=>c+ +(t.isUpper($)===d)*f,0),r=a=>e?Me(Math.floor(Number(a)),e):a;return{form:t.ratio===1/0?"open":"number",gained:U.of(o(0,!0)/4294967296),lost:U.of(o(n.size-1,!1)/4294967296),low:r(n.low),high:r(n.high),middle:r(n.middle)}}function Tr(t){return t instanceof pe?"items":t instanceof de?"drawn":t instanceof ue?"open":t instanceof oe?t.size>1?"set":"category":t instanceof B?"marks":t.categories===2?"binary":"category"}var je=class{constructor(e,n,o){this.second=e,this.recorded=n,this.swapped=o}get others(){return this.recorded.people-this.recorded.count}get certain(){return this.recorded.count===0||this.recorded.count===this.recorded.people}};function Fe({gained:t,lost:e}){let n=new U(e.people-e.count,e.people);return[new je(!0,n,"hollow"),new je(!1,t,"filled")]}function Ue(t){return t.every(({recorded:e})=>e.pictured)}var Er=[4294967296/4,3*4294967296/4];function En(t){let e=t.filter(f=>f.randomized);if(e.length===0)return null;let o=[...e.find(({kind:f,mechanism:$})=>f.binary&&$ instanceof T)?.mechanism.yes??Er],r=Ye(new T(2,{yes:o})),a=Fe(r),d=Array.from({length:r.gained.people},(f,$)=>$+1);return{spec:JSON.stringify({mechanism:"randomized-response",categories:2,yes:o}),odds:r,rows:a,cards:Ue(a)?d:null}}function qt(t){return t.reduce((e,{ratio:n})=>e+Math.log(n),0)}function Ke(t){let e=He(t);return e===0?null:{delta:Ee(e),reports:Rr(e)}}function He(t){return t.reduce((e,{delta:n=0})=>e+n/4294967296,0)}function Rr(t){let e=1/Number(Ee(t)),n=10**(Math.floor(Math.log10(e))-1);return Math.floor(e/n+1e-9)*n}var Cr=8;function Ge(t){let e=Array.from({length:t},(n,o)=>o);try{return Z([...e],new N)}catch{return e}}function Z(t,e){for(let n=t.length-1;n>0;n-=1){let o=Ir(n+1,e);[t[n],t[o]]=[t[o],t[n]]}return t}function Ir(t,e){let n=4294967296-4294967296%t;for(let o=0;o<Cr;o+=1){let[r]=e.take(1);if(r<n)return r%t}throw new Error("the random source is stuck")}var Wr=7,Lr=new Set(["binary","own-device","marks","items","drawn"]),Dr=[["coin",/\bcoins?\b|硬币/i],["die",/\b(die|dice)\b|骰子/i],["birthday",/\b(birthdays?|born)\b|生日|出生/i]],Br=/[\u3040-\u30ff\u3400-\u9fff]{1,2}|[^\s\u3040-\u30ff\u3400-\u9fff]+/g,Qe=class{constructor({kind:e,options:n},o){this.kind=V.get(e),this.options=n.map(o)}get labels(){return this.options}get choices(){let e=[...this.labels.entries()];return this.kind.binary?e.reverse():e}get many(){return this.labels.length>Wr}},Nt=class extends Qe{constructor(e,n){super(e,n),this.text=n(e.text),this.help=n(e.help)}},Ve=class extends Qe{spare=!1;order=null;constructor(e,n,o,r){super(e,r),this.text=r(e.text),this.help=r(e.help),this.instructions=r(e.instructions),this.justification=r(e.justification),this.unit=r(e.unit),this.calendar=e.calendar??"";let{design:a,device:d,mechanism:c}=e.protection;this.place=n,this.block=e.block,this.number=o.questions.slice(0,n+1).filter(w=>!Y(w)).length,this.design=a,this.device=d,this.direct=e.direct,this.mechanism=C(c);let f=Ye(this.mechanism,d,this.calendar);this.odds=a==="central"?{...f,form:"central"}:f,this.reports=e.reports.map(r);let{statements:$=[]}=e;this.statements=Ge($.length).map(w=>r($[w])),this.parts=(e.parts??[]).map(w=>new Nt(w,r)),this.label=Pr(o)?String(this.number):`“${this.text}”`;let y=this.options.length-1;this.excludes=e.last_excludes?String(y):"",e.random_order&&(this.order=this.excludes?[...Ge(y),y]:Ge(y+1));let{sections:m=[]}=o;this.section=Math.max(-1,...m.map(({before:w})=>w).filter(w=>w<=n)),this.headings=m.filter(({before:w})=>w===this.section).map(w=>({text:r(w.text),help:r(w.help),condition:ge(w.asked_if,o.questions)}))}get open(){return this.design==="open"&&!this.kind.drawn}get central(){return this.design==="central"}get inClear(){return this.design==="open"||this.central}get ownDevice(){return this.device==="respondent"}get permanent(){return this.design==="permanent"}get strength(){return this.inClear?null:this.odds.strength}get randomized(){return!(this.inClear||this.ownDevice)}get swapRows(){return Lr.has(this.odds.form)?Fe(this.odds):[]}get pictured(){return Ue(this.swapRows)}get labels(){return this.ownDevice?this.reports:this.options}get choices(){return this.statements.length?super.choices.slice(0,this.statements.length+1):this.order?.map(e=>[e,this.labels[e]])??super.choices}get proofs(){let{mechanism:e,labels:n,options:o,ownDevice:r}=this;return this.inClear||!(e instanceof T)||!e.yes?[]:[0,1].flatMap(a=>{let d=zr(e,a);return d.length!==1?[]:[{place:a,report:n[a],answer:o[d[0]],ownDevice:r}]})}get scale(){return this.mechanism.scale??null}get width(){let{step:e}=this.scale,{low:n,high:o}=this.odds,[,r=""]=e.split(".");return Math.max(n.length,o.length)+(r?r.length+1:0)+1}get keypad(){let{step:e}=this.scale,{low:n}=this.odds;return(this.calendar?this.calendar!=="year":n.includes("-"))?"text":`${n}${e}`.includes(".")?"decimal":"numeric"}get ownItem(){if(!this.ownDevice)return"";let e=Dr.filter(([,n])=>n.test(this.instructions));return e.length===1?e[0][0]:""}get wordCount(){let e=this.parts.flatMap(({text:o,help:r,options:a})=>[o,r,...a]);return[...[this.text,this.help,this.instructions,...this.statements,...this.labels],...e].reduce((o,r)=>o+(r.match(Br)?.length??0),0)}get failure(){return Ke([this.mechanism])}get forever(){return this.permanent?M(this.mechanism.ratioForever):null}get opensSection(){return this.section===this.place}};function Pr({questions:t,sections:e=[],screening:n}){return!(e.some(r=>r.random_order||r.random_place||r.draws)||n||t.some(({asked_if:r})=>r))}function zr({yes:t},e){return[0,1].filter(n=>(e?t[n]:4294967296-t[n])>0)}var Mr=240,Yr=200,jr=10,Je=class{wanted=!0;constructor(e,n,o){let{survey:r}=e,[a]=r.languages,d=(m={})=>m[n]||m[a]||"";this.title=d(r.title),this.introduction=d(r.introduction),this.asker=d(r.asker),this.ethics=d(r.ethics),this.wave=e,this.sha256=e.version,this.quickExitUrl=e.leave??"?",this.language=r.languages.includes(n)?n:a,this.interfaceLanguage=o,this.languages=r.languages,this.risky=r.risky??!1,this.exports=r.exports??"none",this.seen=["tables","rows"].includes(this.exports),this.smallestGroup=r.release.minimum_n,this.downloadLinks=r.download_links??!1,this.questions=r.questions.map((m,w)=>new Ve(m,w,r,d));let{screening:c,sections:f=[]}=r;this.hasBatteries=f.some(({battery:m})=>m);for(let{before:m}of f.filter(({draws:w})=>w)){let w=this.questions.filter(({section:k})=>k===m);w.sort((k,O)=>O.mechanism.ratio-k.mechanism.ratio);for(let k of w.slice(1))k.spare=!0}this.answered=this.questions.filter(({kind:m,spare:w})=>!m.drawn&&!w);let $=An(r.questions).map(m=>this.answered.filter(({place:w})=>m[w]??!0));this.usual=_t($,({length:m})=>m);let y=$.map(m=>m.filter(({inClear:w})=>!w).map(({mechanism:w})=>w));this.protected=_t(y,qt),this.failing=_t(y,He),this.mostAsked=this.usual.length,this.varies=!!c||r.questions.some(({asked_if:m})=>m),this.drawn=this.questions.some(({kind:m})=>m.drawn),this.screening=c?{sends:c.sends,text:d(c.text)}:null,this.practice=En(this.questions),this.centralEpsilon=r.central?Fr(r.central):"",this.releasedEpsilon=Number(r.central?.epsilon??0)}get direction(){return Be(this.language)}get authorLanguage(){return xn(this.language,this.interfaceLanguage)}get authorAttrs(){let e=Object.entries(this.authorLanguage);return P(e.map(([n,o])=>` ${n}="${be(o)}"`).join(""))}get languageLinks(){return this.languages.map(e=>[e,bn(e),Be(e)])}get query(){return this.languages.length>1?`?lang=${this.language}`:""}get changesAnswers(){return this.questions.some(({randomized:e})=>e)}get changesAll(){return this.questions.every(({kind:n,randomized:o,direct:r})=>n.drawn||o&&r===null)&&!this.wave.survey.closing_texts}get peopleDraw(){return this.questions.some(({ownDevice:e})=>e)}get ownItem(){let[e,...n]=new Set(this.answered.map(({ownItem:o})=>o));return n.length===0?e:""}get minutes(){let e=this.usual.reduce((r,{parts:a})=>r+(a.length||1),0),n=this.usual.reduce((r,{wordCount:a})=>r+a,0),o=e*jr+n*60/Yr;return Math.max(1,Math.ceil(o/60))}get weak(){return this.questions.filter(e=>e.strength==="weak").map(({label:e})=>e)}get provable(){return this.questions.filter(e=>e.strength==="absent")}get hidesSome(){return this.questions.some(e=>e.strength==="sound")}get hidesAll(){let e=this.weak.length+this.provable.length+this.clearCount,n=this.asksSomeDirectly||this.wave.survey.closing_texts;return this.hidesSome&&e===0&&!n}get asksSomeDirectly(){return this.questions.some(({direct:e})=>e!==null)}get hasShortIntroduction(){return new TextEncoder().encode(this.introduction).length<=Mr}get strength(){return M(On(this.protected,this.releasedEpsilon))}get openCount(){return this.questions.filter(({open:e})=>e).length}get mixes(){return this.questions.filter(({open:e,direct:n})=>e||n!==null).length>1}get openLabels(){return Ze(this.questions.filter(({open:e})=>e))}get directLabels(){return Ze(this.questions.filter(({direct:e})=>e!==null))}get changedLabels(){return Ze(this.questions.filter(At))}get changedCount(){return this.questions.filter(At).length}get toldLabels(){return Ze(this.questions.filter(({ownDevice:e})=>e))}get hidesChanges(){return this.questions.filter(At).every(n=>n.strength==="sound"&&n.direct===null)&&this.strength==="sound"}get centralCount(){return this.questions.filter(({central:e})=>e).length}get clearCount(){return this.openCount+this.centralCount}get privacyLoss(){return ke(qt(this.protected),He(this.failing))}get failure(){return Ke(this.failing)}get remembers(){return this.questions.some(({permanent:e})=>e)}get lastingPrivacyLoss(){let e=this.questions.filter(({permanent:n})=>n);return ke(e.reduce((n,{mechanism:o})=>n+Math.log(o.ratioForever),0),0)}},At=({randomized:t,kind:e})=>t&&!e.drawn;function Ze(t){let e=t.map(({label:n})=>n);return e.every(n=>/^\d+$/.test(n))?tn(e.map(Number)):e}function _t(t,e){return t.reduce((n,o)=>e(o)>e(n)?o:n)}function Fr({epsilon:t,delta:e}){let n=r=>r.includes(".")?r.replace(/\.?0+$/,""):r,o=n(e);return n(t)+(o==="0"?"":`, δ = ${Ur(o)}`)}function Ur(t){let[,e]=t.split("."),n=e.length-e.replace(/^0+/,"").length;if(e.length<=n+2)return t;let o=BigInt(e.slice(0,n+2))+1n;return`0.${String(o).padStart(n+2,"0").replace(/0+$/,"")}`}var Kr=[1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225],Hr=Int32Array.of(1116352408,1899447441,3049323471,3921009573,961987163,1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298),ie=class{#e=Int32Array.from(Kr);#t=new Uint8Array(0);#o=0;constructor(e){let n=e.length-e.length%64;for(let o=0;o<n;o+=64)Rn(this.#e,e,o);this.#t=e.slice(n),this.#o=e.length}finisher(e){let n=this.#n(e);return o=>n(o)[0]>>>0}toString(){let e=this.#n(0)(new Uint8Array(0));return Array.from(e,n=>(n>>>0).toString(16).padStart(8,"0")).join("")}#n(e){let n=this.#t.length,o=Math.ceil((n+e+9)/64),r=new Uint8Array(o*64);r.set(this.#t),r[n+e]=128,new DataView(r.buffer).setUint32(r.length-4,8*(this.#o+e));let a=new Int32Array(8);return d=>{r.set(d,n),a.set(this.#e);for(let c=0;c<r.length;c+=64)Rn(a,r,c);return a}}};function Xe(t){return new ie(t).toString()}var se=new Int32Array(64);function Rn(t,e,n){for(let m=0;m<16;m+=1){let w=n+4*m;se[m]=e[w]<<24|e[w+1]<<16|e[w+2]<<8|e[w+3]}for(let m=16;m<64;m+=1){let w=se[m-15],k=se[m-2],O=j(w,7)^j(w,18)^w>>>3,A=j(k,17)^j(k,19)^k>>>10;se[m]=A+se[m-7]+O+se[m-16]|0}let[o,r,a,d,c,f,$,y]=t;for(let m=0;m<64;m+=1){let w=j(c,6)^j(c,11)^j(c,25),k=y+w+(c&f^~c&$)+Hr[m]+se[m]|0,A=(j(o,2)^j(o,13)^j(o,22))+(o&r^o&a^r&a)|0;y=$,$=f,f=c,c=d+k|0,d=a,a=r,r=o,o=k+A|0}t[0]+=o,t[1]+=r,t[2]+=a,t[3]+=d,t[4]+=c,t[5]+=f,t[6]+=$,t[7]+=y}function j(t,e){return t>>>e|t<<32-e}var Cn=globalThis.trustedTypes?.createPolicy("candor",{createHTML:t=>t});function Wn(t){let{search:e}=window.location,n=navigator.languages,{language:o,wanted:r}=vn(t.survey.languages,{search:e,preferred:n}),a=new Je(t,o,document.documentElement.lang);return a.wanted=!!r,a}function Ln(t,e){let n="preview"in t.dataset,{search:o,pathname:r}=window.location,{language:a,interfaceLanguage:d}=e,c=new URLSearchParams(o).has("framed"),f=kn(e,{preview:n,address:r,framed:c,...Gr()});return document.body.lang=d,document.body.dir=document.documentElement.dir,document.documentElement.lang=a,document.documentElement.translate=!e.wanted,document.documentElement.dir=e.direction,e.risky||(document.title=e.title),document.documentElement.classList.toggle("with-quick-exit",e.risky),et(t,"screens.html",f),et(In("leave"),"partials/quick_exit.html",f),et(In("banner"),"partials/banner.html",f),($,y)=>{for(let m of $.querySelectorAll("[data-draws]"))et(m,`partials/${m.dataset.draws}.html`,{...f,...y})}}function et(t,e,n){let o=yn(`respondents/questionnaire/${e}`,n).replace(/([。？！：]”?(?:<\/\w+>)*)\s+(?=[^\s<]|<[abs])/g,"$1");t.innerHTML=Cn?Cn.createHTML(o):o}function In(t){return document.querySelector(`[data-place="${t}"]`)}function Gr(){let e=[...document.querySelectorAll("script[integrity]")].map(({src:o,integrity:r})=>({name:o.split("/").pop(),integrity:r})),n=e.map(({integrity:o})=>o).join(`
+`);return{scripts:e,fingerprint:Xe(new TextEncoder().encode(n))}}var Dn=1,Qr=3,Vr=new Set(["browser","respondent"]),Zr=new Set(["open","open-number"]),Jr=/^(https:\/\/|\/(?![/\\]))/,Xr=new Set(["link","invited"]);function Bn(t){tt(t,t?.survey,t?.survey?.title,t?.survey?.asker);let{survey:e}=t;v(Array.isArray(e.languages)&&Array.isArray(e.questions)),v(t.format===Dn&&e.format===Dn),v(Xr.has(t.access)&&Number.isInteger(t.work)&&t.work>=0),v(t.access==="invited"==(t.key_hash!=="")),v(!e.risky||Jr.test(t.leave)),v(e.languages.length>0&&e.questions.length>0);let[n]=e.languages;v(typeof e.title[n]=="string"&&typeof e.asker[n]=="string");let o=[];for(let r of e.questions){tt(r,r?.text,r?.protection,r?.protection?.mechanism),v([r.options,r.parts,r.reports].every(Pn));for(let a of r.parts??[])v(V.has(a?.kind)&&Array.isArray(a.options));es(r,n,o),o.push(r.block)}v(new Set(o).size===o.length);for(let{asked_if:r}of e.sections??[])r&&nt(r,o);for(let r of e.closing_texts??[])tt(r?.text);e.screening&&nt(e.screening.asked_if,o)}function nt(t,e){tt(t);let{all:n,any:o,not:r,block:a,options:d}=t;v([n,o,d].every(Pn));let c=n??o??(r?[r]:[]);v(c.length>0||e.includes(a));for(let f of c)nt(f,e)}function es(t,e,n){let{text:o,options:r,asked_if:a}=t,d=V.get(t.kind);v(d!==void 0&&typeof o[e]=="string"),a&&nt(a,n);let{design:c,device:f,mechanism:$}=t.protection;v(Vr.has(f));let y=C($);v((c==="open"||c==="central")===Zr.has($.mechanism)),v(d.fits(t,y));let w=r?.length>=Qr;v((t.random_order??!0)===!0),v(!t.random_order||d.ordered&&w),v((t.last_excludes??!0)===!0),v(!t.last_excludes||d.several&&w),v(f==="browser"||t.reports?.length===2)}function tt(...t){for(let e of t)v(typeof e=="object"&&e!==null)}function Pn(t){return t==null||Array.isArray(t)}function v(t){if(!t)throw new RangeError("no release could have made this document")}var ts=/(?:^|[^A-Za-z0-9_-])i=(?:3D)?([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])(?![A-Za-z0-9_-])/,ns=/(?:^|[^A-Za-z0-9_-])[dD]=(?:3D(?=[0-9a-f]{64}))?([0-9A-Fa-f]{0,64})/;function ot(t){let e=zn(zn(t.slice(1))),[,n=null]=ts.exec(e)??[],[,o=null]=ns.exec(e)??[];return{secret:n,hash:o===null?null:o.toLowerCase()}}function zn(t){return t.replace(/%([0-7][0-9a-f])/gi,(e,n)=>String.fromCharCode(Number.parseInt(n,16)))}var os=/^[0-9a-f]{64}$/,rs=3e4,St=class extends Error{step="altered";constructor(e,n){super("the document is not that of the link"),this.expected=e,this.found=n}},rt=class extends Error{step="impossible";constructor(e){super("no release could have made the document"),this.found=e}},Tt=class extends Error{step="unreadable";constructor(e,n){super(`the document could not be read: ${n}`),this.found=e}},Et=class extends Error{step="unloaded"};async function Yn(t,e){if("preview"in t.dataset){let d=JSON.parse(document.getElementById("document").textContent);for(let c of Mn(d))await e(c);return{wave:d,unchecked:null}}let{hash:n}=ot(window.location.hash),o=await ss(n),r=Xe(o);if(n!==null&&n!==r)throw new St(n,r);let a=as(o,r);for(let d of Mn(a))await e(d);return us(a,r),{wave:a,unchecked:n===null?r:null}}function Mn(t){let e=t?.survey?.questions;if(!Array.isArray(e))return[];let n=e.some(a=>V.get(a?.kind)?.numeric),o=e.some(a=>a?.kind==="linked"),r=e.some(a=>a?.protection?.design==="permanent");return[...n?["numbers"]:[],...o?["linked questions"]:[],...r?["permanent responses"]:[]]}async function ss(t){let e=new AbortController,n=setTimeout(()=>e.abort(),rs);try{return await is(t,e.signal)}catch(o){throw new Et(String(o))}finally{clearTimeout(n)}}async function is(t,e){let n=`${window.location.pathname}/documents/${os.test(t)?t:""}`,o=await fetch(n,{credentials:"same-origin",signal:e});if(!o.ok)throw new Error(`${o.status}`);return new Uint8Array(await o.arrayBuffer())}function as(t,e){let n=new TextDecoder("utf-8",{fatal:!0});try{return JSON.parse(n.decode(t))}catch{throw new rt(e)}}function us(t,e){try{Bn(t)}catch(n){throw ls(n)?new rt(e):new Tt(e,n)}}function ls(t){return t instanceof RangeError||t instanceof SyntaxError}function jn(t,e,{place:n=t.path.next(),back:o=!1}={}){let{answers:r,navigation:a,path:d,practice:c,questions:f,strings:$}=t;c?.forget();let y=f[n],m=r.get(n);m!==void 0&&y.input.write(m),o?y.input.showLast?.():y.input.showFirst?.();let{number:w,last:k,total:O,exact:A}=d.position(n),R=d.previous(n),I=R<0||f[R].part!==y.part,[ee,wt]=k>w?["rows","rows-most"]:["place","place-most"];y.setPlace($.get(A?ee:wt,{number:w,last:k,total:O}),I),y.showHeadings($o=>d.holds($o)),a.show(y.section,w/(O+1))}function Fn(t,e){t.questions.forEach((n,o)=>{n.on("continue",()=>ps(t,e,o)),n.on("skip",()=>ds(t,e,o)),n.on("back",()=>t.history.back()),n.onInput(()=>t.navigation.showError(n.section,""))})}function ps(t,e,n){let{navigation:o,strings:r}=t,{input:a,section:d}=t.questions[n],c=a.read();if(c===void 0){o.showError(d,r.get(a.errorName??"choose",a.errorValues)),a.focus();return}if(o.showError(d,""),a.next?.()){o.onAdvance();return}t.answers.set(n,c),Un(t,e,n)}function ds(t,e,n){t.questions[n].input.clear(),t.answers.set(n,null),Un(t,e,n)}function Un({texts:t,path:e,questions:n,reviewed:o,screen:r},a,d){for(let f of e.prune())n[f].input.clear();let c=o?e.firstUnanswered():e.next(d);c>=0?a("question",{place:c}):e.holds(r)?a(t&&!o?"closing":"review"):a("screened")}function Kn({path:t,questions:e},n){let o=e.findIndex(({section:a})=>!a.hidden);if(e[o].input.previous?.())return;let r=t.previous(o);r>=0?n("question",{place:r,back:!0}):n("intro")}function st(t){return t.drawPair!==void 0}var Oe=class extends Error{name="LayoutError"},Ct=class{constructor(e,n=null,o=!1){if(n!==null&&o)throw new RangeError("a question is asked directly, or with a device of the person's own");if((n!==null||o)&&e.hasDirectForm===!1)throw new RangeError("this question is asked neither directly nor with a device");this.mechanism=e,this.direct=n===null?null:x(n,"direct",1,4294967296-1),this.ownDevice=o,Object.freeze(this)}get head(){return this.direct===null?1:2}get bits(){return this.head+this.mechanism.bits}get wordsAhead(){return this.mechanism.wordsAhead??+(this.direct!==null)}get words(){return this.mechanism.words-(this.mechanism.wordsAhead??0)}drawArm(e){return st(this.mechanism)?this.mechanism.drawPair(e):this.direct===null?null:e.take(1)[0]<this.direct}hasArm(e){return st(this.mechanism)?Number.isInteger(e)&&e>=0&&e<this.mechanism.pairs.length:this.direct===null?e===null:typeof e=="boolean"}},it=class t{constructor(e){if(e.length===0)throw new RangeError("a layout needs at least one field");this.fields=Object.freeze([...e]),this.bits=Rt(e,n=>n.bits),this.size=this.bits+7>>>3,this.words=Rt(e,n=>n.words),this.wordsAhead=Rt(e,n=>n.wordsAhead),Object.freeze(this)}static fromDocument({questions:e}){let n=e.map(({protection:o,direct:r})=>new Ct(C(o.mechanism),r,o.device==="respondent"));return new t(n)}drawArms(e){return this.fields.map(n=>n.drawArm(e))}randomize(e,n,o=this.drawArms(n),r=this.#e){for(let[d,c]of Object.entries({answers:e,"remembered reports":r}))if(c.length!==this.fields.length)throw new RangeError(`${this.fields.length} ${d} are needed`);this.#t(o);let a=this.fields.flatMap((d,c)=>cs(d,e[c],o[c],n,r[c]));return ws(a,this.size)}unpack(e){if(e.length!==this.size)throw new Oe(`a submission has ${this.size} bytes`);let n=gs(e);if(n.subarray(this.bits).includes(1))throw new Oe("the unused bits of the last byte must be zero");let o=0,r=this.fields.map((a,d)=>{let c=fs(a,n.subarray(o,o+a.bits),d);return o+=a.bits,c});return{reports:r.map(({report:a})=>a),skipped:r.map(({skipped:a})=>a),arms:r.map(({arm:a})=>a)}}get#e(){return this.fields.map(()=>null)}#t(e){if(!this.fields.every((o,r)=>o.hasArm(e[r]))||e.length!==this.fields.length)throw new RangeError("these arms do not fit the fields")}};function cs({mechanism:t,direct:e,ownDevice:n},o,r,a,d){let c=+(o===null),f=c?t.blank:o,$=t.toBits(t.plain(f)),y=t.toBits(st(t)?t.randomizePair(f,r,a):t.randomize(f,a)),m=d===null?y:hs(t,d),w=y.map((A,R)=>c*A+(1-c)*m[R]),k=Number(n||r===!0)*(1-c);return[...e===null?[c]:[c,Number(r)],...$.map((A,R)=>k*A+(1-k)*w[R])]}function hs(t,e){let n=t.toBits(e),r=n.length===t.bits&&n.every(a=>a<2)?t.fromBits(n):null;if(r===null||String(r)!==String(e)||!t.isReport(r))throw new RangeError("a remembered report does not belong to its question");return n}function fs({mechanism:t,direct:e,head:n},o,r){let a=o[0]===1,d=e===null?null:o[1]===1,c=t.fromBits(o.subarray(n));if(c===null||!ms(t,c,d&&!a))throw new Oe(`field ${r} holds no report`);let f=st(t)?t.pairOf(c):null;return{report:c,skipped:a,arm:f??d}}function ms(t,e,n){return n?t.isPlain(e):t.isReport(e)}function ws(t,e){let n=new Uint8Array(e);return t.forEach((o,r)=>{n[r>>>3]|=o<<(r&7)}),n}function gs(t){return Uint8Array.from({length:8*t.length},(e,n)=>t[n>>>3]>>>(n&7)&1)}function Rt(t,e){return t.reduce((n,o)=>n+e(o),0)}var at=class{#e;constructor(e){this.#e=new Array(e).fill(void 0)}get(e){return this.#e[e]}set(e,n){this.#e[e]=n}all(){return[...this.#e]}forget(e){Array.isArray(this.#e[e])&&this.#e[e].fill(!1),this.#e[e]=void 0}wipe(){for(let e of this.#e.keys())this.forget(e)}};var It={ArrowDown:1,ArrowUp:-1,ArrowRight:1,ArrowLeft:-1};function Wt(t){return!(t.key in It)||t.altKey||t.ctrlKey||t.metaKey?0:(t.preventDefault(),(t.key==="ArrowRight"||t.key==="ArrowLeft")&&getComputedStyle(t.target).direction==="rtl"?-It[t.key]:It[t.key])}var J=class{#e;#t;constructor(e){this.#e=[...e.querySelectorAll("input")],this.#t=new Set(["none",e.dataset.excludes]),e.addEventListener("change",n=>this.#r(n.target)),!this.multiple&&(e.addEventListener("keydown",n=>this.#a(n)),this.#e.forEach((n,o)=>{n.setAttribute("aria-posinset",o+1),n.setAttribute("aria-setsize",this.#e.length)}),this.#s())}get multiple(){return this.#e[0].type==="checkbox"}read(){let e=this.#e.filter(n=>n.checked);if(e.length!==0)return this.multiple?this.#n().map((n,o)=>this.#o(o).checked):Number(e[0].value)}write(e){let n=new Set(e===null?[]:Hn(e).map(String));for(let o of this.#e)o.checked=n.has(o.value);this.multiple||this.#s()}labels(e){return Hn(e).map(n=>this.label(n))}label(e){return this.#o(e)?.labels[0].textContent.trim()??String(e)}focus(){this.#e.find(e=>e.tabIndex===0).focus()}clear(){this.write(null)}#o(e){return this.#e.find(n=>n.value===String(e))}#n(){return this.#e.filter(e=>e.value!=="none")}#r(e){let n=!this.multiple||this.#t.has(e.value);for(let o of this.#e){let r=n||this.#t.has(o.value);e.checked&&o!==e&&r&&(o.checked=!1)}this.multiple||this.#s()}#s(){let e=this.#e.find(n=>n.checked)??this.#e[0];for(let n of this.#e)n.tabIndex=n===e?0:-1}#a(e){let n=Wt(e);if(n===0)return;let o=this.#e.length,r=this.#e[(this.#e.indexOf(e.target)+n+o)%o];r.checked=!0,this.#r(r),r.focus()}};function Hn(t){if(!Array.isArray(t))return[t];let e=[...t.keys()].filter(n=>t[n]);return e.length?e:["none"]}var ut=class{#e=!1;constructor(e,{strings:n,showError:o}){this.section=e,this.strings=n,this.showError=o,this.input=new J(e.querySelector("[data-choices]")),this.mechanism=C(JSON.parse(e.dataset.mechanism)),this.cards=[...e.querySelectorAll("[data-card]")],this.cards.forEach((r,a)=>{r.addEventListener("click",()=>this.#o(a)),r.addEventListener("keydown",d=>this.#d(d,a))}),e.querySelector("form").addEventListener("submit",r=>{r.preventDefault(),this.#t()}),e.addEventListener("change",()=>this.#u()),this.#u()}forget(){this.input.clear(),this.#u(),this.#l(!1)}#t(){this.cards.length===0?this.#o(-1):this.#n()&&(this.#u(),this.cards[0].focus())}#o(e){if(this.#e||!this.#n())return;let n=this.input.read(),o;try{let r=new N;o=this.mechanism.randomize(n,r),e>=0&&this.#r(e,n,o,r)}catch(r){this.showError(this.strings.get(r instanceof H?"random":"failed"));return}this.#e=this.cards.length>0,this.#a(n,o),this.#l(!0)}#n(){let e=this.input.read()!==void 0;return e||(this.showError(this.strings.get("practice-choose")),this.input.focus()),e}#r(e,n,o,r){let a=this.cards.length,d=o!==n,c=$s({count:a,swaps:this.#s(n),picked:e,swapped:d},r);this.cards.forEach((f,$)=>{let y=c[$]?"practice-swaps":"practice-stays";f.querySelector("[data-face]").textContent=this.strings.get(y),f.dataset.card=c[$]?"swaps":"stays",f.toggleAttribute("data-picked",$===e)}),this.#i("again").hidden=!1}#s(e){return Number(this.#i("cards").dataset.swaps.split(" ")[e])}#a(e,n){this.#i("report").textContent=this.strings.get("practice-report",{report:this.input.label(n)});let o=n===e?"practice-kept":"practice-changed";this.#i("how").textContent=this.strings.get(o);let r=M(Pe(this.mechanism,n));this.#i("told").textContent=this.strings.get(`practice-${r}`)}#l(e){this.section.querySelector("[data-go='begin']").classList.toggle("quiet",!e)}#u(){this.#e=!1,this.showError("");for(let e of["report","how","told"])this.#i(e).textContent="";this.cards.forEach((e,n)=>{e.dataset.card="",e.removeAttribute("data-picked"),e.querySelector("[data-face]").textContent="",e.tabIndex=n===0?0:-1}),this.cards.length!==0&&(this.#i("again").hidden=!0,this.#p())}#p(){let e=this.input.read(),n=this.#s(e),o=e===void 0?"practice-first":"practice-deck",r={swaps:n,stays:this.cards.length-n};this.#i("deck").textContent=this.strings.get(o,r)}#d(e,n){let o=Wt(e);if(o===0)return;let r=this.cards[(n+o+this.cards.length)%this.cards.length];this.cards[n].tabIndex=-1,r.tabIndex=0,r.focus()}#i(e){return this.section.querySelector(`[data-practice="${e}"]`)}};function $s({count:t,swaps:e,picked:n,swapped:o},r){let a=e-Number(o),d=Array.from({length:t-1},(f,$)=>$<a),c=Z(d,r);return c.splice(n,0,o),c}var Gn=[["[data-choices]",t=>new J(t.querySelector("[data-choices]"))]];function Qn(t,e){Gn.unshift([t,e])}function ys(t,e){let[,n]=Gn.find(([o])=>t.querySelector(o));return n(t,e)}var $e=class{constructor(e,n,o){this.section=e,this.form=n.kind.drawn?"arms":n.odds.form,this.part=n.section,this.text=n.text,this.headings=n.headings,this.input=ys(e,o)}onInput(e){this.section.addEventListener("input",e)}on(e,n){if(e==="continue"){this.section.querySelector("form").addEventListener("submit",o=>{o.preventDefault(),n()});return}this.section.querySelector(`[data-go="${e}"]`).addEventListener("click",n)}setPlace(e,n){this.section.querySelector("[data-place]").textContent=e;for(let o of this.section.querySelectorAll("[data-section-help]"))o.hidden=!n}showHeadings(e){this.section.querySelectorAll("[data-heading]").forEach((n,o)=>{n.hidden=!e(this.headings[o].condition)})}applyArm(e,{pairs:n}){n&&this.input.selectParts(n[e]);let o=e===!0;for(let r of this.section.querySelectorAll("[data-when]"))r.hidden=r.dataset.when==="direct"!==o}};function L(t,...e){t.textContent="",t.append(...e)}function lt(t,e){let n=e.filter(({question:r,unasked:a,skipped:d})=>!(a||d||r.kind.drawn)).map(({question:r,direct:a})=>l(r,a?{design:"open",direct:null}:{direct:null})),o=n.filter(({inClear:r})=>!r).map(({mechanism:r})=>r);return l(t,{questions:n,answered:n,protected:o,failing:o,mostAsked:n.length})}function Vn(t,e,{places:n,change:o}){let{questions:r,answers:a,arms:d,strings:c,page:f}=e,$=f.questions.map((m,w)=>({question:m,unasked:!n.includes(w),skipped:a.get(w)===null,direct:d[w]===!0}));e.draw(t,{page:lt(f,$)});let y=n.map(m=>{let w=r[m],k=a.get(m),O=["open","central"].includes(w.form)||d[m]===!0,A=k!==null&&O,R=c.fillTemplate("answer",{question:w.text,answer:ks(w,k,c),openly:A?c.get("openly"):""});return R.querySelector("button").addEventListener("click",()=>o(m)),R});L(t.querySelector("[data-answers]"),...y)}function Zn(t){L(t.querySelector("[data-answers]"))}function ks(t,e,n){return e===null?n.get("skipped"):n.list(t.input.labels(e))}var bs=new Set(["every","pair","joint"]);function Jn(t,{layout:e,page:n,questions:o,conditions:r,draw:a,report:d}){a(t,xs({layout:e,page:n,questions:o,conditions:r,report:d})),t.querySelector("[data-bytes]").textContent=d.encoded}function xs(t){let e=vs(t),n=e.some(({hidden:o})=>o);return{receipt:{rows:e,hidesSome:n},page:lt(t.page,e)}}function Xn(t){for(let e of t.querySelectorAll("[data-draws]"))L(e);t.querySelector("[data-bytes]").textContent=""}var Lt=class{constructor(e,n,{mechanism:o,report:r,unasked:a,skipped:d,direct:c}){this.question=e,this.mechanism=o,this.report=r,this.unasked=a,this.skipped=d,this.direct=c,this.heading=n.text,this.labels=a||d||e.kind.drawn?[]:this.#t(n.input)}get high(){return this.mechanism.isUpper(this.report)}get ticked(){return!!this.mechanism.itemOf(this.report).mark}get hidden(){let{question:e,unasked:n,skipped:o,direct:r}=this;return!(n||o||r||e.inClear)&&this.strength==="sound"}get strength(){let{mechanism:e,report:n}=this;return M(this.#e?e.ratio:Pe(e,n))}get proof(){return this.question.proofs.find(({place:e})=>e===this.report)??null}get#e(){return bs.has(this.question.odds.form)}#t(e){let{mechanism:n,question:o,report:r}=this,{form:a}=o.odds;return a==="number"?[]:this.#e?[...n.partCategories(r)].map(c=>e.label(c)):a==="drawn"?[e.label(n.itemOf(r).item)]:(typeof r=="number"?[r]:qs(r)).map(c=>e.label(c))}};function vs({layout:t,page:e,questions:n,conditions:o,report:r}){let{reports:a,skipped:d,arms:c}=t.unpack(r.bytes),f=a.map((y,m)=>d[m]?null:y),$=Os(e.wave.survey,o,f);return e.questions.map((y,m)=>new Lt(y,n[m],{mechanism:t.fields[m].mechanism,report:a[m],unasked:$(m),skipped:d[m],direct:c[m]===!0}))}function Os({questions:t},e,n){let o=ze(e,n),r=ve(t),a=ze(r,n),d=n.map((f,$)=>Y(t[$])?f:void 0),c=re(r,d);return f=>o[f]?"":a[f]?"item":c[f]===!1?"version":"answer"}function qs(t){return Array.from(t.keys()).filter(e=>t[e])}var Ns=new Set([408,425,429,503]);function eo(t,e){return As(t,{method:"POST",headers:{"Content-Type":"application/json"},body:e})}function to(){return globalThis.navigator?.onLine===!1?"offline":"unreachable"}function no(t){return Ns.has(t)?"busy":"failing"}function As(t,e={}){let n=new AbortController;return setTimeout(()=>n.abort(),2e4),fetch(t,{...e,credentials:"omit",referrerPolicy:"no-referrer",cache:"no-store",redirect:"error",signal:n.signal})}var Dt=16,_s=4096,oo=48,Ss=87;async function ro(t,e,{progress:n=r=>{},stopped:o=()=>!1}={}){let r=new ie(new TextEncoder().encode(`${t}.`)).finisher(Dt),a=2**(32-e),d=new Uint8Array(Dt).fill(oo);for(let c=0;!o();){for(let f=c+_s;c<f;c+=1)if(Es(c,d),r(d)<a)return String.fromCharCode(...d);n(Ts(c,e)),await Rs()}return null}function Ts(t,e){return 1-Math.exp(-t/2**e)}function Es(t,e){let n=t;for(let o=Dt-1;n>0;o-=1){let r=n%16;e[o]=r+(r<10?oo:Ss),n=Math.floor(n/16)}}function Rs(){return new Promise(t=>{setTimeout(t)})}var Cs=new Set([408,425,429]),Is=507;function so(t){return t.drawArms(new N)}var pt=class{#e;#t;#o;#n=null;#r=0;constructor(e,n,o){this.#e=e,this.#t=n,this.#o=o}draw(e,n,o,r){if(this.#n!==null)throw new Error("this report was already drawn");let a=this.#e.randomize(e,new N,n,o),{token:d,...c}=this.#o.credentials(),f=ye(a);return this.#n={version:this.#t,token:d,report:f,...r,...c},{bytes:a,encoded:f}}async work({code:e,work:n},o){if(n===0||"proof"in this.#n)return!0;let{version:r,token:a,report:d}=this.#n,c=await ro([e,r,a,d].join("."),n,o);return c===null?!1:(this.#n.proof=c,!0)}async send(e){this.#r+=1;try{let n=await eo(e,JSON.stringify(this.#n)),o=Ws(n.status);return o==="stored"&&this.#r===1&&await Ls(n)?"counted":o}catch{return to()==="offline"?"unsent-offline":"unsent"}}wipe(){this.#n={}}};function Ws(t){return t===200||t===201?"stored":t===404?"gone":t===409?"counted":t===410?"late":t===Is?"unsaved":t>=400&&t<500&&!Cs.has(t)?"refused":`unsent-${no(t)}`}async function Ls(t){if(t.status!==200)return!1;let{status:e}=await t.json();return e==="counted"}var dt=class{#e;#t;constructor(e,n={}){this.#e=e,this.#t=n}get(e,n={}){return Ds(this.#o(e),n)}nodes(e,n={}){return this.#o(e).split(/(\{\w+\})/).filter(Boolean).flatMap(o=>/^\{\w+\}$/.test(o)?this.isolate(n[o.slice(1,-1)]):o)}isolate(e){return typeof e!="string"?e:Object.assign(document.createElement("bdi"),{textContent:e,...this.#t})}list(e){let n=this.get("separator");return e.flatMap((o,r)=>[...r?[n]:[],this.isolate(o)])}fillTemplate(e,n){let r=this.#e.querySelector(`template[data-template="${e}"]`).content.firstElementChild.cloneNode(!0);for(let a of r.querySelectorAll("[data-slot]"))L(a,...[n[a.dataset.slot]].flat());return r}#o(e){return this.#e.querySelector(`[data-text="${e}"]`).textContent}};function Ds(t,e){return t.replace(/\{(\w+)\}/g,(n,o)=>o in e?e[o]:n)}function io(t,e,n){let r=(t.getAttribute("aria-describedby")?.split(" ")??[]).filter(d=>d!==e),a=n?[...r,e]:r;n?t.setAttribute("aria-invalid","true"):t.removeAttribute("aria-invalid"),a.length>0?t.setAttribute("aria-describedby",a.join(" ")):t.removeAttribute("aria-describedby")}var Bs=new Set(["practice","question","closing","screened","review","changed","unremembered"]),ct=class{#e=[];#t;#o=document.title;onAdvance=()=>{};constructor(e){this.#t=e.querySelector("progress");for(let n of e.querySelectorAll("[data-step]"))this.add(n)}add(e){let n=e.querySelector("[data-complaint]");n&&(n.id=`complaint-${this.#e.length}`),this.#e.push(e)}section(e){return this.#e.find(n=>n.dataset.step===e)}get questionSections(){return this.#e.filter(e=>e.dataset.step==="question")}show(e,n=null){for(let r of this.#e)r.hidden=r!==e;this.#r(e,n),this.showError(e,""),document.title=this.#n(e),Bs.has(e.dataset.step)&&this.onAdvance(),e.querySelector("[tabindex='-1']").focus({preventScroll:!0}),window.scrollTo(0,0)}showError(e,n){let o=e.querySelector("[data-complaint]");if(o){o.textContent=n;for(let r of e.querySelectorAll("input"))io(r,o.id,n!=="")}}#n(e){return e.dataset.step==="intro"?this.#o:`${ao(e)} · ${this.#o}`}#r(e,n){this.#t.hidden=n===null,this.#t.value=n??0,this.#t.setAttribute("aria-valuetext",ao(e))}};function ao(t){return(t.querySelector("[data-place]")??t.querySelector("h1")).textContent}var ht=class{history=null;permanentResponses=null;arms=null;report=null;reviewed=!1;left=!1;constructor(e,{page:n,draw:o,wave:r,access:a,texts:d}){let{survey:c}=r;this.root=e,this.page=n,this.draw=o,this.wave=r,this.endpoint=`${window.location.pathname}/reports`,this.access=a,this.texts=d,this.preview="preview"in e.dataset,this.strings=new dt(e,n.authorLanguage),this.navigation=new ct(e),this.layout=it.fromDocument(c),this.questions=this.navigation.questionSections.map((y,m)=>new $e(y,n.questions[m],this.strings)),this.answers=new at(this.questions.length),this.conditions=ve(c.questions),this.path=new we(this.conditions,this.answers);let{questions:f,screening:$}=c;this.screen=ge($?.asked_if,f),this.practice=this.#e(this.section("practice")),this.submission=new pt(this.layout,r.version,a)}section(e){return this.navigation.section(e)}get wouldLose(){let{answers:e,page:n,preview:o}=this;return n.questions.some(({kind:a},d)=>!a.drawn&&e.get(d)!==void 0)&&!n.risky&&!o}forgetAnswers(){this.answers.wipe();for(let n of this.questions)n.input.clear();this.practice?.forget(),Zn(this.section("review"));let e=this.section("changed")?.querySelector("[data-changed]");e&&L(e)}forgetAll(){this.left=!0,this.root.hidden=!0,this.forgetAnswers(),this.submission.wipe(),this.access.wipe(),this.report=null,this.texts?.forget(),Xn(this.section("receipt"))}#e(e){let n=o=>this.navigation.showError(e,o);return e&&new ut(e,{strings:this.strings,showError:n})}};var Ps="intro",zs={intro:{begin:"checking",try:"practice",incomplete:"stopped"},practice:{begin:"checking",back:"intro"},checking:{sound:"joining",forgotten:"forgotten",unsound:"intro",unable:"stopped"},forgotten:{"first-time":"joining","answered-before":"lost"},lost:{"new-key":"joining",back:"intro"},joining:{ready:"question",unkept:"unkept",offline:"unreachable",unreachable:"unreachable",busy:"unreachable",failing:"unreachable",unsigned:"unsigned",early:"unreachable",unknown:"stopped",faulty:"stopped",closed:"stopped",incomplete:"stopped",insecure:"stopped",mistrusted:"stopped",used:"stopped"},unkept:{"begin-anyway":"joining",retry:"joining"},unreachable:{retry:"joining"},unsigned:{retry:"joining"},question:{question:"question",closing:"closing",screened:"screened",review:"review",intro:"intro"},closing:{review:"review",back:"returning"},screened:{review:"review",back:"returning"},review:{question:"question",closing:"closing",back:"returning",send:"comparing"},returning:{question:"question",closing:"closing"},comparing:{unchanged:"drawing",differ:"changed",unremembered:"unremembered",unsound:"review"},changed:{"go-on":"drawing",keep:"restoring",back:"review"},restoring:{restored:"drawing",unremembered:"unremembered",unsound:"review"},drawing:{drawn:"working",previewed:"receipt",unremembered:"unremembered",unsound:"review"},unremembered:{retry:"comparing",back:"review"},working:{done:"sending"},sending:{stored:"receipt","unsent-offline":"unsent",unsent:"unsent","unsent-busy":"unsent","unsent-failing":"unsent",unsaved:"unsaved",late:"stopped",gone:"stopped",refused:"stopped",counted:"stopped"},unsent:{retry:"working"},unsaved:{retry:"working"},receipt:{},stopped:{},left:{}},Ms={leave:"left"},ft=class{#e;#t=Ps;constructor(e){this.#e=e}get state(){return this.#t}dispatch(e,n){let o={...zs[this.#t],...Ms};Object.keys(o).includes(e)&&(this.#t=o[e],this.#e(this.#t,n,e))}};var mt=class{#e=0;#t;#o;#n=!1;constructor(e,{enabled:n}){this.#t=e,this.#o=n,n&&window.addEventListener("popstate",({state:o})=>this.#r(o?.step??0))}advance(){this.#o&&!this.#n&&this.#a()}back(){this.#e>0?window.history.back():this.#s()}end(){let e=this.#e;this.#e=0,e>0&&window.history.go(-e)}#r(e){e>this.#e&&window.history.go(this.#e-e),!(e>=this.#e)&&(this.#e=e,this.#s()&&e===0&&this.#a())}#s(){this.#n=!0;let e=this.#t();return this.#n=!1,e}#a(){this.#e+=1,window.history.pushState({step:this.#e},"")}};var uo=(t,e)=>Array.from({length:e-t},(n,o)=>t+o);function Ys(t,e){let n=0;return t.findIndex(o=>e<(n+=o))}function js(t,e){let n=new TextEncoder().encode(`candor arm
 ${t}
-${e}`);return new ue(o).finisher(0)(new Uint8Array(0))}function vn({shares:t,block:e},o){return si(t,o===null?new _().take(1)[0]:ii(o,e))}function On({questions:t,sections:e=[]},o){let n=[{before:0},...e].map((p,h)=>{let $=xn(p.before,e[h]?.before??t.length);return p.random_order&&X($,new _),{places:$,moves:p.random_place}}),r=n.filter(({moves:p})=>p),d=(ai(t,o)??X(xn(0,r.length),new _)).map(p=>r[p]);return n.flatMap(p=>(p.moves?d.shift():p).places).filter(p=>!Z(t[p]))}function ai(t,e){let o=t.findIndex(({orders:n})=>n);return t[o]?.orders[e[o]]}var qn=2,Nn=64,ui=5;function Vt(){let t=new _,e=new Set;for(let o=0;o<qn;o+=1)for(let n of t.take(Nn))e.add(n);if(e.size<=qn*Nn-ui)throw new K("the random source repeats itself")}var _n={intro:li,checking:pi,forgotten:An,lost:An,joining:fi,unkept:ee,unreachable:ee,unsigned:ee,practice:mi,question:nn,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:ee,review:gi,returning:$i,comparing:wi,changed:yi,restoring:ki,drawing:bi,unremembered:ee,working:xi,sending:vi,unsent:ee,unsaved:ee,receipt:Oi,stopped:ee,left:t=>t.forgetAll()};function li(t,e,o){let n=t.section("intro");t.practice?.forget(),t.navigation.show(n),o&&t.navigation.showError(n,o)}function pi(t,e){let{permanentResponses:o}=t;o&&!o.supported?e("unable"):di(t,e)}function An(t,e,o,n){let r=t.section(n==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function di(t,e){try{t.arms||ci(t)}catch(o){e("unsound",Sn(o,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function Jt(t,{strings:e},o){let n=t.name==="DeviceStoreError"?"unremembered":"unsound";o(n,Sn(t,e))}function Sn(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function ci(t){let{answers:e,layout:o,path:n,questions:r,wave:a}=t;Vt();let d=a.access==="invited"?pt(window.location.hash).secret:null;a.survey.questions.forEach((p,h)=>{Z(p)&&e.set(h,hi(t,h)??vn(p,d))}),n.begin(On(a.survey,e.all())),t.arms=yn(o),r.forEach((p,h)=>{p.applyArm(t.arms[h],o.fields[h].mechanism)})}function hi({preview:t,questions:e},o){return t?e[o].input.read():void 0}async function fi(t,e,o,n){let r=t.section("joining");r&&t.navigation.show(r);let a=n==="begin-anyway";e(await t.access.admit({withoutStorage:a}))}function mi({navigation:t,practice:e}){t.show(e.section)}function gi(t,e,o){t.reviewed=!0;let{questions:n,answers:r,arms:a,strings:d}=t,{places:p}=t.path,h=k=>e("question",{place:k}),$=t.section("review");un($,{questions:n,answers:r,places:p,arms:a,strings:d,change:h}),t.texts?.showReview(t,$,()=>e("closing")),t.navigation.show($,1),o&&t.navigation.showError($,o)}function $i({texts:t,path:e,screen:o},n){t?.section.hidden&&e.holds(o)?n("closing"):n("question",{place:e.previous(),back:!0})}async function wi(t,e){let{path:o,permanentResponses:n}=t,r;try{r=n?await n.changedPlaces(o.values()):[]}catch(a){Jt(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function yi(t,e,o){let n=t.section("changed"),r=o.map(a=>t.strings.fillTemplate("changed",{question:t.questions[a].text}));W(n.querySelector("[data-changed]"),...r),n.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(o)),t.navigation.show(n,1)}async function ki(t,e){let{permanentResponses:o}=t;try{for(let n of await o.changedPlaces(t.path.values()))t.answers.set(n,await o.latestAnswer(n))}catch(n){Jt(n,t,e);return}e("restored")}async function bi(t,e){try{Vt();let o=t.path.values(),n=await t.permanentResponses?.draw(o);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(o,t.arms,n,r)}catch(o){Jt(o,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function xi(t,e){let o=t.section("working");o&&t.navigation.show(o);let n=a=>{o.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:n,stopped:r})&&e("done")}async function vi(t,e){t.navigation.show(t.section("sending"));let o=await t.submission.send(t.endpoint);(o==="stored"||o==="counted")&&await t.access.forget(),e(o)}function Oi(t){let{layout:e,conditions:o,questions:n,strings:r,report:a}=t,d=t.section("receipt");dn(d,{layout:e,conditions:o,questions:n,strings:r,report:a}),t.texts?.showReceipt(t,d),t.permanentResponses?.showLedger(),t.navigation.show(d)}function ee(t,e,o,n){t.navigation.show(t.section(n))}var qi=new Set(["working","sending","unsent"]);async function Tn(){let t=document.getElementById("survey");try{await Ni(t)}catch(e){Wi(t,e)}}async function Ni(t){t.querySelector("[data-unscripted]").remove(),uo();let e=mo(),{wave:o,unchecked:n}=await on(t,A=>$e(A,e)),r=await _i(o,e),a=Qo(o),d="preview"in t.dataset,p=a.remembers?await $e("permanent responses",e):null,h=await p?.openStore(o,d),$=a.hasBatteries?await $e("batteries",e):null,k=o.survey.closing_texts?await $e("closing texts",e):null;Vo(t,a),lo(),n&&Ii(t,n);let m=k&&new k(t,a),w=new yt(t,{page:a,wave:o,access:r,texts:m});p&&(w.permanentResponses=new p(w,o.survey,h)),$?.(w,a);let b=(A,te)=>v.dispatch(A,te),v=new kt((A,te,xt)=>_n[A](w,b,te,xt));Si(w,v,b),Ti(w,b),Ci(t),Ei(t.querySelector("[data-offline] > *"));let T=()=>b("leave");go(T),window.addEventListener("pagehide",T),window.addEventListener("beforeunload",A=>{qi.has(v.state)&&A.preventDefault()}),window.addEventListener("pageshow",A=>{A.persisted&&window.location.reload()}),w.access.complete||b("incomplete"),Ai()}function Ai(){let{connection:t}=navigator;if(t?.saveData)return;let e=document.querySelector("template[data-fonts]");document.head.append(e.content.cloneNode(!0))}async function _i(t,e){return t.access!=="invited"?new Be:(await $e("access for invited people",e))(t,window.location.pathname)}function Si(t,e,o){let n=()=>(e.state==="question"?an(t,o):o("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new bt(n,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function Ti(t,e){t.permanentResponses?.showStatus(),Ri(t,e),rn(t,e)}function Ei(t){let e=()=>t.hidden=navigator.onLine;for(let o of["online","offline"])window.addEventListener(o,e);e()}function Ci(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function Ri({root:t,history:e},o){for(let n of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=n.dataset;n.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():o(r)})}}function Ii(t,e){let o=t.querySelector("[data-fingerprint]");o.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),o.hidden=!1}function Wi(t,{step:e="unsupported",expected:o,found:n}){t.hidden=!0;let r=document.querySelector(`[data-step="${e}"]`);for(let[d,p]of Object.entries({expected:o,found:n})){let h=r.querySelector(`[data-${d}]`);h&&(h.textContent=p)}for(let d of r.querySelectorAll("[data-cause]"))d.hidden=d.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var Zt={};In(Zt,{BitVectorReport:()=>M,FixedWords:()=>Te,MOST_CATEGORIES:()=>L,NumberedReport:()=>oe,Path:()=>be,QuestionView:()=>ge,SecureWords:()=>_,WORD:()=>g,asCount:()=>y,calendarText:()=>Qe,checkKeys:()=>R,decodeBase64:()=>co,encodeBase64:()=>ve,encodeHex:()=>ho,formatEpsilon:()=>Ct,formatLoss:()=>Oe,providePart:()=>De,register:()=>fe,registerInput:()=>Me,selectBits:()=>de,shuffle:()=>X});De("shared",Zt);Tn();
+${e}`);return new ie(n).finisher(0)(new Uint8Array(0))}function lo({shares:t,block:e},n){return Ys(t,n===null?new N().take(1)[0]:js(n,e))}function po({questions:t,sections:e=[]},n){let o=[{before:0},...e].map((c,f)=>{let $=uo(c.before,e[f]?.before??t.length);return c.random_order&&Z($,new N),{places:$,moves:c.random_place}}),r=o.filter(({moves:c})=>c),d=(Fs(t,n)??Z(uo(0,r.length),new N)).map(c=>r[c]);return o.flatMap(c=>(c.moves?d.shift():c).places).filter(c=>!Y(t[c]))}function Fs(t,e){let n=t.findIndex(({orders:o})=>o);return t[n]?.orders[e[n]]}var co=2,ho=64,Us=5;function Bt(){let t=new N,e=new Set;for(let n=0;n<co;n+=1)for(let o of t.take(ho))e.add(o);if(e.size<=co*ho-Us)throw new H("the random source repeats itself")}var mo={intro:Ks,checking:Hs,forgotten:fo,lost:fo,joining:Zs,unkept:X,unreachable:X,unsigned:X,practice:Js,question:jn,closing:({texts:t,navigation:e})=>e.show(t.section,1),screened:X,review:Xs,returning:ei,comparing:ti,changed:ni,restoring:oi,drawing:ri,unremembered:X,working:si,sending:ii,unsent:X,unsaved:X,receipt:ai,stopped:X,left:t=>t.forgetAll()};function Ks(t,e,n){let o=t.section("intro");t.practice?.forget(),t.navigation.show(o),n&&t.navigation.showError(o,n)}function Hs(t,e){let{permanentResponses:n}=t;n&&!n.supported?e("unable"):Gs(t,e)}function fo(t,e,n,o){let r=t.section(o==="forgotten"?"forgotten":"lost");for(let a of r.querySelectorAll("[data-new-cost]"))a.textContent=t.permanentResponses.costOfNewSecret;t.navigation.show(r)}function Gs(t,e){try{t.arms||Qs(t)}catch(n){e("unsound",wo(n,t.strings));return}e(t.permanentResponses?.forgotten?"forgotten":"sound")}function Pt(t,{strings:e},n){let o=t.name==="DeviceStoreError"?"unremembered":"unsound";n(o,wo(t,e))}function wo(t,e){return e.get(t.name==="RandomSourceError"?"random":"failed")}function Qs(t){let{answers:e,layout:n,path:o,questions:r,wave:a}=t;Bt();let d=a.access==="invited"?ot(window.location.hash).secret:null;a.survey.questions.forEach((c,f)=>{Y(c)&&e.set(f,Vs(t,f)??lo(c,d))}),o.begin(po(a.survey,e.all())),t.arms=so(n),r.forEach((c,f)=>{c.applyArm(t.arms[f],n.fields[f].mechanism)})}function Vs({preview:t,questions:e},n){return t?e[n].input.read():void 0}async function Zs(t,e,n,o){let r=t.section("joining");r&&t.navigation.show(r);let a=o==="begin-anyway";e(await t.access.admit({withoutStorage:a}))}function Js({navigation:t,practice:e}){t.show(e.section)}function Xs(t,e,n){t.reviewed=!0;let{places:o}=t.path,r=d=>e("question",{place:d}),a=t.section("review");Vn(a,t,{places:o,change:r}),t.texts?.showReview(t,a,()=>e("closing")),t.navigation.show(a,1),n&&t.navigation.showError(a,n)}function ei({texts:t,path:e,screen:n},o){t?.section.hidden&&e.holds(n)?o("closing"):o("question",{place:e.previous(),back:!0})}async function ti(t,e){let{path:n,permanentResponses:o}=t,r;try{r=o?await o.changedPlaces(n.values()):[]}catch(a){Pt(a,t,e);return}r.length===0?e("unchanged"):e("differ",r)}function ni(t,e,n){let o=t.section("changed"),r=n.map(a=>t.strings.fillTemplate("changed",{question:t.questions[a].text}));L(o.querySelector("[data-changed]"),...r),o.querySelector("[data-cost]").textContent=t.strings.get("cost-of-changes",t.permanentResponses.costOfChanges(n)),t.navigation.show(o,1)}async function oi(t,e){let{permanentResponses:n}=t;try{for(let o of await n.changedPlaces(t.path.values()))t.answers.set(o,await n.latestAnswer(o))}catch(o){Pt(o,t,e);return}e("restored")}async function ri(t,e){try{Bt();let n=t.path.values(),o=await t.permanentResponses?.draw(n);if(t.left)return;let r=t.texts?.pack(t);t.report=t.submission.draw(n,t.arms,o,r)}catch(n){Pt(n,t,e);return}t.forgetAnswers(),t.history.end(),e(t.preview?"previewed":"drawn")}async function si(t,e){let n=t.section("working");n&&t.navigation.show(n);let o=a=>{n.querySelector("progress").value=a},r=()=>t.left;await t.submission.work(t.wave,{progress:o,stopped:r})&&e("done")}async function ii(t,e){t.navigation.show(t.section("sending"));let n=await t.submission.send(t.endpoint);(n==="stored"||n==="counted")&&await t.access.forget(),e(n)}function ai(t){let e=t.section("receipt");Jn(e,t),t.texts?.showReceipt(t,e),t.permanentResponses?.showLedger(),t.navigation.show(e)}function X(t,e,n,o){t.navigation.show(t.section(o))}var ui=new Set(["working","sending","unsent","unsaved"]);async function go(){let t=document.getElementById("survey");try{await li(t)}catch(e){$i(t,e)}}async function li(t){t.querySelector("[data-unscripted]").remove(),Kt();let e=Jt(),{wave:n,unchecked:o}=await Yn(t,I=>ce(I,e)),r=await di(n,e),a=Wn(n),d="preview"in t.dataset,c=a.remembers?await ce("permanent responses",e):null,f=await c?.openStore(n,d),$=a.hasBatteries?await ce("batteries",e):null,y=n.survey.closing_texts?await ce("closing texts",e):null,m=Ln(t,a);Ht(),o&&gi(t,o);let w=y&&new y(t,a),k=new ht(t,{page:a,draw:m,wave:n,access:r,texts:w});c&&(k.permanentResponses=new c(k,n.survey,f)),$?.(k,a);let O=(I,ee)=>A.dispatch(I,ee),A=new ft((I,ee,wt)=>mo[I](k,O,ee,wt));ci(k,A,O),hi(k,O),mi(t),fi(t.querySelector("[data-offline] > *"));let R=()=>O("leave");Xt(R),window.addEventListener("pagehide",R),window.addEventListener("beforeunload",I=>{let ee=A.state==="screened"&&!a.screening.sends;(ui.has(A.state)||k.wouldLose&&!ee)&&I.preventDefault()}),window.addEventListener("pageshow",I=>{I.persisted&&window.location.reload()}),k.access.complete||O("incomplete"),pi()}function pi(){let{connection:t}=navigator;if(t?.saveData)return;let e=document.querySelector("template[data-fonts]");document.head.append(e.content.cloneNode(!0))}async function di(t,e){return t.access!=="invited"?new Se:(await ce("access for invited people",e))(t,window.location.pathname)}function ci(t,e,n){let o=()=>(e.state==="question"?Kn(t,n):n("back"),e.state!=="intro"),r=!t.preview&&document.querySelector("[data-leave]")===null;t.history=new mt(o,{enabled:r}),t.navigation.onAdvance=()=>t.history.advance()}function hi(t,e){t.permanentResponses?.showStatus(),wi(t,e),Fn(t,e)}function fi(t){let e=()=>t.hidden=navigator.onLine;for(let n of["online","offline"])window.addEventListener(n,e);e()}function mi(t){for(let e of t.querySelectorAll("[data-insecure]"))e.hidden=e.dataset.insecure==="address"===window.isSecureContext}function wi({root:t,history:e},n){for(let o of t.querySelectorAll("[data-step]:not([data-step='question']) [data-go]")){let{go:r}=o.dataset;o.addEventListener("click",()=>{r==="back"?e.back():r==="reload"?window.location.reload():n(r)})}}function gi(t,e){let n=t.querySelector("[data-fingerprint]");n.querySelector("code").textContent=e.slice(0,16).match(/.{4}/g).join(" "),n.hidden=!1}function $i(t,{step:e="unsupported",expected:n,found:o}){t.hidden=!0;let r=document.querySelector(`[data-step="${e}"]`);for(let[d,c]of Object.entries({expected:n,found:o})){let f=r.querySelector(`[data-${d}]`);f&&(f.textContent=c)}for(let d of r.querySelectorAll("[data-cause]"))d.hidden=d.dataset.cause==="offline"===navigator.onLine;r.querySelector("[data-go='reload']")?.addEventListener("click",()=>window.location.reload()),r.hidden=!1,r.querySelector("[tabindex='-1']").focus({preventScroll:!0})}var zt={};ko(zt,{BitVectorReport:()=>B,ChoiceInput:()=>J,FixedWords:()=>Ae,MOST_CATEGORIES:()=>D,NumberedReport:()=>te,Path:()=>we,QuestionView:()=>$e,RandomizedResponse:()=>T,SecureWords:()=>N,WORD:()=>g,WordsExhaustedError:()=>ne,asCount:()=>x,calendarText:()=>vt,checkKeys:()=>K,decodeBase64:()=>Qt,encodeBase64:()=>ye,encodeHex:()=>Vt,formatEpsilon:()=>kt,formatLoss:()=>ke,fromSpec:()=>C,hasField:()=>Ot,providePart:()=>Te,register:()=>Ne,registerInput:()=>Qn,selectBits:()=>le,shownDate:()=>Me,shuffle:()=>Z});Te("shared",zt);go();
