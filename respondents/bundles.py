@@ -22,13 +22,26 @@ WATCH = "bundles/watch.js"
 INVITED = "bundles/invited.js"
 PANEL = "bundles/panel.js"
 NUMBERS = "bundles/numbers.js"
+LINKED = "bundles/linked.js"
 BATTERIES = ("bundles/batteries.js", "bundles/batteries.css")
 CLOSING = "bundles/closing.js"
 DEVICE = "bundles/device.js"
 STYLES = "bundles/respondent.css"
 FONTS = "bundles/fonts.css"
 SURVEYS = tuple(f"bundles/survey.{tag}.js" for tag, _name in settings.LANGUAGES)
-BUNDLES = (WATCH, *SURVEYS, INVITED, NUMBERS, *BATTERIES, PANEL, CLOSING, DEVICE, STYLES, FONTS)
+BUNDLES = (
+    WATCH,
+    *SURVEYS,
+    INVITED,
+    NUMBERS,
+    LINKED,
+    *BATTERIES,
+    PANEL,
+    CLOSING,
+    DEVICE,
+    STYLES,
+    FONTS,
+)
 
 
 @dataclass(frozen=True)
@@ -91,7 +104,7 @@ def icon() -> str:
 
 
 # In production the URL contains the file's hash.
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def _bundle(url: str, base: str) -> Bundle:
     return Bundle(url, integrity_of(_read(url.removeprefix(base))))
 

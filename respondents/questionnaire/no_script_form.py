@@ -1,8 +1,9 @@
 """The form of the page without JavaScript: the server sees its answers briefly and stores none.
 
 Of a linked question it may ask two parts only, and of a battery one item. The server draws them,
-and the arms of experiments, when it renders the page, before anything is answered. They are no
-answers, so the form itself returns them. The order of the questions follows from the form's token.
+the arms of experiments, and who is asked directly, when it renders the page, before anything is
+answered. They are no answers, so the form itself returns them. The order of the questions follows
+from the form's token.
 """
 
 import random
@@ -64,7 +65,7 @@ class PlainForm:
         layout = self.document.layout
         words = SecureWords()
         arms = tuple(
-            arm if arm is None else self.pairs.get(question.id, arm)
+            arm if arm is None else type(arm)(self.pairs[question.id])
             for question, arm in zip(self.document.questions, layout.draw_arms(words), strict=True)
         )
         return layout.randomize(self.answers, words, arms)
@@ -160,8 +161,8 @@ def _closing_field(closing: ClosingText, data: QueryDict) -> ClosingField:
 
 
 def draw_pairs(document: Document) -> Pairs:
-    """Draw an arm of each experiment, a pair for each question that asks two of its parts, and an
-    item of each battery that asks one."""
+    """Draw an arm of each experiment, who is asked directly, a pair for each question that asks two
+    of its parts, and an item of each battery that asks one."""
     words = SecureWords()
     arms = document.layout.draw_arms(words)
     items = {name: secrets.randbelow(size) for name, size in _drawing(document).items()}
@@ -183,7 +184,9 @@ def _choices(question: Question) -> int:
     """Return among how many arms or pairs the form draws; 0 if it draws nothing."""
     if question.kind.drawn:
         return len(question.options)
-    return len(question.mechanism.pairs) if isinstance(question.mechanism, RandomPair) else 0
+    if isinstance(question.mechanism, RandomPair):
+        return len(question.mechanism.pairs)
+    return 0 if question.direct is None else 2
 
 
 def read_pairs(document: Document, data: QueryDict) -> Pairs:

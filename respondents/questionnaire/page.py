@@ -101,7 +101,8 @@ class SurveyPage(Document):
     @property
     def changes_all(self) -> bool:
         """Whether the page randomizes every answer, so that no report is the answer itself."""
-        return all(question.randomized and question.direct is None for question in self.answered)
+        randomized = (each.randomized and each.direct is None for each in self.answered)
+        return all(randomized) and not self.closing_texts
 
     @property
     def people_draw(self) -> bool:

@@ -16,6 +16,8 @@ from surveys.protection.risk_wording import Frequency, RiskWording
 from surveys.questions.kind import QuestionKind
 
 MANY_CHOICES = 7
+PICTURED = frozenset({"binary", "own-device", "marks", "items", "drawn"})
+"""The forms of odds that two rows of dots show."""
 
 OwnItem = Literal["", "coin", "die", "birthday"]
 OWN_ITEMS: dict[OwnItem, re.Pattern[str]] = {
@@ -171,6 +173,11 @@ class QuestionPage(Question, HasChoices):
         return replace(odds, form="central") if self.central else odds
 
     @property
+    def asked_directly(self) -> bool:
+        """Whether the page without JavaScript asks this person without protection."""
+        return self.direct is not None and self.pair == 1
+
+    @property
     def strength(self) -> Strength | None:
         """How strongly its answer is protected; None for an unprotected question."""
         return None if self.in_clear else self.odds.strength
@@ -182,8 +189,8 @@ class QuestionPage(Question, HasChoices):
 
     @property
     def swap_rows(self) -> tuple[SwapRow, ...]:
-        """How often each of two answers is swapped; empty for other designs."""
-        if self.odds.form != "binary":
+        """How often each of two answers is swapped, or a tick is recorded; empty for others."""
+        if self.odds.form not in PICTURED:
             return ()
         return swap_rows(self.odds.gained, self.odds.lost)
 

@@ -1,15 +1,20 @@
 """The receipt: what a report contains and how strongly it protects the answer."""
 
 import base64
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from localdp.mechanisms import Linked, Mechanism, NumericMechanism, OpenNumber, RandomItem
 from localdp.posterior import Strength, factor_of, factor_of_report, strength
 from respondents.questionnaire.page import SurveyPage
 from respondents.questionnaire.question import Proof, QuestionPage
 from surveys.formatting import level_text
+from surveys.protection.design import OPEN
+
+Unasked = Literal["", "item", "version", "answer"]
+"""Why a question was not asked: another item was picked, or an arm or an earlier answer decided."""
 
 
 @dataclass(frozen=True)
@@ -18,9 +23,17 @@ class Recorded:
 
     question: QuestionPage
     report: Any
-    asked: bool
+    unasked: Unasked
     skipped: bool
     direct: bool
+
+    @property
+    def asked(self) -> bool:
+        return not self.unasked
+
+    @property
+    def heading(self) -> str:
+        return str(self.question.text)
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -57,7 +70,7 @@ class Recorded:
     @property
     def hidden(self) -> bool:
         """Whether this report alone does not show the answer, which the receipt says once."""
-        answered = self.asked and not (self.skipped or self.direct or self.question.in_clear)
+        answered = not (self.unasked or self.skipped or self.direct or self.question.in_clear)
         return answered and self.strength == "sound"
 
     @property
@@ -85,6 +98,41 @@ def is_upper(mechanism: Mechanism, report: int) -> bool:
     return bool(mechanism.scores[report] > mechanism.scale.middle)
 
 
+@dataclass(frozen=True)
+class Receipt:
+    """What one report contains, and the page as this person was asked."""
+
+    rows: list[Recorded]
+    asked: SurveyPage
+
+    @property
+    def hides_some(self) -> bool:
+        """Whether the report on some question alone does not show its answer."""
+        return any(row.hidden for row in self.rows)
+
+
+def receipt_of(page: SurveyPage, report: str) -> Receipt:
+    """Return the receipt of a report."""
+    rows = recorded(page, report)
+    return Receipt(rows, as_asked(page, rows))
+
+
+def as_asked(page: SurveyPage, rows: Iterable[Recorded]) -> SurveyPage:
+    """Return the page as if it asked only what this person answered, and as they were asked it."""
+    answered = (row for row in rows if not (row.unasked or row.skipped))
+    questions = tuple(
+        replace(
+            row.question,
+            condition=None,
+            direct=None,
+            design=OPEN if row.direct else row.question.design,
+        )
+        for row in answered
+        if not row.question.kind.drawn
+    )
+    return replace(page, questions=questions, sections=(), screening=None)
+
+
 def recorded(page: SurveyPage, report: str) -> list[Recorded]:
     """Return for each question what the report contains."""
     unpacked = page.layout.unpack(base64.b64decode(report))
@@ -92,6 +140,17 @@ def recorded(page: SurveyPage, report: str) -> list[Recorded]:
     answers = zip(unpacked.reports, unpacked.skipped, strict=True)
     given = [None if skipped else answer for answer, skipped in answers]
     asked = page.asked(given, page.left_out(lambda battery: page.drawn_items[battery.name]))
+    arms = {n: given[n] for n, question in enumerate(page.questions) if question.kind.drawn}
+
+    def reason(place: int) -> Unasked:
+        condition = page.questions[place].condition
+        if asked[place]:
+            return ""
+        if condition is None or condition.holds(asked, given):
+            return "item"
+        return "version" if condition.verdict(arms) is False else "answer"
+
+    unasked = map(reason, range(len(asked)))
     direct = [arm is True for arm in unpacked.arms]
-    columns = (page.questions, unpacked.reports, asked, unpacked.skipped, direct)
+    columns = (page.questions, unpacked.reports, unasked, unpacked.skipped, direct)
     return [Recorded(*row) for row in zip(*columns, strict=True)]

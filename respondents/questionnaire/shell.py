@@ -19,6 +19,7 @@ Way = Literal["script", "plain", "invited"]
 WAYS: tuple[Way, ...] = ("script", "plain", "invited")
 SCRIPTS = {
     "has_numbers": "with numbers",
+    "has_linked": "with linked questions",
     "has_batteries": "with batteries",
     "has_closing_texts": "with words",
     "remembers": "in waves",
@@ -37,7 +38,7 @@ def scripts_of(document: Document) -> dict[str, bool]:
     return {name: getattr(document, name) for name in SCRIPTS}
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def shell_in(language: str, way: Way, **scripts: bool) -> bytes:
     """Return the bytes of the page in a language of the interface; ``scripts`` as `scripts_of`."""
     with translation.override(language):

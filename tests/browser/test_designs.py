@@ -74,7 +74,7 @@ def test_one_random_item_is_sent_and_named_on_the_receipt(
     ending = "ticked" if mark else "not ticked"
     recorded = f"Recorded: {('Red', 'Green', 'Blue')[item]}: {ending}"
     expect(page.get_by_text(recorded, exact=True)).to_be_visible()
-    conclusion = page.locator("[data-slot='conclusion']")
+    conclusion = page.locator("[data-conclusions]")
     expect(conclusion).to_contain_text("The report does not contain the others.")
 
 

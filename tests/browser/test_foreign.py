@@ -30,7 +30,7 @@ def test_each_text_keeps_its_language_and_its_order(
     visitor.press("Start the survey")
     look("question")
     odds = visitor.step.locator(".swap-rows dd").first
-    assert odds.evaluate(ORDER) == f"{yes} 15, {no} 5 out of 20 times"
+    assert odds.evaluate(ORDER) == f"{yes} 15 times and {no} 5 times out of 20"
     visitor.answer(yes)
     look("single")
     visitor.answer(other)

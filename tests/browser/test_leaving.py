@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Dialog, Page, Route, expect
 
 from surveys.models import Wave
 from tests.browser.people import EVERY_KIND, Respondent
@@ -62,6 +62,42 @@ def test_one_is_away_and_back_leads_to_no_answer(
     page.go_back()
     assert page.url.endswith("/healthz")
     assert person.posts == []
+
+
+def test_a_reload_that_would_lose_answers_is_asked_about(page: Page, wave: Wave) -> None:
+    asked: list[str] = []
+
+    def agree(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", agree)
+    person = Respondent(page, wave).begin()
+    expect(page.get_by_text("If you leave or reload it, they are lost.")).to_have_count(1)
+    page.reload()
+    assert asked == []
+    person.begin().answer("Yes")
+    page.reload()
+    assert asked == ["beforeunload"]
+    person.begin().answer("Yes").send()
+    page.reload()
+    assert asked == ["beforeunload"]
+
+
+def test_who_may_be_in_danger_leaves_without_a_question(page: Page, risky: Wave) -> None:
+    asked: list[str] = []
+
+    def agree(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", agree)
+    person = Respondent(page, risky).begin().answer("Yes")
+    page.reload()
+    assert asked == []
+    person.begin().answer("Yes", None, None, None).send()
+    expect(person.step).to_contain_text("or press “Leave now”")
+    expect(person.step).not_to_contain_text("Print or save")
 
 
 LEFT = """() => {

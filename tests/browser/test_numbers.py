@@ -69,19 +69,21 @@ def test_years_months_and_dates_have_their_own_input(
     )
     person = Respondent(page, wave).begin()
     box = person.step.locator("[data-number] input")
-    for wrong, answer in (
-        ("2021-03-01", "2020-02-29"),
-        ("2022-01", "2020-12"),
-        ("1066", "1999"),
+    for wrong, answer, limits in (
+        ("2021-03-01", "2020-02-29", "from 01/31/2020 to 02/28/2021"),
+        ("2022-01", "2020-12", "from November 2019 to February 2021"),
+        ("1066", "1999", "from 1950 to 2020"),
     ):
-        for text, complaint in (("", "Choose an answer"), (wrong, "Give an answer within")):
+        # Dates are written as the field shows them.
+        expect(person.step.get_by_text(f"F{limits[1:]}.")).to_be_visible()
+        for text, complaint in (("", "Choose an answer"), (wrong, f"Give an answer {limits}")):
             box.fill(text)
             person.press("Continue")
             expect(person.step.get_by_role("alert")).to_contain_text(complaint)
         box.fill(answer)
         screens(page, f"{answer}-question")
         person.press("Continue")
-    expect(person.reviewed).to_have_text(["2020-02-29", "2020-12", "1999"])
+    expect(person.reviewed).to_have_text(["02/29/2020", "December 2020", "1999"])
     person.press("Back")
     expect(box).to_have_value("1999")
     person.press("Continue")
@@ -90,9 +92,9 @@ def test_years_months_and_dates_have_their_own_input(
     told = wave.version.document.layout.unpack(base64.b64decode(sent["report"], validate=True))
     assert told.reports[1:] == (13, 49)
     said = page.locator("[data-conclusions]")
-    expect(said).to_contain_text("2020-12")
+    expect(said).to_contain_text("December 2020")
     high = is_upper(wave.version.document.questions[0].mechanism, told.reports[0])
-    expect(said).to_contain_text(f"a random code for {'more than' if high else 'up to'} 2020-08-15")
+    expect(said).to_contain_text(f"a random code for {'more than' if high else 'up to'} 08/15/2020")
     screens(page, "date-receipt")
 
 

@@ -47,8 +47,8 @@ def test_the_picked_card_shows_what_the_mechanism_decides(page: Page, wave: Wave
     page.add_init_script(FIXED_SOURCE % list(LOW + PICKED + HIGH + PICKED + HIGH + PICKED))
     person = at_practice(page, wave)
     expect(person.step.locator(".swap-rows > div")).to_have_text(
-        [re.compile(r"If you say Yes\s+Yes 15, No 5 out of 20 times"),
-         re.compile(r"If you say No\s+Yes 5, No 15 out of 20 times")]
+        [re.compile(r"If you say Yes, we record\s+Yes 15 times and No 5 times out of 20"),
+         re.compile(r"If you say No, we record\s+Yes 5 times and No 15 times out of 20")]
     )  # fmt: skip
     person.choose("No")
     expect(person.step).to_contain_text("5 will swap your answer and 15 will not")
@@ -171,7 +171,7 @@ def test_back_leads_from_it_and_from_the_first_question_to_the_intro(
 def test_it_swaps_like_the_surveys_own_question(page: Page, launched: Launch) -> None:
     asked = question(design="warner", parameters={"p": "0.9"})
     person = at_practice(page, launched(SINGLE, asked))
-    expect(person.step).to_contain_text("Yes 2, No 18 out of 20 times")
+    expect(person.step).to_contain_text("Yes 2 times and No 18 times out of 20")
 
 
 @pytest.mark.slow

@@ -1,9 +1,10 @@
 """The respondent's page as a browser draws it, without a browser, and the plain page."""
 
+import base64
 import json
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from localdp.randomness import SecureWords
+from surveys.documents.frozen.document import Document
 from surveys.documents.languages import best_language
 from surveys.launch.wave_document import WaveDocument
 from surveys.models import Wave
@@ -24,7 +27,7 @@ SHARED = tuple(
     f"respondents/questionnaire/partials/{name}.html"
     for name in (
         *("odds", "key_facts", "privacy_loss", "no_return", "may_differ", "whole_report"),
-        "statements",
+        *("statements", "direct"),
     )
 )
 """Parts of the page that the server draws too, for the plain form."""
@@ -52,9 +55,12 @@ class Artist:
         language: str,
         template: str | None = SCREEN,
         question: int | None = None,
+        person: Sequence[Mapping[str, Any]] | None = None,
+        report: str = "",
         **extra: Any,
     ) -> Any:
-        """Return the HTML of a template for a wave document, or for one of its questions.
+        """Return the HTML of a template for a wave document, for one of its questions, for a person
+        as they were asked each question, or for a report as base64.
 
         Without a template, return whether a release could have made the document.
         """
@@ -66,6 +72,8 @@ class Artist:
             "interfaceLanguage": self.language,
             "template": template,
             "question": question,
+            "person": person,
+            "report": report,
             "extra": extra,
         }
         self._process.stdin.write(json.dumps(request) + "\n")
@@ -115,7 +123,18 @@ def draw(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drawings]:
 
 
 PARTIALS = "respondents/questionnaire/partials"
+RECEIPT = tuple(f"{PARTIALS}/{name}.html" for name in ("recorded", "privacy_loss"))
+REVIEW = tuple(f"{PARTIALS}/{name}.html" for name in ("check", "warning"))
+"""What the page draws once it knows what a person was asked."""
 OF_A_QUESTION = f"{PARTIALS}/odds.html"
+
+
+def report_of(document: Document, *, direct: bool = False, **given: Any) -> str:
+    """Return a report, as base64, on the first answer to each question; other answers by id."""
+    fields = zip(document.questions, document.layout.draw_arms(SecureWords()), strict=True)
+    arms = tuple(direct if isinstance(arm, bool) else arm for _question, arm in fields)
+    answers = [given.get(each.id, each.mechanism.blank) for each in document.questions]
+    return base64.b64encode(document.layout.randomize(answers, SecureWords(), arms)).decode()
 
 
 def words(html: str) -> str:

@@ -223,10 +223,23 @@ def drawn_context(random: Random, form: str, strength: str) -> dict[str, Any]:
         "form": form, "strength": strength, "rows": rows, "report": random.randrange(2),
         "practice": {"cards": [*range(20)] * flag(), "rows": rows, "odds": odds, "spec": word()},
         "pictured": flag(), "filled": 3, "swapped": "filled", "yes": word(), "no": "n",
-        "row": rows[0], "answer": word(), "device_url": random.choice(["", "/s/x/device"]),
+        "row": rows[0], "answer": word(), "first": word(), "second": "y",
+        "receipt": {"hides_some": flag(), "rows": [drawn_row(random, question) for _ in range(5)]},
+        "sent": flag(), "device_url": random.choice(["", "/s/x/device"]),
         "failure": random.choice([None, {"reports": 10_000_000, "delta": "0.0000001"}]),
         "by_server": flag(), "preview": flag(), "plain": flag(), "framed": flag(),
         "wave": {"invited": flag(), "work_bits": random.randrange(3), "signing_key_hash": word()},
+    }  # fmt: skip
+
+
+def drawn_row(random: Random, question: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "question": {**question, "kind": {"drawn": random.random() < 0.2}},
+        "heading": random.choice(NASTY), "labels": [random.choice(NASTY)] * random.randrange(3),
+        "unasked": random.choice(["", "", "", "item", "version", "answer"]),
+        **{name: random.random() < 0.3 for name in ("skipped", "direct", "high", "ticked")},
+        "strength": random.choice(STRENGTHS),
+        "proof": random.choice([None, *question["proofs"]]),
     }  # fmt: skip
 
 
@@ -249,6 +262,7 @@ def drawn_question(random: Random, form: str, strength: str) -> dict[str, Any]:
     return {
         "number": random.randrange(1200), "text": word(), "help": word(), "unit": word(),
         "odds": odds, "proofs": [proof] * random.randrange(3), "options": [word(), "b", "c"],
+        "labels": [word(), "e", "f"],
         "swap_rows": [{**row, "swapped": swapped} for swapped in ("filled", "hollow", None)],
         "pictured": flag(), "in_clear": flag(), "justification": word(), "many": flag(),
         "forever": random.choice([None, "sound", "weak"]), "direct": random.choice([None, 0]),

@@ -99,7 +99,7 @@ class House:
         )
         for self.language in LANGUAGES:
             with transaction.atomic(), translation.override(self.language):
-                page = _text(case.page(self))
+                page = text_of(case.page(self))
                 transaction.set_rollback(True)
             in_english = self.language == "en"
             wanted, unwanted = (case.en, case.not_en) if in_english else (case.zh, case.not_zh)
@@ -163,7 +163,7 @@ def _as(user: User) -> Client:
     return client
 
 
-def _text(page: str) -> str:
+def text_of(page: str) -> str:
     """Return a page's text without markup and line breaks."""
     page = re.sub(r"<(script|style)\b.*?</\1>", " ", page, flags=re.DOTALL)
     return html.unescape(" ".join(re.sub(r"<[^>]+>", "", page).split()))

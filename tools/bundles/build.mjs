@@ -19,6 +19,7 @@ const SURVEY = "static/js/respondent/entry/survey_entry.js";
 const BUNDLES = {
   "watch.js": "static/js/respondent/entry/watch.js",
   "invited.js": "static/js/respondent/entry/invited_access.js",
+  "linked.js": "static/js/respondent/entry/linked_script.js",
   "numbers.js": "static/js/respondent/entry/numbers_script.js",
   "batteries.js": "static/js/respondent/batteries/batteries_script.js",
   "closing.js": "static/js/respondent/closing/closing_script.js",
@@ -38,7 +39,7 @@ const NOTICE = "Built by run.py bundles from the readable sources in static/js a
 const SCRIPTS = new Set(["learn.js", "watch.js"]);
 
 // Come after the script of all surveys, and take from it what shared.js lists.
-const GUESTS = new Set(["batteries.js", "closing.js", "numbers.js", "panel.js"]);
+const GUESTS = new Set(["batteries.js", "closing.js", "linked.js", "numbers.js", "panel.js"]);
 const SHARED = `${ROOT}static/js/respondent/entry/shared.js`;
 
 function sharedNames() {

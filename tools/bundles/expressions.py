@@ -26,6 +26,8 @@ FILTERS: Mapping[Any, str] = {
     grouped: "grouped",
     with_links: "withLinks",
 }
+WITH_VALUES = (authored, defaultfilters.join)
+"""The filters whose argument can be a variable."""
 CONSTANTS = {"None": "null", "True": "true", "False": "false"}
 COMPARISONS = {
     "==": "$.equal({}, {})",
@@ -75,7 +77,7 @@ def value(expression: FilterExpression, scope: str, missing: str = "lookup") -> 
         if function not in FILTERS:
             name = getattr(function, "_filter_name", function)
             raise Unsupported(f"the filter {name} in {expression.token}")
-        if function is not authored and any(isinstance(arg, Variable) for _, arg in arguments):
+        if function not in WITH_VALUES and any(isinstance(arg, Variable) for _, arg in arguments):
             raise Unsupported(f"an argument in {expression.token} that is not a text")
         rest = (_operand(arg, scope, missing) for _, arg in arguments)
         written = f"$.{FILTERS[function]}({', '.join((written, *rest))})"

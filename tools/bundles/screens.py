@@ -15,9 +15,14 @@ from django.conf import settings
 from tools.bundles.expressions import Unsupported
 from tools.bundles.templates import compile_templates
 
+DRAWN = ("check", "warning", "recorded", "privacy_loss")
+"""Parts that the page draws once it knows what a person was asked: `data-draws` in templates."""
 SCREENS = tuple(
     f"respondents/questionnaire/{name}.html"
-    for name in ("screens", "partials/banner", "partials/quick_exit")
+    for name in (
+        "screens",
+        *(f"partials/{part}" for part in ("banner", "quick_exit", *DRAWN)),
+    )
 )
 
 

@@ -162,6 +162,11 @@ class Document(Losses):
         return any(question.kind.numeric for question in self.questions)
 
     @property
+    def has_linked(self) -> bool:
+        """Whether a question has linked parts, for which the page has a script of its own."""
+        return any(question.parts for question in self.questions)
+
+    @property
     def has_batteries(self) -> bool:
         """Whether some items are in a battery, for which the page has a script of its own."""
         return bool(self.batteries)

@@ -177,7 +177,9 @@ def _unsaid(draft: Draft) -> str:
         reasons = [_("all answers together are weakly protected")]
     if not reasons:
         return ""
-    text = _("Respondents do not read “We cannot tell when” about their answers, because %(why)s.")
+    text = _(
+        "Respondents do not read “We cannot tell if it does” about their answers, because %(why)s."
+    )
     return text % {"why": formatting.join_items(reasons)}
 
 

@@ -24,6 +24,8 @@ from tests.helpers.questions import PERMANENT, question
 
 Launch = Callable[..., Wave]
 BOX = "[...step.querySelectorAll('[data-number] input')].filter(shown)[0]"
+# How people type months where a browser has no calendar.
+AS_TYPED = {"2021-03": "03/2021", "2020-12": "December 2020"}
 BLOCKED = "script-src 'none'; style-src 'self'; form-action 'self'"
 
 
@@ -113,12 +115,12 @@ def test_dates_are_set_as_a_calendar_sets_them(
         for text in (outside, answer):
             if engine.evaluate(script(f"{BOX}.type")) == "text":
                 engine.evaluate(script(f"{BOX}.select()"))
-                engine.type(script(BOX), text)
+                engine.type(script(BOX), AS_TYPED.get(text, text))
             else:
                 engine.evaluate(script(f"{BOX}.value = '{text}'"))
             person.press("Continue")
             if text == outside:
-                person.sees("Give an answer within these limits, or skip this question.")
+                person.sees("Give an answer from")
     person.sees("1999")
     person.send()
     [kept] = Spool.objects.filter(wave=wave)

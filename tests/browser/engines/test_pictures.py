@@ -305,7 +305,7 @@ def test_a_survey_from_right_to_left(
     person.press("Start the survey").wait("step.getAttribute('data-step') === 'question'")
     see("42-ar-yes-no")
     odds = person.finds(f"({ORDER})(step.querySelector('.swap-rows dd'))")
-    assert odds == f"{yes} 15, {no} 5 out of 20 times"
+    assert odds == f"{yes} 15 times and {no} 5 times out of 20"
     person.answer(yes)
     see("43-ar-single")
     person.answer(other)

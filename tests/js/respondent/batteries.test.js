@@ -58,6 +58,9 @@ test("a table is one step, at the first of its items in this visit's order", () 
   assert.equal(path.next(5), drawn);
   assert.equal(path.previous(drawn), 5);
   assert.equal(path.previous(4), 0);
-  assert.deepEqual(path.position(4), { number: 2, total: 4, exact: true });
+  // It counts as many questions as on a phone.
+  assert.deepEqual(path.position(4), { number: 2, last: 3, total: 5, exact: true });
+  const { number, last } = path.position(drawn);
+  assert.deepEqual([number, last], [4, 4]);
   assert.deepEqual(path.places, [0, 5, 4, drawn, 6]);
 });

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from surveys.models import Wave
 from tests.helpers.experiments import TEXTS, Launch, experiment
+from tests.helpers.questions import question
 from tests.helpers.sections import battery, launchable
 
 
@@ -37,7 +38,9 @@ def test_the_form_shows_one_version_and_its_report_names_the_arm(
     assert shown == [arm == 0, arm == 1]
     assert "If it is not, we keep a report that skips the rest." in page
     receipt = send(client, wave, fields, q2="1", **{f"q{3 + arm}": "1"})
-    assert f"Recorded: {('Plain', 'Vignette')[arm]}" in re.sub(r"</?bdi[^>]*>", "", receipt)
+    assert "Recorded: which version you got" in receipt
+    assert "Your version of the survey does not ask this." in receipt
+    assert not re.search("Plain|Vignette", receipt)
     report = re.search(r'report-bytes" dir="ltr">([^<]+)<', receipt)
     assert report
     unpacked = wave.version.document.layout.unpack(base64.b64decode(report[1]))
@@ -71,3 +74,26 @@ def test_who_is_screened_out_is_told(client: Client, launched: Launch, *, sends:
     assert "Only adults take part." in told
     assert ("We kept no report." in told) is not sends
     assert ("report-bytes" in told) is sends
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_is_asked_directly_is_told_before_the_answer(client: Client, launched: Launch) -> None:
+    """The form draws it, and the receipt is about the same draw."""
+    wave = launched({**question(), "direct": "1/2"}, plain=True)
+    seen = set()
+    for _visit in range(30):  # one way is missing once in 5 · 10⁸ runs
+        page, fields = opened(client, wave)
+        directly = fields["pair-q1"] == "1"
+        assert ("For you, this question is not protected." in page) is directly
+        assert ("may be swapped at random" in page) is not directly
+        assert 'aria-describedby="odds-1"' in page
+        assert page.count('id="odds-1"') == 1
+        receipt = send(client, wave, fields, q1="0001")
+        assert ("As you gave it: Yes" in re.sub(r"</?bdi[^>]*>", "", receipt)) is directly
+        assert ("Some answers below may differ" in receipt) is not directly
+        report = re.search(r'report-bytes" dir="ltr">([^<]+)<', receipt)
+        assert report
+        unpacked = wave.version.document.layout.unpack(base64.b64decode(report[1]))
+        assert unpacked.arms == (directly,)
+        seen.add(directly)
+    assert seen == {True, False}

@@ -74,16 +74,16 @@ def test_a_page_for_anyone_says_why_another_report_counts(
     [
         (
             {"low": "0", "high": "8000", "step": "10"},
-            ("If you type 0, about 5 times in 20 we record something above 4000.",
-             "If you type 8000, about 5 times in 20 we record something up to 4000."),
+            ("If you type 0, we record something above 4000 about 5 out of 20 times.",
+             "If you type 8000, we record something up to 4000 about 5 out of 20 times."),
         ),
         (
             {"low": "-1", "high": "0.5", "step": "0.5", "epsilon": "3"},
-            ("If you type -1, about 1 time in 20 we record something above -0.25.",),
+            ("If you type -1, we record something above -0.25 about 1 out of 20 times.",),
         ),
         (
             {"low": "-1", "high": "1", "epsilon": "8"},
-            ("If you type -1, about 3 times in 10,000 we record something above 0.",)
+            ("If you type -1, we record something above 0 about 3 out of 10,000 times.",)
         ),
     ],
 )  # fmt: skip

@@ -51,7 +51,8 @@ def test_the_rows_show_the_channel() -> None:
     assert (no.second, no.recorded, no.others, no.swapped) == (
         *(False, Frequency(5, 20), 15, "filled"),
     )
-    assert [asked.swap_rows for asked in page.questions[1:]] == [(), (), ()]
+    assert page.questions[1].swap_rows == ()
+    assert [asked.swap_rows[0].second for asked in page.questions[2:]] == [True, True]
     assert [asked.odds.form for asked in page.questions] == ["binary", "category", "marks", "items"]
 
 

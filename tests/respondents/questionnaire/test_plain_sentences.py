@@ -65,7 +65,7 @@ CASES = (
         plain_receipt,
         (HOLLOW,),
         (
-            "people who say “Yes” are recorded as “No”",
+            "If you say Yes, we record Yes 99,995 times and No 5 times out of 100,000",
             "We can be fairly sure what you said: the protection here is weak.",
             "The protection of your answer is weak.",
         ),
@@ -130,10 +130,10 @@ CASES = (
             (COINS, OPEN),
             (
                 "Our team sees one line for each person, without a name. Your line shows your real "
-                "answer to question 2. It could point to you. Your answer to question 1 may be "
-                "changed at random. We cannot tell when.",
+                "answer to question 2. It could show who you are. For question 1, your line may "
+                "show another answer than yours, at random. We cannot tell if it does.",
             ),
-            ("您那一行有第 2 题的真实回答，它可能指向您。第 1 题的回答可能被随机改动。",),
+            ("您那一行有第 2 题的真实回答，它可能显示您是谁。第 1 题，您那一行显示的可能是",),
             ("sees tables",),
             ("统计表",),
             given={"plain": True, "exports": "rows"},
@@ -178,8 +178,13 @@ CASES = (
         "receipt-own-device",
         plain_receipt,
         (CROSSWISE,),
-        ("No answer was changed.", "One line alone does not show what is true for you, unless"),
-        ("单看其中一行，看不出您的真实情况",),
+        (
+            "No answer was changed.",
+            "One recorded answer alone does not show what is true for you, unless",
+            "A birthday helped decide this answer, and we never learn it.",
+            "If Yes is true, people choose",
+        ),
+        ("单看一项记录，看不出您的真实情况", "这个回答也由一个生日决定"),
         ("may differ", "are recorded as", "for certain"),
         ("可能与您选的不同",),
         given={"plain": True},
@@ -189,10 +194,10 @@ CASES = (
         plain_receipt,
         (NUMBER,),
         (
-            "This page no longer holds your answers. Below is what we stored. Some lines may",
+            "This page no longer holds your answers. Below is what we stored. Some answers",
             "Recorded: a random code for more than 53.5",
-            "people who type 17 get a code for more than 53.5.",
-            "One line alone does not show what you said, unless the line says so.",
+            "people who type 17, it is a code for more than 53.5.",
+            "One recorded answer alone does not show what you said, unless it says so.",
         ),
         ("表示大于 53.5 的随机代码", "我们保存的是随机代码，不是您的回答。"),
         ("place", "likely"),
@@ -203,10 +208,10 @@ CASES = (
         plain_receipt,
         (MARKS,),
         (
-            "Each of these may have been added or left out at random.",
-            "people who do not choose an answer are recorded with it.",
+            "Each tick may have been added or left out at random.",
+            "A tick for an answer you do not choose",
         ),
-        ("没有选某一项的", "人的记录里没有它。"),
+        ("您没有选的答案记录为勾选",),
         ("likely", "as you gave them"),
         given={"plain": True},
     ),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -20,7 +21,7 @@ from tests.helpers.bilingual import (
     WEAK,
     in_both,
 )
-from tests.helpers.questionnaire import Drawings, words
+from tests.helpers.questionnaire import RECEIPT, REVIEW, Drawings, report_of, words
 from tests.helpers.questions import question
 from tests.helpers.sentences import (  # noqa: F401
     BUDGET,
@@ -43,9 +44,22 @@ def step(name: str) -> Page:
         page = house.draw(house.wave, house.language)
         _before, mark, rest = page.partition(f'<section class="step" data-step="{name}"')
         assert mark
-        return mark + re.split(r'<section class="step"|<div hidden>\s*<span data-text', rest)[0]
+        own = re.split(r'<section class="step"|<div hidden>\s*<span data-text', rest)[0]
+        return mark + own + "".join(drawn(house, name))
 
     return shown
+
+
+def drawn(house: House, name: str) -> list[str]:
+    """What a step says to someone who gave the first answer to every question."""
+    document = house.wave.version.document
+    answered = [{"unasked": "", "skipped": False, "direct": False} for _ in document.questions]
+    drawings: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+        "review": (REVIEW, {"person": answered}),
+        "receipt": (RECEIPT, {"report": report_of(document)}),
+    }
+    templates, given = drawings.get(name, ((), {}))
+    return [house.draw(house.wave, house.language, template=each, **given) for each in templates]
 
 
 def shell(house: House) -> str:
@@ -59,9 +73,9 @@ CASES = (
         "a-mangat-question",
         step("question"),
         (MANGAT,),
-        ("If we record “No”, we know for certain that you said “No”.", "We always record Yes"),
-        ("如果记录为“否”，就可以确定您回答的是“否”。", "我们总是记录为是"),
-        ("We cannot tell when", "No 0 out of"),
+        ("If we record “No”, we know for certain that you said “No”.", "we record Yes every time"),
+        ("如果记录为“否”，就可以确定您回答的是“否”。", "每次都是是"),
+        ("We cannot tell if", "No 0 times"),
         ("我们无法分辨", "否 0 次"),
     ),
     Case(
@@ -77,9 +91,9 @@ CASES = (
         "a-mangat-practice",
         step("practice"),
         (MANGAT,),
-        ("We always record Yes",),
-        ("我们总是记录为是",),
-        ("We cannot tell when", "No 0 out of"),
+        ("Yes every time",),
+        ("每次都是是",),
+        ("We cannot tell if", "No 0 times"),
         ("我们无法分辨", "否 0 次"),
     ),
     Case(
@@ -88,7 +102,7 @@ CASES = (
         (TRIANGULAR,),
         ("If you choose “Neither is true”, nothing hides it",),
         ("如果您选择“两个都不为真”，就没有任何遮掩",),
-        ("You draw", "We cannot tell when"),
+        ("You draw", "We cannot tell if"),
         ("由您自己抽取", "我们无法分辨"),
     ),
     # (b) a weak protection
@@ -97,21 +111,21 @@ CASES = (
         step("question"),
         (WEAK,),
         (
-            "Yes 3, No 9,997 out of 10,000 times",
+            "Yes 3 times and No 9,997 times out of 10,000",
             "This protection is weak. We could be fairly sure of your answer.",
         ),
         ("10,000", "这种保护很弱：我们可能相当有把握地知道您的回答。"),
-        ("We cannot tell when", "Yes 0", "always record"),
-        ("我们无法分辨", "是 0 次", "总是记录"),
+        ("We cannot tell if", "Yes 0 times", "every time"),
+        ("我们无法分辨", "是 0 次", "每次都是"),
     ),
     Case(
         "b-rare-is-not-never",
         step("question"),
         (HOLLOW,),
-        ("Yes 5, No 99,995 out of 100,000 times",),
+        ("Yes 5 times and No 99,995 times out of 100,000",),
         ("100,000",),
-        ("Yes 0", "always record"),
-        ("是 0 次", "总是记录"),
+        ("Yes 0 times", "every time"),
+        ("是 0 次", "每次都是"),
     ),
     Case(
         "b-intro",
@@ -172,8 +186,8 @@ CASES = (
         "c-review-of-open-answers",
         step("review"),
         (OPEN,),
-        ("could still point to you",),
-        ("仍有可能指向您",),
+        ("could still show who you are", "We will receive them exactly as they are."),
+        ("仍有可能显示您是谁", "我们会原样收到它们。"),
         ("weaken your protection", "kind of privacy"),
         ("这种隐私",),
     ),
@@ -182,8 +196,8 @@ CASES = (
         "d-review",
         step("review"),
         (COINS, OPEN),
-        ("Answers that are stored as you give them could still point to you.",),
-        ("按原样保存的回答仍有可能指向您。",),
+        ("Answers that are stored as you give them could still show who you are.",),
+        ("按原样保存的回答仍有可能显示您是谁。",),
         ("nothing that leads back to you", "will be changed by chance"),
         ("不含任何",),
     ),
@@ -191,7 +205,11 @@ CASES = (
         "d-receipt",
         step("receipt"),
         (COINS, OPEN),
-        ("Below is what we received.", "Some lines may differ", "Unprotected answers are shown"),
+        (
+            "Below is what we received.",
+            "Some answers below may differ",
+            "Unprotected answers are shown",
+        ),
         ("以下是我们收到的内容。", "未受保护的回答按您给出的原样显示。"),
         ("no longer holds your answers", "kept nowhere else"),
         ("本页已不再保留", "它不会保存在别处"),
@@ -233,7 +251,7 @@ CASES = (
             "each single report as it was recorded, without a name",
             "could see which device sends a report",
             "whether you really gave the answer we recorded",
-            "We cannot be sure what you said.",
+            "at random before it sends them. So we cannot be sure what you said.",
         ),
         ("每一份报告本身", "可以在发送时看到是哪台设备发送了报告"),
         ("who sent a report", "Our team sees"),
@@ -246,9 +264,9 @@ CASES = (
         (COINS, CROSSWISE),
         (
             "how many people had each mix of recorded answers",
-            "a single report, only if we run this website too",
+            "each single report as it was recorded, without a name, but only if we also run",
         ),
-        ("记录的每种答案组合各有多少人", "单份报告，仅当我们也运营本网站时"),
+        ("记录的每种答案组合各有多少人", "但仅当我们也运营本网站时"),
         ("which large group you are in", "Our team sees"),
         ("属于哪个大组", "我们的团队看到"),
         given={"exports": "none"},
@@ -295,7 +313,7 @@ CASES = (
             "Our team sees tables about groups of people. By comparing them, our team could "
             "still work out one person’s answers. If a question is protected, that is what was "
             "recorded.",
-            "each single report, if we run this website too",
+            "each single report as it was recorded, without a name, but only if we also run",
         ),
         ("我们的团队看到的是关于人群的统计表。",),
         ("We leave out mixes",),
@@ -329,14 +347,15 @@ CASES = (
             (OPEN, OTHER_OPEN, COINS),
             (
                 "Our team sees one line for each person, without a name. Your line shows your real "
-                "answers to questions 1, 2. Together, they could point to you. Your answer to "
-                "question 3 may be changed at random. We cannot tell when.",
+                "answers to questions 1, 2. Together, they could show who you are. For question "
+                "3, your line may show another answer than yours, at random. We cannot tell if it "
+                "does.",
             ),
             (
                 "我们的团队看到每人一行数据，不含姓名。",
-                "您那一行有第 1, 2 题的真实回答，合在一起可能指向您。",
-                "第 3 题的回答可能被随机改动。",
-                "我们无法知道是否改动过。",
+                "您那一行有第 1, 2 题的真实回答，合在一起可能显示您是谁。",
+                "第 3 题，您那一行显示的可能是随机换成的另一个回答。",
+                "我们无法分辨是否如此。",
             ),
             ("sees tables", "We leave out mixes"),
             ("统计表",),
@@ -349,15 +368,23 @@ CASES = (
             f"f-rows-{name}-tell-more",
             step("intro"),
             (OPEN, asked),
-            ("Your line shows your real answer to question 1. It could point to you.", words),
-            ("您那一行有第 1 题的真实回答，它可能指向您。",),
-            ("We cannot tell when.",),
-            ("我们无法知道是否改动过",),
+            ("Your line shows your real answer to question 1. It could show who you are.", words),
+            ("您那一行有第 1 题的真实回答，它可能显示您是谁。",),
+            ("We cannot tell if it does.",),
+            ("我们无法分辨是否如此",),
             given={"exports": "rows"},
         )
         for name, asked, words in (
-            ("proof", MANGAT, "Your answer to question 2 may be changed at random."),
-            ("weak", WEAK, "Your answer to question 2 may be changed at random."),
+            (
+                "proof",
+                MANGAT,
+                "For question 2, your line may show another answer than yours, at random.",
+            ),
+            (
+                "weak",
+                WEAK,
+                "For question 2, your line may show another answer than yours, at random.",
+            ),
             ("own-device", CROSSWISE, "Your line also shows which answer you choose (question 2)."),
             (
                 "direct",
@@ -391,10 +418,11 @@ CASES = (
         step("intro"),
         (CROSSWISE,),
         (
-            "You think of a birthday. It tells you how to answer. We never learn the birthday.",
-            "We cannot be sure what is true for you.",
+            "A birthday helps decide what you answer. We never learn the birthday. So we cannot "
+            "be sure what is true for you.",
+            "cannot be sure what is true for you.",
         ),
-        ("您想一个生日，由它告诉您怎样回答。",),
+        ("您的回答也由一个生日决定。",),
         ("you draw", "you really gave", "what you said"),
         ("您自己随机抽取",),
     ),
@@ -420,8 +448,12 @@ def test_a_weak_whole_is_named_once_where_nothing_folds_it_away(
     name: str, launched: Callable[..., Wave], draw: Drawings
 ) -> None:
     asked = [question(text={"en": f"Number {place}?"}) for place in range(4)]
-    page = draw(launched(*asked), "en").partition(f'data-step="{name}"')[2]
+    wave = launched(*asked)
+    page = draw(wave, "en").partition(f'data-step="{name}"')[2]
     shown = page.partition('<section class="step"')[0]
+    if name == "receipt":
+        report = report_of(wave.version.document)
+        shown = draw(wave, "en", template=RECEIPT[0], report=report) + shown
     assert shown.count(TOGETHER) == 1
     assert TOGETHER in shown.partition("<details")[0]
 

@@ -162,7 +162,7 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
             {"exports": "rows", "questions": [{**question(), "id": f"q{n}"} for n in range(1, 6)]},
             "exports",
             "warning",
-            "“We cannot tell when” about their answers, because all answers together are weakly",
+            "“We cannot tell if it does” about their answers, because all answers together are",
         ),
         ({"exports": "tables", "questions": [MANGAT]}, "exports", "ok", "Tables: figures only."),
         (

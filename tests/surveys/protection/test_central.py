@@ -16,7 +16,7 @@ from surveys.documents.import_export import SurveyFileError, dump_draft, load_dr
 from surveys.drafts.services import edit_draft
 from surveys.models import Survey, Wave
 from surveys.protection.central import CentralBudget, budget_of
-from tests.helpers.questionnaire import Drawings
+from tests.helpers.questionnaire import RECEIPT, Drawings, report_of
 from tests.helpers.questions import draft, question
 
 WHY = {"en": "Groups of few people."}
@@ -161,10 +161,12 @@ def test_respondents_read_what_applies_to_each_question(
     html = draw(wave)
     assert "We store your real answer. The research team sees only blurred group totals." in html
     assert "We store your real answer to this question. It is not changed." in html
-    assert "We cannot tell when this happens" in html
+    assert "We cannot tell if we recorded what you said." in html
     assert "totals that are blurred: ε = 1.5, δ\u00a0=\u00a00.0000009" in html
     assert "for all other answers: whether you really gave" in html
-    assert 'data-text="conclude-central"' in html
+    report = report_of(wave.version.document)
+    receipt = draw(wave, template=RECEIPT[0], report=report)
+    assert "The research team sees only totals with some random blur." in receipt
 
 
 @pytest.mark.django_db

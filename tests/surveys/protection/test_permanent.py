@@ -177,7 +177,7 @@ def test_the_pages_show_epsilon_forever(
 @pytest.mark.django_db
 def test_the_page_shows_epsilon_forever(launched: Callable[..., Wave], draw: Drawings) -> None:
     page = draw(launched(permanent()))
-    assert "asking again reveals no more than the first change does" in page
+    assert "all rounds together show no more than that first change would." in page
     assert "After many rounds this protection is weak" not in page
     assert "ε∞ = 2.20" in page
 

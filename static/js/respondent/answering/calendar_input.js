@@ -1,10 +1,15 @@
 // A question for a year, a month or a date. Browsers show their own calendar, or a box to type in.
 
-import { calendarText } from "../model/calendar.js";
+import { calendarText, hasField, shownDate } from "../model/calendar.js";
 import { plain } from "./typed_number.js";
 
 const PARTS = { year: 1, month: 2, date: 3 };
 const TYPED = /^(\d{4})(?:\D(\d\d?))?(?:\D(\d\d?))?\D?$/;
+const MONTH_FIRST = /^(\d\d?)\D(\d{4})$/;
+const NAMED = /^(?:(\p{L}[^\d]*?)[ .,]*(\d{4})|(\d{4})[ .,]*(\p{L}[^\d]*?)\.?)$/u;
+const SHORTEST_NAME = 3;
+/** @type {Intl.DateTimeFormatOptions} */
+const MONTH = { month: "long", year: "numeric", calendar: "gregory" };
 
 export class CalendarInput {
   #input;
@@ -18,28 +23,32 @@ export class CalendarInput {
     this.#calendar = calendar;
     [this.#low, this.#high] = [low, high].map(Number);
     // Browsers without a calendar keep the box for text, and show how to type.
-    if (calendar !== "year") this.#input.type = calendar;
+    if (hasField(calendar)) this.#input.type = calendar;
     this.#input.placeholder = this.label(0);
   }
 
   // Some browsers show today in an empty box.
   get errorName() {
-    return this.#input.value || this.#input.validity.badInput ? "type-date" : "choose";
+    const { value, validity } = this.#input;
+    if (!value && !validity.badInput) return "choose";
+    return Number.isNaN(this.#number) ? "type-date" : "date-limits";
   }
 
-  get middle() {
-    return this.label(Math.floor((this.#high - this.#low) / 2));
+  get errorValues() {
+    return { low: this.label(0), high: this.label(this.#high - this.#low) };
   }
 
   // Returns undefined for what is no such date, or beyond the bounds.
   read() {
-    const number = calendarNumber(plain(this.#input.value), this.#calendar);
+    const number = this.#number;
     return number >= this.#low && number <= this.#high ? number - this.#low : undefined;
   }
 
   // null, a skip, empties the input.
   write(level) {
-    this.#input.value = level === null ? "" : this.label(level);
+    const own = this.#input.type === this.#calendar;
+    const text = own ? calendarText : shownDate;
+    this.#input.value = level === null ? "" : text(this.#low + level, this.#calendar);
   }
 
   labels(level) {
@@ -47,7 +56,7 @@ export class CalendarInput {
   }
 
   label(level) {
-    return calendarText(this.#low + level, this.#calendar);
+    return shownDate(this.#low + level, this.#calendar);
   }
 
   focus() {
@@ -57,11 +66,15 @@ export class CalendarInput {
   clear() {
     this.write(null);
   }
+
+  get #number() {
+    return calendarNumber(plain(this.#input.value), this.#calendar);
+  }
 }
 
 // The number of a year, month or day, whose parts may have any separator; NaN if there is none.
 export function calendarNumber(text, calendar) {
-  const parts = TYPED.exec(text)?.slice(1).filter(Boolean) ?? [];
+  const parts = partsOf(text, calendar);
   if (parts.length !== PARTS[calendar]) return NaN;
   const [year, month = 1, date = 1] = parts.map(Number);
   const day = new Date(0);
@@ -69,4 +82,31 @@ export function calendarNumber(text, calendar) {
   if (day.getUTCMonth() !== month - 1) return NaN; // as after February 30
   if (calendar === "year") return year;
   return calendar === "month" ? 12 * (year - 1970) + month - 1 : day.getTime() / 864e5;
+}
+
+// Year, month and day; a month can also be 06/2024 or June 2024.
+function partsOf(text, calendar) {
+  const [, ...parts] = TYPED.exec(text) ?? [];
+  if (parts.length || calendar !== "month") return parts.filter(Boolean);
+  const [, number, year] = MONTH_FIRST.exec(text) ?? [];
+  if (year) return [year, number];
+  const [, before, last, first, after] = NAMED.exec(text) ?? [];
+  return [last ?? first, monthNamed(before ?? after ?? "")].filter(Boolean);
+}
+
+// The number of the one month whose name begins so, in the browser's language, the page's or English.
+function monthNamed(name) {
+  const word = name.toLowerCase();
+  if (word.length < SHORTEST_NAME) return undefined;
+  const languages = [undefined, globalThis.document?.documentElement.lang || "en", "en"];
+  const months = Array.from({ length: 12 }, (_, month) => month).filter((month) =>
+    languages.some((language) => nameOf(month, language).startsWith(word)),
+  );
+  return months.length === 1 ? months[0] + 1 : undefined;
+}
+
+// The name as it is beside a year, which in some languages differs from the month's alone.
+function nameOf(month, language) {
+  const parts = new Intl.DateTimeFormat(language, MONTH).formatToParts(new Date(2024, month));
+  return parts.find(({ type }) => type === "month").value.toLowerCase();
 }

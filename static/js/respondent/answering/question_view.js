@@ -46,12 +46,6 @@ export class QuestionView {
     this.section.querySelector(`[data-go="${action}"]`).addEventListener("click", listener);
   }
 
-  // A text of the receipt about this question, as nodes; undefined if there is none of this name.
-  note(name) {
-    const note = this.section.querySelector(`[data-note="${name}"]`);
-    return note ? [...note.cloneNode(true).childNodes] : undefined;
-  }
-
   // opensPart: whether this is the first question of its part of the survey, which then shows the
   // introduction of that part
   setPlace(text, opensPart) {

@@ -1,9 +1,18 @@
 // The review: lists the answers before the page draws the report.
 
 import { replaceChildren } from "../../replace_children.js";
+import { asAsked } from "../model/as_asked.js";
 
 // places: those of the questions that were asked; arms: true for a question in the direct arm
-export function showReview(section, { questions, answers, places, arms, strings, change }) {
+export function showReview(section, session, { places, change }) {
+  const { questions, answers, arms, strings, page } = session;
+  const given = page.questions.map((question, place) => ({
+    question,
+    unasked: !places.includes(place),
+    skipped: answers.get(place) === null,
+    direct: arms[place] === true,
+  }));
+  session.draw(section, { page: asAsked(page, given) });
   const rows = places.map((place) => {
     const question = questions[place];
     const answer = answers.get(place);

@@ -45,8 +45,12 @@ export class BatteryPath extends Path {
     return this.#steps.previous(this.#first(place));
   }
 
+  // Counts questions, and not steps, as on a phone. last: the number of the last row of a table
   position(place) {
-    return this.#steps.position(this.#first(place));
+    const first = this.#first(place);
+    const position = super.position(first);
+    const rows = [...this.#firsts.values()].filter((other) => other === first).length;
+    return { ...position, last: position.number + Math.max(rows, 1) - 1 };
   }
 
   #first(place) {

@@ -8,7 +8,11 @@ import { replaceChildren } from "../../replace_children.js";
 const SUFFIX = "-table";
 const REFERENCES = ["id", "aria-describedby", "aria-labelledby"];
 const LANGUAGE = ["lang", "dir"];
-const OF_ROWS = { "type-number": "battery-number", "type-date": "battery-date" };
+const OF_ROWS = {
+  "type-number": "battery-number",
+  "type-date": "battery-date",
+  "date-limits": "battery-limits",
+};
 const ANSWER = "[data-choices], [data-number]";
 
 export class Table {
@@ -136,6 +140,9 @@ export class Table {
       get errorName() {
         return table.#errorName;
       },
+      get errorValues() {
+        return table.#openRow.input.errorValues;
+      },
       read: () => this.#read().get(place),
       write: (value) => row.input.write(value),
       labels: (value) => view.input.labels(value),
@@ -148,7 +155,6 @@ export class Table {
     const item = Object.assign(Object.create(view), {
       section: this.section,
       input,
-      note: (name) => view.note(name),
       on: first ? on : () => {},
       onInput: first ? view.onInput : () => {},
     });

@@ -12,6 +12,7 @@ export class ClosingTexts {
   #areas;
   #strings;
   #sent = [];
+  #entry;
 
   // page: the SurveyPage that is drawn in root
   constructor(root, page) {
@@ -24,6 +25,8 @@ export class ClosingTexts {
     );
     this.#questions = questionsOf(page);
     this.section = part("step");
+    const entry = /** @type {HTMLTemplateElement} */ (part("entry"));
+    this.#entry = entry.content.firstElementChild;
     const blank = /** @type {HTMLTemplateElement} */ (part("field"));
     const fields = this.#questions.map((question, place) => {
       const field = blank.content.firstElementChild.cloneNode(true);
@@ -60,12 +63,16 @@ export class ClosingTexts {
   }
 
   // Adds what was sent to what the report recorded, and forgets it elsewhere.
-  showReceipt({ strings }, section) {
+  showReceipt({ page }, section) {
     const rows = this.#questions.map(({ text }, place) => {
       const words = this.#sent[place];
+      const row = this.#entry.cloneNode(true);
+      const [heading, ...paragraphs] = row.children;
+      Object.assign(heading, { textContent: text, ...page.authorLanguage });
       const recorded = words || this.#strings[words === null ? "unasked" : "empty"];
-      const conclusion = this.#strings[words ? "apart" : "same"];
-      return strings.fillTemplate("conclusion", { question: text, recorded, conclusion, judged: "" });
+      const texts = [recorded, this.#strings[words ? "apart" : "same"]];
+      paragraphs.forEach((paragraph, at) => (paragraph.textContent = texts[at]));
+      return row;
     });
     section.querySelector("[data-conclusions]").append(...rows);
     this.forget();

@@ -21,6 +21,7 @@ export function createPage(wave) {
   return page;
 }
 
+// Returns what draws the parts of a section that depend on what the person was asked.
 export function drawScreens(root, page) {
   const preview = "preview" in root.dataset;
   const { search, pathname } = window.location;
@@ -39,6 +40,11 @@ export function drawScreens(root, page) {
   draw(root, "screens.html", context);
   draw(placeOf("leave"), "partials/quick_exit.html", context);
   draw(placeOf("banner"), "partials/banner.html", context);
+  return (section, more) => {
+    for (const place of section.querySelectorAll("[data-draws]")) {
+      draw(place, `partials/${place.dataset.draws}.html`, { ...context, ...more });
+    }
+  };
 }
 
 function draw(place, name, context) {

@@ -5,13 +5,15 @@ import { formatEpsilon, formatLoss } from "../../numbers.js";
 import { asCount, MOST_CATEGORIES, WORD } from "../../localdp/fixed_point.js";
 import { NumberedReport } from "../../localdp/mechanisms/category_base.js";
 import { BitVectorReport, selectBits } from "../../localdp/mechanisms/bitvector_base.js";
-import { checkKeys, register } from "../../localdp/mechanisms/registry.js";
-import { FixedWords, SecureWords } from "../../localdp/randomness.js";
+import { RandomizedResponse } from "../../localdp/mechanisms/randomized_response.js";
+import { checkKeys, fromSpec, register } from "../../localdp/mechanisms/registry.js";
+import { FixedWords, SecureWords, WordsExhaustedError } from "../../localdp/randomness.js";
 import { Path } from "../answering/branching.js";
+import { ChoiceInput } from "../answering/choice_input.js";
 import { QuestionView, registerInput } from "../answering/question_view.js";
 import { decodeBase64, encodeBase64, encodeHex } from "../encoding.js";
 import { pieces } from "../links.js";
-import { calendarText } from "../model/calendar.js";
+import { calendarText, hasField, shownDate } from "../model/calendar.js";
 import { shuffle } from "../random_order.js";
 import { providePart } from "./other_scripts.js";
 
@@ -24,11 +26,15 @@ export {
   NumberedReport,
   BitVectorReport,
   selectBits,
+  RandomizedResponse,
   checkKeys,
+  fromSpec,
   register,
   FixedWords,
   SecureWords,
+  WordsExhaustedError,
   Path,
+  ChoiceInput,
   QuestionView,
   registerInput,
   decodeBase64,
@@ -36,6 +42,8 @@ export {
   encodeHex,
   pieces,
   calendarText,
+  hasField,
+  shownDate,
   shuffle,
   providePart,
 };

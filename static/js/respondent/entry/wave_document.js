@@ -69,8 +69,13 @@ function mechanismsOf(wave) {
   const questions = wave?.survey?.questions;
   if (!Array.isArray(questions)) return [];
   const hasNumber = questions.some((question) => KINDS.get(question?.kind)?.numeric);
+  const hasParts = questions.some((question) => question?.kind === "linked");
   const remembers = questions.some((question) => question?.protection?.design === "permanent");
-  return [...(hasNumber ? ["numbers"] : []), ...(remembers ? ["permanent responses"] : [])];
+  return [
+    ...(hasNumber ? ["numbers"] : []),
+    ...(hasParts ? ["linked questions"] : []),
+    ...(remembers ? ["permanent responses"] : []),
+  ];
 }
 
 // If the site has no document with this hash, it redirects to the one that it has.

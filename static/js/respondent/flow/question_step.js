@@ -9,10 +9,11 @@ export function showQuestion(session, _dispatch, { place = session.path.next(), 
   if (answer !== undefined) question.input.write(answer);
   if (back) question.input.showLast?.();
   else question.input.showFirst?.();
-  const { number, total, exact } = path.position(place);
+  const { number, last, total, exact } = path.position(place);
   const previous = path.previous(place);
   const opensPart = previous < 0 || questions[previous].part !== question.part;
-  question.setPlace(strings.get(exact ? "place" : "place-most", { number, total }), opensPart);
+  const [sure, most] = last > number ? ["rows", "rows-most"] : ["place", "place-most"];
+  question.setPlace(strings.get(exact ? sure : most, { number, last, total }), opensPart);
   question.showHeadings((condition) => path.holds(condition));
   navigation.show(question.section, number / (total + 1));
 }
@@ -31,7 +32,7 @@ function submitAnswer(session, dispatch, place) {
   const { input, section } = session.questions[place];
   const value = input.read();
   if (value === undefined) {
-    navigation.showError(section, strings.get(input.errorName ?? "choose"));
+    navigation.showError(section, strings.get(input.errorName ?? "choose", input.errorValues));
     input.focus();
     return;
   }

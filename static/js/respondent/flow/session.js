@@ -26,11 +26,13 @@ export class Session {
   // Whether the person has left the page.
   left = false;
 
-  // page: the SurveyPage that is drawn. access: the right to send one report, an OpenAccess or a
+  // page: the SurveyPage that is drawn. draw: draws what a section says to one person. access: the right to send one report, an OpenAccess or a
   // BlindToken. texts: the ClosingTexts, if the survey has any
-  constructor(root, { page, wave, access, texts }) {
+  constructor(root, { page, draw, wave, access, texts }) {
     const { survey } = wave;
     this.root = root;
+    this.page = page;
+    this.draw = draw;
     this.wave = wave;
     this.endpoint = `${window.location.pathname}/reports`;
     this.access = access;
@@ -53,6 +55,13 @@ export class Session {
 
   section(name) {
     return this.navigation.section(name);
+  }
+
+  // Whether leaving now would lose answers. Who could be in danger leaves without a question.
+  get wouldLose() {
+    const { answers, page, preview } = this;
+    const given = page.questions.some(({ kind }, place) => !kind.drawn && answers.get(place) !== undefined);
+    return given && !page.risky && !preview;
   }
 
   forgetAnswers() {

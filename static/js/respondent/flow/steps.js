@@ -118,11 +118,10 @@ function showPractice({ navigation, practice }) {
 
 function review(session, dispatch, problem) {
   session.reviewed = true;
-  const { questions, answers, arms, strings } = session;
   const { places } = session.path;
   const change = (place) => dispatch("question", { place });
   const section = session.section("review");
-  showReview(section, { questions, answers, places, arms, strings, change });
+  showReview(section, session, { places, change });
   session.texts?.showReview(session, section, () => dispatch("closing"));
   session.navigation.show(section, 1);
   if (problem) session.navigation.showError(section, problem);
@@ -209,9 +208,8 @@ async function send(session, dispatch) {
 }
 
 function receipt(session) {
-  const { layout, conditions, questions, strings, report } = session;
   const section = session.section("receipt");
-  showReceipt(section, { layout, conditions, questions, strings, report });
+  showReceipt(section, session);
   session.texts?.showReceipt(session, section);
   session.permanentResponses?.showLedger();
   session.navigation.show(section);

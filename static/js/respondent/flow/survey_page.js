@@ -2,7 +2,6 @@
 // the steps.
 
 import "../../localdp/mechanisms/register/common.js";
-import "../answering/linked_input.js";
 import { guardFragment, keepFragment } from "../entry/links.js";
 import { OpenAccess } from "../entry/open_access.js";
 import { requirePart, scriptsHaveRun } from "../entry/other_scripts.js";
@@ -17,7 +16,7 @@ import { StepHistory } from "./step_history.js";
 import { STEPS } from "./steps.js";
 
 // The states in which the report exists and has not arrived yet.
-const WAITING = new Set(["working", "sending", "unsent"]);
+const WAITING = new Set(["working", "sending", "unsent", "unsaved"]);
 
 export async function run() {
   const root = document.getElementById("survey");
@@ -41,11 +40,11 @@ async function open(root) {
   const installBatteries = page.hasBatteries ? await requirePart("batteries", scripts) : null;
   const Closing = wave.survey.closing_texts ? await requirePart("closing texts", scripts) : null;
   // Nothing is waited for once the page is drawn: what people press does something.
-  drawScreens(root, page);
+  const draw = drawScreens(root, page);
   keepFragment();
   if (unchecked) showFingerprint(root, unchecked);
   const texts = Closing && new Closing(root, page);
-  const session = new Session(root, { page, wave, access, texts });
+  const session = new Session(root, { page, draw, wave, access, texts });
   if (Permanent) session.permanentResponses = new Permanent(session, wave.survey, store);
   installBatteries?.(session, page);
   const dispatch = (event, detail) => machine.dispatch(event, detail);
@@ -60,7 +59,8 @@ async function open(root) {
   installQuickExit(leave);
   window.addEventListener("pagehide", leave);
   window.addEventListener("beforeunload", (event) => {
-    if (WAITING.has(machine.state)) event.preventDefault();
+    const turnedAway = machine.state === "screened" && !page.screening.sends;
+    if (WAITING.has(machine.state) || (session.wouldLose && !turnedAway)) event.preventDefault();
   });
   // A page that the browser has kept for its Back button holds nothing, and loads again.
   window.addEventListener("pageshow", (event) => {

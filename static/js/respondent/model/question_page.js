@@ -13,6 +13,7 @@ import { riskWording } from "./risk_wording.js";
 import { pictured, swapRows } from "./swap_rows.js";
 
 const MANY_CHOICES = 7;
+const PICTURED = new Set(["binary", "own-device", "marks", "items", "drawn"]);
 
 // What people decide with, by the words for it in their instructions.
 /** @type {[string, RegExp][]} */
@@ -56,8 +57,7 @@ class PartPage extends Choices {
 export class QuestionPage extends Choices {
   // Whether it is an item of a battery that draws one, and another one costs at least as much.
   spare = false;
-  #odds = null;
-  #order = null;
+  order = null;
 
   // text: returns a text of the document in the page's language
   constructor(question, place, survey, text) {
@@ -76,6 +76,9 @@ export class QuestionPage extends Choices {
     this.device = device;
     this.direct = question.direct;
     this.mechanism = fromSpec(mechanism);
+    /** @type {any} */
+    const odds = riskWording(this.mechanism, device, this.calendar);
+    this.odds = design === "central" ? { ...odds, form: "central" } : odds;
     this.reports = question.reports.map(text);
     // Each visit shows the statements of a list in an order of its own.
     const { statements = [] } = question;
@@ -85,7 +88,7 @@ export class QuestionPage extends Choices {
     const last = this.options.length - 1;
     this.excludes = question.last_excludes ? String(last) : "";
     if (question.random_order) {
-      this.#order = this.excludes ? [...optionOrder(last), last] : optionOrder(last + 1);
+      this.order = this.excludes ? [...optionOrder(last), last] : optionOrder(last + 1);
     }
     const { sections = [] } = survey;
     this.section = Math.max(-1, ...sections.map(({ before }) => before).filter((at) => at <= place));
@@ -119,11 +122,6 @@ export class QuestionPage extends Choices {
     return this.design === "permanent";
   }
 
-  get odds() {
-    this.#odds ??= riskWording(this.mechanism, this.device, this.calendar);
-    return this.central ? { ...this.#odds, form: "central" } : this.#odds;
-  }
-
   // How strongly its answer is protected; null for an unprotected question.
   get strength() {
     return this.inClear ? null : this.odds.strength;
@@ -135,7 +133,7 @@ export class QuestionPage extends Choices {
   }
 
   get swapRows() {
-    return this.odds.form === "binary" ? swapRows(this.odds) : [];
+    return PICTURED.has(this.odds.form) ? swapRows(this.odds) : [];
   }
 
   get pictured() {
@@ -149,7 +147,7 @@ export class QuestionPage extends Choices {
 
   get choices() {
     if (this.statements.length) return super.choices.slice(0, this.statements.length + 1);
-    return this.#order?.map((place) => [place, this.labels[place]]) ?? super.choices;
+    return this.order?.map((place) => [place, this.labels[place]]) ?? super.choices;
   }
 
   // The reports that prove an answer; only yes/no designs have any.
@@ -179,7 +177,7 @@ export class QuestionPage extends Choices {
   get keypad() {
     const { step } = this.scale;
     const { low } = this.odds;
-    if (low.includes("-")) return "text";
+    if (this.calendar ? this.calendar !== "year" : low.includes("-")) return "text";
     return `${low}${step}`.includes(".") ? "decimal" : "numeric";
   }
 

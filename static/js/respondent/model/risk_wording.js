@@ -4,14 +4,11 @@
 import { WORD } from "../../localdp/fixed_point.js";
 import { BitVectorReport } from "../../localdp/mechanisms/bitvector_base.js";
 import { OpenAnswer } from "../../localdp/mechanisms/identity.js";
-import { Linked } from "../../localdp/mechanisms/linked/base.js";
-import { RandomPair } from "../../localdp/mechanisms/linked/pair.js";
-import { EveryResponse } from "../../localdp/mechanisms/linked/whole.js";
 import { MultipleChoice, OpenChoices } from "../../localdp/mechanisms/multiple/every_item.js";
 import { RandomItem } from "../../localdp/mechanisms/multiple/random_item.js";
 import { SubsetSelection } from "../../localdp/mechanisms/subset_selection.js";
 import { strength } from "../../localdp/posterior.js";
-import { calendarText } from "./calendar.js";
+import { shownDate } from "./calendar.js";
 
 const PEOPLE = 20;
 const MANY_PEOPLE = 1000;
@@ -54,7 +51,10 @@ export function riskWording(mechanism, device = "browser", calendar = "") {
 
 function frequenciesOf(mechanism, device, calendar) {
   if (mechanism.scale) return ofNumber(mechanism, calendar);
-  if (mechanism instanceof Linked) return ofLinked(mechanism);
+  if (mechanism.sizes) {
+    const lost = Frequency.of(mechanism.mostChanged / WORD);
+    return { form: mechanism.way, gained: lost, lost };
+  }
   const { own, others } = mechanism.support;
   return {
     form: device === "respondent" ? "own-device" : formOf(mechanism),
@@ -71,7 +71,7 @@ function ofNumber(mechanism, calendar) {
     mechanism
       .row(level)
       .reduce((sum, chance, cell) => sum + Number(mechanism.isUpper(cell) === upper) * chance, 0);
-  const written = (text) => (calendar ? calendarText(Math.floor(Number(text)), calendar) : text);
+  const written = (text) => (calendar ? shownDate(Math.floor(Number(text)), calendar) : text);
   return {
     form: mechanism.ratio === Infinity ? "open" : "number",
     gained: Frequency.of(weight(0, true) / WORD),
@@ -80,27 +80,6 @@ function ofNumber(mechanism, calendar) {
     high: written(scale.high),
     middle: written(scale.middle),
   };
-}
-
-// Of a report that differs from the answers to the parts that are asked together.
-function ofLinked(mechanism) {
-  const lost = Frequency.of(changedOf(mechanism) / WORD);
-  return { form: linkedFormOf(mechanism), gained: lost, lost };
-}
-
-function changedOf(mechanism) {
-  if (mechanism instanceof EveryResponse) {
-    return Math.max(...mechanism.parts.map(({ support }) => WORD - support.own));
-  }
-  if (mechanism instanceof RandomPair) {
-    return Math.max(...mechanism.pairCells.map((cells, i) => (cells - 1) * mechanism.others[i]));
-  }
-  return (mechanism.cells - 1) * mechanism.other;
-}
-
-function linkedFormOf(mechanism) {
-  if (mechanism instanceof EveryResponse) return "every";
-  return mechanism instanceof RandomPair ? "pair" : "joint";
 }
 
 function formOf(mechanism) {

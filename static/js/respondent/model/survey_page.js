@@ -106,9 +106,10 @@ export class SurveyPage {
   }
 
   get changesAll() {
-    return this.questions.every(
+    const all = this.questions.every(
       ({ kind, randomized, direct }) => kind.drawn || (randomized && direct === null),
     );
+    return all && !this.wave.survey.closing_texts;
   }
 
   get peopleDraw() {

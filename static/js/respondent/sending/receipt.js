@@ -1,97 +1,115 @@
 // The receipt: what the report recorded, and how strongly that protects the answer. This module
-// knows no answer; it derives everything from the bytes of the report.
+// knows no answer; it derives everything from the bytes of the report. The twin of
+// respondents/questionnaire/receipt.py.
 
 import { factorOfReport, strength } from "../../localdp/posterior.js";
 import { replaceChildren } from "../../replace_children.js";
-import { askedQuestions } from "../answering/branching.js";
+import { askedQuestions, conditionsOf, reachability } from "../answering/branching.js";
+import { asAsked } from "../model/as_asked.js";
+import { isDrawn } from "../model/kinds.js";
 
 const LINKED = new Set(["every", "pair", "joint"]);
 
-export function showReceipt(section, { layout, conditions, questions, strings, report }) {
-  const { reports, skipped, arms } = layout.unpack(report.bytes);
-  // Branches depend on unprotected questions only, so the report shows which questions were asked.
-  const answers = reports.map((value, place) => (skipped[place] ? null : value));
-  const asked = askedQuestions(conditions, answers);
-  let alone = false;
-  const rows = questions.map((question, place) => {
-    const { mechanism } = layout.fields[place];
-    const recording = { question, mechanism, report: reports[place] };
-    const how = { asked: asked[place], skipped: skipped[place], direct: arms[place] === true };
-    const { recorded, conclusion, judged = "" } = describe(recording, how, strings);
-    alone ||= judged === null;
-    const heading = question.form === "arms" ? strings.get("version") : question.text;
-    const texts = { question: heading, recorded, conclusion, judged: judged ?? "" };
-    return strings.fillTemplate("conclusion", texts);
-  });
-  section.querySelector("[data-alone]").hidden = !alone;
-  replaceChildren(section.querySelector("[data-conclusions]"), ...rows);
+export function showReceipt(section, { layout, page, questions, conditions, draw, report }) {
+  draw(section, receiptOf({ layout, page, questions, conditions, report }));
   section.querySelector("[data-bytes]").textContent = report.encoded;
 }
 
+// What the templates of the receipt take: its rows, and the page as this person was asked.
+export function receiptOf(sent) {
+  const rows = recorded(sent);
+  const hidesSome = rows.some(({ hidden }) => hidden);
+  return { receipt: { rows, hidesSome }, page: asAsked(sent.page, rows) };
+}
+
 export function forgetReceipt(section) {
-  replaceChildren(section.querySelector("[data-conclusions]"));
+  for (const place of section.querySelectorAll("[data-draws]")) replaceChildren(place);
   section.querySelector("[data-bytes]").textContent = "";
 }
 
-function describe(recording, { asked, skipped, direct }, strings) {
-  const text = (name, values) => strings.get(name, values);
-  if (!asked) return { recorded: text("recorded-unasked"), conclusion: text("conclude-unasked") };
-  if (skipped) return { recorded: text("recorded-skip"), conclusion: text("conclude-skip") };
-  const { form } = recording.question;
-  if (["open", "central", "arms"].includes(form) || direct) {
-    const labels = strings.list(recordedLabels(recording));
-    return {
-      recorded: strings.nodes(form === "arms" ? "recorded" : "recorded-direct", { recorded: labels }),
-      conclusion: text(`conclude-${direct ? "direct" : form}`),
-    };
+// The report on one question; the answer is not available.
+class Recorded {
+  // view: the QuestionView, which knows the words of a report
+  constructor(question, view, { mechanism, report, unasked, skipped, direct }) {
+    this.question = question;
+    this.mechanism = mechanism;
+    this.report = report;
+    this.unasked = unasked;
+    this.skipped = skipped;
+    this.direct = direct;
+    this.heading = view.text;
+    this.labels = unasked || skipped || question.kind.drawn ? [] : this.#labelsIn(view.input);
   }
-  return {
-    recorded: describeRecorded(recording, strings),
-    conclusion: explain(recording),
-    judged: judge(recording),
+
+  // Whether the code of a number is one of the upper half of the scale.
+  get high() {
+    return this.mechanism.isUpper(this.report);
+  }
+
+  get ticked() {
+    return Boolean(this.mechanism.itemOf(this.report).mark);
+  }
+
+  // Whether this report alone does not show the answer, which the receipt says once.
+  get hidden() {
+    const { question, unasked, skipped, direct } = this;
+    return !(unasked || skipped || direct || question.inClear) && this.strength === "sound";
+  }
+
+  // Of linked questions, that of any report.
+  get strength() {
+    const { mechanism, report } = this;
+    return strength(this.#linked ? mechanism.ratio : factorOfReport(mechanism, report));
+  }
+
+  get proof() {
+    return this.question.proofs.find(({ place }) => place === this.report) ?? null;
+  }
+
+  get #linked() {
+    return LINKED.has(this.question.odds.form);
+  }
+
+  #labelsIn(input) {
+    const { mechanism, question, report } = this;
+    const { form } = question.odds;
+    if (form === "number") return [];
+    if (this.#linked) return [...mechanism.partCategories(report)].map((part) => input.label(part));
+    if (form === "drawn") return [input.label(mechanism.itemOf(report).item)];
+    const places = typeof report === "number" ? [report] : markedPlaces(report);
+    return places.map((place) => input.label(place));
+  }
+}
+
+function recorded({ layout, page, questions, conditions, report }) {
+  const { reports, skipped, arms } = layout.unpack(report.bytes);
+  // Branches depend on unprotected questions only, so the report shows which questions were asked.
+  const answers = reports.map((value, place) => (skipped[place] ? null : value));
+  const reason = reasonsOf(page.wave.survey, conditions, answers);
+  return page.questions.map(
+    (question, place) =>
+      new Recorded(question, questions[place], {
+        mechanism: layout.fields[place].mechanism,
+        report: reports[place],
+        unasked: reason(place),
+        skipped: skipped[place],
+        direct: arms[place] === true,
+      }),
+  );
+}
+
+// Why a question was not asked: another item was picked, or an arm or an earlier answer decided.
+function reasonsOf({ questions }, conditions, answers) {
+  const asked = askedQuestions(conditions, answers);
+  const stated = conditionsOf(questions);
+  const held = askedQuestions(stated, answers);
+  const arms = answers.map((answer, place) => (isDrawn(questions[place]) ? answer : undefined));
+  const open = reachability(stated, arms);
+  return (place) => {
+    if (asked[place]) return "";
+    if (held[place]) return "item";
+    return open[place] === false ? "version" : "answer";
   };
-}
-
-function describeRecorded(recording, strings) {
-  const { question, mechanism, report } = recording;
-  if (question.form === "number") {
-    const { middle } = question.input;
-    return strings.get(mechanism.isUpper(report) ? "recorded-high" : "recorded-low", { middle });
-  }
-  const labels = strings.list(recordedLabels(recording));
-  if (question.form === "drawn") {
-    const { mark } = mechanism.itemOf(report);
-    return strings.nodes(mark ? "recorded-ticked" : "recorded-unticked", { recorded: labels });
-  }
-  return labels.length > 0 ? strings.nodes("recorded", { recorded: labels }) : strings.get("recorded-none");
-}
-
-// How often the question changes answers; of a yes/no question, how often it makes this report.
-function explain({ question, report }) {
-  return question.note(question.form === "binary" ? `explained-${report}` : "explained");
-}
-
-// How sure the report lets its reader be of the answer; null if it shows nothing alone, which the
-// receipt says once.
-function judge({ question, mechanism, report }) {
-  const protection = strength(factorOf(question.form, mechanism, report));
-  if (protection === "sound") return null;
-  return (protection === "absent" && question.note(`absent-${report}`)) || question.note(protection);
-}
-
-// The most by which this report can multiply odds; for linked questions, the most for any report.
-function factorOf(form, mechanism, report) {
-  return LINKED.has(form) ? mechanism.ratio : factorOfReport(mechanism, report);
-}
-
-function recordedLabels({ question, mechanism, report }) {
-  if (LINKED.has(question.form)) {
-    return [...mechanism.partCategories(report)].map((part) => question.input.label(part));
-  }
-  if (question.form === "drawn") return [question.input.label(mechanism.itemOf(report).item)];
-  if (question.form === "open") return question.input.labels(report);
-  const places = typeof report === "number" ? [report] : markedPlaces(report);
-  return places.map((place) => question.input.label(place));
 }
 
 function markedPlaces(report) {

@@ -18,6 +18,11 @@ import "../impatient.js";
 const TWO_COINS = { mechanism: "randomized-response", categories: 2, yes: [2 ** 30, 3 * 2 ** 30] };
 const protection = { mechanism: TWO_COINS };
 const SURVEY = { questions: [{}, {}] };
+const PAGE = {
+  questions: [0, 1].map(() => ({ kind: {}, odds: { form: "binary" }, proofs: [] })),
+  wave: { survey: SURVEY },
+};
+const drawParts = (section, { receipt }) => section.querySelector("[data-draws]").append(...(receipt?.rows ?? []));
 const layout = Layout.fromDocument({ questions: [0, 1].map(() => ({ protection, direct: null })) });
 
 let posts;
@@ -62,7 +67,7 @@ function stubQuestion(place) {
   input.label = input.labels = (value) => [`${value}`];
   const nothing = () => {};
   const section = { name: "question" };
-  return { section, input, form: "binary", applyArm: nothing, showHeadings: nothing, setPlace: nothing, note: nothing };
+  return { section, input, form: "binary", applyArm: nothing, showHeadings: nothing, setPlace: nothing };
 }
 
 // A visit to a survey with two questions. shown: the names of the sections, one after another
@@ -80,6 +85,7 @@ function visit({ permanentResponses = null, access = new OpenAccess(), wave = { 
   const [answers, conditions] = [new Answers(2), [null, null]];
   const session = Object.assign(Object.create(Session.prototype), {
     ...{ root: { dataset: { endpoint: "/s/x/reports" } }, wave: { survey: SURVEY, ...wave }, access, navigation, strings, layout },
+    ...{ page: PAGE, draw: drawParts },
     ...{ answers, conditions, path: new Path(conditions, answers), screen: null, permanentResponses },
     questions: [0, 1].map(stubQuestion),
     submission: new Submission(layout, "a".repeat(64), access),
@@ -137,7 +143,7 @@ test("a visit without trouble sends one report and ends with the receipt", async
   assert.deepEqual(shown.slice(-2), ["sending", "receipt"]);
   assert.equal(machine.state, "receipt");
   assert.equal(posts.length, 1);
-  assert.equal(sections.receipt.parts["[data-conclusions]"].rows.length, 2);
+  assert.equal(sections.receipt.parts["[data-draws]"].rows.length, 2);
 });
 
 test("the page has forgotten every answer before it sends", async () => {
@@ -316,7 +322,7 @@ test("a page that is left while it sends shows no receipt, and forgets its token
   sending.open({ status: 201 });
   await settled();
   assert.deepEqual([machine.state, session.report, shown.at(-1)], ["left", null, "sending"]);
-  assert.deepEqual(sections.receipt.parts["[data-conclusions]"].rows, []);
+  assert.deepEqual(sections.receipt.parts["[data-draws]"].rows, []);
   assert.equal(forgotten.mock.callCount(), 1);
 });
 
@@ -329,7 +335,7 @@ test("a page that is left after the receipt holds none of it", async () => {
   assert.equal(session.report, null);
   assert.equal(session.root.hidden, true);
   assert.equal(sections.receipt.parts["[data-bytes]"].textContent, "");
-  assert.deepEqual(sections.receipt.parts["[data-conclusions]"].rows, []);
+  assert.deepEqual(sections.receipt.parts["[data-draws]"].rows, []);
 });
 
 test("a device that cannot tell what it keeps sends nothing, and the answers wait", async () => {

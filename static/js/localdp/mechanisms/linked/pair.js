@@ -34,6 +34,15 @@ export class RandomPair extends Linked {
     return sum(this.pairCells);
   }
 
+  get way() {
+    return "pair";
+  }
+
+  // How often at most a report has another cell than the answers to its pair, times 2**32.
+  get mostChanged() {
+    return Math.max(...this.pairCells.map((cells, i) => (cells - 1) * this.others[i]));
+  }
+
   get ratio() {
     const ratios = this.others.map((other, i) => truthThreshold(this.pairCells[i], other) / other);
     return Math.max(...ratios);

@@ -1,6 +1,6 @@
 // Linked questions of which every person answers all parts.
 
-import { asCount } from "../../fixed_point.js";
+import { asCount, WORD } from "../../fixed_point.js";
 import { RandomizedResponse } from "../randomized_response.js";
 import {
   checkOther,
@@ -22,6 +22,15 @@ export class JointResponse extends Linked {
     asCount(this.cells, "the number of cells", 4, JOINT_CELLS);
     this.other = checkOther(other, this.cells);
     Object.freeze(this);
+  }
+
+  get way() {
+    return "joint";
+  }
+
+  // How often a report has another cell than the answers, times 2**32.
+  get mostChanged() {
+    return (this.cells - 1) * this.other;
   }
 
   get ratio() {
@@ -51,6 +60,15 @@ export class EveryResponse extends Linked {
     super(parts.map(({ categories }) => categories));
     this.parts = Object.freeze([...parts]);
     Object.freeze(this);
+  }
+
+  get way() {
+    return "every";
+  }
+
+  // How often at most a report has another category than the answer to a part, times 2**32.
+  get mostChanged() {
+    return Math.max(...this.parts.map(({ support }) => WORD - support.own));
   }
 
   get ratio() {
