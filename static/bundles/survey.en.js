@@ -521,7 +521,7 @@ We cannot tell when this happens.
 <p>`,e+=zt(l(o,{})),e+=`</p>
 `;else if(f(i(o,"odds","form"),"open"))e+=`
 <p><b>We store your real answer to this question. It is not changed.</b>
-The research team can read it. Why they need it: `,e+=u(x(s(o,"question","justification"),s(o,"page","authorAttrs"))),e+=`</p>
+`,c(i(o,"question","justification"))?(e+="The research team can read it. Why they need it: ",e+=u(x(s(o,"question","justification"),s(o,"page","authorAttrs")))):e+="The research team can read it. You can skip it.",e+=`</p>
 `;else if(f(i(o,"odds","form"),"central"))e+=`
 <p><b>We store your real answer. The research team sees only blurred group totals.</b>
 The people who run this website could read your answer. Why it is asked this way: `,e+=u(x(s(o,"question","justification"),s(o,"page","authorAttrs"))),e+=`</p>

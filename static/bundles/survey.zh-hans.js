@@ -521,7 +521,7 @@ var To=Object.defineProperty;var zo=(e,t)=>{for(var n in t)To(e,n,{get:t[n],enum
 <p>`,t+=Le(l(n,{})),t+=`</p>
 `;else if(f(i(n,"odds","form"),"open"))t+=`
 <p><b>这道题不做随机保护：我们会保存您的真实回答，不作改动。</b>
-研究团队可以看到它。原因： `,t+=u(y(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>
+`,d(i(n,"question","justification"))?(t+="研究团队可以看到它。原因： ",t+=u(y(s(n,"question","justification"),s(n,"page","authorAttrs")))):t+="研究团队可以读到它。您可以跳过这个问题。",t+=`</p>
 `;else if(f(i(n,"odds","form"),"central"))t+=`
 <p><b>我们会保存您的真实回答。研究团队只能看到加了误差的总体数字。</b>
 网站管理方能读到您的回答。为什么这样问： `,t+=u(y(s(n,"question","justification"),s(n,"page","authorAttrs"))),t+=`</p>

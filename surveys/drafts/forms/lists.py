@@ -12,7 +12,7 @@ from localdp.mechanisms.list_design import MOST_STATEMENTS
 from surveys.documents.arms import new_arms
 from surveys.drafts.forms.fields import OptionsField, TextArea, TextField, mark_language
 from surveys.drafts.forms.item import DraftForm
-from surveys.drafts.forms.question import REASONS_IN_CLEAR, QuestionForm
+from surveys.drafts.forms.question import QuestionForm
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.registry import DESIGNS, mechanism_of
 from surveys.questions.list_count import ListCount
@@ -57,7 +57,7 @@ class ListForm(DraftForm):
         super().__init__(data)
         self.language = language
         self.fields["justification"].help_text = _(
-            "Required if the count is not protected. Respondents read it with the question."
+            "Optional, if the count is not protected. Respondents read it with the question."
         )
         mark_language(self.fields, language)
 
@@ -74,9 +74,6 @@ class ListForm(DraftForm):
             mechanism_of(control)
         except ProtectionError as error:
             self.add_error(error.parameter, str(error.reason))
-        reason = REASONS_IN_CLEAR.get(data["design"])
-        if reason and not data["justification"]:
-            self.add_error("justification", reason)
         return data
 
     @property

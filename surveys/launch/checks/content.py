@@ -12,6 +12,7 @@ from surveys.documents.languages import best_language, direction_of, name_of_lan
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
+from surveys.planning.readable import READABLE, sensitive, sentence
 from surveys.planning.split import arm_conflicts
 from surveys.services import says_copy
 
@@ -197,35 +198,13 @@ def control(draft: Draft) -> ChecklistItem:
 
 
 def people(draft: Draft) -> ChecklistItem:
-    """Return the margin that the expected respondents leave for the question with the widest
-    one."""
-    hardest = draft.plan.hardest
-    assumptions = draft.plan.assumptions
-    sentences = []
-    if hardest is not None:
-        sentences = [
-            _("With %(people)s, the margin of error of question %(number)d is %(margin)s.")
-            % {
-                "people": formatting.respondents(assumptions.people),
-                "number": hardest.number,
-                "margin": hardest.margin_text,
-            },
-            _("For %(target)s it takes %(needed)s.")
-            % {"target": hardest.target_text, "needed": hardest.needed_text},
-            *hardest.who_is_asked,
-        ]
-    sentences += [
-        _("The margin of error of the mean of question %(number)d is %(margin)s.")
-        % {"number": outlook.number, "margin": outlook.margin_text}
-        for outlook in draft.plan.numbers
-        if outlook is not hardest
-    ]
-    sentences += [
-        _("The margin of error of the share of question %(number)d is %(margin)s.")
-        % {"number": outlook.number, "margin": outlook.margin_text}
-        for outlook in draft.plan.lists
-        if outlook is not hardest
-    ]
+    """Return which questions can be read with the respondents expected."""
+    words = _("With %(people)s:")
+    expected = words % {"people": formatting.persons(draft.plan.assumptions.people)}
+    told = sentence(draft.rows)
+    asked = sensitive(draft.rows)
+    hardest = asked[0].outlook if asked else None
+    sentences = [expected, told, *(hardest.who_is_asked if hardest else ())] if told else []
     if sentences and draft.data["release"]["while_open"]:
         interim = _("Results of protected questions are shown while the wave is open.")
         sentences += [interim, draft.plan.at_looks]
@@ -237,5 +216,5 @@ def people(draft: Draft) -> ChecklistItem:
             "later."
         ),
         reverse("surveys:plan", args=[draft.survey.pk]),
-        warning=hardest is None or not hardest.reached,
+        warning=not told or any(row.verdict != READABLE for row in asked),
     )
