@@ -102,3 +102,5 @@ for (const note of document.querySelectorAll("[data-with-script]")) {
   /** @type {HTMLElement} */ (note).hidden = false;
 }
 hideButtons();
+
+export {};

@@ -54,3 +54,5 @@ find.addEventListener("keydown", (event) => {
   if (event.key === "Enter") event.preventDefault();
 });
 showSome();
+
+export {};
