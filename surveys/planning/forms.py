@@ -12,6 +12,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from localdp.planning import LEVELS
 from localdp.planning.expected_count import MOST_PEOPLE
@@ -65,7 +66,7 @@ class PlanForm(forms.Form):
     level = forms.ChoiceField(
         label=_("Protection of one person"), required=False, widget=forms.RadioSelect
     )
-    people = _people(label=_("People"), initial=800)
+    people = _people(label=pgettext_lazy("expected", "People"), initial=800)
     share = forms.DecimalField(
         label=_("Expected percentage"),
         initial=30,

@@ -165,7 +165,7 @@ class Journey:
         self.heading("Plan")
         told = self.page.locator("#plan-now h2")
         before = told.inner_text()
-        self.field("People").fill("1000")
+        self.page.locator("#plan_people").fill("1000")
         expect(told).not_to_have_text(before)
         self.look("plan")
         self.page.get_by_role("main").get_by_role("link", name=self.title).click()
