@@ -30,10 +30,6 @@ class Curves:
     chosen: Point
     label: str
     """The text at the chosen point."""
-    target: float
-    """The height of a horizontal line."""
-    reached: Point | None
-    """Where the upper curve reaches it."""
     cut: bool
     """Whether the upper curve comes from above the chart."""
 
@@ -57,16 +53,11 @@ def _axes(frame: Frame, x: Axis, y: Axis) -> Iterator[Shape]:
 
 def _curves(frame: Frame, curves: Curves) -> Iterator[Shape]:
     yield frame.path("polygon", "privacy-cost", [*curves.upper, *reversed(curves.lower)])
-    if frame.up.scale.shows(curves.target):
-        height = frame.up.at(curves.target)
-        yield Shape.of("line", "target-margin", x1=LEFT, x2=RIGHT, y1=height, y2=height)
     yield frame.path("polyline", "without-privacy", curves.lower)
     yield frame.path("polyline", "curve", curves.upper)
     if curves.cut:
         beginning, _top = frame.point(*curves.upper[0])
         yield from Marks(frame.up, vertical=True).arrow(beginning, upper=True)
-    if curves.reached is not None and frame.across.scale.shows(curves.reached[0]):
-        yield frame.dot("unbiased", curves.reached, 4)
     yield frame.dot("point", curves.chosen, 5.5)
     # The label is next to its point, or in the empty upper corner where it would not fit.
     x, y = frame.point(*curves.chosen)

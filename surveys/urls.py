@@ -1,7 +1,7 @@
 from django.urls import include, path
 
 from surveys import views as surveys
-from surveys.drafts.views import create, drafts, questions, translations
+from surveys.drafts.views import create, drafts, questions, sensitive, translations
 from surveys.launch import views as waves
 from surveys.memberships import reader_link_views as reader_link
 from surveys.memberships import views as memberships
@@ -14,10 +14,11 @@ QUESTION, SECTION = {"kind": "question"}, {"kind": "section"}
 
 survey_patterns = [
     path("", surveys.designer, name="designer"),
+    path("sensitive", sensitive.sensitive, name="sensitive"),
+    path("sensitive/save", sensitive.save_ticks, name="sensitive-save"),
     path("plan", planning.plan, name="plan"),
-    path("plan/save", planning.save_assumptions, name="plan-save"),
-    path("plan/use", drafts.use_division, name="plan-use"),
-    path("plan/effect", planning.effect, name="plan-effect"),
+    path("plan/save", sensitive.save_plan, name="plan-save"),
+    path("plan/way", sensitive.take_way, name="plan-way"),
     path("central-comparison", planning.central_comparison, name="central-comparison"),
     path("export", create.survey_export, name="export"),
     path("export.xlsx", create.survey_export_xlsform, name="export-xlsform"),

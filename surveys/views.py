@@ -33,7 +33,7 @@ from surveys.permissions import (
     role_of,
     survey_view,
 )
-from surveys.planning.forms import PlanForm, assumptions_of
+from surveys.planning.forms import assumptions_of
 from surveys.planning.planner import Plan
 from surveys.services import archive_survey, duplicate_survey, erase_survey
 from surveys.survey_list import LabelsForm, ListForm, archived_survey, chosen_rows
@@ -65,7 +65,7 @@ def designer(request: HttpRequest, survey: Survey) -> HttpResponse:
     tests = survey.waves.filter(kind=Wave.Kind.TEST, closes=None)
     undo = survey.revisions.to_undo()
     redo = survey.revisions.to_redo()
-    plan = Plan.of(survey, PlanForm(request.GET, survey).assumptions)
+    plan = Plan.of(survey, assumptions_of(survey))
     done = request.GET.get("on")
     context = {
         "survey": survey,

@@ -29,7 +29,8 @@ QUEUE = 16
 WORK = frozenset(
     {
         *("surveys:import", "surveys:export", "surveys:export-xlsform", "surveys:texts"),
-        *("surveys:plan", "surveys:plan-effect", "surveys:central-comparison", "surveys:diff"),
+        *("surveys:plan", "surveys:plan-save", "surveys:plan-way", "surveys:diff"),
+        *("surveys:sensitive", "surveys:sensitive-save", "surveys:central-comparison"),
         *("surveys:designer", "surveys:duplicate"),
         *("surveys:launch", "surveys:next-wave", "surveys:test", "surveys:test-answer"),
         *("surveys:poster", "surveys:code-svg", "surveys:code-png", "organizations:branding"),

@@ -1,14 +1,13 @@
 """Planning before data collection: required numbers of respondents, margins, powers and errors.
 
 A mechanism and an expected number of respondents go in; margins, powers or required numbers come
-out. Nothing is simulated if an exact sum is feasible; the power of a regression is.
+out. Nothing is simulated.
 """
 
 from localdp.planning.allocation import (
     LEVELS,
     Allocation,
     Arm,
-    Remedies,
     allocate,
     level_epsilon,
 )
@@ -37,7 +36,6 @@ from localdp.planning.numeric import (
     price_of_share,
     required_n_for_mean,
 )
-from localdp.planning.regression import EffectPower, power_of_effect, required_n_of_effect
 from localdp.planning.shares import margin, power, required_n, spread
 from localdp.planning.versions import (
     CheatingPlan,
@@ -52,14 +50,12 @@ __all__ = [
     "Arm",
     "Candidate",
     "CheatingPlan",
-    "EffectPower",
     "Forecast",
     "Group",
     "ListForecast",
     "MeanError",
     "PriceOfTrust",
     "Question",
-    "Remedies",
     "advised",
     "allocate",
     "automatic",
@@ -77,14 +73,12 @@ __all__ = [
     "plan_cheating",
     "power",
     "power_of_difference",
-    "power_of_effect",
     "price_of_mean",
     "price_of_share",
     "required_n",
     "required_n_for_mean",
     "required_n_of_cheating",
     "required_n_of_difference",
-    "required_n_of_effect",
     "required_n_of_list",
     "spread",
     "supposed_table",

@@ -11,7 +11,6 @@ each arm.
 """
 
 import math
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import ROUND_FLOOR, Decimal
@@ -22,7 +21,7 @@ import numpy as np
 import scipy
 
 from localdp.estimation.intervals.binomial import Floats
-from localdp.estimation.validation import checked_confidence, checked_share, strictly_between
+from localdp.estimation.validation import checked_confidence, checked_share
 from localdp.fixed_point import as_count, as_total
 from localdp.mechanisms.numeric.parameters import Number, exact
 from localdp.planning.automatic import Candidate, Question, automatic, exact_epsilon, read_number
@@ -88,26 +87,6 @@ class Arm:
 
 
 @dataclass(frozen=True)
-class Remedies:
-    """What would give every question the wanted margin; one of them is enough.
-
-    Attributes
-    ----------
-    people : int or None
-        The number of people with the same total epsilon and all questions.
-    epsilon : str or None
-        The total epsilon with the same people and all questions.
-    drop : tuple of int or None
-        The places of the questions to leave out, with the same people and total epsilon; None if
-        even a single question is too much, or if there are several arms.
-    """
-
-    people: int | None
-    epsilon: str | None
-    drop: tuple[int, ...] | None
-
-
-@dataclass(frozen=True)
 class Allocation:
     """An epsilon for each question.
 
@@ -127,12 +106,8 @@ class Allocation:
         The weighted sum of the expected half-widths, and that of equal parts.
     share, confidence : float
         The assumptions.
-    wanted : float or None
-        The wanted margin of every question, in the unit of the loss.
     arms : tuple of Arm
         With all that others spend; one if everyone is asked all questions.
-    remedies : Remedies or None
-        What would help, if no division reaches the wanted margin.
     """
 
     questions: tuple[Question, ...]
@@ -144,9 +119,7 @@ class Allocation:
     equal_loss: float
     share: float
     confidence: float
-    wanted: float | None = None
     arms: tuple[Arm, ...] = ()
-    remedies: Remedies | None = None
 
     @property
     def gain(self) -> float:
@@ -203,7 +176,6 @@ def allocate(
     confidence: float = 0.95,
     spent: Number = 0,
     arms: Sequence[Arm] = (),
-    wanted: float | None = None,
 ) -> Allocation:
     """Divide a total epsilon over questions so that their precision is best.
 
@@ -223,10 +195,6 @@ def allocate(
         The part of the total that other questions, and figures of central answers, need.
     arms : sequence of Arm, optional
         Of which each person is in one. By default everyone is asked all questions.
-    wanted : float, optional
-        A margin that every question should have: in units of shares, or of a number's scale. If
-        some division reaches it for all, it is a condition; if none does, `remedies` tell what
-        would.
 
     Returns
     -------
@@ -256,16 +224,8 @@ def allocate(
             raise ValueError(f"question {place} must be a Question, not {question!r}")
     known = checked_share(share, "share"), checked_confidence(confidence)
     task = _Task.of(questions, total, n, *known, spent, arms)
-    least = np.full(len(task.shapes), float(LEAST_EPSILON))
-    remedies = None
-    if wanted is not None:
-        needed = task.needed(strictly_between(wanted, "wanted"))
-        if task.fits(needed):
-            least = np.maximum(least, needed)
-        else:
-            remedies = task.remedies(wanted)
     equal = task.equal_parts
-    parts = task.best(task.optimum(least), least)
+    parts = task.best(task.optimum())
     return Allocation(
         questions=tuple(questions),
         epsilons=task.texts(parts),
@@ -276,9 +236,7 @@ def allocate(
         equal_loss=task.exact_loss(equal),
         share=task.share,
         confidence=task.confidence,
-        wanted=wanted,
         arms=task.arms,
-        remedies=remedies,
     )
 
 
@@ -401,7 +359,7 @@ class _Task:
         ]
         return float(self.weights @ (widths / self.scales))
 
-    def best(self, optimum: Floats, least: Floats) -> Floats:
+    def best(self, optimum: Floats) -> Floats:
         """Return the best of the optimum, equal parts, and mixtures of both.
 
         A curve is not quite its mechanism: a set size changes at one epsilon, not around it.
@@ -410,18 +368,16 @@ class _Task:
         mixtures = [
             _rounded(optimum + (equal - optimum) * step) for step in np.linspace(0, 1, _MIXTURES)
         ]
-        possible = [parts for parts in mixtures if np.all(parts >= least - 10.0**-DIGITS)]
-        if np.all(equal >= least):
-            possible.append(equal)
-        return min(possible, key=self.exact_loss)
+        return min([*mixtures, equal], key=self.exact_loss)
 
     def loss(self, parts: Floats) -> float:
         """Return about the weighted sum of the half-widths, by the curves."""
         widths = [curve.width(part) for curve, part in zip(self.curves, parts, strict=True)]
         return float(self.weights @ (widths / self.scales))
 
-    def optimum(self, least: Floats) -> Floats:
+    def optimum(self) -> Floats:
         """Return the parts with the smallest loss."""
+        least = np.full(len(self.shapes), float(LEAST_EPSILON))
         start = np.clip(self.equal_parts, least, MOST_EPSILON)
         start = least + (start - least) * self._room(start, least)
         scale = float(np.max(start))
@@ -463,54 +419,6 @@ class _Task:
             low, high = (middle, high) if inside else (low, middle)
         return low
 
-    def needed(self, wanted: float) -> Floats:
-        """Return the least epsilon of each question for a margin; infinite if none is enough."""
-        widths = wanted * self.scales
-        pairs = zip(self.curves, widths, strict=True)
-        return np.array([curve.epsilon(float(width)) for curve, width in pairs])
-
-    def remedies(self, wanted: float) -> Remedies:
-        needed = self.needed(wanted)
-        enough = bool(np.all(needed <= MOST_EPSILON))
-        others = [float(arm.spent) for arm in self.arms]
-        return Remedies(
-            people=self._people(wanted),
-            epsilon=_ceiling(max(self.spent(needed) + others)) if enough else None,
-            drop=self._drop(needed),
-        )
-
-    def _people(self, wanted: float) -> int | None:
-        """Return the fewest people with whom some division gives the margin."""
-
-        def enough(n: int) -> bool:
-            task = replace(self, n=n)
-            return task.fits(task.needed(wanted))
-
-        if not enough(MOST_PEOPLE):
-            return None
-        more = range(self.n + 1, MOST_PEOPLE)
-        return more.start + bisect_left(more, True, key=enough)
-
-    def _drop(self, needed: Floats) -> tuple[int, ...] | None:
-        """Return the questions to leave out: those that need the most for their importance.
-
-        None of them could stay beside those that are kept.
-        """
-        if len(self.arms) > 1:
-            return None
-        prices = sorted(
-            (price / shape.importance, place, price)
-            for price, shape, places in zip(needed, self.shapes, self.places, strict=True)
-            for place in places
-        )
-        room, gone = float(self.limits[0]), []
-        for _, place, price in prices:
-            if price <= room:
-                room -= price
-            else:
-                gone.append(place)
-        return tuple(sorted(gone)) if len(gone) < len(prices) else None
-
 
 def _checked(arms: Sequence[Arm], questions: int, spent: Fraction) -> tuple[Arm, ...]:
     """Return the arms, with what everyone spends; raise ValueError if they do not fit."""
@@ -546,10 +454,6 @@ def _written(epsilon: float | Fraction) -> Decimal:
     """Return an epsilon rounded down to its last decimal."""
     exact = Fraction(epsilon)
     return Decimal(math.floor(exact * 10**DIGITS)).scaleb(-DIGITS)
-
-
-def _ceiling(epsilon: float) -> str:
-    return _text(float(Decimal(math.ceil(epsilon * 10**DIGITS)).scaleb(-DIGITS)))
 
 
 def _text(epsilon: float) -> str:

@@ -43,16 +43,6 @@ class Curve:
         inside = max(epsilon, self.least)
         return self.width(inside) * float(self.logs(math.log(inside), 1)) / inside
 
-    def epsilon(self, width: float) -> float:
-        """Return the least epsilon with this half-width or a smaller one; infinite without one."""
-        low, high = self.least, self.most
-        if self.width(high) > width:
-            return math.inf
-        for _ in range(ROUNDS):
-            middle = math.sqrt(low * high)
-            low, high = (low, middle) if self.width(middle) <= width else (middle, high)
-        return high
-
 
 def curve_of(question: Question, share: float, confidence: float) -> Curve:
     """Return the curve of the best mechanism at each epsilon; importance does not matter."""

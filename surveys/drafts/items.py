@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from localdp.mechanisms import Linked, Mechanism
+from localdp.mechanisms import Mechanism
 from localdp.posterior import Strength, factor_of, raised, strength
 from surveys import formatting
 from surveys.budget.privacy_budget import VERDICTS
@@ -22,7 +22,6 @@ from surveys.drafts.two_versions import may_have_versions
 from surveys.formatting import delta
 from surveys.models import Survey
 from surveys.planning.forms import assumptions_of
-from surveys.planning.linked_comparison import LinkedComparison
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
 from surveys.planning.planner import Listed, Plan
@@ -205,7 +204,7 @@ def question_protection(
         odds=RiskWording.of(
             mechanism, question.get("device", "browser"), question.get("calendar", "")
         ).sentence,
-        reason=_reason(question, mechanism, expected, outlook),
+        reason=_reason(question, expected),
         suspicion=_suspicion(mechanism),
         warning=_warning(level),
         strength=level,
@@ -300,16 +299,10 @@ def _rules(item: Item, items: Sequence[Item], language: str) -> tuple[str, ...]:
     return tuple(text for holds, text in rules if holds)
 
 
-def _reason(
-    question: Item, mechanism: Mechanism, expected: Expected, outlook: Listed | None
-) -> str:
-    """Return why an automatic design was chosen; for linked questions a comparison of all
-    designs."""
+def _reason(question: Item, expected: Expected) -> str:
+    """Return why an automatic design was chosen."""
     if question["design"] == BEST:
         return reason_of(question, expected)
-    if isinstance(mechanism, Linked):
-        asked = outlook.assumptions.asked if outlook else expected.people
-        return LinkedComparison.of(mechanism, asked).summary
     return ""
 
 
@@ -335,7 +328,7 @@ def _forever(mechanism: Mechanism) -> str:
     return _(
         "Over any number of waves, while an answer stays, to at most %(posterior)s (ε∞). Each "
         "lost device can add as much again. A changed answer can add more, without a bound: the "
-        "page “Privacy and precision” shows how much."
+        "page “Plan” shows how much."
     ) % {"posterior": formatting.at_most_per_cent(raised(PRIOR, math.exp(forever)))}
 
 

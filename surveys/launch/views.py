@@ -39,7 +39,7 @@ from surveys.permissions import (
     role_of,
     survey_view,
 )
-from surveys.planning.forms import PlanForm
+from surveys.planning.forms import assumptions_of
 from surveys.planning.planner import Plan
 
 
@@ -114,7 +114,7 @@ def launch(request: HttpRequest, survey: Survey) -> HttpResponse:
 
 
 def _launch_context(request: HttpRequest, survey: Survey) -> dict[str, Any]:
-    plan = Plan.of(survey, PlanForm(request.GET, survey).assumptions)
+    plan = Plan.of(survey, assumptions_of(survey))
     checklist = Checklist.for_survey(survey, plan)
     document = None if problems(survey.draft) else parse(freeze(survey.draft, survey.branding))
     live = survey.waves.filter(kind=Wave.Kind.LIVE)

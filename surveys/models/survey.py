@@ -108,9 +108,6 @@ class Survey(models.Model):
     def questions(self) -> list[dict[str, Any]]:
         return questions_of(self.draft)
 
-    first_number = 1
-    """The number of the first question: 0 if a plan puts a draw before those that are there."""
-
 
 class MembershipQuerySet(models.QuerySet["Membership"]):
     """Named queries."""

@@ -2,8 +2,9 @@
 page's example of it."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.utils.translation import gettext as _
 
@@ -27,57 +28,45 @@ EXAMPLE_SHARE = 0.2
 
 
 @dataclass(frozen=True)
-class Axes:
-    """The scales of the charts of one page: respondents, and margins in points."""
-
-    people: Scale
-    points: Scale
-
-    @classmethod
-    def of(cls, questions: Sequence[Planned]) -> "Axes":
-        """Return scales on which the charts of all these questions can be compared by eye.
-
-        A margin above 100 points means nothing.
-        """
-        population = questions[0].assumptions.population
-        most = max(_most_people(question.needed, question.assumptions) for question in questions)
-        highest = max(min(220 * question.relative, 100.0) for question in questions)
-        people = Scale.covering(0, most, ticks=6 if most < _LONG else 3, finest=1)
-        end = min(people.high, population or MOST_PEOPLE)
-        return cls(Scale(0, end, people.step), Scale.covering(0, max(highest, 1.0), ticks=6))
-
-
-@dataclass(frozen=True)
 class PlanChart:
     """The margin of one question against respondents."""
 
     question: Planned
-    axes: Axes
 
     @property
     def assumptions(self) -> Assumptions:
         return self.question.assumptions
 
+    @cached_property
+    def people(self) -> Scale:
+        """The respondents, to beyond the expected number."""
+        given = self.assumptions
+        limit = given.population or MOST_PEOPLE
+        most = min(max(math.ceil(2.5 * given.people), 4), limit)
+        scale = Scale.covering(0, most, ticks=6 if most < _LONG else 3, finest=1)
+        return Scale(0, min(scale.high, limit), scale.step)
+
+    @cached_property
+    def points(self) -> Scale:
+        """The margins; one above 100 points means nothing."""
+        highest = min(220 * self.question.relative, 100.0)
+        return Scale.covering(0, max(highest, 1.0), ticks=6)
+
     @property
     def drawing(self) -> Drawing:
         chosen = self.assumptions.people
-        needed = self.question.needed
         here = self._own(chosen)
         upper = self._sampled(self._own, here)
         curves = Curves(
             upper=upper,
             lower=self._sampled(self._bare, self._bare(chosen)),
             chosen=(chosen, here),
-            label=f"{formatting.people(chosen)} → {self.question.in_chart(here / 100)}",
-            target=100 * self.assumptions.target,
-            reached=None if needed is None else (needed, self._own(needed)),
+            label=f"{formatting.people(chosen)} → {self.question.margin_text}",
             cut=self._first_inside(upper) > 1,
         )
-        x = Axis(
-            self.axes.people, _("respondents"), lambda people: formatting.people(round(people))
-        )
+        x = Axis(self.people, _("respondents"), lambda people: formatting.people(round(people)))
         unit = _("± percent of the scale") if self.question.kind.numeric else _("± points")
-        y = Axis(self.axes.points, unit, lambda points: formatting.stated_per_cent(points / 100))
+        y = Axis(self.points, unit, lambda points: formatting.stated_per_cent(points / 100))
         return draw_curves(curves, x, y, formatting.join_sentences(self._findings(upper)))
 
     @property
@@ -86,8 +75,6 @@ class PlanChart:
         if not self.question.open:
             entries["without-privacy"] = _("without randomizing")
             entries["privacy-cost"] = _("what privacy costs")
-        if self.axes.points.shows(100 * self.assumptions.target):
-            entries["target-margin"] = _("target margin")
         return draw_legend(entries.items())
 
     def _own(self, people: int) -> float:
@@ -102,8 +89,8 @@ class PlanChart:
         They grow by a constant factor, since the curve is steep first and then flat.
         """
         chosen = self.assumptions.people
-        most = math.floor(self.axes.people.high)
-        fewest = math.ceil(chosen * (here / self.axes.points.high) ** 2)
+        most = math.floor(self.people.high)
+        fewest = math.ceil(chosen * (here / self.points.high) ** 2)
         fewest = max(1, min(chosen, fewest))
         ratio = most / fewest
         steps = (round(fewest * ratio ** (index / _STEPS)) for index in range(_STEPS + 1))
@@ -111,7 +98,7 @@ class PlanChart:
 
     def _first_inside(self, upper: list[Point]) -> int:
         """Return the fewest respondents whose margin is not above the chart."""
-        inside = (people for people, margin in upper if self.axes.points.shows(margin))
+        inside = (people for people, margin in upper if self.points.shows(margin))
         return round(next(inside, upper[-1][0]))
 
     def _findings(self, upper: list[Point]) -> Iterator[str]:
@@ -129,11 +116,6 @@ class PlanChart:
             bare = self._margin(self._bare(few))
             least = self._margin(self._bare(many))
             yield _("Without randomizing: %(here)s and %(there)s.") % {"here": bare, "there": least}
-        if self.question.needed is not None:
-            yield _("%(target)s: %(needed)s.") % {
-                "target": self.question.target_text,
-                "needed": formatting.respondents(self.assumptions.rounded(self.question.needed)),
-            }
         if first > 1:
             yield _("With fewer than %(people)s the margin is above the chart.") % {
                 "people": formatting.people(first)
@@ -141,14 +123,6 @@ class PlanChart:
 
     def _margin(self, points: float) -> str:
         return self.question.written(points / 100)
-
-
-def _most_people(needed: int | None, assumptions: Assumptions) -> int:
-    """Return the end of the x axis: beyond the expected number, and to the one needed if near."""
-    most = max(math.ceil(2.5 * assumptions.people), 4)
-    if needed is not None:
-        most = max(most, min(math.ceil(1.15 * needed), 10 * assumptions.people))
-    return min(most, assumptions.population or MOST_PEOPLE)
 
 
 def example_chart() -> IntervalChart:

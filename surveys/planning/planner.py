@@ -1,8 +1,7 @@
-"""The precision of a draft's questions with the expected respondents, and how many they need.
+"""The precision of a draft's questions with the expected respondents.
 
 Nothing here is stored. The figures come from `localdp.planning.shares`."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -10,20 +9,14 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from localdp.mechanisms import Linked, NumericMechanism
+from localdp.mechanisms import NumericMechanism
 from surveys import formatting
 from surveys.models import Survey
-from surveys.planning.advice import Advice, advice_on
 from surveys.planning.assumptions import Assumptions
-from surveys.planning.chart import Axes, PlanChart
-from surveys.planning.findings import Contrast, Finding
-from surveys.planning.linked_comparison import LinkedComparison, advice_on_linked
 from surveys.planning.list_precision import ListOutlook
 from surveys.planning.numeric_precision import NumberOutlook
-from surveys.planning.questions import DraftQuestion, InvalidQuestion, Precision, build_questions
+from surveys.planning.questions import DraftQuestion, InvalidQuestion, Planned, build_questions
 from surveys.planning.versions import VersionsOutlook, versions_together
-from surveys.protection.rationale import Alternative
-from surveys.protection.rationale import alternatives as other_ways
 from surveys.questions.batteries import alternatives
 from surveys.questions.calendar import UNITS
 from surveys.questions.combinations import combinations_of
@@ -31,43 +24,25 @@ from surveys.questions.registry import kind_of
 
 
 @dataclass(frozen=True)
-class Outlook(Precision):
-    """The expected precision of the shares of one question, with its chart and advice."""
+class Outlook(Planned):
+    """The expected precision of the shares of one question."""
 
     versions: VersionsOutlook | None = None
-    """All its versions with the same words together, if it is the first of several."""
+    """All its versions with the same words together, if there are several."""
 
     @cached_property
-    def finding(self) -> Finding:
-        """The power to show that its share exceeds the null share."""
-        return Finding(self)
+    def margin(self) -> float:
+        if self.versions is None:
+            return self.assumptions.margin(self.mechanism)
+        return self.versions.margin(self.assumptions)
 
     @cached_property
-    def contrast(self) -> Contrast | None:
-        """The power to show a difference, if one is planned."""
-        return Contrast(self) if self.assumptions.aim.between else None
-
-    @cached_property
-    def advice(self) -> list[Advice]:
-        """Advice on the question, each piece with what would change."""
-        if self.ways is not None:
-            return advice_on_linked(self.ways, self.mechanism)
-        return [] if self.open else advice_on(self)
-
-    @cached_property
-    def comparison(self) -> list[tuple[Alternative, Precision]]:
-        """Ways to protect this question with the same ε, the one in use among them."""
-        if self.open or self.ways:
-            return []
-        ways = other_ways(self.kind, self.mechanism, self.design_label)
-        return [(way, replace(self, mechanism=way.mechanism)) for way in ways]
-
-    @cached_property
-    def ways(self) -> LinkedComparison | None:
-        """The comparison of designs for linked questions; None for any other question."""
-        if not isinstance(self.mechanism, Linked):
-            return None
-        return LinkedComparison.of(self.mechanism, self.assumptions.asked)
+    def bare(self) -> "Outlook":
+        """The same question without randomization."""
+        assumptions, mechanism = self.assumptions.unrandomized(self.mechanism)
+        if self.versions is not None:
+            assumptions = replace(assumptions, part=Fraction(1))
+        return replace(self, versions=None, mechanism=mechanism, assumptions=assumptions)
 
 
 Listed = Outlook | NumberOutlook | ListOutlook
@@ -104,12 +79,8 @@ class Plan:
         numbers: list[NumberOutlook] = []
         lists: list[ListOutlook] = []
         valid, broken = build_questions(survey)
-        together = versions_together(valid, assumptions)
-        parts = _parts(survey) | {
-            question.data["id"]: Fraction(1)
-            for versions in together.values()
-            for question in versions.questions
-        }
+        together = versions_together(valid)
+        parts = _parts(survey)
         for question in valid:
             given = replace(assumptions, part=parts.get(question.data["id"], Fraction(1)))
             outlook = outlook_of(question, given, survey.language)
@@ -133,15 +104,8 @@ class Plan:
 
     @cached_property
     def hardest(self) -> Listed | None:
-        """The question with the widest margin, which decides how many people are needed.
-
-        With very few people several know nothing; of these it is the one that needs the most.
-        """
-        widest = max((question.relative for question in self.deciding), default=0.0)
-        tied = [question for question in self.deciding if question.relative == widest]
-        if len(tied) == 1:
-            return tied[0]
-        return max(tied, key=lambda question: question.needed or math.inf, default=None)
+        """The question with the widest margin."""
+        return max(self.deciding, key=lambda question: question.relative, default=None)
 
     @property
     def at_looks(self) -> str:
@@ -172,33 +136,11 @@ class Plan:
         return formatting.join_sentences([self.at_looks, words])
 
     @property
-    def hardest_chart(self) -> PlanChart | None:
-        """The chart of the question that decides."""
-        if self.hardest is None:
-            return None
-        charts = (chart for question, chart in self.charted if question is self.hardest)
-        return next(charts, None) or PlanChart(self.hardest, Axes.of([self.hardest]))
-
-    @cached_property
-    def charted(self) -> list[tuple[Outlook, PlanChart]]:
-        """Every question with its chart, all of them on the same axes."""
-        if not self.questions:
-            return []
-        axes = Axes.of(self.questions)
-        return [(question, PlanChart(question, axes)) for question in self.questions]
-
-    @property
     def listed(self) -> list[Listed]:
         """All questions as they are asked."""
         every: list[Listed]
         every = [*self.questions, *self.numbers, *self.lists]
         return sorted(every, key=lambda question: question.number)
-
-    @property
-    def in_order(self) -> list[tuple[Listed, PlanChart | None]]:
-        """All questions as they are asked; those for a number, and lists, have no chart."""
-        charts = {question.number: chart for question, chart in self.charted}
-        return [(question, charts.get(question.number)) for question in self.listed]
 
 
 def _parts(survey: Survey) -> dict[str, Fraction]:

@@ -1,4 +1,4 @@
-"""The questions of a draft: their mechanisms, and the precision of their shares."""
+"""The questions of a draft: their mechanisms, and what is planned of them."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from localdp.mechanisms import Mechanism, PermanentResponse
 from surveys import formatting
 from surveys.documents.variable_names import name_on_pages
 from surveys.models import Survey
-from surveys.planning.assumptions import Assumptions, interval_count
+from surveys.planning.assumptions import Assumptions
 from surveys.protection.automatic import BEST, Expected, design_of
 from surveys.protection.central import IN_CLEAR
 from surveys.protection.design import ProtectionError
@@ -125,11 +125,6 @@ class Planned(DraftQuestion):
         return self.margin
 
     @cached_property
-    def needed(self) -> int | None:
-        """Respondents for the target margin; None if no number is enough."""
-        raise NotImplementedError
-
-    @cached_property
     def bare(self) -> "Planned":
         """The same question without randomization."""
         raise NotImplementedError
@@ -141,20 +136,6 @@ class Planned(DraftQuestion):
     def written(self, relative: float) -> str:
         """Write a margin that is a part of the scale."""
         return formatting.plus_minus(relative)
-
-    def in_chart(self, relative: float) -> str:
-        """Write it in as few words as a chart has room for."""
-        return self.written(relative)
-
-    @property
-    def reached(self) -> bool:
-        """Whether the expected respondents are enough."""
-        return self.needed is not None and self.needed <= self.assumptions.people
-
-    @property
-    def statements(self) -> int:
-        """How many intervals hold at once."""
-        return 1
 
     @property
     def margin_text(self) -> str:
@@ -186,48 +167,6 @@ class Planned(DraftQuestion):
         asked = formatting.people(self.assumptions.asked)
         return words % {"asked": asked} if self.who_is_asked else ""
 
-    @property
-    def target_text(self) -> str:
-        """The target margin."""
-        return self.written(self.assumptions.target)
-
-    @property
-    def needed_text(self) -> str:
-        return formatting.people(self.assumptions.rounded(self.needed))
-
-    @property
-    def needed_people(self) -> str:
-        """How many they are, for a sentence."""
-        return formatting.persons(self.assumptions.rounded(self.needed))
-
-    @property
-    def invitations(self) -> int | None:
-        """How many people to invite, if a response rate was given."""
-        return self.assumptions.invitations(self.needed)
-
-
-@dataclass(frozen=True)
-class Precision(Planned):
-    """The precision of the shares of a question under some assumptions."""
-
-    @cached_property
-    def margin(self) -> float:
-        return self.assumptions.margin(self.mechanism)
-
-    @cached_property
-    def needed(self) -> int | None:
-        return self.assumptions.needed(self.mechanism)
-
-    @cached_property
-    def bare(self) -> "Precision":
-        """The same question without randomization."""
-        assumptions, mechanism = self.assumptions.unrandomized(self.mechanism)
-        return replace(self, mechanism=mechanism, assumptions=assumptions)
-
-    @property
-    def statements(self) -> int:
-        return interval_count(self.mechanism) if self.assumptions.simultaneous else 1
-
 
 @dataclass(frozen=True)
 class InvalidQuestion:
@@ -254,7 +193,7 @@ def build_questions(survey: Survey) -> tuple[list[DraftQuestion], list[InvalidQu
     valid: list[DraftQuestion] = []
     invalid: list[InvalidQuestion] = []
     expected = Expected.of(survey.draft)
-    for number, data in enumerate(survey.questions, start=survey.first_number):
+    for number, data in enumerate(survey.questions, start=1):
         text = str(data["text"].get(survey.language, ""))
         by_answers = on_answers(data, survey.questions)
         try:

@@ -125,42 +125,13 @@ def _units(draft: Item) -> list[Unit]:
 
 
 def _divisible(draft: Item) -> list[Unit]:
-    return [unit for unit in _units(draft) if not _obstacle(unit, draft)]
-
-
-def _obstacle(unit: Unit, draft: Item) -> str:
-    """Return why a unit cannot be divided: the name of a reason, or an empty one."""
-    if any(on_arms(item, draft["questions"]) for item in unit.items):
-        return "arms"
-    if any(item.get("asked_if") != unit.condition for item in unit.items):
-        return "battery"
-    changed = shown_to(unit.items[0], "", [0])
-    return "condition" if size_problem(changed["asked_if"]) else ""
-
-
-def reasons_not_split(draft: Item) -> list[str]:
-    """Return which questions a split leaves to everyone, and why, as sentences."""
-    reasons = {
-        "own": _("Not divided, because they are not automatic: %(numbers)s."),
-        "arms": _("Not divided, because arms already decide who is asked them: %(numbers)s."),
-        "battery": _(
-            "Not divided, because items of their battery differ in who is asked: %(numbers)s."
-        ),
-        "condition": _(
-            "Not divided, because their conditions have no room for one more: %(numbers)s."
-        ),
-    }
-    numbers: dict[str, list[str]] = {reason: [] for reason in reasons}
-    units = {item["id"]: unit for unit in _units(draft) for item in unit.questions}
-    for number, question in enumerate(questions_of(draft), start=1):
-        unit = units.get(question["id"])
-        reason = _obstacle(unit, draft) if unit else "" if kind_of(question).drawn else "own"
-        if reason:
-            numbers[reason].append(str(number))
+    """Return the units that no arms decide about, and whose conditions have room for one more."""
     return [
-        words % {"numbers": formatting.join_items(numbers[reason])}
-        for reason, words in reasons.items()
-        if numbers[reason]
+        unit
+        for unit in _units(draft)
+        if not any(on_arms(item, draft["questions"]) for item in unit.items)
+        and all(item.get("asked_if") == unit.condition for item in unit.items)
+        and not size_problem(shown_to(unit.items[0], "", [0])["asked_if"])
     ]
 
 
@@ -171,7 +142,7 @@ def arm_conflicts(survey: Survey, people: int) -> list[str]:
     versions = {item[key] for item in survey.items if item.get("version_of") for key in _VERSION}
     groups: dict[frozenset[int], list[str]] = {}
     asked: dict[tuple[frozenset[int], Fraction], list[str]] = {}
-    for number, question in enumerate(survey.questions, start=survey.first_number):
+    for number, question in enumerate(survey.questions, start=1):
         arms = frozenset(n for n, each in enumerate(combinations) if question["id"] in each.ids)
         if question["id"] not in versions and 0 < len(arms) < len(combinations):
             groups.setdefault(arms, []).append(str(number))

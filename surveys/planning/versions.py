@@ -3,14 +3,11 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
-from localdp.planning import margin_of_versions, plan_cheating
-from surveys import formatting
+from localdp.planning import margin_of_versions
 from surveys.documents.arms import part_of_people
 from surveys.planning.assumptions import Assumptions
 from surveys.planning.questions import DraftQuestion
-from surveys.protection.design import or_none
 
 
 @dataclass(frozen=True)
@@ -20,56 +17,24 @@ class VersionsOutlook:
     Attributes
     ----------
     questions : tuple of DraftQuestion
-    people : tuple of int
-        The people who are expected to be asked each version; in all, the expected respondents.
-    assumptions : Assumptions
+    parts : tuple of float
+        The parts of the people who are asked each version; their sum is 1.
     """
 
     questions: tuple[DraftQuestion, ...]
-    people: tuple[int, ...]
-    assumptions: Assumptions
+    parts: tuple[float, ...]
 
-    @cached_property
-    def margin(self) -> float:
+    def margin(self, given: Assumptions) -> float:
+        """Return the margin of error with the people of all versions."""
         mechanisms = [question.mechanism for question in self.questions]
+        people = [max(round(given.people * part), 1) for part in self.parts]
         return margin_of_versions(
-            list(zip(mechanisms, self.people, strict=True)),
-            self.assumptions.share,
-            confidence=self.assumptions.confidence,
+            list(zip(mechanisms, people, strict=True)), given.share, confidence=given.confidence
         )
 
-    @cached_property
-    def power(self) -> float | None:
-        """The chance to find people who always give one reply; None if there are none, or if the
-        versions cannot show them."""
-        silent = self.assumptions.aim.silent
-        own_device = all(question.own_device for question in self.questions)
-        if not silent or not own_device or len(self.questions) != 2:
-            return None
-        first, second = self.questions
-        plan = _plan(
-            first.mechanism,
-            second.mechanism,
-            (self.people[0], self.people[1]),
-            yes=self.assumptions.share * (1 - silent),
-            cheaters=silent,
-        )
-        return plan.power if plan else None
 
-    @property
-    def people_text(self) -> str:
-        """The people of each version, as in “500 + 500”."""
-        return " + ".join(formatting.people(people) for people in self.people)
-
-
-# None if both probabilities are equal.
-_plan = or_none(plan_cheating)
-
-
-def versions_together(
-    questions: Sequence[DraftQuestion], assumptions: Assumptions
-) -> dict[int, VersionsOutlook]:
-    """Return the outlooks of yes/no questions in several versions, by the first one's number."""
+def versions_together(questions: Sequence[DraftQuestion]) -> dict[int, VersionsOutlook]:
+    """Return the outlooks of yes/no questions in several versions, by the number of each."""
     items = [question.data for question in questions]
     groups: dict[str, list[DraftQuestion]] = {}
     for question in questions:
@@ -77,12 +42,11 @@ def versions_together(
             first = question.data.get("version_of") or question.data["id"]
             words = [question.data.get(name) for name in ("text", "help", "options")]
             groups.setdefault(json.dumps([first, words], sort_keys=True), []).append(question)
-    outlooks = {}
+    outlooks: dict[int, VersionsOutlook] = {}
     for versions in groups.values():
         parts = [part_of_people(question.data, items) for question in versions]
         if len(versions) > 1 and all(parts):
-            people = [max(round(assumptions.people * part / sum(parts)), 1) for part in parts]
-            outlooks[versions[0].number] = VersionsOutlook(
-                tuple(versions), tuple(people), assumptions
-            )
+            shares = tuple(part / sum(parts) for part in parts)
+            outlook = VersionsOutlook(tuple(versions), shares)
+            outlooks |= {question.number: outlook for question in versions}
     return outlooks

@@ -1,94 +1,92 @@
 """The planning pages of a draft."""
 
-import math
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.shortcuts import render
 
 from accounts.permissions import signed_in
-from localdp.planning.regression import MOST_PEOPLE
 from surveys.models import Survey
-from surveys.permissions import POST, editable_survey, may_edit, readable_survey, survey_view
+from surveys.permissions import may_edit, readable_survey, survey_view
 from surveys.planning.central_comparison import prices_of
-from surveys.planning.effects import SURVEYS, EffectForm, simulated
-from surveys.planning.forms import PlanForm
+from surveys.planning.chart import PlanChart
+from surveys.planning.differences import differences_of
+from surveys.planning.forms import PlanForm, assumptions_of, level_words
 from surveys.planning.planner import Plan
-from surveys.planning.proposal import Proposal
-from surveys.planning.remedies import Remedies
-from surveys.planning.trade_off import TradeOff, bars_of, precision_chart
+from surveys.planning.readable import Row, as_given, rows_of, sensitive, sentence
+from surveys.planning.split import arm_conflicts
+from surveys.planning.ways import Ways
+
+
+@dataclass(frozen=True)
+class Overview:
+    """What the people expected will show of a draft."""
+
+    survey: Survey
+    plan: Plan
+
+    @classmethod
+    def of(cls, survey: Survey) -> "Overview":
+        return cls(survey, Plan.of(survey, assumptions_of(survey)))
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        return rows_of(self.survey, self.plan)
+
+    @property
+    def sentence(self) -> str:
+        return sentence(self.rows)
+
+    @cached_property
+    def asked(self) -> list[Row]:
+        """The sensitive questions, the widest margin first."""
+        return sensitive(self.rows)
+
+    @property
+    def given(self) -> Row | None:
+        """The unprotected percentage with the widest margin."""
+        return as_given(self.rows)
+
+    @cached_property
+    def ways(self) -> Ways:
+        return Ways(self.survey, self.rows, self.plan.assumptions)
+
+    @property
+    def chart(self) -> PlanChart | None:
+        """The margin of the hardest question against people."""
+        hardest = next(iter(self.asked), None) or self.given
+        return PlanChart(hardest.outlook) if hardest and hardest.outlook else None
 
 
 @survey_view(readable_survey)
 def plan(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Show every question's margin, required respondents and advice.
+    """Show what the people expected will show, and the ways out if that is too little."""
+    return plan_page(request, survey, PlanForm(survey))
 
-    Invalid fields show their errors, and the plan is computed with their defaults.
-    """
-    form = PlanForm(request.GET, survey)
-    proposal = Proposal.of(survey, form)
-    context = {
+
+def plan_page(
+    request: HttpRequest, survey: Survey, form: PlanForm, status: int = 200
+) -> HttpResponse:
+    """Render the plan with a form, which may have errors: the figures are of what is kept."""
+    overview = Overview.of(survey)
+    context: dict[str, Any] = {
         "survey": survey,
         "plan_form": form,
-        "proposal": proposal,
-        "remedies": Remedies(proposal),
-        "plan": proposal.plan,
-        "tradeoff": TradeOff.of(proposal),
-        "precision": precision_chart(proposal.plan),
-        "bars": bars_of(proposal),
-        "detailed": _detailed(proposal.plan, request.GET.get("details", "")),
+        "overview": overview,
+        "plan": overview.plan,
+        "differences": [*differences_of(overview.asked)],
+        "arm_conflicts": arm_conflicts(survey, overview.plan.assumptions.people),
+        "level_words": level_words(),
         "may_edit": may_edit(signed_in(request), survey),
     }
-    return render(request, "surveys/planning/plan.html", context)
-
-
-def _detailed(plan: Plan, number: str) -> list[Any]:
-    """Return the question to explain at length, with its chart: the only one, or that asked for."""
-    alone = len(plan.listed) == 1
-    pairs = plan.in_order
-    return [pair for pair in pairs if alone or str(pair[0].number) == number]
-
-
-@survey_view(editable_survey, POST)
-def save_assumptions(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Keep the assumptions of the query with the survey; invalid ones are shown again instead."""
-    form = PlanForm(request.GET, survey)
-    if not form.is_valid():
-        return redirect(f"{reverse('surveys:plan', args=[survey.pk])}?{form.query}")
-    survey.plan = form.plan
-    survey.save(update_fields=["plan"])
-    messages.success(request, _("The assumptions are saved with this survey."))
-    return redirect("surveys:plan", survey.pk)
+    return render(request, "surveys/planning/plan.html", context, status=status)
 
 
 @survey_view(readable_survey)
 def central_comparison(request: HttpRequest, survey: Survey) -> HttpResponse:
     """Compare the noise with that of a trusted party at the same ε."""
-    form = PlanForm(request.GET, survey)
-    plan = Plan.of(survey, form.assumptions)
+    plan = Plan.of(survey, assumptions_of(survey))
     context = {"survey": survey, "plan": plan, "prices": prices_of(plan)}
     return render(request, "surveys/planning/central_comparison.html", context)
-
-
-@survey_view(readable_survey)
-def effect(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Simulate the people needed to find an effect of one question on another."""
-    form = EffectForm(request.GET, survey)
-    simulation = form.effect if form.is_valid() else None
-    context: dict[str, Any] = {"survey": survey, "form": form, "effect": simulation}
-    if simulation:
-        needed = simulation.needed
-        context |= {
-            "surveys": SURVEYS,
-            "most": MOST_PEOPLE,
-            "now": simulated(simulation.now, simulation.part),
-            "needed": needed and simulated(needed, simulation.part),
-            "invitations": form.plan.invitations(math.ceil(needed.n / simulation.part))
-            if needed
-            else None,
-        }
-    status = 422 if form.errors else 200
-    return render(request, "surveys/planning/effect.html", context, status=status)

@@ -103,11 +103,7 @@ def _arms(draft: Draft, items: Sequence[Item]) -> list[Arm]:
     return [Arm(asked(each.ids), each.share, spent_elsewhere(draft, each)) for each in combinations]
 
 
-def allocation_of(
-    draft: Draft,
-    *,
-    wanted: float | None = None,
-) -> Allocation | None:
+def allocation_of(draft: Draft) -> Allocation | None:
     """Return the division of the draft's total; None if it has none, or no automatic question.
 
     Raises
@@ -127,7 +123,6 @@ def allocation_of(
         share=expected.share,
         confidence=float(draft["estimator"]["confidence"]),
         arms=tuple(_rounded(arm, total) for arm in _arms(draft, [item for item, _asked in items])),
-        wanted=wanted,
     )
 
 

@@ -48,6 +48,7 @@ TABS = {
 # The pages that change the draft.
 EDITING = (
     "surveys:designer",
+    "surveys:sensitive",
     "surveys:question-",
     "surveys:section-",
     "surveys:arms-",
@@ -90,7 +91,7 @@ def workspace_header(survey: Survey, request: HttpRequest) -> dict[str, Any]:
     looked_at = [wave for wave in row.waves if wave.pk == wave_id and main_wave([wave])]
     tabs = [
         ("questions", _("Questions"), "surveys:designer"),
-        ("plan", _("Privacy and precision"), "surveys:plan"),
+        ("plan", _("Plan"), "surveys:plan"),
         ("languages", _("Languages"), "surveys:texts" if role in MAY_EDIT else ""),
         ("share", _("Share"), "surveys:waves"),
         ("results", _("Results"), "analytics:dashboard"),

@@ -278,7 +278,7 @@ def test_new_questions_are_listed_where_they_are_asked(desk: Page, survey: Surve
 def test_another_question_begins_with_what_a_new_one_begins_with(
     desk: Page, survey: Survey, design: str
 ) -> None:
-    """And it can depend on the one before, if that is not protected."""
+    """Unprotected, once a question is; and it can depend on the one before, if that is."""
     desk.goto(reverse("surveys:question-new", args=[survey.pk]))
     chip, wording = desk.locator("[data-slot='chip']"), desk.get_by_label("Question", exact=True)
     expect(chip).not_to_be_empty()
@@ -293,7 +293,8 @@ def test_another_question_begins_with_what_a_new_one_begins_with(
     desk.get_by_role("link", name="Add another question").click()
     expect(wording).to_have_value("")
     expect(wording).to_be_focused()
-    expect(chip).to_have_text(fresh)
+    expect(chip).to_have_text("No protection: stored as answered" if design == "open" else fresh)
+    expect(desk.locator("[data-sensitive] input")).to_be_checked(checked=design != "open")
     desk.wait_for_function(
         "began => document.getElementById('phone').contentWindow.location.search === began",
         arg=began,

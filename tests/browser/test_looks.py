@@ -53,7 +53,7 @@ STAFF = {
     "settings": "surveys:settings",
     "new-question": "surveys:question-new",
     "launch": "surveys:launch",
-    "effect": "surveys:plan-effect",
+    "sensitive": "surveys:sensitive",
     "trust": "surveys:central-comparison",
     "erase": "surveys:erase",
 }

@@ -79,7 +79,7 @@ def test_every_file_picture_and_request_of_an_analysis_counts_as_work() -> None:
         ("/nowhere", "GET", "staff", "203.0.113.7"),
         ("/accounts/login/", "GET", "staff", "203.0.113.7"),
         ("/accounts/login/", "POST", "passwords", "203.0.113.7"),
-        (f"{SURVEY}/plan/effect", "GET", "work", "person"),
+        (f"{SURVEY}/plan", "GET", "work", "person"),
         (f"{WAITS}/estimates.xlsx", "GET", "work", "person"),
         (f"/api/v1{WAITS}/results", "GET", "work", "person"),
         (f"{SURVEY}/jobs/1/reports.csv.gz", "GET", "downloads", "person"),
@@ -186,4 +186,4 @@ def test_the_web_server_sends_files(tmp_path: Path) -> None:
 
 @pytest.mark.django_db
 def test_pages_of_strangers_ask_for_no_work(client: Client, survey: Survey) -> None:
-    assert client.get(reverse("surveys:plan-effect", args=[survey.pk])).status_code == 302
+    assert client.get(reverse("surveys:plan", args=[survey.pk])).status_code == 302

@@ -9,7 +9,7 @@ from surveys.planning.assumptions import Assumptions
 from surveys.planning.planner import Plan
 from tests.helpers.questions import draft, question
 
-ASSUMPTIONS = Assumptions(people=800, share=0.3, target=0.03, confidence=0.95, simultaneous=True)
+ASSUMPTIONS = Assumptions(people=800, share=0.3, confidence=0.95, simultaneous=True)
 
 
 def assumptions(**given: Any) -> Assumptions:

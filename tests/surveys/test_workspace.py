@@ -55,13 +55,13 @@ def test_every_page_of_a_survey_is_under_a_tab() -> None:
     [
         (
             Membership.Role.EDITOR,
-            ["Questions", "Privacy and precision", "Languages", "Share", "Results", "Settings"],
+            ["Questions", "Plan", "Languages", "Share", "Results", "Settings"],
             ["General", "People", "Authors to cite", "Webhooks", "Versions and files"],
         ),
         *(
             (
                 role,
-                ["Questions", "Privacy and precision", "Share", "Results", "Settings"],
+                ["Questions", "Plan", "Share", "Results", "Settings"],
                 ["People", "Versions and files"],
             )
             for role in (Membership.Role.ANALYST, Membership.Role.EXPORTER)

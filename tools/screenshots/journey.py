@@ -161,12 +161,12 @@ class Journey:
         self.look("designer")
 
     def plan(self) -> None:
-        self.follow("Privacy and precision")
-        self.heading("Privacy and precision")
-        margin = self.page.locator("#the-answer")
-        before = margin.inner_text()
-        self.field("Target margin, ± points").fill("5")
-        expect(margin).not_to_have_text(before)
+        self.follow("Plan")
+        self.heading("Plan")
+        told = self.page.locator("#plan-now h2")
+        before = told.inner_text()
+        self.page.locator("#plan_people").fill("1000")
+        expect(told).not_to_have_text(before)
         self.look("plan")
         self.page.get_by_role("main").get_by_role("link", name=self.title).click()
         self.at_the_designer()

@@ -52,6 +52,19 @@ function limitDesigns(kind) {
   }
 }
 
+// The tick is the protection in short: automatic or none. Other protections have no tick.
+const ticked = /** @type {HTMLElement} */ (form.querySelector("[data-sensitive]"));
+const tick = ticked.querySelector("input");
+tick.addEventListener("change", () => {
+  field("design").value = tick.checked ? "best" : "open";
+});
+
+function showTick(kind, design) {
+  const both = ["best", "open"];
+  ticked.hidden = !both.every((name) => kinds[kind].designs.includes(name)) || !both.includes(design);
+  tick.checked = design === "best";
+}
+
 // Shows the parts that are filled, at least two; a button shows the next one.
 const parts = [...form.querySelectorAll("[data-part]")];
 const more = form.querySelector("[data-more-parts]");
@@ -82,6 +95,7 @@ function update() {
   limitDesigns(kind);
   const design = designs[field("design").value];
   limitOptions(field("device"), (name) => design.devices.includes(name));
+  showTick(kind, field("design").value);
   const open = ["open", "central"].includes(field("design").value);
   box("device").hidden = open || (design.devices.length === 1 && design.devices[0] === "browser");
   show("instructions", field("device").value === "respondent");

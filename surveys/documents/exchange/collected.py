@@ -38,7 +38,7 @@ class Collected:
     in_batteries: set[str] = field(default_factory=set)
     """The ids of the items of batteries."""
     unprotected: list[str] = field(default_factory=list)
-    """The ids of questions that have the usual protection, since the file has none."""
+    """The ids of questions of which the file does not say how they are protected."""
     conditional: dict[str, str] = field(default_factory=dict)
     """The other tool's words for the conditions of sections."""
 

@@ -333,9 +333,11 @@ class Conversion(Collected):
             self.leave_out(place, reason, name=name[:40])
 
     def _protect(self, item: Item, scale: Mapping[str, str]) -> None:
-        """Give a question the usual protection of its kind where the file has none."""
+        """Store the answers of a question as given where the file does not protect them and its
+        kind can be stored so."""
         if "design" not in item:
-            item["design"] = next(iter(kind_of(item).designs), "")
+            designs = kind_of(item).designs
+            item["design"] = OPEN if OPEN in designs else next(iter(designs), "")
             self.unprotected.append(item["id"])
         if "parameters" not in item and item["design"] in DESIGNS:
             design = DESIGNS[item["design"]]

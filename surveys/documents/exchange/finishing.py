@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from surveys.documents.arms import block_problem
-from surveys.documents.draft import LIMITS
+from surveys.documents.draft import LIMITS, questions_of
 from surveys.documents.exchange.collected import Collected, Item
 from surveys.documents.import_export import (
     FILE_LIMIT,
@@ -18,6 +18,7 @@ from surveys.documents.import_export import (
     unreadable,
 )
 from surveys.documents.json_schema import Fault
+from surveys.documents.ticks import USUAL_LEVEL, likely_ticks, with_ticks
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items
 from surveys.protection.design import OPEN
@@ -60,10 +61,22 @@ def finish(made: Collected) -> Imported:
         faults += [nothing, *made.left_out.faults]
     if faults:
         raise SurveyFileError([made.placed(fault) for fault in faults], {})
+    _tick_likely(made)
     data = made.data()
     if len(json.dumps(data, ensure_ascii=False).encode()) > FILE_LIMIT:
         raise unreadable(_("The questionnaire in this file is larger than 1 MB."))
     return Imported(load_data(data), [*_defaults(made), *made.left_out.sentences()])
+
+
+def _tick_likely(made: Collected) -> None:
+    """Protect the questions that their words make likely to be sensitive, if the file does not say
+    how any question is protected."""
+    draft = {**made.data(), "languages": [made.main_language]}
+    if len(made.unprotected) < sum(not kind_of(item).drawn for item in questions_of(draft)):
+        return
+    ticked = with_ticks(draft, likely_ticks(draft, made.unprotected))
+    made.items = ticked["questions"]
+    made.settings = {**made.settings, "protection": {"level": USUAL_LEVEL}}
 
 
 def _wrong_questions(made: Collected, faults: Sequence[Fault]) -> dict[str, Fault]:
@@ -157,7 +170,8 @@ def _settle_orders(made: Collected) -> None:
 
 
 def _defaults(made: Collected) -> list[str]:
-    """Say which questions have a default protection, and what their conditions need."""
+    """Say which questions are stored as answered or protected by default, and what conditions
+    need."""
     questions = [item for item in made.items if item["kind"] != SECTION]
     sources = {leaf["question"] for item in made.items for leaf in leaves(item.get("asked_if"))}
     without = {*made.unprotected}
@@ -168,17 +182,21 @@ def _defaults(made: Collected) -> list[str]:
         and item["id"] not in made.ours
         and not {"low", "high"} <= item["parameters"].keys()
     }
-    asked = {
-        item["id"]
-        for item in questions
-        if item["id"] in sources & without and item["design"] != OPEN
-    }
+    protected = {item["id"] for item in questions if item["design"] != OPEN} & without
+    asked = sources & protected
     named = (
         (
-            without,
+            without - protected,
             _(
-                "The file gives these questions no protection, so they got the usual "
-                "protection for their type. Look at each before the launch: %(numbers)s."
+                "The file does not say how to protect these questions. Their answers are stored "
+                "as given: %(numbers)s."
+            ),
+        ),
+        (
+            protected,
+            _(
+                "The file does not say how to protect these questions. They are protected for "
+                "now: %(numbers)s."
             ),
         ),
         (

@@ -27,7 +27,7 @@ from surveys.formatting import grouped
 from surveys.protection.allotment import problems_of_allotment
 from surveys.protection.central import CENTRAL, problems_of_central
 from surveys.protection.delta import problems_of_delta
-from surveys.protection.design import OPEN, ProtectionError
+from surveys.protection.design import ProtectionError
 from surveys.protection.permanent import problems_of_device_storage
 from surveys.questions.conditions import (
     leaves,
@@ -45,10 +45,7 @@ _MISSING = {
     "introduction": _("Say what the survey is about."),
     "asker": _("Say who asks, and how to reach them."),
 }
-_REASONS_IN_CLEAR = {
-    OPEN: _("Say why question %(number)d needs no protection."),
-    CENTRAL: _("Say why question %(number)d has to be stored as it is answered."),
-}
+_WHY_CENTRAL = _("Say why question %(number)d has to be stored as it is answered.")
 
 
 class DraftError(ValueError):
@@ -252,10 +249,8 @@ def _own_problems(
     ):
         if problem:
             faults.append(problem)
-    reason = _REASONS_IN_CLEAR.get(question["design"])
-    said = any(question.get("justification", {}).values()) or kind_of(question).drawn
-    if reason and not said:
-        faults.append(reason % {"number": number})
+    if question["design"] == CENTRAL and not any(question.get("justification", {}).values()):
+        faults.append(_WHY_CENTRAL % {"number": number})
     faults += [
         REPEATS_NONE % {"option": text}
         for _place, language, text in none_options(question)

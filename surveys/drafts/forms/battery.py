@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from surveys.documents.batteries import FEWEST_ITEMS, MOST_ITEMS
 from surveys.documents.draft import LIMITS
+from surveys.documents.ticks import has_ordinary
 from surveys.documents.translatable_texts import SECTION
 from surveys.drafts.forms.condition import Condition
 from surveys.drafts.forms.fields import (
@@ -23,7 +24,7 @@ from surveys.drafts.forms.fields import (
     options_for_draft,
 )
 from surveys.drafts.forms.item import ItemForm
-from surveys.drafts.forms.question import REASONS_IN_CLEAR, QuestionForm
+from surveys.drafts.forms.question import QuestionForm
 from surveys.formatting import exact_decimal
 from surveys.protection.design import OPEN, ProtectionError, or_none
 from surveys.protection.registry import mechanism_of, parameters_of
@@ -116,6 +117,8 @@ class BatteryForm(ItemForm):
     def __init__(self, data: Any = None, *, former: Sequence[Item] = (), **of: Any) -> None:
         self.former = list(former)
         super().__init__(data, **of)
+        if has_ordinary(self.draft):
+            self.fields["protection"].initial = OPEN
         label = gettext_lazy("Shown to")
         self.condition = Condition(self, self.draft, self.item, self.after, label)
 
@@ -144,8 +147,6 @@ class BatteryForm(ItemForm):
             self.add_error("items", _("Give at least two items."))
         if "options" in KINDS[data["kind"]].fields and len(data["options"]) < 2:
             self.add_error("options", _("Give at least two options."))
-        if data["protection"] == OPEN and not data["justification"]:
-            self.add_error("justification", REASONS_IN_CLEAR[OPEN])
         if data["protection"] != OPEN and not data["epsilon"]:
             self.add_error("epsilon", _("Say how much ε the battery may spend."))
         self.condition.clean(data)

@@ -14,7 +14,7 @@ from surveys.documents.arms import new_arms
 from surveys.documents.languages import best_language
 from surveys.drafts.forms.fields import OptionsField, TextArea, TextField, mark_language
 from surveys.drafts.forms.item import DraftForm
-from surveys.drafts.forms.question import REASONS_IN_CLEAR, QuestionForm
+from surveys.drafts.forms.question import QuestionForm
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.registry import DESIGNS, mechanism_of
 from surveys.questions.list_count import ListCount
@@ -62,7 +62,9 @@ class ListForm(DraftForm):
     def __init__(self, data: Any = None, *, language: str) -> None:
         super().__init__(data)
         self.language = language
-        self.fields["justification"].help_text = _("Respondents read it with the question.")
+        self.fields["justification"].help_text = _(
+            "Optional, if the count is not protected. Respondents read it with the question."
+        )
         if best_language([language], tuple(dict(settings.LANGUAGES))):
             with override(language):
                 self.fields["text"].initial = _("How many of these statements are true for you?")
@@ -84,9 +86,6 @@ class ListForm(DraftForm):
             mechanism_of(control)
         except ProtectionError as error:
             self.add_error(error.parameter, str(error.reason))
-        reason = REASONS_IN_CLEAR.get(data["design"])
-        if reason and not data["justification"]:
-            self.add_error("justification", reason)
         return data
 
     @property

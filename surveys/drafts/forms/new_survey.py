@@ -10,6 +10,7 @@ from surveys.documents.draft import LIMITS, new_draft
 from surveys.documents.exchange.files import ENDINGS, MOST_BYTES, load_file
 from surveys.documents.exchange.finishing import Imported
 from surveys.documents.languages import OFFERED, name_of_language
+from surveys.documents.ticks import with_usual_level
 from surveys.documents.translatable_texts import in_languages
 from surveys.drafts.forms.fields import TextField
 from surveys.drafts.forms.item import DraftForm
@@ -69,7 +70,7 @@ class NewSurveyForm(DraftForm):
         data = self.cleaned_data
         languages = data["languages"]
         chosen = find_template(data["template"])
-        draft = in_languages(chosen.draft, languages) if chosen else new_draft()
+        draft = in_languages(chosen.draft, languages) if chosen else with_usual_level(new_draft())
         titled = {languages[0]: data["title"]} if data["title"] else {}
         return {**draft, "languages": languages, "title": {**draft["title"], **titled}}
 

@@ -14,6 +14,7 @@ from surveys.documents.arms import version_problem
 from surveys.documents.draft import LIMITS, direct_arm_fits, order_fits, questions_of
 from surveys.documents.freezing.problems import NOT_DIRECT
 from surveys.documents.none_option import REPEATS_NONE, repeats_none
+from surveys.documents.ticks import has_ordinary
 from surveys.documents.variable_names import name_fault
 from surveys.drafts.forms.anchor import Anchor
 from surveys.drafts.forms.condition import Condition
@@ -33,7 +34,7 @@ from surveys.drafts.forms.protection_choice import PROTECTIONS, ProtectionChoice
 from surveys.formatting import exact_decimal
 from surveys.protection.allotment import epsilon_is_allotted, total_of, with_epsilon
 from surveys.protection.automatic import BEST
-from surveys.protection.central import CENTRAL
+from surveys.protection.central import CENTRAL, IN_CLEAR
 from surveys.protection.delta import problems_of_delta
 from surveys.protection.design import OPEN, ProtectionError
 from surveys.protection.registry import DESIGNS, mechanism_of, parameters_of
@@ -67,10 +68,7 @@ FOLDS = {
 """The fields that the form shows folded."""
 CONDITIONS = {"asked", "least", "most", "version"}
 """The beginnings of the names of those that decide who is asked, in a fold of their own."""
-REASONS_IN_CLEAR = {
-    OPEN: _("Say why this question needs no protection."),
-    CENTRAL: _("Say why this question has to be stored as it is answered."),
-}
+WHY_CENTRAL = _("Say why this question has to be stored as it is answered.")
 
 
 class QuestionForm(ItemForm):
@@ -147,7 +145,8 @@ class QuestionForm(ItemForm):
         2,
         label=_("Reason for no randomization (shown to respondents)"),
         help_text=_(
-            "Required. It is frozen with the survey, and respondents read it with the question."
+            "Optional, unless totals with noise are published. Respondents read it with the "
+            "question."
         ),
     )
     device = forms.ChoiceField(
@@ -231,6 +230,8 @@ class QuestionForm(ItemForm):
 
     def __init__(self, data: Any = None, **of: Any) -> None:
         super().__init__(data, **of)
+        if has_ordinary(self.draft):
+            self.fields["design"].initial = OPEN
         self.parts = Parts(self, self.item, self.language)
         mark_language(self.fields, self.language)
         self.condition = Condition(self, self.draft, self.item, self.after)
@@ -336,9 +337,8 @@ class QuestionForm(ItemForm):
             self._complete_instructions(data)
         if not self.errors:
             self.anchor.clean(data, self._asked(data))
-        reason = REASONS_IN_CLEAR.get(data.get("design", ""))
-        if reason and not data.get("justification"):
-            self.add_error("justification", reason)
+        if data.get("design") == CENTRAL and not data.get("justification"):
+            self.add_error("justification", WHY_CENTRAL)
         self.condition.clean(data)
         if not self.errors:
             self._check_version()
@@ -375,7 +375,7 @@ class QuestionForm(ItemForm):
             item |= self.translated("unit")
         names = ("random_order", "last_excludes", "variable")
         item |= {name: data[name] for name in names if data[name]}
-        if data["design"] in REASONS_IN_CLEAR:
+        if data["design"] in IN_CLEAR:
             item |= self.translated("justification")
         if data["design"] == self.item.get("design") and "reports" in self.item:
             item["reports"] = self.item["reports"]

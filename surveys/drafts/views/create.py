@@ -63,9 +63,9 @@ def _create(request: HttpRequest, template: str, form: ImportForm | NewSurveyFor
         raise PermissionDenied
     if form.is_valid():
         survey = create_survey_from_draft(owner=user, draft=form.draft)
-        if isinstance(form, ImportForm) and form.left_out:
+        if isinstance(form, ImportForm):
             request.session[_LAST_IMPORT] = {"survey": str(survey.pk), "left_out": form.left_out}
-            return redirect(f"{survey.get_absolute_url()}?on=imported")
+            return redirect("surveys:sensitive", survey.pk)
         if survey.questions:
             return redirect(survey)
         return redirect("surveys:question-new", survey.pk)

@@ -3,20 +3,16 @@
 from typing import Any
 
 from django.contrib import messages
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from accounts.permissions import signed_in
 from surveys.documents.draft import LIMITS
-from surveys.drafts import revisions, services
+from surveys.drafts import revisions
 from surveys.drafts.items import Protection, protection_with_precision
 from surveys.models import Survey
 from surveys.permissions import POST, editable_survey, survey_view
-from surveys.planning.forms import PlanForm
-from surveys.planning.proposal import Proposal, proposed
 from surveys.protection.allotment import allotted, epsilon_is_allotted
 from surveys.protection.delta import problems_of_delta
 from surveys.questions.calendar import CALENDARS
@@ -34,29 +30,9 @@ def undo_or_redo(request: HttpRequest, survey: Survey, done: str) -> HttpRespons
         messages.error(
             request, _("Someone else changed this survey in the meantime. Look at it again first.")
         )
-        return redirect(survey)
-    return redirect(f"{survey.get_absolute_url()}?on={done}")
-
-
-@survey_view(editable_survey, POST)
-@transaction.atomic
-def use_division(request: HttpRequest, survey: Survey) -> HttpResponse:
-    """Write the planner's level, its split, and the ε that follows, into the draft; an impossible
-    one is shown again instead."""
-    services.lock_draft(survey)
-    form = PlanForm(request.GET, survey)
-    if not form.is_valid() or not Proposal.of(survey, form).usable:
-        return redirect(f"{reverse('surveys:plan', args=[survey.pk])}?{form.query}")
-    services.edit_draft(
-        survey=survey, draft=proposed(survey.draft, form), actor=signed_in(request), field="level"
-    )
-    survey.plan = form.plan
-    survey.save(update_fields=["plan"])
-    done = _("The questions have this level now. You can undo this under “Questions”.")
-    if form.cleaned_data["parts"]:
-        done = _("The questionnaire is split now. You can undo this under “Questions”.")
-    messages.success(request, done)
-    return redirect("surveys:plan", survey.pk)
+        done = ""
+    page = "surveys:sensitive" if request.POST.get("page") == "sensitive" else "surveys:designer"
+    return redirect(reverse(page, args=[survey.pk], query={"on": done} if done else None))
 
 
 @survey_view(editable_survey)

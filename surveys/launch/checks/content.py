@@ -12,12 +12,11 @@ from surveys.documents.languages import best_language, direction_of, name_of_lan
 from surveys.documents.translatable_texts import SECTION
 from surveys.formatting import join_items, join_sentences
 from surveys.launch.checks.item import ChecklistItem, Draft, FrozenText, shortened
-from surveys.planning.questions import Planned
+from surveys.planning.readable import LOST, READABLE, sensitive, sentence
 from surveys.planning.split import arm_conflicts
 from surveys.services import says_copy
 
 INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
-WIDEST = 0.2
 """With a wider margin of error, most percentages remain possible."""
 # A contact with none of these holds no e-mail address, web page or telephone number.
 _CONTACT_CHARACTERS = frozenset("@/0123456789")
@@ -201,35 +200,13 @@ def control(draft: Draft) -> ChecklistItem:
 
 
 def people(draft: Draft) -> ChecklistItem:
-    """Return the margin that the expected respondents leave for the question with the widest
-    one."""
-    hardest = draft.plan.hardest
-    assumptions = draft.plan.assumptions
-    sentences = []
-    if hardest is not None:
-        sentences = [
-            _("With %(people)s, the margin of error of question %(number)d is %(margin)s.")
-            % {
-                "people": formatting.respondents(assumptions.people),
-                "number": hardest.number,
-                "margin": hardest.margin_text,
-            },
-            _("For %(target)s it takes %(needed)s.")
-            % {"target": hardest.target_text, "needed": hardest.needed_text},
-            *hardest.who_is_asked,
-        ]
-    sentences += [
-        _("The margin of error of the mean of question %(number)d is %(margin)s.")
-        % {"number": outlook.number, "margin": outlook.margin_text}
-        for outlook in draft.plan.numbers
-        if outlook is not hardest
-    ]
-    sentences += [
-        _("The margin of error of the share of question %(number)d is %(margin)s.")
-        % {"number": outlook.number, "margin": outlook.margin_text}
-        for outlook in draft.plan.lists
-        if outlook is not hardest
-    ]
+    """Return which questions can be read with the respondents expected."""
+    words = _("With %(people)s:")
+    expected = words % {"people": formatting.persons(draft.plan.assumptions.people)}
+    told = sentence(draft.rows)
+    asked = sensitive(draft.rows)
+    hardest = asked[0].outlook if asked else None
+    sentences = [expected, told, *(hardest.who_is_asked if hardest else ())] if told else []
     if sentences and draft.data["release"]["while_open"]:
         interim = _("Results of protected questions are shown while the wave is open.")
         sentences += [interim, draft.plan.at_looks]
@@ -241,39 +218,11 @@ def people(draft: Draft) -> ChecklistItem:
             "later."
         ),
         reverse("surveys:plan", args=[draft.survey.pk]),
-        warning=hardest is None or not hardest.reached,
+        warning=not told or any(row.verdict != READABLE for row in asked),
     )
 
 
 def unreadable(draft: Draft) -> str:
-    """Say which percentages the people expected leave with too wide a margin to read, and what
-    they would have as answered; empty if all can be read."""
-    wide = [each for each in (*draft.plan.questions, *draft.plan.lists) if each.relative > WIDEST]
-    protected = [each.bare for each in wide if not each.open]
-    sentences = (wide and _too_wide(wide), protected and _as_answered(protected))
-    return join_sentences(filter(None, sentences))
-
-
-# Not plurals: Chinese has one form, and only of several questions is it “or more”.
-
-
-def _too_wide(wide: Sequence[Planned]) -> str:
-    least = min(wide, key=lambda each: each.relative)
-    text = _("Question %(numbers)s cannot be read: with %(people)s, it has %(margin)s.")
-    if len(wide) > 1:
-        text = _(
-            "Questions %(numbers)s cannot be read: with %(people)s, they have %(margin)s or more."
-        )
-    return text % {
-        "numbers": join_items(formatting.number_ranges(sorted(each.number for each in wide))),
-        "people": formatting.respondents(least.assumptions.people),
-        "margin": least.in_chart(least.relative),
-    }
-
-
-def _as_answered(bare: Sequence[Planned]) -> str:
-    widest = max(bare, key=lambda each: each.relative)
-    text = _("Stored as answered: %(margin)s.")
-    if len(bare) > 1:
-        text = _("Stored as answered: %(margin)s or less.")
-    return text % {"margin": widest.in_chart(widest.relative)}
+    """Say which sensitive questions cannot be read with the people expected; empty if all can."""
+    lost = any(row.verdict == LOST for row in sensitive(draft.rows))
+    return sentence(draft.rows) if lost else ""

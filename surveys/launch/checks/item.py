@@ -14,6 +14,7 @@ from surveys.documents.translatable_texts import SECTION
 from surveys.models import Survey
 from surveys.planning.forms import kept_plan
 from surveys.planning.planner import Plan
+from surveys.planning.readable import Row, rows_of
 
 # The field that corrects a part of the draft, where its name is another one.
 _FIELDS = {
@@ -76,8 +77,13 @@ class Draft:
 
     @cached_property
     def budget(self) -> Budget:
-        form = kept_plan(self.survey)
-        return Budget.of(self.survey, form.value("waves"), form.value("household"))
+        kept = kept_plan(self.survey)
+        return Budget.of(self.survey, kept["waves"], kept["household"])
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """The questions with what the people expected will show."""
+        return rows_of(self.survey, self.plan)
 
     def problems(self, *parts: str) -> list[Problem]:
         """Return what prevents the launch in these parts of the draft.

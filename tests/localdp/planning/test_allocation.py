@@ -212,50 +212,6 @@ def test_fewer_questions_for_each_person_are_more_precise() -> None:
     assert plan.choices[0].margin == margin(plan.choices[0].mechanism, 400, 0.5)
 
 
-def test_a_wanted_margin_is_a_condition_where_it_can_be_reached() -> None:
-    free = allocate(THREE, "basic", 3_000, share=0.3)
-    worst = max(choice.margin for choice in free.choices)
-    bound = allocate(THREE, "basic", 3_000, share=0.3, wanted=0.95 * worst)
-    assert bound.remedies is None
-    assert max(choice.margin for choice in bound.choices) < 0.98 * worst
-    assert bound.loss >= free.loss
-
-
-def test_each_remedy_of_a_margin_that_nothing_reaches_works() -> None:
-    plan = allocate(THREE, "medium", 1_000, share=0.3, wanted=0.05)
-    remedies = plan.remedies
-    assert remedies is not None
-    assert remedies.people is not None
-    more = allocate(THREE, "medium", remedies.people, share=0.3, wanted=0.05)
-    assert more.remedies is None
-    assert max(choice.margin for choice in more.choices) < 0.0515
-    assert allocate(THREE, "medium", remedies.people - 1, share=0.3, wanted=0.05).remedies
-    assert remedies.drop is not None
-    kept = [question for place, question in enumerate(THREE) if place not in remedies.drop]
-    assert allocate(kept, "medium", 1_000, share=0.3, wanted=0.05).remedies is None
-    easier = allocate(THREE, "strong", 4_000, share=0.3, wanted=0.06).remedies
-    assert easier is not None
-    assert easier.epsilon is not None
-    assert allocate(THREE, easier.epsilon, 4_000, share=0.3, wanted=0.06).remedies is None
-
-
-def test_no_question_is_left_out_for_one_that_must_go_anyway() -> None:
-    """The important one needs more than the whole total, and all others fit."""
-    others = [Question("yes-no"), Question("yes-no")]
-    hard = Question("single", 30, importance=50)
-    remedies = allocate([hard, *others], "medium", 20_000, share=0.3, wanted=0.015).remedies
-    assert remedies is not None
-    assert remedies.drop == (0,)
-    assert allocate(others, "medium", 20_000, share=0.3, wanted=0.015).remedies is None
-    assert allocate([hard], "medium", 20_000, share=0.3, wanted=0.015).remedies is not None
-
-
-def test_a_margin_beyond_all_people_has_no_remedy_in_people() -> None:
-    remedies = allocate([Question("number")], "strong", 100, wanted=1e-7).remedies
-    assert remedies is not None
-    assert (remedies.people, remedies.epsilon, remedies.drop) == (None, None, None)
-
-
 @pytest.mark.parametrize(
     ("given", "words"),
     [
@@ -282,7 +238,6 @@ def test_a_margin_beyond_all_people_has_no_remedy_in_people() -> None:
         ({"spent": math.inf}, "not inf"),
         ({"total": math.inf}, "not inf"),
         ({"total": "1/0"}, "not '1/0'"),
-        ({"wanted": 0}, "wanted must"),
         ({"share": 2}, "share must"),
         ({"confidence": 1}, "confidence"),
         ({"questions": [Question("yes-no"), 0.5]}, "question 2 must be a Question, not 0.5"),

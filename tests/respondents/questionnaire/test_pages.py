@@ -134,6 +134,16 @@ def test_a_condition_is_shown_by_number_and_answers() -> None:
     assert str(page.questions[0].justification) == "Harmless."
 
 
+@pytest.mark.parametrize(("reason", "said"), [({"en": "Harmless."}, True), ({}, False)])
+def test_an_unprotected_question_says_who_reads_it_and_why_or_that_it_can_be_skipped(
+    draw: Drawings, reason: dict[str, str], said: bool
+) -> None:
+    page = practice(draw, {**OPEN, "justification": reason})
+    assert "We store your real answer to this question. It is not changed." in page
+    assert ("Why they need it: Harmless." in re.sub(r"</?bdi[^>]*>", "", page)) is said
+    assert ("The research team can read it. You can skip it." in page) is not said
+
+
 def test_the_plain_receipt_knows_what_was_not_asked() -> None:
     frozen = document(OPEN, AFTER)
     page = SurveyPage.from_document(frozen, "en")

@@ -383,7 +383,7 @@ def test_a_survey_goes_out_and_comes_in(
     upload = SimpleUploadedFile("any.txt", out.content)
     made = client.post(reverse("surveys:import"), {"file": upload})
     twin = Survey.objects.exclude(pk=survey.pk).get()
-    assert made["Location"] == twin.get_absolute_url()
+    assert made["Location"] == reverse("surveys:sensitive", args=[twin.pk])
     assert freeze(twin.draft) == freeze(survey.draft)
     assert twin.memberships.get().user == owner
     assert AuditEntry.objects.filter(subject=twin.pk, action=AuditEntry.Action.CREATED).exists()

@@ -135,7 +135,7 @@ def test_both_lists_of_an_experiment_are_told_apart_on_pages(
         html = client.get(reverse(name, args=[wave.survey.pk, *of])).content.decode()
         return re.sub(r"<[^>]*>", "", html)
 
-    assert f"3 · {words} · with the sensitive statement" in page("surveys:plan")
+    assert f"2, 3 · {words} · with the sensitive statement" in page("surveys:plan")
     index = page("analytics:dashboard")
     table = page("analytics:job-new", wave.pk, "cross-table")
     for at, which in ((2, "without"), (3, "with")):

@@ -156,7 +156,6 @@ def test_every_kind_and_protection_can_be_launched(
         ({"epsilon": ""}, "epsilon"),
         ({"epsilon": "31"}, "epsilon"),
         ({"epsilon": "-1"}, "epsilon"),
-        ({"protection": "open"}, "justification"),
         ({"kind": "number", "low": "5", "high": "1"}, "high"),
         ({"kind": "linked"}, "kind"),
         ({"protection": "two"}, "protection"),

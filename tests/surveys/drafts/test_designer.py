@@ -47,7 +47,7 @@ def test_a_survey_from_nothing_to_its_launch(researcher: Client, owner: User) ->
     )
     survey.refresh_from_db()
     # A setting that is an unknown key would be refused when its file is imported again.
-    assert set(survey.draft) <= set(new_draft()) | {"central"}
+    assert set(survey.draft) <= set(new_draft()) | {"central", "protection"}
     assert add_question(researcher, survey).status_code == 302
     researcher.post(reverse("surveys:launch", args=[survey.pk]), {"confirmed": "on"})
     wave = Wave.objects.get()

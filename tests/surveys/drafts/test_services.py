@@ -154,8 +154,8 @@ def test_an_id_that_a_question_still_refers_to_is_not_given_again(
     assert ids(survey) == ["q1", "q8", "q9"]
 
 
-def test_an_open_question_needs_its_reason(to: Callable[..., Any], survey: Survey) -> None:
-    given = {**GOOD, "text": "Open?", "design": "open", "justification": " "}
+def test_a_central_question_needs_its_reason(to: Callable[..., Any], survey: Survey) -> None:
+    given = {**GOOD, "text": "Open?", "design": "central", "justification": " "}
     refused = to("question-new", data=given)
     assert "Say why" in str(refused.context["form"].errors["justification"])
     assert "autofocus" in str(refused.context["form"]["justification"])

@@ -65,7 +65,7 @@ def launch(client: Client, survey: Survey, **given: str) -> Any:
 
 
 def items(survey: Survey, people: int = DEFAULTS["people"]) -> dict[str, ChecklistItem]:
-    assumptions = Assumptions(people, 0.3, 0.03, 0.95, simultaneous=True)
+    assumptions = Assumptions(people, 0.3, 0.95, simultaneous=True)
     return Checklist.for_survey(survey, Plan.of(survey, assumptions)).items
 
 
@@ -75,10 +75,9 @@ def test_a_draft_that_is_ready(survey: Survey) -> None:
     assert {name for name, item in checklist.items() if item.state == "warning"} == {
         "access",
         "ethics",
-        "people",
     }
     assert "ε\u00a0=\u00a01.10" in checklist["budget"].current
-    assert "the margin of error of question 1 is ±" in checklist["people"].current
+    assert "With 800 people: Question 1 " in checklist["people"].current
 
 
 @pytest.mark.parametrize(
@@ -304,7 +303,7 @@ BLOCKED: tuple[dict[str, Any], ...] = (
     {"languages": ["en", "de"]},
     {"questions": []},
     {"questions": [question(design="warner", parameters={"p": "0.5"})]},
-    {"questions": [question("single", "open", text={"en": "Which?"})]},
+    {"questions": [question("single", "central", text={"en": "Which?"})]},
     {"plain": True, "access": "invited"},
     {"work_bits": 16, "access": "invited"},
     {"work_bits": 16, "plain": True},

@@ -76,7 +76,9 @@ def test_the_page_compares_every_protected_question(
     open_one = question("single", "open", text={"en": "Where?"}, justification={"en": "Known."})
     edit_draft(survey=survey, draft=draft(question(), number("duchi"), open_one))
     where = reverse("surveys:central-comparison", args=[survey.pk])
-    html = signed_in(owner).get(where, {"people": 2000}).content.decode()
+    survey.plan = {"people": "2000"}
+    survey.save(update_fields=["plan"])
+    html = signed_in(owner).get(where).content.decode()
     assert "Have you ever?" in html
     assert "years" in html
     assert "Where?" not in html

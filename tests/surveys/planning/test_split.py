@@ -13,7 +13,7 @@ from surveys.documents.freezing.problems import problems
 from surveys.documents.frozen.parsing import parse
 from surveys.documents.import_export import dump_draft, load_draft
 from surveys.models import Survey
-from surveys.planning.split import arm_conflicts, most_parts, reasons_not_split, split
+from surveys.planning.split import arm_conflicts, most_parts, split
 from surveys.protection.allotment import allotted
 from surveys.protection.automatic import BEST
 from surveys.questions.combinations import combinations_of
@@ -49,7 +49,6 @@ def test_parts_are_consecutive_and_about_equal() -> None:
         assert not problems(made)
         assert len(set(asked_in(made))) == parts
         assert freeze(load_draft(dump_draft(made).encode())) == freeze(made)
-    assert reasons_not_split(draft) == ["Not divided, because they are not automatic: 1, 9."]
     assert most_parts(halves) == 0
 
 
@@ -82,14 +81,13 @@ def test_what_is_there_stays_together_and_keeps_its_conditions() -> None:
     assert texts["Late?"] == {"all": [chosen(4, 1, 2), first]}
     assert texts["Early?"] == {"all": [chosen(4, 0), {"not": chosen(4, 1)}, first]}
     assert texts["A?"] == texts["B?"] == texts["C?"] == texts["Linked?"] == texts["Last?"] == second
-    assert [words.split(":")[1] for words in reasons_not_split(draft)] == [" 4, 11.", " 2, 3."]
     document = parse(freeze(made))
     assert factor_of(q.mechanism for q in max(document.combined, key=len)) < LEVELS["medium"]
     assert document.epsilon <= 2.302585
     assert document.strength == "sound"
 
 
-def test_what_cannot_be_divided_is_named() -> None:
+def test_what_cannot_be_divided_is_left_to_everyone() -> None:
     differing = battery("A?", "B?", **EACH)
     differing[2]["asked_if"] = chosen(1, 0)
     deep: Item = chosen(1, 0)
@@ -99,9 +97,6 @@ def test_what_cannot_be_divided_is_named() -> None:
     assert most_parts(draft) == 0
     draft = survey(WHERE, *differing, section("s2"), automatic("Deep?", deep), automatic("Alone?"))
     assert most_parts(draft) == 1
-    said = " ".join(reasons_not_split(draft))
-    assert "items of their battery differ in who is asked: 2, 3." in said
-    assert "their conditions have no room for one more: 4." in said
     eight = question(
         "arms", "open", text={"en": "Eight"}, options=[{"en": f"{n}"} for n in range(8)],
         shares=["1/8"] * 8,

@@ -205,7 +205,7 @@ def test_tables_of_xlsforms_become_batteries() -> None:
         "yes-no after: After? (2)",
     ]
     assert items[1]["help"] == {"en": "Only that"}
-    assert items[4]["parameters"] == {"low": "0", "step": "1", "epsilon": "1"}
+    assert items[4]["parameters"] == {"low": "0", "step": "1"}
     assert "Give both before the launch: 3." in said
     assert said.count("its condition was left out, so everyone is asked: ${on} = 'yes'") == 2
 

@@ -86,7 +86,7 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert items["s2"]["help"] == {"en": "It is short."}
     assert items["q2"]["options"] == [{"en": "Non"}, {"en": "Oui"}]
     assert items["q2"]["asked_if"] == {"question": "q1", "options": [1]}
-    assert items["q2"]["design"] == "best"
+    assert items["q2"]["design"] == "open"
     assert items["q2"]["help"] == {"en": "Ever."}
     assert items["q9"]["asked_if"] == {"question": "q2", "options": [1]}
     assert items["q8"]["calendar"] == "date"
@@ -94,19 +94,15 @@ def test_a_form_becomes_a_draft_and_the_rest_is_listed() -> None:
     assert items["q7"]["options"] == [{"en": "Red"}, {"en": "Green"}]
     assert "random_order" not in items["q7"]
     scales = [items[key]["parameters"] for key in ("q3", "q4", "q5")]
-    epsilon = {"epsilon": "1"}
     assert scales == [
-        {"low": "18", "high": "120", "step": "1", **epsilon},
-        {"low": "0.5", "high": "2.5", "step": "0.1", **epsilon},
-        {"low": "0", "high": "10", "step": "2", **epsilon},
+        {"low": "18", "high": "120", "step": "1"},
+        {"low": "0.5", "high": "2.5", "step": "0.1"},
+        {"low": "0", "high": "10", "step": "2"},
     ]
-    assert imported.left_out == [
-        "The file gives these questions no protection, so they got the usual protection for their "
-        "type. Look at each before the launch: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10.",
+    assert imported.left_out[0].startswith("The file does not say how to protect these questions.")
+    assert [text for text in imported.left_out if "how to protect" not in text] == [
         "The file does not say what the lowest or the highest answer to these numbers is. Give "
         "both before the launch: 7, 8.",
-        "Other questions depend on the answers to these, which Candor allows only where answers "
-        "are stored as given. Change their protection or delete the conditions: 1, 2.",
         "Row 2 (start): questions of the type “start” do not exist here. It was left out.",
         "Row 5 (Color): its text contains ${name}, which is not filled in. Reword it.",
         "Row 5 (Color): its condition was left out, so everyone is asked: ${age} > 3",
@@ -153,7 +149,7 @@ def test_protections_can_be_written_in_columns_of_ours() -> None:
     own = {"candor::design": "warner", "candor::parameters": '{"p": "0.75"}'}
     rows = [row("select_one yn", "x", "Ever?", **own), row("select_one yn", "y", "Never?")]
     items, left_out = items_of(form(*rows, choices=YES_NO, default_language="fr"))
-    assert [item["design"] for item in items] == ["warner", "best"]
+    assert [item["design"] for item in items] == ["warner", "open"]
     assert items[0]["parameters"] == {"p": "0.75"}
     assert left_out[0].endswith(": 2.")
 

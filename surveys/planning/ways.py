@@ -1,0 +1,227 @@
+"""Ways out of a plan whose questions cannot all be read, in the order a researcher would take them.
+
+Each is planned like the draft itself, so that its figure is what the plan shows once it is taken.
+"""
+
+import copy
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from localdp.planning import LEVELS, Question, allocate
+from surveys import formatting
+from surveys.documents.ticks import with_ticks
+from surveys.models import Survey
+from surveys.planning.assumptions import Assumptions
+from surveys.planning.forms import LEVEL_NAMES
+from surveys.planning.planner import Plan
+from surveys.planning.readable import (
+    LOST,
+    READABLE,
+    READABLE_TO,
+    Row,
+    as_given,
+    rows_of,
+    sensitive,
+)
+from surveys.planning.split import most_parts, split
+from surveys.protection.allotment import allotted, problems_of_allotment, total_of
+from surveys.protection.design import or_none
+
+Draft = dict[str, Any]
+
+MOST_TIMES = 10
+"""More people than so many times those expected are no advice."""
+MOST_KEPT = 3
+"""So many sensitive questions a survey of usual size can have."""
+WORTH = 0.9
+"""A margin that is a larger part of the present one is not worth a change."""
+_TRIES = 8
+
+_allocate = or_none(allocate)
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way out. Without a draft and a number of people it leads to a page."""
+
+    key: str
+    text: str
+    result: str
+    draft: Draft | None = None
+    people: int | None = None
+    url: str = ""
+
+
+@dataclass(frozen=True)
+class Ways:
+    """The ways out of a plan; none if every sensitive question can be read."""
+
+    survey: Survey
+    rows: Sequence[Row]
+    assumptions: Assumptions
+
+    @cached_property
+    def asked(self) -> list[Row]:
+        """The sensitive questions, the widest margin first."""
+        return sensitive(self.rows)
+
+    @property
+    def needed(self) -> bool:
+        return any(row.verdict != READABLE for row in self.asked)
+
+    @cached_property
+    def listed(self) -> list[Way]:
+        """All ways that make the widest margin clearly smaller, in order."""
+        if not self.needed:
+            return []
+        steps = (self._fewer, self._weaker, self._as_given, self._split, self._more_people)
+        return [way for step in steps for way in step()]
+
+    def find(self, key: str) -> Way | None:
+        return next((way for way in self.listed if way.key == key), None)
+
+    @property
+    def hopeless(self) -> str:
+        """That no level makes any question readable, in a sentence; empty if one does."""
+        if any(row.verdict != LOST for row in self.asked) or total_of(self.survey.draft) is None:
+            return ""
+        weakest = sensitive(self._rows_of(self._at_level([*LEVELS][-1])))
+        if any(row.verdict != LOST for row in weakest):
+            return ""
+        return _("No level changes that.")
+
+    @property
+    def too_many(self) -> str:
+        """That more people are no way out, in a sentence; empty if they are."""
+        if not self.needed or any(way.people for way in self.listed):
+            return ""
+        return _("More people: not possible at this protection.")
+
+    def _fewer(self) -> Iterator[Way]:
+        """Store the hardest question as given; where that is too little, name how many to keep."""
+        free = [row for row in self.asked if not row.unit.lock]
+        if len(self.asked) < 2 or not free:
+            return
+        way = self._storing(free[:1])
+        if way and sensitive(self._rows_of(way.draft or {}))[0].verdict != LOST:
+            yield way
+            return
+        for kept in range(min(MOST_KEPT, len(self.asked) - 1), 0, -1):
+            margin = self._margin_of_yes_no(kept)
+            if margin is not None and margin <= READABLE_TO:
+                words = ngettext(
+                    "Keep %(n)d sensitive question", "Keep %(n)d sensitive questions", kept
+                )
+                result = _("%(margin)s if yes/no") % {"margin": formatting.plus_minus(margin)}
+                url = reverse("surveys:sensitive", args=[self.survey.pk])
+                yield Way("keep", words % {"n": kept}, result, url=url)
+                return
+
+    def _weaker(self) -> Iterator[Way]:
+        """Choose the strongest of the weaker levels that is enough, else the weakest."""
+        total = total_of(self.survey.draft)
+        weaker = [name for name in LEVELS if total and math.log(LEVELS[name]) > total + 1e-3]
+        ways = [
+            way
+            for name in weaker
+            if (way := self._way(f"level-{name}", str(LEVEL_NAMES[name]), self._at_level(name)))
+        ]
+        enough = [way for way in ways if self._all_readable(way.draft or {})]
+        for way in [*enough, *reversed(ways)][:1]:
+            yield replace(way, text=_("Choose the level “%(level)s”") % {"level": way.text})
+
+    def _as_given(self) -> Iterator[Way]:
+        """Store all questions as given that cannot be read."""
+        lost = [row for row in self.asked if row.verdict != READABLE and not row.unit.lock]
+        if not lost or (len(lost) == 1 and len(self.asked) > 1):
+            return
+        if way := self._storing(lost):
+            yield way
+
+    def _split(self) -> Iterator[Way]:
+        """Ask each person one part of the automatic questions, as few as the draft can have."""
+        draft = self.survey.draft
+        parts = most_parts(draft)
+        if parts < 2 or total_of(draft) is None:
+            return
+        words = _("Ask each person one of %(n)d parts of the sensitive questions")
+        if parts == len(self.asked):
+            words = _("Ask each person one of the %(n)d sensitive questions")
+        if way := self._way("split", words % {"n": parts}, split(draft, parts)):
+            yield way
+
+    def _more_people(self) -> Iterator[Way]:
+        """Ask the fewest people with whom every question can be read, if they are not too many."""
+        most = MOST_TIMES * self.assumptions.people
+        people, rows = self.assumptions.people, self.asked
+        for _turn in range(_TRIES):
+            times = (rows[0].relative / READABLE_TO) ** 2
+            people = formatting.rounded_up(math.ceil(people * max(times, 1.001)))
+            if people > min(most, self.assumptions.population or most):
+                return
+            rows = sensitive(self._rows_of(self.survey.draft, people))
+            if rows[0].verdict == READABLE:
+                words = _("Ask %(people)s people") % {"people": formatting.people(people)}
+                yield Way("people", words, rows[0].margin_text, people=people)
+                return
+
+    def _storing(self, rows: Sequence[Row]) -> Way | None:
+        gone = {row.unit.key for row in rows}
+        ticked = {row.unit.key for row in self.rows if row.unit.ticked}
+        numbers = sorted(number for row in rows for number in row.numbers)
+        words = ngettext(
+            "Store question %(numbers)s as given",
+            "Store questions %(numbers)s as given",
+            len(numbers),
+        ) % {"numbers": formatting.join_items(formatting.number_ranges(numbers))}
+        key = "store-" + "-".join(sorted(gone))
+        return self._way(key, words, with_ticks(self.survey.draft, ticked - gone))
+
+    def _way(self, key: str, text: str, draft: Draft) -> Way | None:
+        """Return a way to a draft, if its widest margin is clearly smaller than now."""
+        if problems_of_allotment(draft):
+            return None
+        after = self._rows_of(draft)
+        widest = next(iter(sensitive(after)), None) or as_given(after)
+        if widest is None:
+            return Way(key, text, _("nothing is protected"), draft)
+        if widest.relative > WORTH * self.asked[0].relative:
+            return None
+        return Way(key, text, widest.margin_text, draft)
+
+    def _at_level(self, level: str) -> Draft:
+        former = self.survey.draft.get("protection", {})
+        kept = {name: value for name, value in former.items() if name != "epsilon"}
+        return {**self.survey.draft, "protection": {**kept, "level": level}}
+
+    def _all_readable(self, draft: Draft) -> bool:
+        return all(row.verdict == READABLE for row in sensitive(self._rows_of(draft)))
+
+    def _rows_of(self, draft: Draft, people: int | None = None) -> list[Row]:
+        """Return the rows of another draft, and of another number of people."""
+        given = replace(self.assumptions, people=people or self.assumptions.people)
+        expected = {"people": given.people} if "protection" in draft else {}
+        tried = copy.copy(self.survey)
+        tried.draft = allotted(
+            {**draft, **({"protection": draft["protection"] | expected} if expected else {})}
+        )
+        return rows_of(tried, Plan.of(tried, given))
+
+    def _margin_of_yes_no(self, number: int) -> float | None:
+        """Return the margin of so many yes-or-no questions alone at the level of the draft."""
+        total, given = total_of(self.survey.draft), self.assumptions
+        if total is None:
+            return None
+        asked = [Question("yes-no")] * number
+        allocation = _allocate(asked, total, given.people, share=given.share,
+                               confidence=given.confidence)  # fmt: skip
+        if allocation is None:
+            return None
+        return max(given.margin(choice.mechanism) for choice in allocation.choices)

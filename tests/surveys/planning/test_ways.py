@@ -1,0 +1,138 @@
+"""Ways out of a plan: what they promise is what the draft has once they are taken."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from surveys.documents.freezing.problems import problems
+from surveys.drafts.services import edit_draft
+from surveys.models import Survey
+from surveys.planning.forms import assumptions_of
+from surveys.planning.readable import READABLE
+from surveys.planning.views import Overview
+from surveys.planning.ways import MOST_TIMES
+from tests.helpers.plans import single
+from tests.helpers.questions import draft, question
+from tests.surveys.planning.test_readable import GIVEN, MEDIUM, several, yes_no
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("survey_once")]
+
+Item = dict[str, Any]
+FOUR = [yes_no(f"{n}?") for n in range(4)]
+MIXED = [yes_no("Ever?"), single(60)]
+FOURTEEN = [yes_no(f"{n}?") for n in range(7)] + [several(6, f"{n}!") for n in range(7)]
+
+
+def write(survey: Survey, *asked: Item, people: int = 800, level: str = "medium") -> Overview:
+    protection = {**MEDIUM, "people": people, "level": level}
+    edit_draft(survey=survey, draft=draft(*asked, GIVEN, protection=protection))
+    return Overview.of(survey)
+
+
+@pytest.fixture
+def take(signed_in: Callable[[User], Client], owner: User, survey: Survey) -> Callable[[str], None]:
+    client = signed_in(owner)
+
+    def take(key: str) -> None:
+        address = reverse("surveys:plan-way", args=[survey.pk])
+        assert client.post(address, {"way": key}).status_code == 302
+        survey.refresh_from_db()
+
+    return take
+
+
+def test_there_are_none_where_all_can_be_read(survey: Survey) -> None:
+    overview = write(survey, yes_no())
+    assert overview.ways.listed == []
+    assert overview.ways.too_many == ""
+
+
+@pytest.mark.parametrize("asked", [FOUR, MIXED, FOURTEEN], ids=["four", "mixed", "fourteen"])
+@pytest.mark.parametrize("people", [300, 1000])
+def test_each_way_gives_what_it_says(
+    survey: Survey, take: Callable[[str], None], asked: list[Item], people: int
+) -> None:
+    before = write(survey, *asked, people=people)
+    ways = before.ways.listed
+    assert ways
+    for way in ways:
+        write(survey, *asked, people=people)
+        survey.plan = {}
+        survey.save(update_fields=["plan"])
+        if way.url:
+            continue
+        take(way.key)
+        after = Overview.of(survey)
+        widest = after.asked[0] if after.asked else after.given
+        assert widest is not None
+        assert widest.margin_text == way.result
+        assert widest.relative < before.asked[0].relative
+        assert problems(survey.draft) == []
+
+
+def test_they_come_in_the_order_of_a_researcher(survey: Survey) -> None:
+    keys = [way.key for way in write(survey, *FOUR).ways.listed]
+    assert keys == ["store-q1", "level-basic", "store-q1-q2-q3-q4", "split", "people"]
+    texts = [f"{way.text}: {way.result}" for way in write(survey, *MIXED).ways.listed]
+    assert texts[0] == "Store question 2 as given: ±4.1 points"
+    assert texts[1].startswith("Choose the level “Basic”: ±")
+
+
+def test_of_many_it_says_how_many_to_keep(survey: Survey) -> None:
+    first = write(survey, *FOURTEEN).ways.listed[0]
+    assert (first.text, first.result) == ("Keep 3 sensitive questions", "±9.5 points if yes/no")
+    assert first.url == reverse("surveys:sensitive", args=[survey.pk])
+
+
+@pytest.mark.parametrize("level", ["strong", "medium", "basic"])
+@pytest.mark.parametrize("people", [100, 300, 1000, 3000])
+def test_more_people_than_ten_times_are_no_advice(survey: Survey, level: str, people: int) -> None:
+    for asked in (FOUR, MIXED, FOURTEEN):
+        ways = write(survey, *asked, people=people, level=level).ways
+        [*advised] = [way.people for way in ways.listed if way.people]
+        assert all(people < each <= MOST_TIMES * people for each in advised)
+        assert bool(ways.too_many) is (ways.needed and not advised)
+    assert write(survey, *FOURTEEN, people=300, level="strong").ways.too_many == (
+        "More people: not possible at this protection."
+    )
+
+
+def test_the_people_advised_are_enough_and_few(survey: Survey, take: Callable[[str], None]) -> None:
+    overview = write(survey, *FOUR)
+    way = overview.ways.find("people")
+    assert way is not None
+    assert way.people is not None
+    take("people")
+    assert assumptions_of(survey).people == way.people
+    assert Overview.of(survey).asked[0].verdict == READABLE
+    write(survey, *FOUR, people=round(0.95 * way.people))
+    survey.plan = {}
+    assert Overview.of(survey).asked[0].verdict != READABLE
+
+
+def test_own_protections_are_left_alone(survey: Survey, take: Callable[[str], None]) -> None:
+    own = [question(text={"en": f"{n}?"}) for n in range(2)]
+    edit_draft(survey=survey, draft=draft(*own, GIVEN))
+    survey.plan = {"people": "150"}
+    survey.save(update_fields=["plan"])
+    ways = Overview.of(survey).ways
+    assert [way.key for way in ways.listed] == ["people"]
+    before = survey.draft
+    take("store-q1")
+    assert survey.draft == before
+
+
+def test_readers_are_offered_none(
+    signed_in: Callable[[User], Client], survey: Survey, colleague: User
+) -> None:
+    write(survey, *FOUR)
+    client = signed_in(colleague)
+    page = client.get(reverse("surveys:plan", args=[survey.pk])).content.decode()
+    assert "Ways out" in page
+    assert "Do it" not in page
+    address = reverse("surveys:plan-way", args=[survey.pk])
+    assert client.post(address, {"way": "split"}).status_code == 403
