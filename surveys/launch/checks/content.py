@@ -17,7 +17,6 @@ from surveys.planning.split import arm_conflicts
 from surveys.services import says_copy
 
 INTERFACE = tuple(tag for tag, _name in settings.LANGUAGES)
-"""With a wider margin of error, most percentages remain possible."""
 # A contact with none of these holds no e-mail address, web page or telephone number.
 _CONTACT_CHARACTERS = frozenset("@/0123456789")
 

@@ -17,7 +17,7 @@ const ASKED_FOR = new Set(
 // Fields of documents and of our own objects, which some interface of a browser happens to share.
 const OWN = new Set(
   (
-    ".take .number .available .endpoint .margin .first .difference .draw .local .share .changed .tag .in " +
+    ".take .number .available .endpoint .margin .first .last .difference .draw .local .share .changed .tag .in " +
     ".when .any .format .unit .address .lost .device .layout .memory .path .skipped .conditions .token"
   ).split(" "),
 );

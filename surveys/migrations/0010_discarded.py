@@ -5,7 +5,7 @@ from django.db.models import Q
 
 
 class Migration(migrations.Migration):
-    dependencies = [("surveys", "0008_own_catalog_and_clock")]
+    dependencies = [("surveys", "0009_version_logo")]
 
     operations = [
         migrations.AlterModelOptions(

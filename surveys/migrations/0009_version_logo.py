@@ -14,7 +14,7 @@ CREATE TRIGGER version_logo_hashed BEFORE INSERT ON surveys_version FOR EACH ROW
 
 
 class Migration(migrations.Migration):
-    dependencies = [("surveys", "0007_automatic_as_launched")]
+    dependencies = [("surveys", "0008_own_catalog_and_clock")]
 
     operations = [
         migrations.AddField("version", "logo", models.BinaryField(default=b"")),
